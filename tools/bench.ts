@@ -1,25 +1,29 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import type { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { cpuOfRuntime } from './bench/cpu.ts';
+import { cartTargets } from './bench/cart-writes.ts';
+import { measureAll } from './bench/rounds.ts';
+import { pageTarget, send, type Target } from './bench/target.ts';
 import { buildAll, built } from './build.ts';
 import { freePort } from './local/free-port.ts';
-import { localOptions, migrateAll, root, type LocalRuntime } from './local/workers.ts';
+import { localOptions, migrateAll, root, type LocalRuntime, type LocalWorker } from './local/workers.ts';
 
-/** Length of each measurement in milliseconds. */
-const MEASURE_MS = Number(process.env['BENCH_MS'] ?? 1_000);
-const ROUNDS = 5;
-const CONNECTIONS = [1, 16];
+/** `--short` says within a minute that everything runs; its figures are not written down. */
+const isShort = process.argv.includes('--short');
+const options = isShort ? { rounds: 1, measureMs: 300 } : { rounds: 5, measureMs: 1_000 };
 
-type Target = { name: string; address: string; headers?: Record<string, string> };
-type Figures = { perSecond: number[][]; cpuMs: number[] };
+const ports = await Promise.all(Array.from({ length: 6 }, freePort));
+const [mainPort = 0, sandboxPort = 0, floorsPort, memoryPort, storePort, uncachedPort] = ports;
+const [main = '', sandbox = '', floors = '', memory = '', store = '', uncached = ''] = ports.map(
+  (port) => `http://127.0.0.1:${port}`,
+);
 
 /** The floors run in the shop's own Miniflare, so that nothing but the code differs. */
-async function floorsWorker(port: number): Promise<object> {
+async function floorsWorker(): Promise<object> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'tools/bench/floors.tsx')],
     bundle: true,
@@ -34,112 +38,56 @@ async function floorsWorker(port: number): Promise<object> {
     name: 'floors',
     modules: [{ type: 'ESModule', path: 'floors.js', contents: outputFiles[0]?.text ?? '' }],
     compatibilityDate: '2026-07-01',
-    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+    bindings: { SANDBOX_URL: sandbox },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: floorsPort }],
   };
 }
 
-function load(target: Target, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(target.address, { agent, headers: target.headers ?? {} }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${target.name}: ${response.statusCode}`));
-      response.on('end', resolve).on('error', reject).resume();
-    }).on('error', reject);
+/**
+ * The Worker alone, as the floors are: static files and figures are the platform's work, and its stand-ins here would
+ * take longer than the Worker does.
+ */
+function copyOf({ assets: _assets, serviceBindings, ...shop }: LocalWorker) {
+  const { METRICS: _metrics, ...services } = serviceBindings ?? {};
+  return (name: string, port: number | undefined, PAGE_MEMORY_SECONDS: string) => ({
+    ...shop,
+    name,
+    serviceBindings: services,
+    analyticsEngineDatasets: { METRICS: { dataset: 'storefront' } },
+    bindings: { ...shop.bindings, PAGE_MEMORY_SECONDS },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   });
 }
 
-/** Requests in a second, over as many connections. */
-async function measure(target: Target, connections: number): Promise<{ perSecond: number; count: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const until = performance.now() + MEASURE_MS;
-  const startedAt = performance.now();
-  let count = 0;
-  const worker = async () => {
-    while (performance.now() < until) {
-      // Under load the local runtime drops connections.
-      await load(target, agent).catch(() => load(target, agent));
-      count += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
-  agent.destroy();
-  return { perSecond: (count * 1_000) / (performance.now() - startedAt), count };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** One after the other in each round, so that a busy minute of the machine meets them all. */
-async function runRounds(targets: Target[]): Promise<Map<string, Figures>> {
-  const figures = new Map(
-    targets.map(({ name }) => [
-      name,
-      { perSecond: CONNECTIONS.map((): number[] => []), cpuMs: [] as number[] },
-    ]),
-  );
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const target of targets) {
-      const found = figures.get(target.name);
-      for (const [index, connections] of CONNECTIONS.entries()) {
-        const before = cpuOfRuntime();
-        const { perSecond, count } = await measure(target, connections);
-        const after = cpuOfRuntime();
-        // The first round warms up.
-        if (round === 0) continue;
-        found?.perSecond[index]?.push(perSecond);
-        if (before !== null && after !== null && connections === 1)
-          found?.cpuMs.push((after - before) / count);
-      }
-    }
-  }
-  return figures;
-}
-
-const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
-const [shopPort, sandboxPort, floorsPort, uncachedPort] = ports;
-const [shop, sandbox, floors, uncached] = ports.map((port) => `http://127.0.0.1:${port}`);
-if (!process.argv.includes('--built')) await buildAll();
-const options = localOptions({
-  shopPort,
-  shopUrl: shop ?? '',
-  sandboxPort,
-  persist: false,
-  shopScript: built.shop,
-  sandboxScript: built.sandbox,
-  vars: { PAGE_MEMORY_SECONDS: '60' },
-  assets: true,
-});
-const { workers } = options;
-
-/** The same shop once more, which keeps no page. */
-function uncachedShop(): object {
-  const [first] = workers as { bindings?: Record<string, string> }[];
-  return {
-    ...first,
-    name: 'storefront-uncached',
-    bindings: { ...first?.bindings, PAGE_MEMORY_SECONDS: '0' },
-    unsafeDirectSockets: [{ host: '127.0.0.1', port: uncachedPort }],
-  };
-}
-
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions({
-    ...options,
+async function start(): Promise<Miniflare> {
+  const local = localOptions({
+    shopPort: mainPort,
+    shopUrl: main,
+    sandboxPort,
+    persist: false,
+    shopScript: built.shop,
+    sandboxScript: built.sandbox,
+    vars: { PAGE_MEMORY_SECONDS: '60' },
+    assets: true,
+  });
+  const workers = local.workers as LocalWorker[];
+  const copy = copyOf(workers[0] ?? {});
+  const options = {
+    ...local,
     // Slow requests are logged, and a busy machine has many.
     handleStructuredLogs: () => {},
-    workers: [...workers, uncachedShop(), await floorsWorker(floorsPort)],
-  } as LocalRuntime),
-);
-await miniflare.ready;
-await migrateAll(miniflare);
-
-/** The call that a listing makes, and its header. */
-async function backendListing(): Promise<Target> {
-  await (await fetch(`${uncached}/shop`)).text();
-  const calls = (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as { path: string }[];
-  const call = calls.find(({ path }) => path.startsWith('/commerce/api/products'));
-  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
-  return { name: 'sandbox: the call of a listing', address: `${sandbox}${call?.path}`, headers };
+    workers: [
+      ...workers,
+      copy('storefront-memory', memoryPort, '60'),
+      copy('storefront-store', storePort, '0.001'),
+      copy('storefront-uncached', uncachedPort, '0'),
+      await floorsWorker(),
+    ],
+  } as LocalRuntime;
+  const miniflare = new Miniflare(convertV4MiniflareOptions(options));
+  await miniflare.ready;
+  await migrateAll(miniflare);
+  return miniflare;
 }
 
 const pages = [
@@ -147,47 +95,117 @@ const pages = [
   ['listing', '/shop'],
   ['product', '/shop/nightcap-ridge'],
   ['article', '/articles/cold-brew'],
-];
-const targets: Target[] = [
-  { name: 'floor: a stored page', address: `${floors}/static` },
-  { name: 'floor: React, one string', address: `${floors}/string` },
-  { name: "floor: React's stream", address: `${floors}/stream` },
-  { name: 'a static file of the shop', address: `${shop}/icon.svg` },
-  await backendListing(),
-  ...pages.map(([name, path]) => ({ name: `${name}, from memory`, address: `${shop}${path}` })),
-  ...pages.map(([name, path]) => ({ name: `${name}, uncached`, address: `${uncached}${path}` })),
-];
+] as const;
 
+type Call = { path: string };
+
+/** The calls that an uncached page makes, by themselves: a page whose settings and menus are in memory already. */
+async function callsOf(name: string, path: string): Promise<Target> {
+  const load = async () => (await fetch(`${uncached}${path}`)).text();
+  await load();
+  await fetch(`${sandbox}/__sandbox/reset`, { method: 'POST' });
+  await load();
+  const calls = (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as Call[];
+  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
+  const open = async () => async (agent: Agent) => {
+    for (const call of calls) await send(agent, `${sandbox}${call.path}`, { headers });
+  };
+  return { name: callsName(name), counts: [1, 16], open };
+}
+
+const callsName = (page: string) => `sandbox: calls of the ${page}`;
+
+const FLOORS = { stored: 'floor: a stored page', string: 'floor: React, one string' };
+
+async function targetsOf(): Promise<Target[]> {
+  const from = (origin: string, where: string) =>
+    pages.map(([name, path]) => pageTarget(`${name}, ${where}`, `${origin}${path}`));
+  const calls = [];
+  for (const [name, path] of pages) calls.push(await callsOf(name, path));
+  return [
+    pageTarget(FLOORS.stored, `${floors}/static`),
+    pageTarget(FLOORS.string, `${floors}/string`),
+    pageTarget("floor: React's stream", `${floors}/stream`),
+    ...calls,
+    ...from(memory, 'from memory'),
+    ...from(store, 'from the store'),
+    ...from(uncached, 'uncached'),
+    ...(await cartTargets({ shop: memory, sandbox, through: floors })),
+  ];
+}
+
+if (!process.argv.includes('--built')) await buildAll();
 const load1 = loadavg()[0]?.toFixed(1);
-const figures = await runRounds(targets);
+const startedAt = performance.now();
+const miniflare = await start();
+const targets = await targetsOf();
+const figures = await measureAll(targets, options);
 await miniflare.dispose();
 
-const perSecondOf = (name: string, index: number) => median(figures.get(name)?.perSecond[index] ?? []);
-const cpuOf = (name: string) => median(figures.get(name)?.cpuMs ?? []);
-const times = (name: string, floor: string) => (cpuOf(name) / cpuOf(floor)).toFixed(1);
-const rows = targets.map(({ name }) => [
-  name,
-  perSecondOf(name, 0).toFixed(0),
-  perSecondOf(name, 1).toFixed(0),
-  cpuOf(name).toFixed(1),
-  times(name, 'floor: a stored page'),
-  times(name, 'floor: React, one string'),
-]);
-const head = [
-  '',
-  'per second, 1 connection',
-  '16 connections',
-  'CPU ms each',
-  'times a stored page',
-  "times React's string",
-];
-const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-console.log(table);
+const shown = (value = Number.NaN) => (Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 2 : 0));
+const of = (name: string) => figures.get(name) ?? { perSecond: [], cpuMs: [] };
+const rateOf = (name: string, index: number) => of(name).perSecond[index] ?? Number.NaN;
+const cpuOf = (name: string, index: number) => of(name).cpuMs[index] ?? Number.NaN;
+const both = (ratio: (index: number) => number) => [0, 1].map((index) => shown(ratio(index))).join(' / ');
+const isCart = (name: string) => name.startsWith('cart write');
+const names = targets.map(({ name }) => name);
+
+/** What React takes for a page of its own, of what the shop takes without its backends. */
+function ofReact(name: string): string {
+  const [page = ''] = name.split(', uncached');
+  if (page === name) return '';
+  return both((index) => cpuOf(FLOORS.string, index) / (cpuOf(name, index) - cpuOf(callsName(page), index)));
+}
+
+const pageRows = names
+  .filter((name) => !isCart(name))
+  .map((name) => [
+    name,
+    ...of(name).perSecond.map(shown),
+    ...of(name).cpuMs.map(shown),
+    both((index) => rateOf(name, index) / rateOf(FLOORS.stored, index)),
+    both((index) => cpuOf(FLOORS.stored, index) / cpuOf(name, index)),
+    ofReact(name),
+  ]);
+const through = 'cart write, through a Worker';
+const cartRows = names
+  .filter(isCart)
+  .map((name) => [
+    name,
+    ...of(name).perSecond.map(shown),
+    ...of(name).cpuMs.map(shown),
+    both((index) => rateOf(name, index) / rateOf(through, index)),
+  ]);
+
+function tableOf(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const date = new Date().toISOString().slice(0, 10);
+const seconds = Math.round((performance.now() - startedAt) / 1_000);
+const text = [
+  `${date}, ${cpus().length} cores, load ${load1} at the start, medians of ${options.rounds} rounds, ${seconds} s in all.`,
+  tableOf(
+    [
+      '',
+      'a second, 1',
+      '16',
+      'CPU ms, 1',
+      '16',
+      'of a stored page, 1 / 16',
+      'by CPU',
+      "of React's string, without backends",
+    ],
+    pageRows,
+  ),
+  tableOf(['', 'a second, 1', '100', 'CPU ms, 1', '100', 'of a Worker, 1 / 100'], cartRows),
+].join('\n\n');
+console.log(text);
 
 const file = join(root, 'docs/performance.md');
-const before = readFileSync(file, 'utf8');
 const mark = '<!-- npm run bench -->';
-const date = new Date().toISOString().slice(0, 10);
-const about = `${date}, ${cpus().length} cores, load ${load1} at the start, medians of ${ROUNDS} rounds.`;
-writeFileSync(file, `${before.slice(0, before.indexOf(mark) + mark.length)}\n\n${about}\n\n${table}\n`);
-execFileSync('oxfmt', [file]);
+if (!isShort) {
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, `${before.slice(0, before.indexOf(mark) + mark.length)}\n\n${text}\n`);
+  execFileSync('oxfmt', [file]);
+}

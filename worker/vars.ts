@@ -131,7 +131,7 @@ export const settings = once(() =>
     TURNSTILE_URL: optional(address()),
     PROVIDERS_URL: optional(address()),
     PAGE_MEMORY_SECONDS: z._default(
-      pattern('a number of seconds, at most 60', /^([0-9]|[1-5][0-9]|60)$/),
+      pattern('a number of seconds, at most 60', /^(?:60|[1-5]?[0-9](?:\.[0-9]{1,3})?)$/),
       '5',
     ),
     MEASURED_SHARE: z._default(pattern('a share from 0 to 1, such as 0.1', /^(0|1|0?\.\d{1,4})$/), '0'),

@@ -53,9 +53,16 @@ function Listing() {
 const stored = `<!doctype html>${renderToString(<Listing />)}`;
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
-const app = new Hono()
+const app = new Hono<{ Bindings: { SANDBOX_URL: string } }>()
   .get('/static', (c) => c.body(stored, 200, html))
   .get('/string', (c) => c.body(`<!doctype html>${renderToString(<Listing />)}`, 200, html))
-  .get('/stream', async (c) => c.body(await renderToReadableStream(<Listing />), 200, html));
+  .get('/stream', async (c) => c.body(await renderToReadableStream(<Listing />), 200, html))
+  // A Worker that only passes calls on, as the shop passes those of a cart.
+  .all('/commerce/*', async ({ req, env }) => {
+    const { method } = req;
+    const headers = new Headers(req.raw.headers);
+    const body = method === 'GET' ? null : await req.text();
+    return fetch(`${env.SANDBOX_URL}${req.path}`, { method, headers, body });
+  });
 
 export default { fetch: app.fetch };

@@ -69,7 +69,7 @@ export function sandboxVars(port: number): Record<string, string> {
   };
 }
 
-type LocalWorker = {
+export type LocalWorker = {
   bindings?: Record<string, unknown>;
   serviceBindings?: Record<string, unknown>;
   analyticsEngineDatasets?: unknown;

@@ -1,0 +1,66 @@
+import { Agent } from 'node:http';
+import { cpuOfRuntime } from './cpu.ts';
+import type { Sender, Target } from './target.ts';
+
+/** For one and for many at once: a second's requests, and the runtime's CPU milliseconds for each. */
+type Figures = { perSecond: number[][]; cpuMs: number[][] };
+
+export type Medians = { perSecond: number[]; cpuMs: number[] };
+
+type Options = { rounds: number; measureMs: number };
+
+/** One target after the other in each round, so that a busy minute of the machine meets them all. */
+export async function measureAll(targets: Target[], options: Options): Promise<Map<string, Medians>> {
+  const senders = new Map<string, Sender[]>();
+  for (const { name, counts, open } of targets)
+    senders.set(name, await Promise.all(Array.from({ length: Math.max(...counts) }, open)));
+  const figures = new Map(targets.map(({ name, counts }) => [name, noFigures(counts)]));
+  for (let round = 0; round <= options.rounds; round += 1) {
+    for (const { name, counts } of targets) {
+      for (const [index, count] of counts.entries()) {
+        const measured = await measure((senders.get(name) ?? []).slice(0, count), options.measureMs);
+        // The first round warms up.
+        if (round === 0) continue;
+        const found = figures.get(name);
+        found?.perSecond[index]?.push(measured.perSecond);
+        if (measured.cpuMs !== null) found?.cpuMs[index]?.push(measured.cpuMs);
+      }
+    }
+  }
+  return new Map([...figures].map(([name, found]) => [name, mediansOf(found)]));
+}
+
+function noFigures(counts: readonly number[]): Figures {
+  return { perSecond: counts.map(() => []), cpuMs: counts.map(() => []) };
+}
+
+function mediansOf({ perSecond, cpuMs }: Figures): Medians {
+  return { perSecond: perSecond.map(median), cpuMs: cpuMs.map(median) };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** All of them at once, each sending again when it is answered. */
+async function measure(
+  senders: Sender[],
+  measureMs: number,
+): Promise<{ perSecond: number; cpuMs: number | null }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: senders.length });
+  const cpuBefore = cpuOfRuntime();
+  const startedAt = performance.now();
+  let count = 0;
+  const run = async (sender: Sender) => {
+    while (performance.now() - startedAt < measureMs) {
+      await sender(agent);
+      count += 1;
+    }
+  };
+  await Promise.all(senders.map(run));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const cpuAfter = cpuOfRuntime();
+  agent.destroy();
+  const cpuMs = cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / count;
+  return { perSecond: count / seconds, cpuMs };
+}
