@@ -72,7 +72,7 @@ async function start(): Promise<Miniflare> {
   });
   const workers = local.workers as LocalWorker[];
   const copy = copyOf(workers[0] ?? {});
-  const options = {
+  const runtime = {
     ...local,
     // Slow requests are logged, and a busy machine has many.
     handleStructuredLogs: () => {},
@@ -84,7 +84,7 @@ async function start(): Promise<Miniflare> {
       await floorsWorker(),
     ],
   } as LocalRuntime;
-  const miniflare = new Miniflare(convertV4MiniflareOptions(options));
+  const miniflare = new Miniflare(convertV4MiniflareOptions(runtime));
   await miniflare.ready;
   await migrateAll(miniflare);
   return miniflare;

@@ -80,6 +80,7 @@ const readers: [name: string, read: Reader][] = [
   ['a product', (_, text) => catalogueOf(text).getProduct('mug', shop)],
   ['a listing', (_, text) => catalogueOf(text).listProducts({ page: 1, limit: 10 }, shop)],
   ['categories', (_, text) => catalogueOf(text).listCategories(shop)],
+  ['the price range', (_, text) => catalogueOf(text).listPriceExtremes({}, shop)],
   ['filters', (_, text) => catalogueOf(text).listFilterableAttributes(shop)],
   ['a page of the content service', (_, text) => contentOf(text).getPage('about', ['en'] as never)],
   ['an article', (_, text) => contentOf(text).getArticle('about', ['en'] as never)],

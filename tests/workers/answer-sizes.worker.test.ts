@@ -40,3 +40,19 @@ test('The products beside a product arrive in a short answer', async () => {
   expect(sizes.get('/commerce/api/products')).toBeGreaterThan(1_000);
   expect(sizes.get('/commerce/api/products')).toBeLessThan(15_000);
 });
+
+test('A listing of five thousand products asks for as much as a listing of eighty', async () => {
+  await answersFor('/shop?page=2');
+  const few = await answersFor('/shop');
+  await fetch(`${it.sandbox}/__sandbox/scenario`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'large-catalogue' }),
+  });
+  await answersFor('/shop?page=2');
+  const many = await answersFor('/shop');
+  expect([...many.keys()]).toEqual([...few.keys()]);
+  const [of, than] = [many, few].map((sizes) => sizes.get('/commerce/api/products') ?? Number.NaN);
+  // The answer has 96 products in place of 76.
+  expect(of).toBeLessThan(1.2 * (96 / 76) * (than ?? 0));
+});

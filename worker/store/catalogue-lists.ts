@@ -4,21 +4,33 @@ import type { PurgedAt } from './purge.ts';
 import type { StaleCache } from './stale-cache.ts';
 
 /**
- * Caches the two short lists that every listing needs and that rarely change, beside the settings of the locale
- * (docs/storage.md). The locale must be one of the store's.
+ * Caches what every listing needs and what rarely changes, beside the settings of the locale (docs/storage.md). The
+ * locale must be one of the store's.
  */
 export function cacheLists(catalogue: Catalogue, cache: StaleCache, purgedAt: PurgedAt): Catalogue {
+  const listCategories: Catalogue['listCategories'] = (context) =>
+    cache.get(
+      { key: siteKey(context.locale), name: 'categories' },
+      { load: () => catalogue.listCategories(context), purgedAt: purgedAt('categories') },
+    );
+
   return {
     ...catalogue,
-    listCategories: (context) =>
-      cache.get(
-        { key: siteKey(context.locale), name: 'categories' },
-        { load: () => catalogue.listCategories(context), purgedAt: purgedAt('categories') },
-      ),
+    listCategories,
     listFilterableAttributes: (context) =>
       cache.get(
         { key: siteKey(context.locale), name: 'attributes' },
         { load: () => catalogue.listFilterableAttributes(context), purgedAt: purgedAt('attributes') },
       ),
+    async listPriceExtremes({ category = '', search = '' }, context) {
+      const load = () => catalogue.listPriceExtremes({ category, search }, context);
+      const isCategory = async () => (await listCategories(context)).some(({ slug }) => slug === category);
+      // Visitors make up searches and categories.
+      if (search !== '' || (category !== '' && !(await isCategory()))) return load();
+      return cache.get(
+        { key: siteKey(context.locale), name: `prices/${context.currency}/${category}` },
+        { load, purgedAt: purgedAt('products') },
+      );
+    },
   };
 }

@@ -16,6 +16,8 @@ const catalogues = new Map<string, Catalogue>();
 /** Views without stock, created on first use; they never change while the Worker runs. */
 const views = new Map<string, Map<string, ProductView>>();
 
+const lists = new Map<string, readonly ProductView[]>();
+
 type KnownText = { stock: string; text: string };
 
 /** By market and fields. */
@@ -30,9 +32,12 @@ export function findVariant(product: SeedProduct, id: string | null): WireVarian
   return product.variants.results.find((variant) => variant.id === id);
 }
 
-/** Every product in one market, by popularity (the seed's order). */
-export function viewProducts(market: Market): ProductView[] {
-  return activeCatalogue().active.map((product) => plainView(product, market));
+/** Every product in one market, by popularity (the seed's order); the same array each time. */
+export function viewProducts(market: Market): readonly ProductView[] {
+  const key = viewKey(market);
+  const known = lists.get(key) ?? activeCatalogue().active.map((product) => plainView(product, market));
+  lists.set(key, known);
+  return known;
 }
 
 /** A product in one market with its current stock; a bundle's is limited by its parts. */

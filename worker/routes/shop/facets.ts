@@ -22,7 +22,7 @@ type KnownProducts = {
   /** Those that pass the filters; null when they do not fit one answer. */
   filtered: ListedProduct[] | null;
   /** The cheapest and the most expensive product; used where `all` is null. */
-  priceExtremes: ListedProduct[];
+  priceExtremes: Pick<ListedProduct, 'price'>[];
   attributes: FilterableAttribute[];
 };
 

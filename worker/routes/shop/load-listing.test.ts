@@ -34,6 +34,7 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
     listWholeProducts: async () => ({ count: 0, page: 1, pageCount: 0, products: [] }),
     listCategories: async () => [],
     listFilterableAttributes: async () => [roast],
+    listPriceExtremes: async () => [{ price: 5 }, { price: 500 }],
     getProduct: async () => null,
     getProductsBySlug: async () => [],
     getProductsById: async () => [],
@@ -85,13 +86,10 @@ test('the backend filters, and the unfiltered products are loaded with few field
   });
 });
 
-test('the price range of a long listing comes from its cheapest and its most expensive product', async () => {
+test('a long listing takes one call of its own, and its price range from its cheapest and its dearest product', async () => {
   const { queries, options } = shopOf(() => 5000);
   const { facets } = await loadListing(defaultListing, options);
-  expect(queries.slice(1).map(({ sort, limit }) => [sort, limit])).toEqual([
-    ['price asc', 1],
-    ['price desc', 1],
-  ]);
+  expect(queries).toHaveLength(1);
   expect(facets.price).toEqual({ min: 0, max: 500, interval: 10 });
   expect(facets.attributes[0]?.options.map(({ value, count }) => [value, count])).toEqual([
     ['Dark', null],
@@ -108,12 +106,14 @@ test('unknown values and attributes are ignored', async () => {
 
 test('without categories, filters and prices there is still a listing, and the faults are reported', async () => {
   const fails = () => Promise.reject(new Error('down'));
-  const { options, reports } = shopOf(() => 500, { listCategories: fails, listFilterableAttributes: fails });
-  const first = options.catalogue.listProducts;
-  options.catalogue.listProducts = (query, of) => (query.limit === 1 ? fails() : first(query, of));
+  const { options, reports } = shopOf(() => 500, {
+    listCategories: fails,
+    listFilterableAttributes: fails,
+    listPriceExtremes: fails,
+  });
   const listing = await loadListing({ ...defaultListing, chosen: { roast: ['Dark'] } }, options);
   expect(listing).toMatchObject({ count: 500, categories: [], facets: { price: null, attributes: [] } });
-  expect(reports).toHaveLength(4);
+  expect(reports).toHaveLength(3);
 });
 
 test('without products the listing fails', async () => {

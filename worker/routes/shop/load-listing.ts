@@ -2,6 +2,7 @@ import type { Category, ListedProduct } from '#shared/catalogue/product.ts';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import {
   LISTING_LIMIT,
+  pricedFields,
   type FilterableAttribute,
   type ListQuery,
 } from '../../backends/commerce/catalogue/product-lists.ts';
@@ -39,9 +40,6 @@ const sorts: Record<SortKey, string> = {
   name: 'name asc',
 };
 
-/** Of products that are counted, and not shown. */
-const countedFields = ['slug', 'name', 'active', 'price'];
-
 /**
  * Loads one page of the listing with its filters. The backend filters, sorts and paginates. When it fails to list
  * products this throws; categories and filters may be missing.
@@ -61,16 +59,13 @@ export async function loadListing(
   const requestedPart = list(query);
   const [part, unfiltered] = await Promise.all([
     requestedPart,
-    isFiltered(query) ? orNull(list(unfilteredQuery, { fields: countedFields }), report) : requestedPart,
+    isFiltered(query) ? orNull(list(unfilteredQuery, { fields: pricedFields }), report) : requestedPart,
   ]);
   const isComplete = ({ page, count }: typeof part) => page === 1 && count <= LISTING_LIMIT;
   const isAllKnown = unfiltered !== null && isComplete(unfiltered);
   const priceExtremes = isAllKnown
     ? []
-    : await loadPriceExtremes(
-        (sort) => list(unfilteredQuery, { sort, limit: 1, fields: countedFields, attributes: [] }),
-        report,
-      );
+    : await orEmpty(catalogue.listPriceExtremes(unfilteredQuery, context), report);
   return {
     query,
     products: part.products.slice(...rangeIn(query.page)),
@@ -91,17 +86,6 @@ export async function loadListing(
 function rangeIn(page: number): [start: number, end: number] {
   const start = ((page - 1) % PAGES_PER_CALL) * PAGE_SIZE;
   return [start, start + PAGE_SIZE];
-}
-
-/** The cheapest and the most expensive product. */
-async function loadPriceExtremes(
-  first: (sort: string) => Promise<{ products: ListedProduct[] }>,
-  report: Report,
-): Promise<ListedProduct[]> {
-  const pages = await Promise.all(
-    [first(sorts.price), first(sorts['price-desc'])].map((page) => orNull(page, report)),
-  );
-  return pages.flatMap((page) => page?.products ?? []);
 }
 
 function toListQuery({ page, category, search, sort, priceFrom, priceTo, chosen }: ListingQuery): ListQuery {

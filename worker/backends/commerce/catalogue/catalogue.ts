@@ -5,6 +5,7 @@ import { readAs, readEach, type Report } from '../decode.ts';
 import { attribute, category, page } from '../fields.ts';
 import {
   createProductLists,
+  pricedFields,
   traitsOfThisIsolate,
   type BackendTraits,
   type FilterableAttribute,
@@ -13,6 +14,8 @@ import {
 } from './product-lists.ts';
 import { bundledProduct, product, type WireProduct } from './product-schema.ts';
 import { isActive, toProduct } from './product.ts';
+
+export type Priced = Pick<ListedProduct, 'price'>;
 
 export type Catalogue = {
   listProducts: (query: ListQuery, context: ShopContext) => Promise<Paged<ListedProduct>>;
@@ -23,6 +26,8 @@ export type Catalogue = {
   listCategories: (context: ShopContext) => Promise<Category[]>;
   /** In the store's order. */
   listFilterableAttributes: (context: ShopContext) => Promise<FilterableAttribute[]>;
+  /** The cheapest and the most expensive product of a category and a search. */
+  listPriceExtremes: (of: Pick<ListQuery, 'category' | 'search'>, context: ShopContext) => Promise<Priced[]>;
   /** In the order of the names; unknown ones are left out. */
   getProductsBySlug: (slugs: string[], context: ShopContext) => Promise<ListedProduct[]>;
   getProductsById: (ids: string[], context: ShopContext) => Promise<ListedProduct[]>;
@@ -64,6 +69,13 @@ export function createCatalogue(
       .map(({ id, name, values }) => ({ id, name, values }));
   }
 
+  const listPriceExtremes: Catalogue['listPriceExtremes'] = async (of, context) => {
+    const first = (sort: string) =>
+      lists.listProducts({ ...of, page: 1, limit: 1, sort, fields: pricedFields }, context);
+    const pages = await Promise.all([first('price asc'), first('price desc')]);
+    return pages.flatMap(({ products }) => products.map(({ price }) => ({ price })));
+  };
+
   const getProductsNamed = async (field: 'id' | 'slug', names: string[], context: ShopContext) => {
     const unique = [...new Set(names)].slice(0, 20);
     if (unique.length === 0) return [];
@@ -80,6 +92,7 @@ export function createCatalogue(
     getProduct,
     listCategories,
     listFilterableAttributes,
+    listPriceExtremes,
     getProductsBySlug: (slugs, context) => getProductsNamed('slug', slugs, context),
     getProductsById: (ids, context) => getProductsNamed('id', ids, context),
   };

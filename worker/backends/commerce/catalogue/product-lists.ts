@@ -12,6 +12,9 @@ import type { Json } from '#shared/json.ts';
 /** What a listing takes in one call: four of its pages, and nearly the most that the backend gives. */
 export const LISTING_LIMIT = 96;
 
+/** Of products that are counted, and not shown. */
+export const pricedFields = ['slug', 'name', 'active', 'price'];
+
 /** `page` counts from 1; `limit` is at most 100. */
 export type ListQuery = {
   page: number;
