@@ -124,9 +124,17 @@ test('A card stored by the redirect gateway is charged with the order; without i
   const refused = await payWith(billing);
   expect(refused.errors['billing.card'].code).toBe('REQUIRED');
   const card = { token: '2980', brand: 'Visa', last4: '4242', gateway: 'quickpay' };
+  expect(await ledger()).toMatchObject([{ amount: null, orders: [] }]);
   const order = await payWith({ ...billing, card });
+  expect(order.capture_total).toBeGreaterThan(0);
   expect(await ledger()).toEqual([
-    expect.objectContaining({ id: String(id), standing: 'captured', orders: [order.number] }),
+    expect.objectContaining({
+      id: String(id),
+      amount: order.capture_total,
+      currency: 'AUD',
+      standing: 'captured',
+      orders: [order.number],
+    }),
   ]);
 });
 

@@ -43,7 +43,7 @@ export async function readLedger(db: D1Database): Promise<LedgerEntry[]> {
   const entries = intents.map(({ data: intent }) => {
     const paid = charged.filter((payment) => isPaidBy(payment, intent));
     for (const payment of paid) claimed.add(payment);
-    return intentEntry(intent, numbersOf(paid));
+    return intentEntry(intent, paid, numbersOf(paid));
   });
   const direct = charged.filter((payment) => !claimed.has(payment));
   return [...entries, ...direct.map((payment) => paymentEntry(payment, numbersOf([payment])))].toSorted(
@@ -58,8 +58,12 @@ function isPaidBy(payment: PaymentRecord, { id, action, payment_method, details 
   return [id, textOf(details['authorization_token']), card].includes(transaction) && transaction !== '';
 }
 
-function intentEntry(intent: IntentRecord, orders: string[]): LedgerEntry {
-  const { id, gateway, method, amount, currency, status, date_created } = intent;
+/** A method that was only stored is without a sum until an order charges it. */
+function intentEntry(intent: IntentRecord, paid: PaymentRecord[], orders: string[]): LedgerEntry {
+  const { id, gateway, method, status, date_created } = intent;
+  const charged = paid[0] ? paymentEntry(paid[0], orders) : null;
+  const amount = intent.amount ?? charged?.amount ?? null;
+  const currency = intent.currency ?? charged?.currency ?? null;
   const standing = stateOf(intent, orders);
   return { id, gateway, method, amount, currency, status, standing, orders, date_created };
 }
