@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
+import { readThemes, themeIcons } from './tools/build/themes.ts';
 
 /** Builds the client; `tools/dev.ts` adds the Worker's side to the same configuration. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
+  plugins: [themeIcons()],
   environments: { client: { define: { IN_BROWSER: 'true' } } },
   build: {
     outDir: 'dist/client',
@@ -20,6 +22,7 @@ export default defineConfig({
         'client/styles/account.css',
         'client/styles/pay.css',
         'client/styles/product.css',
+        ...readThemes().map(({ source }) => source),
       ],
       output: {
         entryFileNames: 'assets/[name]-[hash].js',

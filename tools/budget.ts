@@ -99,7 +99,9 @@ function checkClient(): void {
   check('measuring of a view, brotli', sizeOf(measuring), budgets.measuring);
   const style = chunks['client/styles/main.css'];
   if (!style) throw new Error('The client was built without its style sheet');
-  check('CSS, brotli', sizeOf([style.file]), budgets.style);
+  const themes = Object.keys(chunks).filter((name) => name.startsWith('client/themes/'));
+  for (const name of themes)
+    check(`CSS with ${name}, brotli`, sizeOf([style.file, chunks[name]?.file ?? '']), budgets.style);
   const account = chunks['client/styles/account.css'];
   check('CSS of the account, brotli', sizeOf(account ? [account.file] : []), budgets.accountStyle);
   const pay = chunks['client/styles/pay.css'];

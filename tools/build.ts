@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { fingerprint } from './build/fingerprint.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
+import { writeThemes } from './build/themes.ts';
 import { root } from './local/workers.ts';
 
 /** The Workers of a build: the files that `wrangler deploy` would upload. */
@@ -25,6 +26,7 @@ const inputs = [
   'tools/build.ts',
   'tools/build/ops-style.ts',
   'tools/build/provider-scripts.ts',
+  'tools/build/themes.ts',
   'vite.config.ts',
   'wrangler.toml',
   'package.json',
@@ -46,6 +48,7 @@ const outputs = [
   'client-manifest.json',
   'provider-scripts.json',
   'ops-style.json',
+  'themes.json',
 ].map((name) => `dist/${name}`);
 
 /** Records the sources and the results of the last build. */
@@ -103,6 +106,7 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   const from = fingerprint(root, inputs);
   if (readRecord() === JSON.stringify({ from, left: fingerprint(root, outputs) })) return 'unchanged';
   rmSync(record, { force: true });
+  writeThemes();
   await Promise.all([
     buildClient().then(() => bundle('wrangler.toml', 'dist/worker')),
     buildProviderScripts().then(() => bundle('sandbox/wrangler.toml', 'dist/sandbox')),

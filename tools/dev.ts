@@ -9,6 +9,7 @@ import { buildOpsStyle } from './build/ops-style.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { readStoreVars } from './local/store-vars.ts';
+import { writeThemes } from './build/themes.ts';
 import { localOptions, migrateAll, root } from './local/workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 5173);
@@ -16,6 +17,8 @@ const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const opsPort = Number(process.env['OPS_PORT'] ?? 8789);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 const folder = join(root, '.wrangler/dev');
+/** To try one; a shop's own is in its vars. */
+const theme = process.env['THEME'];
 const store = readStoreVars(join(root, '.dev.vars'));
 const ops = await createOpsPassword();
 const sandboxPorts = store ? {} : { SANDBOX_PORT: sandboxPort };
@@ -56,6 +59,7 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 }
 
 mkdirSync(folder, { recursive: true });
+writeThemes();
 await Promise.all([buildProviderScripts(), buildOpsStyle()]);
 const reload = () =>
   void miniflare
@@ -77,6 +81,7 @@ const options = () =>
     ops: { port: opsPort, script: opsScript, password: ops.hash },
     assets: false,
     store,
+    vars: theme === undefined ? {} : { THEME: theme },
   });
 
 const miniflare = new Miniflare(convertV4MiniflareOptions(options()));
@@ -117,7 +122,7 @@ const server = await createServer({
         /^\/shared\//,
         /^\/node_modules\//,
         /\?t=\d+$/,
-        /^\/icon\.svg$/,
+        /^\/icon-[\w-]+\.svg$/,
       ],
       injectClientScript: false,
       env: () => miniflare.getBindings<Record<string, unknown>>('storefront'),

@@ -12,8 +12,10 @@ const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const opsPort = Number(process.env['OPS_PORT'] ?? 8789);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 
-/** The journeys also test the tag manager. */
-const tagManagerId = process.env['TAG_MANAGER_ID'];
+/** The journeys also test the tag manager, and a theme can be tried. */
+const vars = Object.fromEntries(
+  ['TAG_MANAGER_ID', 'THEME'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
 
 /** With `--built` the existing build is served, with its data in memory: for tests. */
 const forTests = process.argv.includes('--built');
@@ -40,7 +42,7 @@ const miniflare = new Miniflare(
       ...(ops ? { ops: { port: opsPort, script: built.ops, password: ops.hash } } : {}),
       assets: true,
       store,
-      vars: tagManagerId ? { TAG_MANAGER_ID: tagManagerId } : {},
+      vars,
     }),
   ),
 );

@@ -20,7 +20,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { sharedPages } from './middleware/shared-pages.ts';
 import { trailingSlash } from './middleware/trailing-slash.ts';
 import { visitor } from './middleware/visitor.ts';
-import type { Assets } from './render/assets.ts';
+import type { ThemedAssets } from './render/assets.ts';
 import { account } from './routes/account/account.ts';
 import { api } from './routes/api/api.ts';
 import { functions } from './routes/api/functions.ts';
@@ -56,7 +56,7 @@ import { sharedAddress } from './routes/shared-addresses.ts';
 import { securityTxt } from './routes/security-txt/security-txt.ts';
 import { webhook } from './routes/webhook/webhook.ts';
 
-type AppOptions = { assets: Assets; /** Vite serves the client. */ development?: boolean };
+type AppOptions = { assets: ThemedAssets; /** Vite serves the client. */ development?: boolean };
 
 /** The middleware and routes of the shop, in their order. */
 export function createApp({ assets, development = false }: AppOptions) {

@@ -25,6 +25,8 @@ export type ShopConfig = {
   imageOrigins: string[];
   /** Of a checkout on a domain of its own. */
   checkoutUrl: string | null;
+  /** Which file of `client/themes` pages link. */
+  theme: string;
   defaultLocale: string;
   defaultCurrency: string;
   /** Shared with the content service and with the commerce backend; without it there is no webhook. */
@@ -110,6 +112,7 @@ export function parseConfig(env: Env): ShopConfig {
     mediaUrl: data.MEDIA_URL,
     imageOrigins: data.IMAGE_ORIGINS,
     checkoutUrl: data.CHECKOUT_URL,
+    theme: data.THEME ?? 'paper',
     defaultLocale: data.DEFAULT_LOCALE,
     defaultCurrency: data.DEFAULT_CURRENCY,
     contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,

@@ -1,3 +1,4 @@
+import themes from '#themes';
 import { Hono } from 'hono';
 import type { AppEnv } from './context.ts';
 import { backends } from './middleware/backends.ts';
@@ -18,7 +19,7 @@ export { VisitorSession } from './visitor/visitor-object.ts';
 const app = new Hono<AppEnv>();
 app.use(requestId());
 app.use(measure());
-app.use(config(developmentAssets));
+app.use(config(developmentAssets(themes)));
 app.use(errorService());
 app.use(backends());
 app.use(preferences());

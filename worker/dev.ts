@@ -1,7 +1,8 @@
+import themes from '#themes';
 import { createApp } from './app.ts';
 import { developmentAssets } from './render/assets.ts';
 
-const app = createApp({ assets: developmentAssets, development: true });
+const app = createApp({ assets: developmentAssets(themes), development: true });
 
 /** Node's server gives every DELETE and POST a body that cannot be copied; the headers say whether there is one. */
 function withoutEmptyBody(request: Request): Request {

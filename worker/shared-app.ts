@@ -11,7 +11,7 @@ import { pageParts } from './middleware/page-parts.ts';
 import { setShop } from './middleware/preferences.ts';
 import { requestId } from './middleware/request-id.ts';
 import { setNobody } from './middleware/visitor.ts';
-import type { Assets } from './render/assets.ts';
+import type { ThemedAssets } from './render/assets.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { content } from './routes/content/content.tsx';
@@ -24,7 +24,7 @@ import { shop } from './routes/shop/shop.tsx';
 export const CURRENCY_HEADER = 'Page-Currency';
 
 /** The pages that are kept for everybody (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
-export function createSharedApp({ assets }: { assets: Assets }) {
+export function createSharedApp({ assets }: { assets: ThemedAssets }) {
   const app = new Hono<AppEnv>({ getPath: routedPath });
   app.use(explicitDirective());
   app.use(requestId());

@@ -101,6 +101,7 @@ export const settings = once(() =>
     MEDIA_URL: address(),
     IMAGE_ORIGINS: origins(),
     CHECKOUT_URL: optional(address()),
+    THEME: optional(pattern('the name of a theme', /^[a-z][a-z-]*$/)),
     DEFAULT_LOCALE: pattern('a locale such as en-AU', /^[a-z]{2}(-[A-Z]{2})?$/),
     DEFAULT_CURRENCY: pattern('a currency such as AUD', /^[A-Z]{3}$/),
     CONTENT_TOKEN: optional(text('a token')),

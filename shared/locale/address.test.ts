@@ -16,7 +16,7 @@ test.each([
   ['/cart', '/cart'],
   ['/account/orders', '/account/orders'],
   ['/thank-you?checkout=1', '/thank-you?checkout=1'],
-  ['/icon.svg', '/icon.svg'],
+  ['/icon-paper.svg', '/icon-paper.svg'],
   ['//elsewhere.example', '//elsewhere.example'],
   ['https://elsewhere.example/shop', 'https://elsewhere.example/shop'],
   ['mailto:a@b.example', 'mailto:a@b.example'],

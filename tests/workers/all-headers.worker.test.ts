@@ -30,7 +30,7 @@ const isMiddleware = ({ method, path }: Route) => method === 'ALL' && path.endsW
 
 /** As the router has them; the calls below `/api` are on a list of their own. */
 const routes: Route[] = [
-  ...createApp({ assets: developmentAssets }).routes.filter((route) => !isMiddleware(route)),
+  ...createApp({ assets: developmentAssets({}) }).routes.filter((route) => !isMiddleware(route)),
   ...allowedCalls.map(({ method, path }) => ({ method, path: `/api${path}` })),
 ];
 

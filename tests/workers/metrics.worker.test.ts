@@ -66,7 +66,7 @@ test('a request that failed leaves one line, which names what took its time', as
 });
 
 /** What a label may be: the routes' patterns, the object's methods, and the closed lists. */
-const patterns = new Set(createApp({ assets: developmentAssets }).routes.map(({ path }) => path));
+const patterns = new Set(createApp({ assets: developmentAssets({}) }).routes.map(({ path }) => path));
 const objectSource = readFileSync(new URL('../../worker/visitor/visitor-object.ts', import.meta.url), 'utf8');
 const objectCalls = new Set([...objectSource.matchAll(/^ {2}async (\w+)\(/gm)].map(([, name = '']) => name));
 

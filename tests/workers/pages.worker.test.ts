@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
+import { eventually } from './eventually.ts';
+import {
+  addItem,
+  plainProduct,
+  sharedPart,
+  startFreshShop,
+  startShop,
+  type TestShop,
+  type Visitor,
+} from './harness.ts';
 
 let it: TestShop;
 
@@ -133,4 +142,33 @@ test('A page names the build that the build file names', async () => {
   const { entry } = (await (await fetch(`${it.shop}/build.json`)).json()) as { entry: string };
   expect(entry).toMatch(/^\/assets\/entry-[\w-]+\.js$/);
   expect((await (await fetch(`${it.shop}/about`)).text()).includes(`src="${entry}"`)).toBe(true);
+});
+
+test('A page links the theme of its shop and no other, with its colour, icon and font', async () => {
+  const other = await startFreshShop({ THEME: 'poster' });
+  const [paper = '', poster = ''] = await Promise.all(
+    [it.shop, other.shop].map(async (shop) => (await fetch(`${shop}/about`)).text()),
+  );
+  const linked = (html: string) =>
+    [...html.matchAll(/<link rel="(?:preload|stylesheet|icon)"[^>]*>/g)].join('');
+  expect(linked(paper)).toMatch(/icon-paper\.svg.*young-serif[\w-]+\.woff2.*paper-[\w-]+\.css/);
+  expect(linked(paper)).not.toMatch(/poster|archivo/);
+  expect(linked(poster)).toMatch(/icon-poster\.svg.*archivo[\w-]+\.woff2.*poster-[\w-]+\.css/);
+  expect(linked(poster)).not.toMatch(/paper|young-serif/);
+  expect(paper).toContain('<meta name="theme-color" content="#f6f0e4">');
+  expect(poster).toContain('<meta name="theme-color" content="#ffffff">');
+  const icon = await fetch(`${other.shop}/icon-poster.svg`);
+  expect(icon.headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(icon.headers.get('Cache-Control')).toBe('public, max-age=86400');
+  expect(await icon.text()).toContain('fill="#1f3fd6"');
+  await other.stop();
+});
+
+test('A shop whose theme is not there says so', async () => {
+  const log: string[] = [];
+  const other = await startFreshShop({ THEME: 'postre' }, ({ message }) => void log.push(message));
+  const { status } = await fetch(`${other.shop}/about`);
+  expect(status).toBe(500);
+  await eventually(async () => log.join('').includes('THEME: expected paper or poster'));
+  await other.stop();
 });

@@ -79,7 +79,7 @@ export async function copyProject(): Promise<void> {
     maxBuffer: 1e8,
   });
   const builds = ['client', 'worker', 'sandbox', 'ops', 'client-manifest.json', 'provider-scripts.json'];
-  const built = [...builds, 'ops-style.json'].map((name) => `dist/${name}`);
+  const built = [...builds, 'ops-style.json', 'themes.json'].map((name) => `dist/${name}`);
   for (const path of [...stdout.split('\0').filter(Boolean), ...built]) {
     if (!existsSync(join(root, path))) continue;
     mkdirSync(dirname(join(tree, path)), { recursive: true });

@@ -42,6 +42,13 @@ test("the operator's values are laid over the project's configuration", () => {
   expect(faultsOfConfig(config)).toEqual([]);
 });
 
+test('a theme that is not there is a fault before the deploy', () => {
+  const config = written(filledIn);
+  const faultsWith = (theme: string) => faultsOfConfig({ ...config, vars: { ...config.vars, THEME: theme } });
+  expect(faultsWith('poster')).toEqual([]);
+  expect(faultsWith('postre')).toEqual(['THEME: expected paper or poster']);
+});
+
 test('query strings are left out of what the platform logs, unless the operator says so', () => {
   const logged = { enabled: true, logs: { invocation_logs: false } };
   expect(written(filledIn)).toMatchObject({ observability: { redact_query_string: true, ...logged } });

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
 import { configFaults, varNames } from '../../worker/config.ts';
+import { readThemes } from '../build/themes.ts';
 import { root } from '../local/workers.ts';
 
 type Binding = { binding: string; id?: string; database_id?: string; migrations_dir?: string };
@@ -129,6 +130,11 @@ function write(file: string, name: string, config: Config): { path: string; conf
   return { path, config };
 }
 
+function faultsOfTheme(theme: string | undefined): string[] {
+  const themes = readThemes().map(({ name }) => name);
+  return !theme || themes.includes(theme) ? [] : [`THEME: expected ${themes.join(' or ')}`];
+}
+
 /** What has to be put right before a deploy. */
 export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [] }: Config): string[] {
   const isMissing = (id: string | undefined) => !id || /^[0-]+$/.test(id);
@@ -138,6 +144,7 @@ export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [
     ...configFaults(vars)
       .filter(({ name }) => !secrets.includes(name))
       .map(({ name, message }) => `${name}: ${message}`),
+    ...faultsOfTheme(vars['THEME']),
     ...Object.keys(vars)
       .filter((name) => !varNames().includes(name))
       .map((name) => `the shop knows no ${name}`),

@@ -19,6 +19,7 @@ const config: ShopConfig = {
   mediaUrl: 'https://media.example/media',
   imageOrigins: ['https://pictures.example', 'https://*.cdn.example'],
   checkoutUrl: null,
+  theme: 'paper',
   defaultLocale: 'en-AU',
   defaultCurrency: 'AUD',
   contentWebhookSecret: null,

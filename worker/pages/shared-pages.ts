@@ -1,11 +1,12 @@
 import manifest from '#client-manifest';
+import themes from '#themes';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { assetsFromManifest } from '../render/assets.ts';
 import { createSharedApp, CURRENCY_HEADER } from '../shared-app.ts';
 import type { PageProps, Purged } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';
 
-const app = createSharedApp({ assets: assetsFromManifest(manifest) });
+const app = createSharedApp({ assets: assetsFromManifest(manifest, themes) });
 
 /**
  * The pages that everybody is shown, behind Workers Cache, which knows them by path, query and props. Knows no visitor:

@@ -9,7 +9,16 @@ export type Assets = {
   fonts: string[];
   /** Additional modules (Vite's client in development). */
   scripts: string[];
+  icon: string;
+  /** Of the page, for what browsers draw around it. */
+  color: string;
 };
+
+/** The assets of a shop in each theme that it could have. */
+export type ThemedAssets = Record<string, Assets>;
+
+/** What `tools/build/themes.ts` reads from each theme's style sheet. */
+export type Themes = Record<string, { color: string }>;
 
 /** Vite's `manifest.json`: from source files to built files. */
 export type ClientManifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
@@ -19,38 +28,52 @@ const styleSource = 'client/styles/main.css';
 const accountStyleSource = 'client/styles/account.css';
 const payStyleSource = 'client/styles/pay.css';
 const productStyleSource = 'client/styles/product.css';
+const themeSource = (theme: string) => `client/themes/${theme}.css`;
+const iconOf = (theme: string) => `/icon-${theme}.svg`;
 
-/** Throws when the client was not built, or built without the entry. */
-export function assetsFromManifest(manifest: ClientManifest): Assets {
-  const entry = manifest[entrySource];
-  const style = manifest[styleSource];
-  const accountStyle = manifest[accountStyleSource];
-  const payStyle = manifest[payStyleSource];
-  const productStyle = manifest[productStyleSource];
-  if (!entry || !style || !accountStyle || !payStyle || !productStyle)
-    throw new Error('The client manifest has no entry: build the client before the Worker');
-  const fonts = (style.assets ?? []).filter((file) => file.endsWith('.woff2'));
-  return {
-    entry: `/${entry.file}`,
-    styles: [`/${style.file}`],
-    pageStyles: {
-      account: `/${accountStyle.file}`,
-      pay: `/${payStyle.file}`,
-      product: `/${productStyle.file}`,
-    },
-    fonts: fonts.map((file) => `/${file}`),
-    scripts: [],
-  };
+function inEachTheme(themes: Themes, assetsIn: (theme: string) => Omit<Assets, 'icon' | 'color'>) {
+  return Object.fromEntries(
+    Object.entries(themes).map(([theme, { color }]) => [
+      theme,
+      { ...assetsIn(theme), icon: iconOf(theme), color },
+    ]),
+  );
 }
 
-export const developmentAssets: Assets = {
-  entry: `/${entrySource}`,
-  styles: [`/${styleSource}`],
-  pageStyles: {
-    account: `/${accountStyleSource}`,
-    pay: `/${payStyleSource}`,
-    product: `/${productStyleSource}`,
-  },
-  fonts: [],
-  scripts: ['/@vite/client'],
-};
+/** Throws when the client was not built, or built without the entry. */
+export function assetsFromManifest(manifest: ClientManifest, themes: Themes): ThemedAssets {
+  const built = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The client manifest has no ${source}: build the client before the Worker`);
+    return chunk;
+  };
+  return inEachTheme(themes, (name) => {
+    const theme = built(themeSource(name));
+    const fonts = (theme.assets ?? []).filter((file) => file.endsWith('.woff2'));
+    return {
+      entry: `/${built(entrySource).file}`,
+      styles: [`/${built(styleSource).file}`, `/${theme.file}`],
+      pageStyles: {
+        account: `/${built(accountStyleSource).file}`,
+        pay: `/${built(payStyleSource).file}`,
+        product: `/${built(productStyleSource).file}`,
+      },
+      fonts: fonts.map((file) => `/${file}`),
+      scripts: [],
+    };
+  });
+}
+
+export function developmentAssets(themes: Themes): ThemedAssets {
+  return inEachTheme(themes, (theme) => ({
+    entry: `/${entrySource}`,
+    styles: [`/${styleSource}`, `/${themeSource(theme)}`],
+    pageStyles: {
+      account: `/${accountStyleSource}`,
+      pay: `/${payStyleSource}`,
+      product: `/${productStyleSource}`,
+    },
+    fonts: [],
+    scripts: ['/@vite/client'],
+  }));
+}

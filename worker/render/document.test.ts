@@ -71,6 +71,8 @@ test('titles and descriptions are escaped', () => {
     pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css' },
     fonts: [],
     scripts: [],
+    icon: '/icon.svg',
+    color: '#f0f0f0',
   };
   const hostile = '"><script>alert(1)</script>';
   const start = documentStart({
@@ -100,6 +102,8 @@ test('a page with a canonical URL has Open Graph tags', () => {
     pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css' },
     fonts: [],
     scripts: [],
+    icon: '/icon.svg',
+    color: '#f0f0f0',
   };
   const options = {
     lang: 'en-AU',
@@ -117,13 +121,23 @@ test('a page with a canonical URL has Open Graph tags', () => {
   expect(start).toContain('<meta name="measured" content="0.1" data-consent>');
   expect(start).toContain('<meta property="og:site_name" content="Shop">');
   expect(start).toContain('<meta name="release" content="v-7">');
+  expect(start).toContain('<meta name="theme-color" content="#f0f0f0">');
+  expect(start).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
   expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
   expect(start).toContain('<script type="application/ld+json" nonce="n">{"name":"\\u003c/script>"}</script>');
   expect(documentStart({ ...options, head: { title: 'Cart' } })).not.toContain('og:');
 });
 
 test('a fade that ends early is no uncaught error', async () => {
-  const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
+  const assets = {
+    fonts: [],
+    styles: [],
+    scripts: [],
+    entry: '/e.js',
+    pageStyles: {},
+    icon: '',
+    color: '',
+  } as unknown as Assets;
   const options = {
     lang: 'en',
     prefix: '',
@@ -163,7 +177,15 @@ test('a fade that ends early is no uncaught error', async () => {
 });
 
 test('a picture that cannot be resized is loaded as it is, and no other is touched', () => {
-  const assets = { fonts: [], styles: [], scripts: [], entry: '/e.js', pageStyles: {} } as unknown as Assets;
+  const assets = {
+    fonts: [],
+    styles: [],
+    scripts: [],
+    entry: '/e.js',
+    pageStyles: {},
+    icon: '',
+    color: '',
+  } as unknown as Assets;
   const options = {
     lang: 'en',
     prefix: '',

@@ -115,8 +115,8 @@ export function documentStart(options: DocumentOptions): string {
     measured
       ? `<meta name="measured" content="${measured.share}"${measured.needsConsent ? ' data-consent' : ''}>`
       : '',
-    '<meta name="theme-color" content="#f6f0e4">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<meta name="theme-color" content="${attribute(assets.color)}">`,
+    `<link rel="icon" href="${attribute(assets.icon)}" type="image/svg+xml">`,
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
     ),

@@ -1,0 +1,74 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+const folder = 'client/themes';
+
+export type Theme = { name: string; source: string; tokens: Map<string, string> };
+
+/** The custom properties of a theme's `:root`, by their names without the dashes. */
+export function tokensOf(css: string): Map<string, string> {
+  const withoutRemarks = css.replaceAll(/\/\*[^]*?\*\//g, '');
+  const [, declarations = ''] = /:root\s*\{([^}]*)\}/.exec(withoutRemarks) ?? [];
+  return new Map(
+    [...declarations.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', text = '']) => [
+      name,
+      text.trim(),
+    ]),
+  );
+}
+
+/** A drawing in the colours and with the corners of a theme: what `var(--...)` names in it is filled in. */
+export function inTheme(drawing: string, { name, tokens }: Theme): string {
+  return drawing.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
+    const text = tokens.get(token);
+    if (text === undefined) throw new Error(`The theme ${name} has no --${token}, which the icon names`);
+    return text;
+  });
+}
+
+/** All themes: each file of `client/themes` is one. */
+export function readThemes(): Theme[] {
+  return readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => {
+      const source = `${folder}/${file}`;
+      return {
+        name: file.slice(0, -'.css'.length),
+        source,
+        tokens: tokensOf(readFileSync(join(root, source), 'utf8')),
+      };
+    });
+}
+
+/** What the Worker says of a theme in a page's head, where its `#themes` import finds it. */
+export function writeThemes(): void {
+  const themes = readThemes().map(({ name, tokens }) => [name, { color: tokens.get('color-background') }]);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, 'dist/themes.json'), JSON.stringify(Object.fromEntries(themes)));
+}
+
+/** The shop's icon in each theme, as `/icon-<theme>.svg`. */
+export function themeIcons(): Plugin {
+  const drawing = () => readFileSync(join(root, 'client/icon.svg'), 'utf8').trim();
+  return {
+    name: 'theme-icons',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const theme = readThemes().find(({ name }) => request.url === `/icon-${name}.svg`);
+        if (!theme) return next();
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(inTheme(drawing(), theme));
+      });
+    },
+    generateBundle() {
+      for (const theme of readThemes())
+        this.emitFile({
+          type: 'asset',
+          fileName: `icon-${theme.name}.svg`,
+          source: inTheme(drawing(), theme),
+        });
+    },
+  };
+}
