@@ -1,38 +1,41 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { buildAll } from './build.ts';
 import { preferHeadlessShell, requireChromium } from './local/chromium.ts';
 import { root } from './local/workers.ts';
-
-type Counts = { passed: number; failed: number };
+import { readPlaywright, readVitest, type Found } from './test-reports.ts';
 
 const reports = join(root, 'dist/test-results');
 
-function run(command: string, args: string[], env: Record<string, string> = {}): void {
-  const { error } = spawnSync(command, args, {
+type RunOptions = { env?: Record<string, string>; isQuiet?: boolean };
+
+/** Runs a command to its end. What a quiet one prints is returned instead of shown. */
+async function run(command: string, args: string[], { env, isQuiet }: RunOptions): Promise<string> {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  if (error) throw error;
+  const printed = child.stdout ? text(child.stdout) : Promise.resolve('');
+  await once(child, 'close');
+  return printed;
 }
 
 /** A suite without a report has not run, which is a failure whatever it printed. */
-function readReport<T>(name: string, count: (report: T) => Counts): Counts {
+function readReport<T>(name: string, read: (report: T) => Found): Found {
   try {
-    return count(JSON.parse(readFileSync(join(reports, name), 'utf8')) as T);
+    return read(JSON.parse(readFileSync(join(reports, name), 'utf8')) as T);
   } catch {
-    console.error(`There is no report of ${name}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`There is no report of ${name}`] };
   }
 }
 
-/** One suite at a time: tests in workerd are timed, and need the machine to themselves. */
-function runVitest(project: 'unit' | 'workers'): Counts {
+async function runVitest(project: 'unit' | 'workers', isQuiet = false): Promise<Found & { printed: string }> {
   const report = `${project}.json`;
-  run('vitest', [
+  const args = [
     'run',
     '--config=tests/vitest.config.ts',
     '--root=.',
@@ -40,28 +43,19 @@ function runVitest(project: 'unit' | 'workers'): Counts {
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${join(reports, report)}`,
-    // Tests of Workers wait more than they work.
-    ...(project === 'workers' ? [`--maxWorkers=${availableParallelism() + 1}`] : []),
-  ]);
-  return readReport(report, (it: { numPassedTests: number; numFailedTests: number; success: boolean }) => ({
-    passed: it.numPassedTests,
-    failed: it.success ? 0 : Math.max(it.numFailedTests, 1),
-  }));
+  ];
+  const printed = await run('vitest', args, { isQuiet });
+  return { ...readReport(report, readVitest), printed };
 }
 
-function runJourneys(chromiumPath: string, shellPath: string): Counts {
-  run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'], {
+async function runJourneys(chromiumPath: string, shellPath: string): Promise<Found> {
+  const env = {
     CHROMIUM_PATH: chromiumPath,
     HEADLESS_SHELL_PATH: shellPath,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json'),
-  });
-  return readReport(
-    'journeys.json',
-    (it: { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }) => ({
-      passed: it.stats.expected,
-      failed: it.stats.unexpected + it.stats.flaky + it.errors.length,
-    }),
-  );
+  };
+  await run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts'], { env });
+  return readReport('journeys.json', readPlaywright);
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -69,8 +63,15 @@ mkdirSync(reports, { recursive: true });
 const chromiumPath = requireChromium();
 const shellPath = preferHeadlessShell(chromiumPath);
 await buildAll();
-const suites = [runVitest('unit'), runVitest('workers'), runJourneys(chromiumPath, shellPath)];
-const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
-const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+const unit = await runVitest('unit');
+// Both wait more than they work, each for runtimes of its own.
+const [workers, journeys] = await Promise.all([
+  runVitest('workers', true),
+  runJourneys(chromiumPath, shellPath),
+]);
+console.log(workers.printed);
+const passed = unit.passed + workers.passed + journeys.passed;
+const failures = [unit, workers, journeys].flatMap((suite) => suite.failures);
+for (const failure of failures) console.error(`FAILED ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 || passed === 0 ? 1 : 0);

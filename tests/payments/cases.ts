@@ -42,16 +42,8 @@ export const cases: Case[] = [
     run: blockScript,
   },
   {
-    name: 'vault slow',
-    has: usesVault,
-    async run(journey) {
-      await journey.pair.setFaults([{ match: 'GET /vault', delayMs: 400 }]);
-      await journey.pay.openReady();
-      await payWhileVaultIsSlow(journey);
-    },
-  },
-  {
     name: 'vault failing',
+    also: ['vault slow'],
     has: usesVault,
     complaints: [500],
     async run(journey) {
@@ -64,8 +56,9 @@ export const cases: Case[] = [
       }
       await expect(pay.problem).toHaveText(/connection error|Unknown error|not available right now/i);
       await expectNotOrdered(journey);
-      await pair.setFaults([]);
+      await pair.setFaults([{ match: 'GET /vault', delayMs: 400 }]);
       await pay.openReady();
+      await payWhileVaultIsSlow(journey);
     },
   },
   {
@@ -74,37 +67,8 @@ export const cases: Case[] = [
     run: payTooLittle,
   },
   {
-    name: 'return twice',
-    has: leaves,
-    async run(journey) {
-      const { page } = journey;
-      await journey.pay.openReady();
-      const address = await payUntilReturn(journey);
-      const second = await page.context().newPage();
-      await Promise.all([page.goto(address), second.goto(address)]);
-      await expect(second).toHaveURL(/\/thank-you/);
-      await page.goto(address);
-      await expectOrdered(journey);
-    },
-  },
-  {
-    name: 'refresh in return',
-    has: leaves,
-    async run(journey) {
-      const { page, pair } = journey;
-      await journey.pay.openReady();
-      const address = await payUntilReturn(journey);
-      await pair.setFaults([{ match: 'POST /commerce/api/cart/order', delayMs: 800 }]);
-      const arrived = page.waitForRequest(address);
-      // Either navigation may be aborted by the other.
-      const first = page.goto(address).catch(() => null);
-      await arrived;
-      await Promise.all([first, page.goto(address).catch(() => null)]);
-      await expectOrdered(journey);
-    },
-  },
-  {
     name: 'back button',
+    also: ['return twice'],
     has: leaves,
     async run(journey) {
       const { page, pay } = journey;
@@ -118,23 +82,33 @@ export const cases: Case[] = [
       if (!page.url().includes('/pay')) await pay.open();
       await pay.cancelPaymentInProgress();
       await pay.expectReady();
-      await completePayment(journey, 'approve');
+      const address = await payUntilReturn(journey);
+      const second = await page.context().newPage();
+      await Promise.all([page.goto(address), second.goto(address)]);
+      await expect(second).toHaveURL(/\/thank-you/);
+      await page.goto(address);
       await expectOrdered(journey);
     },
   },
   {
     name: 'closed, reopened',
+    also: ['refresh in return'],
     has: leaves,
     async run(journey) {
+      const { pair } = journey;
       await journey.pay.openReady();
       const address = await payUntilReturn(journey);
       const context = journey.page.context();
       await journey.page.close();
       const page = await context.newPage();
-      const reopened = { ...journey, page, pay: new PayPage(page, journey.way) };
       await page.goto('/');
-      await page.goto(address);
-      await expectOrdered(reopened);
+      await pair.setFaults([{ match: 'POST /commerce/api/cart/order', delayMs: 800 }]);
+      const arrived = page.waitForRequest(address);
+      // Either navigation may be aborted by the other.
+      const first = page.goto(address).catch(() => null);
+      await arrived;
+      await Promise.all([first, page.goto(address).catch(() => null)]);
+      await expectOrdered({ ...journey, page, pay: new PayPage(page, journey.way) });
     },
   },
   {

@@ -1,0 +1,67 @@
+/** What a suite found: how many tests passed, and the title and first line of what went wrong of each that did not. */
+export type Found = { passed: number; failures: string[] };
+
+type VitestReport = {
+  success: boolean;
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+};
+
+type PlaywrightSuite = { file: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightSpec = {
+  title: string;
+  tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+};
+
+/** Reads Vitest's JSON report. A file that could not be loaded is a failure, and a run without one may have failed, too. */
+export function readVitest({ success, numPassedTests, testResults }: VitestReport): Found {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message !== '') return [describe(name, message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      describe(`${name}: ${fullName}`, failureMessages?.[0]),
+    );
+  });
+  if (!success && failures.length === 0) failures.push('The suite failed beside its tests');
+  return { passed: numPassedTests, failures };
+}
+
+/** Reads Playwright's JSON report. Nothing is tried again, so a test that passed at the second try has failed. */
+export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Found {
+  return {
+    passed: stats.expected,
+    failures: [
+      ...suites.flatMap(failuresOf),
+      ...errors.map(({ message }) => describe('The journeys failed beside their tests', message)),
+    ],
+  };
+}
+
+function failuresOf({ file, specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        describe(
+          `${file} (${projectName}): ${title}`,
+          results.find(({ error }) => error !== undefined)?.error?.message,
+        ),
+      ),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+function describe(title: string, message = ''): string {
+  // oxlint-disable-next-line no-control-regex -- colours of a terminal
+  const plain = message.replaceAll(/\u001B\[[\d;]*m/g, '').trim();
+  return `${title}\n  ${plain.split('\n').slice(0, 6).join('\n  ')}`.trimEnd();
+}
