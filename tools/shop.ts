@@ -20,8 +20,8 @@ npm run shop -- deploy-ops
     the ops page beside the shop, with what shop.toml says under [ops]
 npm run shop -- rollback [VERSION]
     all traffic at the version before, or at this one
-npm run shop -- purge all | TAG...
-    isolates load this content anew
+npm run shop -- purge all | TAG... | /PATH...
+    pages are made anew: all of them, those that show what has such a tag, or single ones
 npm run shop -- secrets [set NAME]
     which secrets are set; sets one to the standard input
 npm run shop -- preview [NAME]

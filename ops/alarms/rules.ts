@@ -2,7 +2,7 @@ import type { Row } from '../figures/run-query.ts';
 import { isFailure, percentile, sumBy } from '../figures/sums.ts';
 import { countText, msText, shareText, timeText } from '../pages/words.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
-import { QUOTA_SHARE, type Quota } from '../quotas/quotas.ts';
+import { isNearlyUsedUp, type Quota } from '../quotas/quotas.ts';
 
 /** An alarm's name, and what is the matter. Each has a page in docs/runbooks.md. */
 export type Found = { name: string; facts: string };
@@ -84,12 +84,10 @@ export function findLostWebhook(rows: Row[], deliveries: { all: number; recent: 
 }
 
 export function findQuotas(quotas: Quota[]): Found[] {
-  return quotas
-    .filter(({ used, limit }) => used >= QUOTA_SHARE * limit)
-    .map(({ name, used, limit, exhausted }) => {
-      const until = exhausted === null ? '' : `, used up ${timeText(exhausted * 1000)} UTC`;
-      return { name: `quota ${name}`, facts: `${shareText(used, limit)} of ${name} is used${until}` };
-    });
+  return quotas.filter(isNearlyUsedUp).map(({ name, used, limit, exhausted }) => {
+    const until = exhausted === null ? '' : `, used up ${timeText(exhausted * 1000)} UTC`;
+    return { name: `quota ${name}`, facts: `${shareText(used, limit ?? 0)} of ${name} is used${until}` };
+  });
 }
 
 /** A script that cannot be loaded, or has changed although its address names a version. */

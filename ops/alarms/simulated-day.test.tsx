@@ -6,10 +6,10 @@ import { memoryD1 } from '../../tests/memory-d1.ts';
 import { listIncidents } from '../../worker/database/incidents.ts';
 import type { Observation } from '../../worker/metrics/kinds.ts';
 import { spanOf } from '../figures/period.ts';
-import { Deliveries } from '../pages/lists.tsx';
+import { Content } from '../pages/content.tsx';
 import { Overview, readOverview } from '../pages/overview.tsx';
 import { Payments } from '../pages/payments.tsx';
-import { listDeliveries } from '../records/lists.ts';
+import { listDeliveries } from '../records/deliveries.ts';
 import { watch } from './watch.ts';
 
 const MIDNIGHT = Date.parse('2026-11-22T00:00:00Z') / 1000;
@@ -65,7 +65,7 @@ const PAGES: Record<string, (now: number) => Promise<string>> = {
   '10:30': async () => (
     <Payments data={null} incidents={await listIncidents(database)} open={[]} actions={[]} period="1h" />
   ),
-  '18:10': async () => <Deliveries deliveries={await listDeliveries(database)} />,
+  '18:10': async () => <Content deliveries={await listDeliveries(database)} />,
 };
 
 async function overview(now: number) {
@@ -142,6 +142,6 @@ test('within the same time the ops page shows what is wrong', () => {
   expect(pages['06:10']).toMatch(/ content products \d+ 0 [\d,]+ ms [\d,]+ ms \d{2,3} ms /);
   expect(pages['09:05']).toMatch(/ content products \d+ \d+ \([\d.]+%\) /);
   expect(pages['10:30']).toMatch(/payment_unordered .*pay-4711/);
-  expect(pages['18:10']).toContain('2026-11-20T10:00:00Z entry.update');
+  expect(pages['18:10']).toContain('2026-11-20 10:00 entry.update');
   expect(pages['18:10']).not.toContain('2026-11-22');
 });

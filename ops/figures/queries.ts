@@ -17,6 +17,8 @@ export const QUERIES = {
   callsByBackend: { kind: 'backend', by: ['backend', 'call', 'status'] },
   kvByOperation: { kind: 'kv', by: ['operation'] },
   cacheByState: { kind: 'cache', by: ['cache', 'state'] },
+  visitors: { kind: 'visitor', by: ['event'] },
+  visitorsOverTime: { kind: 'visitor', by: ['time', 'event'] },
   writesOverTime: { kind: 'cart', by: ['time', 'outcome'] },
   addsOverTime: { kind: 'cart', by: ['time'], only: { write: 'add', outcome: 'done' } },
   writesByOutcome: { kind: 'cart', by: ['write', 'outcome'] },

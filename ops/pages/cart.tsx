@@ -1,19 +1,26 @@
 /** @jsxImportSource hono/jsx */
-import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
+import { partsOf, spanOfAll, type PeriodName, type Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/read.ts';
-import { sumBy } from '../figures/sums.ts';
+import type { Row } from '../figures/run-query.ts';
+import { percentile, sumBy } from '../figures/sums.ts';
+import { Fact, Facts } from './facts.tsx';
 import { Graph } from './graph.tsx';
 import { Measured } from './measured.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
-import { countText, msText } from './words.ts';
+import { countText, msText, shareText } from './words.ts';
 
-export function readCartFigures(read: ReadFigures, span: Span) {
-  return readAll(read, span, {
-    overTime: 'writesOverTime',
-    writes: 'writesByOutcome',
-    calls: 'objectCalls',
-  });
+export async function readCartFigures(read: ReadFigures, span: Span, nowMs: number) {
+  const [figures, visitors] = await Promise.all([
+    readAll(read, span, {
+      overTime: 'writesOverTime',
+      writes: 'writesByOutcome',
+      calls: 'objectCalls',
+      visitorsOverTime: 'visitorsOverTime',
+    }),
+    read('visitors', spanOfAll(nowMs)),
+  ]);
+  return { ...figures, visitors };
 }
 
 type CartProps = { data: Awaited<ReturnType<typeof readCartFigures>>; period: PeriodName; span: Span };
@@ -23,17 +30,25 @@ const TROUBLE = new Set(['busy', 'lost', 'failed', 'taken-back']);
 
 export function CartFigures({ data, period, span }: CartProps) {
   const parts = partsOf(span);
-  const byPart = (isMeant: (outcome: string) => boolean) => {
-    const rows = data.overTime.filter(({ outcome }) => isMeant(String(outcome)));
-    const times = new Map(
-      sumBy(rows, { name: ({ time }) => String(time) }).map((one) => [one.name, one.times]),
+  const byPart = (isMeant: (outcome: string) => boolean) =>
+    timesByPart(
+      parts,
+      data.overTime.filter(({ outcome }) => isMeant(String(outcome))),
     );
-    return parts.map((part) => times.get(String(part)) ?? 0);
-  };
   const outcomes = sumBy(data.writes, { name: ({ write, outcome }) => `${write}: ${outcome}` });
+  const [all] = sumBy(data.writes, {
+    name: () => 'all',
+    isError: ({ outcome }) => TROUBLE.has(String(outcome)),
+  });
   return (
     <>
       <PeriodLinks chosen={period} />
+      <Facts>
+        <Fact name="Changes" value={countText(all?.times ?? 0)} />
+        <Fact name="Busy, lost or failed" value={shareText(all?.errors ?? 0, all?.times ?? 0)} />
+        <Fact name="p95, waiting included" value={msText(all ? percentile(all, 0.95) : null)} />
+        <Fact name="Objects alive" value={countText(alive(data.visitors))} />
+      </Facts>
       <h2>Changes</h2>
       <Graph
         title="Changes of carts"
@@ -48,13 +63,47 @@ export function CartFigures({ data, period, span }: CartProps) {
       <h2>What became of them</h2>
       <Table
         caption="Changes of carts by outcome"
-        columns={['Change', 'Number', 'Mean, waiting included']}
-        numbers={[1, 2]}
-        rows={outcomes.map(({ name, times, total }) => [name, countText(times), msText(total / times)])}
+        columns={['Change', 'Number', 'p50', 'p95']}
+        numbers={[1, 2, 3]}
+        rows={outcomes.map((sums) => [
+          sums.name,
+          countText(sums.times),
+          ...[0.5, 0.95].map((share) => msText(percentile(sums, share))),
+        ])}
       />
       <p>
-        <b>Busy</b> never had its turn. Of a <b>lost</b> one the answer never came; if the backend carries it
-        out after all, it is <b>taken back</b>.
+        Times include the wait for one’s turn in the visitor’s queue. <b>Busy</b> never had its turn. Of a{' '}
+        <b>lost</b> one the answer never came; if the backend carries it out after all, it is{' '}
+        <b>taken back</b>.
+      </p>
+      <VisitorObjects data={data} parts={parts} />
+    </>
+  );
+}
+
+type ObjectsProps = { data: CartProps['data']; parts: number[] };
+
+function VisitorObjects({ data, parts }: ObjectsProps) {
+  const times = (event: string) =>
+    timesByPart(
+      parts,
+      data.visitorsOverTime.filter((row) => row['event'] === event),
+    );
+  return (
+    <>
+      <h2>Visitors’ objects</h2>
+      <Graph
+        title="Objects made and emptied"
+        parts={parts}
+        text={countText}
+        lines={[
+          { name: 'Made', values: times('made') },
+          { name: 'Emptied', values: times('emptied') },
+        ]}
+      />
+      <p>
+        The first thing that a visitor puts into the cart makes an object; it empties itself when its visitor
+        has been gone for eight days. Those alive are those made in ninety days less those emptied.
       </p>
       <Measured
         title="Calls of visitors’ objects"
@@ -66,4 +115,18 @@ export function CartFigures({ data, period, span }: CartProps) {
       />
     </>
   );
+}
+
+function timesByPart(parts: number[], rows: Row[]): number[] {
+  const times = new Map(
+    sumBy(rows, { name: ({ time }) => String(time) }).map((one) => [one.name, one.times]),
+  );
+  return parts.map((part) => times.get(String(part)) ?? 0);
+}
+
+/** Objects from before they were counted are emptied as well, so that there may seem to be fewer than none. */
+function alive(rows: Row[]): number {
+  const times = (event: string) =>
+    rows.filter((row) => row['event'] === event).reduce((sum, row) => sum + Number(row['times']), 0);
+  return Math.max(0, times('made') - times('emptied'));
 }

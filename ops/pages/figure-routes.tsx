@@ -27,7 +27,7 @@ figures.get('/', (c) =>
 
 figures.get('/cart', (c) =>
   figurePage(c, '/cart', async ({ read, ...asked }) => (
-    <CartFigures data={await readCartFigures(read, asked.span)} {...asked} />
+    <CartFigures data={await readCartFigures(read, asked.span, Date.now())} {...asked} />
   )),
 );
 
@@ -51,7 +51,7 @@ figures.get('/payments', async (c) => {
     read ? readPaymentFigures(read, span).catch(() => null) : null,
     listIncidents(DB),
     listOpenPayments(DB),
-    listActions(DB),
+    listActions(DB, ['try again', 'close']),
   ]);
   const underWay = open.filter(({ since }) => since === null);
   const isDone = c.req.query('done') !== undefined;
@@ -77,7 +77,12 @@ figures.get('/payments', async (c) => {
 
 figures.get('/quotas', async (c) => {
   const { read } = asked(c);
-  const quotas = await readQuotas({ env: c.env, read, now: Math.floor(Date.now() / 1000) });
+  const quotas = await readQuotas({
+    env: c.env,
+    read,
+    now: Math.floor(Date.now() / 1000),
+    onDatasetFault: (error) => console.error(JSON.stringify({ where: 'quotas', message: error.message })),
+  });
   return page(c, '/quotas', <Quotas quotas={quotas} watched={watchedOf(c.env.PLAN)} />);
 });
 

@@ -1,12 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import {
-  RETURN_STATES,
-  type DeliveryRow,
-  type MessageRow,
-  type ReturnRow,
-  type SignUpRow,
-} from '../records/lists.ts';
-import { contentTags } from '../../worker/pages/page-tags.ts';
+import { RETURN_STATES, type MessageRow, type ReturnRow, type SignUpRow } from '../records/lists.ts';
 import { Table } from './table.tsx';
 
 /** Letters that the shop's visitors wrote. */
@@ -93,38 +86,5 @@ export function SignUps({ signUps }: { signUps: SignUpRow[] }) {
       rows={signUps.map(({ email, state, locale, created_at }) => [email, state, locale, created_at])}
       empty="None."
     />
-  );
-}
-
-export function Deliveries({ deliveries }: { deliveries: DeliveryRow[] }) {
-  return (
-    <>
-      <div class="card">
-        <p>Every isolate loads it anew before it serves it again, within five seconds.</p>
-        <form method="post" action="/content/purge">
-          <label class="field">
-            <span class="field__label">What</span>
-            <select class="field__input" name="tag">
-              <option value="all">All content</option>
-              {contentTags.map((tag) => (
-                <option key={tag} value={tag}>
-                  {tag}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button class="button" type="submit">
-            Purge
-          </button>
-        </form>
-      </div>
-      <h2>The last calls of the content service</h2>
-      <Table
-        caption="Calls of the content service"
-        columns={['When (UTC)', 'Event', 'Type', 'Purged']}
-        rows={deliveries.map(({ received_at, event, type, purged }) => [received_at, event, type, purged])}
-        empty="The content service has not called yet."
-      />
-    </>
   );
 }

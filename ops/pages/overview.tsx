@@ -3,6 +3,7 @@ import type { Row } from '../figures/run-query.ts';
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/read.ts';
 import { isFailure, percentile, sumBy, type Named } from '../figures/sums.ts';
+import { Fact, Facts } from './facts.tsx';
 import { Graph } from './graph.tsx';
 import { Measured } from './measured.tsx';
 import { PeriodLinks } from './period-links.tsx';
@@ -30,7 +31,7 @@ export function Overview({ data, period, span }: { data: OverviewData; period: P
   return (
     <>
       <PeriodLinks chosen={period} />
-      <dl class="facts">
+      <Facts>
         <Fact name="Requests" value={countText(all?.times ?? 0)} />
         <Fact
           name="Failed"
@@ -38,7 +39,7 @@ export function Overview({ data, period, span }: { data: OverviewData; period: P
         />
         <Fact name="p50" value={msText(all ? percentile(all, 0.5) : null)} />
         <Fact name="p95" value={msText(all ? percentile(all, 0.95) : null)} />
-      </dl>
+      </Facts>
       <h2>Requests</h2>
       <div class="graphs">
         <Graph
@@ -82,15 +83,6 @@ export function Overview({ data, period, span }: { data: OverviewData; period: P
 
 function namedBy(rows: Row[], label: string): Named[] {
   return sumBy(rows, { name: (row) => String(row[label]), isError: isFailure });
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
 }
 
 function Cache({ rows }: { rows: Row[] }) {

@@ -5,9 +5,10 @@ import type { PeriodName, Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/read.ts';
 import { sumBy } from '../figures/sums.ts';
 import type { RecordedAction } from '../records/actions.ts';
+import { Actions } from './actions.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
-import { countText, shareText, timeText } from './words.ts';
+import { countText, shareText } from './words.ts';
 
 export function readPaymentFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {
@@ -68,13 +69,7 @@ export function Payments({ data, incidents, open, actions, period }: PaymentsPro
           />
         </>
       )}
-      <h2>What was done here</h2>
-      <Table
-        caption="What operators did"
-        columns={['When (UTC)', 'Who', 'What', 'To', 'Why']}
-        rows={actions.map(({ at, who, action, subject, note }) => [timeText(at), who, action, subject, note])}
-        empty="Nothing yet."
-      />
+      <Actions actions={actions} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { QUOTA_SHARE, type Quota, type Watched } from '../quotas/quotas.ts';
+import { isNearlyUsedUp, type Quota, type Watched } from '../quotas/quotas.ts';
 import { Table } from './table.tsx';
 import { bytesText, countText, shareText, timeText } from './words.ts';
 
@@ -15,21 +15,24 @@ export function Quotas({ quotas, watched }: { quotas: Quota[]; watched: Watched 
       <p>
         {PERIODS[watched]} <code>PLAN</code> says which of them counts.
       </p>
-      <p>When one is used up is reckoned from the pace since the period began.</p>
+      <p>
+        When one is used up is reckoned from the pace since the period began; a dash says that it will not be.
+      </p>
       <Table
         caption="Quotas"
         columns={['What', 'Used', 'Of', 'Share', 'Used up (UTC)']}
         numbers={[1, 2, 3]}
-        rows={quotas.map(({ name, used, limit, isBytes, exhausted }) => {
+        rows={quotas.map((quota) => {
+          const { name, used, limit, isBytes, exhausted } = quota;
           const text = isBytes ? bytesText : countText;
           return [
             name,
             text(used),
-            text(limit),
-            <span key={name} class={used >= QUOTA_SHARE * limit ? 'warning' : undefined}>
-              {shareText(used, limit)}
+            limit === null ? 'No limit' : text(limit),
+            <span key={name} class={isNearlyUsedUp(quota) ? 'warning' : undefined}>
+              {shareText(used, limit ?? 0)}
             </span>,
-            exhausted === null ? 'Not in this time' : timeText(exhausted * 1000),
+            exhausted === null ? '–' : timeText(exhausted * 1000),
           ];
         })}
       />

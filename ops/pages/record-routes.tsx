@@ -1,15 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
-import { contentTags } from '../../worker/pages/page-tags.ts';
+import { tagsToPurge } from '../../worker/pages/page-tags.ts';
 import { saveDelivery } from '../../worker/database/content-deliveries.ts';
 import { listAlarms } from '../alarms/alarm-table.ts';
 import type { OpsEnv } from '../env.ts';
-import { recordAction } from '../records/actions.ts';
+import { listActions, recordAction } from '../records/actions.ts';
+import { listDeliveries } from '../records/deliveries.ts';
 import { readField } from '../records/form.ts';
 import {
   answerReturn,
   deleteMessage,
-  listDeliveries,
   listMessages,
   listReturns,
   listSignUps,
@@ -17,10 +17,12 @@ import {
 } from '../records/lists.ts';
 import { close, findPayments, tryAgain } from '../records/payments.ts';
 import { acceptScript, listScripts } from '../scripts/script-table.ts';
+import { Actions } from './actions.tsx';
 import { Alarms } from './alarms.tsx';
+import { Content } from './content.tsx';
 import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
-import { Deliveries, Messages, Returns, SignUps } from './lists.tsx';
+import { Messages, Returns, SignUps } from './lists.tsx';
 import { Search, type Found } from './search.tsx';
 
 /** Pages of what is in the database, and what their buttons do. Each thing done is recorded with who and when. */
@@ -33,17 +35,38 @@ records.get('/returns', async (c) => page(c, '/returns', <Returns returns={await
 records.get('/sign-ups', async (c) =>
   page(c, '/sign-ups', <SignUps signUps={await listSignUps(c.env.DB)} />),
 );
-records.get('/content', async (c) =>
-  page(c, '/content', <Deliveries deliveries={await listDeliveries(c.env.DB)} />),
-);
+records.get('/content', async (c) => {
+  const [deliveries, actions] = await Promise.all([
+    listDeliveries(c.env.DB),
+    listActions(c.env.DB, ['purge content']),
+  ]);
+  return page(
+    c,
+    '/content',
+    <>
+      {c.req.query('done') !== undefined && (
+        <p class="done" role="status">
+          Done, and recorded below.
+        </p>
+      )}
+      <Content deliveries={deliveries} />
+      <Actions actions={actions} />
+    </>,
+  );
+});
 records.get('/alarms', async (c) => {
-  const [alarms, scripts] = await Promise.all([listAlarms(c.env.DB), listScripts(c.env.DB)]);
+  const [alarms, scripts, actions] = await Promise.all([
+    listAlarms(c.env.DB),
+    listScripts(c.env.DB),
+    listActions(c.env.DB, ['accept script']),
+  ]);
   return page(
     c,
     '/alarms',
     <>
       <Alarms alarms={alarms} />
       <Scripts scripts={scripts} />
+      <Actions actions={actions} />
     </>,
   );
 });
@@ -95,12 +118,12 @@ records.post('/messages/delete', async (c) => {
 
 records.post('/content/purge', async (c) => {
   const { who, now } = doing(c);
-  const tag = readField(await c.req.formData(), 'tag') || 'all';
-  const purged = tag === 'all' ? contentTags : contentTags.filter((one) => one === tag);
-  if (purged.length === 0) return c.text('There is no such content', 422);
+  const what = readField(await c.req.formData(), 'what');
+  const purged = tagsToPurge(what);
+  if (purged === null) return c.text('There is no such content, and no such page', 422);
   await saveDelivery(c.env.DB, { event: 'purge', type: 'ops', purged, at: now });
-  await recordAction(c.env.DB, { who, action: 'purge content', subject: tag, note: '' }, now).run();
-  return c.redirect('/content', 303);
+  await recordAction(c.env.DB, { who, action: 'purge content', subject: what, note: '' }, now).run();
+  return c.redirect('/content?done', 303);
 });
 
 function doing(c: Context<OpsEnv>) {

@@ -1,7 +1,8 @@
 import { CLS_SCALE } from '../../worker/metrics/page-view.ts';
 
 /** Numbers and times as every page writes them. */
-const whole = new Intl.NumberFormat('en');
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 
 export function countText(count: number): string {
@@ -14,6 +15,14 @@ export function shareText(part: number, all: number): string {
 
 export function msText(ms: number | null): string {
   return ms === null ? '–' : `${whole.format(Math.round(ms))} ms`;
+}
+
+/** `0.4 s`, `12 s`, `3 min`, `5 h`; null is unknown. */
+export function durationText(ms: number | null): string {
+  if (ms === null) return '–';
+  if (ms < 10_000) return `${tenths.format(ms / 1_000)} s`;
+  if (ms < 120_000) return `${whole.format(ms / 1_000)} s`;
+  return ms < 7_200_000 ? `${whole.format(ms / 60_000)} min` : `${whole.format(ms / 3_600_000)} h`;
 }
 
 /** `2026-11-22 09:15`, in UTC. */

@@ -15,8 +15,9 @@ type Plan = {
   /** Quotas of the free plan begin anew each day, what the paid plan includes each month. */
   period: 'day' | 'month';
   limits: Record<Counted, number>;
-  /** Bytes of one D1 database. */
+  /** Bytes of one D1 database, and of all together. */
   databaseSize: number;
+  d1Storage: number;
 };
 
 /** Cloudflare's limits at the time of writing: the free plan refuses what is beyond them, the paid plan charges for it. */
@@ -33,6 +34,7 @@ export const PLANS = {
       dataPoints: 100_000,
     },
     databaseSize: 500e6,
+    d1Storage: 5e9,
   },
   paid: {
     period: 'month',
@@ -46,6 +48,7 @@ export const PLANS = {
       dataPoints: 10e6,
     },
     databaseSize: 10e9,
+    d1Storage: 5e9,
   },
 } as const satisfies Record<string, Plan>;
 

@@ -1,10 +1,10 @@
 import { COUNTED, PLANS, type Counted, type PlanName } from './plans.ts';
 
 /** Beyond this share of a quota somebody is told. */
-export const QUOTA_SHARE = 0.8;
+const QUOTA_SHARE = 0.8;
 
 /** What was used in a period; what nobody counts is not there. */
-export type Usage = Partial<Record<Counted, number>> & { databaseSize?: number };
+export type Usage = Partial<Record<Counted | 'httpRequests' | 'd1Storage' | 'databaseSize', number>>;
 
 /** Of the plan `metered` only the size of the database is a limit: the rest is paid for anyway. */
 export type Watched = PlanName | 'metered';
@@ -12,7 +12,8 @@ export type Watched = PlanName | 'metered';
 export type Quota = {
   name: string;
   used: number;
-  limit: number;
+  /** Null of what is counted, and not limited. */
+  limit: number | null;
   isBytes: boolean;
   /** When it is used up if it goes on like this, in seconds since 1970; null where that is not in this period. */
   exhausted: number | null;
@@ -29,7 +30,7 @@ export function periodOf(watched: Watched, now: number): { from: number; to: num
 }
 
 export function quotasOf(usage: Usage, watched: Watched, now: number): Quota[] {
-  const { limits, databaseSize } = PLANS[watched === 'metered' ? 'paid' : watched];
+  const { limits, databaseSize, d1Storage } = PLANS[watched === 'metered' ? 'paid' : watched];
   const period = periodOf(watched, now);
   const counted = Object.entries(COUNTED).flatMap(([key, name]) => {
     const used = usage[key as Counted];
@@ -37,10 +38,26 @@ export function quotasOf(usage: Usage, watched: Watched, now: number): Quota[] {
     const limit = limits[key as Counted];
     return { name, used, limit, isBytes: false, exhausted: exhaustedAt({ used, limit, now, ...period }) };
   });
-  const size = usage.databaseSize;
-  if (size === undefined) return counted;
-  const database = { name: 'Size of the database', used: size, limit: databaseSize, isBytes: true };
-  return [...counted, { ...database, exhausted: null }];
+  const requests = { name: 'HTTP requests of all zones, files included', limit: null, isBytes: false };
+  const all = { name: 'Size of all databases', limit: d1Storage, isBytes: true };
+  const own = { name: 'Size of the database', limit: databaseSize, isBytes: true };
+  const isMetered = watched === 'metered';
+  return [
+    ...counted,
+    ...stateOf(isMetered ? undefined : usage.httpRequests, requests),
+    ...stateOf(isMetered ? undefined : usage.d1Storage, all),
+    ...stateOf(usage.databaseSize, own),
+  ];
+}
+
+/** What has no pace. */
+function stateOf(used: number | undefined, quota: Pick<Quota, 'name' | 'limit' | 'isBytes'>): Quota[] {
+  return used === undefined ? [] : [{ ...quota, used, exhausted: null }];
+}
+
+/** Those of which more is used than four fifths. */
+export function isNearlyUsedUp({ used, limit }: Quota): boolean {
+  return limit !== null && used >= QUOTA_SHARE * limit;
 }
 
 type Pace = { used: number; limit: number; now: number; from: number; to: number };

@@ -1,7 +1,15 @@
+export type ActionName =
+  | 'try again'
+  | 'close'
+  | 'answer return'
+  | 'delete message'
+  | 'purge content'
+  | 'accept script';
+
 /** What an operator did. */
 export type Action = {
   who: string;
-  action: 'try again' | 'close' | 'answer return' | 'delete message' | 'purge content' | 'accept script';
+  action: ActionName;
   /** The id of what it was done to. */
   subject: string;
   note: string;
@@ -20,14 +28,14 @@ export function recordAction(
 
 export type RecordedAction = { at: number; who: string; action: string; subject: string; note: string };
 
-/** The newest first; of one subject where it is given. */
-export async function listActions(db: D1Database, subject: string | null = null): Promise<RecordedAction[]> {
+/** The newest of these kinds first. */
+export async function listActions(db: D1Database, names: readonly ActionName[]): Promise<RecordedAction[]> {
   const { results } = await db
     .prepare(
-      `SELECT at, who, action, subject, note FROM ops_actions WHERE ?1 IS NULL OR subject = ?1
+      `SELECT at, who, action, subject, note FROM ops_actions WHERE action IN (SELECT value FROM json_each(?1))
        ORDER BY id DESC LIMIT 50`,
     )
-    .bind(subject)
+    .bind(JSON.stringify(names))
     .all<RecordedAction>();
   return results;
 }

@@ -14,7 +14,6 @@ export type ReturnRow = {
   handing_problem: string | null;
 };
 export type SignUpRow = { email: string; state: string; locale: string; created_at: string };
-export type DeliveryRow = { event: string; type: string; purged: string; received_at: string };
 
 /** The newest first; of one address where it is given. */
 export async function listMessages(db: D1Database, email: string | null = null): Promise<MessageRow[]> {
@@ -34,11 +33,6 @@ export async function listSignUps(db: D1Database, email: string | null = null): 
   const sql = `SELECT email, state, locale, created_at FROM news_signups
     WHERE ?1 IS NULL OR email = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
   return (await db.prepare(sql).bind(email).all<SignUpRow>()).results;
-}
-
-export async function listDeliveries(db: D1Database): Promise<DeliveryRow[]> {
-  const sql = 'SELECT event, type, purged, received_at FROM content_deliveries ORDER BY id DESC LIMIT 50';
-  return (await db.prepare(sql).all<DeliveryRow>()).results;
 }
 
 export const RETURN_STATES = ['asked', 'agreed', 'declined', 'received'] as const;

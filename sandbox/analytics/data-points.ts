@@ -30,7 +30,8 @@ export class Analytics extends WorkerEntrypoint<Env> {
     const waiting = unsaved;
     unsaved = [];
     await savePoints(DB, waiting);
-    const { sql, names } = toSqlite(query);
+    const { meta } = await DB.prepare('SELECT 1').run();
+    const { sql, names } = toSqlite(query, meta.size_after);
     const { results } = await DB.prepare(sql)
       .bind(...names.map((name) => params[name] ?? null))
       .all();

@@ -57,6 +57,14 @@ test('What an editor publishes is seen at once, by the call of the content servi
   await edit('page', 'brewing', 'publish', { title: 'Brewing', description: 'New words', blocks: [] });
   await eventually(async () => (await text('/brewing')).includes('New words'));
   await eventually(async () => (await deliveries()).some(({ purged }) => purged === 'page menu'));
+  const times = 'SELECT published_at, received_at, live_at FROM content_deliveries';
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const known = async () => (await database.prepare(`${times} WHERE live_at IS NOT NULL`).all()).results[0];
+  // The page that shows it says when it was live.
+  await eventually(async () => (await text('/brewing')) !== '' && (await known()) !== undefined);
+  const { published_at, received_at, live_at } = (await known()) as Record<string, string>;
+  const at = [published_at, received_at, live_at].map((time) => Date.parse(time ?? ''));
+  expect(at).toEqual(at.toSorted((one, other) => one - other));
   await setContent({ webhook: null });
 });
 

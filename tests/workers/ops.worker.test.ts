@@ -78,11 +78,14 @@ test("the sandbox's traffic is on the pages: requests, calls, changes of carts, 
   expect(overview).toMatch(/store \d+ \d+(\.\d+)?%/);
   await expect.poll(() => pageOf('/cart?period=1h')).toContain('add: done 1');
   expect(await pageOf('/cart?period=1h')).toMatch(/writeCart \d 0 /);
+  expect(await pageOf('/cart?period=1h')).toContain('Objects alive 1 ');
   await expect.poll(() => pageOf('/payments?period=1h')).toContain('AUD 1');
   const quotas = await pageOf('/quotas');
   expect(quotas).toMatch(/Calls of objects \d+ 1,000,000 0/);
   expect(quotas).toMatch(/Data points \d+ 10,000,000 0/);
   expect(quotas).toMatch(/Size of the database [\d.]+ MB 10\.00 GB/);
+  expect(quotas).toMatch(/files included [1-9]\d* No limit/);
+  expect(quotas).toMatch(/Size of all databases [\d.]+ MB 5\.00 GB/);
 });
 
 const incident = `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
@@ -117,17 +120,44 @@ test('an incident is shown with its ids, tried again and closed; both are record
 
 test('a form of another site does nothing', async () => {
   await shop.signIn('Ada');
-  const foreign = await shop.post('/content/purge', {}, { Origin: 'https://evil.example' });
+  const foreign = await shop.post('/content/purge', { what: 'all' }, { Origin: 'https://evil.example' });
   expect(foreign.status).toBe(403);
   expect(await shop.run("SELECT * FROM content_deliveries WHERE event = 'purge'")).toEqual([]);
-  await shop.post('/content/purge', {});
+  await shop.post('/content/purge', { what: 'all' });
   expect(await shop.run("SELECT type FROM content_deliveries WHERE event = 'purge'")).toEqual([
     { type: 'ops' },
   ]);
-  await shop.post('/content/purge', { tag: 'menu' });
-  expect((await shop.post('/content/purge', { tag: 'everything' })).status).toBe(422);
+  await shop.post('/content/purge', { what: 'menu' });
+  expect((await shop.post('/content/purge', { what: 'everything' })).status).toBe(422);
   const [last] = await shop.run('SELECT purged FROM content_deliveries ORDER BY id DESC LIMIT 1');
   expect(last).toEqual({ purged: 'menu' });
+});
+
+test('a page is purged by its path; the page says how soon changes were live, and who purged what', async () => {
+  await shop.signIn('Ada');
+  await shop.run(
+    `INSERT INTO content_deliveries (event, type, purged, published_at, received_at, live_at) VALUES
+     ('entry.publish', 'page', 'page menu', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', '2026-11-22T10:00:02.5Z'),
+     ('entry.publish', 'article', 'article', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', NULL)`,
+  );
+  const purged = await shop.post('/content/purge', { what: `${shop.shop}/fr/brewing` });
+  expect(purged.headers.get('Location')).toBe('/content?done');
+  const page = await pageOf('/content?done');
+  expect(page).toContain('Done, and recorded below.');
+  expect(page).toMatch(/2026-11-22 10:00 entry\.publish page 2\.5 s page, menu/);
+  expect(page).toMatch(/2026-11-22 10:00 entry\.publish article Nobody came yet article/);
+  expect(page).toMatch(/ purge ops [^/]*\/brewing/);
+  expect(page).toMatch(/Ada purge content http:\S+\/fr\/brewing/);
+  await shop.visitor().fetch('/brewing');
+  await expect
+    .poll(
+      async () => {
+        await (await shop.visitor().fetch('/brewing')).text();
+        return shop.run("SELECT live_at FROM content_deliveries WHERE purged LIKE 'address:%'");
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([{ live_at: expect.stringMatching(/^20/) }]);
 });
 
 test('a changed script of a provider is accepted by a person, once, and recorded', async () => {

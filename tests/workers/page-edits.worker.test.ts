@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tagsToPurge } from '../../worker/pages/page-tags.ts';
 import { startSharedShop, type SharedShop } from './shared-shop.ts';
 
 const pages = [
@@ -167,3 +168,26 @@ test(
     expect(alone[1]).toBeLessThanOrEqual(1 + repeats);
   },
 );
+
+test('A page that an operator purges by its path is made again with new words, and no other one is', async () => {
+  await it.loadFrom('memory', '/brewing');
+  await it.edit('page/brewing', 'publish', {
+    title: 'Brewing',
+    description: 'Words that nobody announced',
+    blocks: [],
+  });
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const [tag] = tagsToPurge('/brewing') ?? [];
+  const { again } = await madeAgain(async () => {
+    await database
+      .prepare(
+        "INSERT INTO content_deliveries (event, type, purged, received_at) VALUES ('purge', 'ops', ?1, ?2)",
+      )
+      .bind(tag ?? '', new Date().toISOString())
+      .run();
+    await expect
+      .poll(async () => (await it.load('/brewing')).html, { timeout: 20_000 })
+      .toContain('Words that nobody announced');
+  });
+  expect(again).toEqual(['/brewing']);
+});

@@ -73,6 +73,7 @@ export type LocalWorker = {
   bindings?: Record<string, unknown>;
   serviceBindings?: Record<string, unknown>;
   analyticsEngineDatasets?: unknown;
+  analyticsSql?: unknown;
   assets?: unknown;
   modules?: unknown;
 };
@@ -153,7 +154,8 @@ function opsWorker(
   options: LocalOptions,
   { port, script, password }: NonNullable<LocalOptions['ops']>,
 ): object {
-  const ops = workerFrom('ops/wrangler.toml', script);
+  // Locally it would ask the account, and need one.
+  const { analyticsSql: _, ...ops } = workerFrom('ops/wrangler.toml', script);
   const { SHOP_NAME = '' } = options.store ?? sandboxVars(options.sandboxPort);
   return {
     ...ops,

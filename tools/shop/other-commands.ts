@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentTags } from '../../worker/pages/page-tags.ts';
+import { purgeableTags, tagsToPurge } from '../../worker/pages/page-tags.ts';
 import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;
@@ -13,19 +13,19 @@ export function rollback(platform: Platform, version: string | null, say: Say): 
     '--message',
     'npm run shop -- rollback',
   ]);
-  say('The database stays as it is: every version works with newer tables. To undo: deploy again.');
+  say('The database stays as it is: every version works with newer tables. To undo: npm run shop -- deploy');
 }
 
-/** Has every isolate load content anew: that of these tags, or all. Throws for a tag that there is not. */
-export function purge(platform: Platform, tags: string[], say: Say): void {
-  const unknown = tags.filter((tag) => tag !== 'all' && !(contentTags as readonly string[]).includes(tag));
-  if (tags.length === 0 || unknown.length > 0) {
-    throw new Error(`Say what to purge: all, or some of ${contentTags.join(', ')}`);
+/** Has every isolate load anew what is asked for: all, tags, or pages by their paths. Throws for what there is not. */
+export function purge(platform: Platform, asked: string[], say: Say): void {
+  const tags = asked.map(tagsToPurge);
+  if (tags.length === 0 || tags.includes(null)) {
+    throw new Error(`Say what to purge: all, the path of a page, or some of ${purgeableTags.join(', ')}`);
   }
-  const purged = tags.includes('all') ? contentTags : tags;
-  const sql = `INSERT INTO content_deliveries (event, type, purged) VALUES ('purge', 'shop', '${purged.join(' ')}')`;
+  const purged = new Set(tags.flatMap((some) => some ?? []));
+  const sql = `INSERT INTO content_deliveries (event, type, purged) VALUES ('purge', 'shop', '${[...purged].join(' ')}')`;
   platform.change(['d1', 'execute', 'DB', '--remote', '--yes', '--command', sql]);
-  say('Isolates load it anew within five seconds. There is nothing to undo.');
+  if (!platform.isDryRun) say('It is made anew within ten seconds. There is nothing to undo.');
 }
 
 const secretList = z.array(z.object({ name: z.string() }));
@@ -49,7 +49,8 @@ export function setSecret(
   if (!known.includes(name)) throw new Error(`The shop knows no secret ${name}: ${known.join(', ')}`);
   if (name !== 'CONTENT_TOKEN' && value.length < 16) throw new Error(`${name} has 16 characters or more`);
   platform.change(['secret', 'put', name], value);
-  say(`${name} is set. To undo: set it again, or npm run wrangler -- secret delete ${name}`);
+  const undo = `To undo: set it again, or npm run wrangler -- secret delete ${name}`;
+  say(platform.isDryRun ? undo : `${name} is set. ${undo}`);
 }
 
 /** The log as it comes: all of it, of failed requests only, or lines with a word such as a request's id. */

@@ -1,15 +1,42 @@
 const MAX_STORED = 500;
 
-export type Delivery = { event: string; type: string; purged: readonly string[]; at: number };
+export type Delivery = {
+  event: string;
+  type: string;
+  purged: readonly string[];
+  /** Milliseconds since 1970, as are those below. */
+  at: number;
+  /** When it was published, as far as the call says so. */
+  publishedAt?: number | null;
+};
 
-/** Records a call of a webhook, for the operator and for `purge.ts`. */
-export async function saveDelivery(db: D1Database, { event, type, purged, at }: Delivery): Promise<void> {
-  await db.batch([
+/** Records a call of a webhook, for the operator and for `purge.ts`. Returns its id. */
+export async function saveDelivery(db: D1Database, delivery: Delivery): Promise<number> {
+  const { event, type, purged, at, publishedAt = null } = delivery;
+  const [saved] = await db.batch([
     db
-      .prepare('INSERT INTO content_deliveries (event, type, purged, received_at) VALUES (?1, ?2, ?3, ?4)')
-      .bind(event, type, purged.join(' '), new Date(at).toISOString()),
+      .prepare(
+        'INSERT INTO content_deliveries (event, type, purged, received_at, published_at) VALUES (?1, ?2, ?3, ?4, ?5)',
+      )
+      .bind(event, type, purged.join(' '), isoOf(at), publishedAt === null ? null : isoOf(publishedAt)),
     db.prepare(
       `DELETE FROM content_deliveries WHERE id <= (SELECT max(id) FROM content_deliveries) - ${MAX_STORED}`,
     ),
   ]);
+  return saved?.meta.last_row_id ?? 0;
+}
+
+/** The first page was made with what these announced. */
+export async function markLive(db: D1Database, ids: readonly number[], at: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE content_deliveries SET live_at = ?1
+       WHERE live_at IS NULL AND id IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(isoOf(at), JSON.stringify(ids))
+    .run();
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
 }

@@ -52,6 +52,10 @@ export const KINDS = {
     cache: ['store', 'content', 'catalogue', 'page'],
     state: ['fresh', 'hit', 'stale', 'purged', 'miss', 'changed'],
   },
+  /** A visitor's object: its first write made it, or it emptied itself once its visitor had long been gone. */
+  visitor: {
+    event: ['made', 'emptied'],
+  },
   /** A change of a cart, its waiting included. `late`: carried out after it was given up, and taken back. */
   cart: {
     write: ['add', 'change', 'remove', 'code', 'contact', 'order', 'other'],

@@ -4,12 +4,13 @@ import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { AppEnv } from '../context.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { getPagePurges } from '../pages/page-purges-stub.ts';
+import { addressTag } from '../pages/page-tags.ts';
 import { createReport } from '../reporting/report.ts';
 import { keepCopies } from '../store/catalogue-copies.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
 import { createLastCopies } from '../store/last-copies.ts';
 import { rememberMissing } from '../store/missing-products.ts';
-import { createPurgeTimes } from '../store/purge.ts';
+import { createPurgeTimes, type PurgedAt } from '../store/purge.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { createStaleCache } from '../store/stale-cache.ts';
 
@@ -34,7 +35,8 @@ export function backends() {
       report,
       onPurge: (id, tags) => getPagePurges(c.env).addOnce(id, tags),
     });
-    const { purgedAt } = purges;
+    const address = addressTag(new URL(c.req.url).pathname);
+    const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
     c.set('purges', purges);
     c.set('backends', {
       commerce,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
 import { hexOf } from '../crypto/hex.ts';
 import { encodePage, type PageFacts } from './page-record.ts';
-import { MAX_TAGS, shellTags } from './page-tags.ts';
+import { addressTag, MAX_TAGS, shellTags } from './page-tags.ts';
 
 /**
  * What Workers Cache does with a page. `s-maxage` or `must-revalidate` would switch off what is stale; after an edit a
@@ -28,7 +28,7 @@ export async function answerWithRecord(
   { tags, parameters = [], isKept = true }: Shared,
   rendered: Rendered,
 ): Promise<Response> {
-  const all = [...new Set([...shellTags, ...tags])];
+  const all = tagsOfPage(c, tags);
   const bytes = encodePage({ ...rendered, tags: all, parameters });
   const etag = `"${await digestOf(bytes)}"`;
   c.header('ETag', etag);
@@ -37,6 +37,11 @@ export async function answerWithRecord(
   c.header(MADE_AT_HEADER, String(c.var.madeAt));
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
   return c.body(bytes, 200, { 'Content-Type': 'application/octet-stream' });
+}
+
+/** All that a page is made of, and its own address. */
+export function tagsOfPage(c: Context<AppEnv>, tags: readonly string[] = []): string[] {
+  return [...new Set([...shellTags, ...tags, addressTag(new URL(c.req.url).pathname)])];
 }
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,3 +1,5 @@
+import { splitAddress } from '#shared/locale/address.ts';
+
 /** What a page's copies are told by: kinds of content, kinds of the store's records, and single products. */
 export const contentTags = ['setting', 'menu', 'footer', 'page', 'article'] as const;
 
@@ -6,12 +8,34 @@ export type ContentTag = (typeof contentTags)[number];
 /** `store` is the store's settings; `products` is carried by listings, which any product may change. */
 export const storeTags = ['store', 'products', 'categories', 'attributes'] as const;
 
+/** What a person may have loaded anew besides single pages. */
+export const purgeableTags: readonly string[] = [...contentTags, ...storeTags];
+
 /** What every page shows. */
 export const shellTags: readonly string[] = ['store', 'setting', 'menu', 'footer', 'categories'];
 
 /** A product by its id or its slug. */
 export function productTag(name: string): string {
   return `product:${encodeURIComponent(name)}`;
+}
+
+/** Of every page at this path, in whatever language and with whatever query: an operator may purge one page. */
+export function addressTag(pathname: string): string {
+  return addressTagPrefix + encodeURIComponent(splitAddress(pathname).path).replaceAll("'", '%27');
+}
+
+export const addressTagPrefix = 'address:';
+
+const MAX_ADDRESS = 300;
+
+/** The tags of what a person asks for: `all`, one of the tags, or a page by its path or address; null for anything else. */
+export function tagsToPurge(what: string): readonly string[] | null {
+  if (what === 'all') return purgeableTags;
+  if (purgeableTags.includes(what)) return [what];
+  if (!/^(?:\/|https?:\/\/)/.test(what) || what.length > MAX_ADDRESS || !URL.canParse(what, 'https://shop'))
+    return null;
+  const { pathname } = new URL(what, 'https://shop');
+  return [addressTag(pathname === '/' ? pathname : pathname.replace(/\/$/, ''))];
 }
 
 /** Workers Cache takes a thousand for an answer. */

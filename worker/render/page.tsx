@@ -12,7 +12,7 @@ import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
 import { alternatesOf, webPage } from './alternates.ts';
-import { answerWithRecord, type Shared } from '../pages/answer-with-record.ts';
+import { answerWithRecord, tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
 import { documentHeaders } from './document-headers.ts';
 import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
@@ -107,6 +107,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     ...inLanguages(c, page.head),
   });
   const late = markup.takeLate();
+  if (isOfNow(c, page.status)) c.var.purges.pageMade(tagsOfPage(c, page.shared?.tags));
   if (c.var.isRenderedForAll) return answerForAll(c, page, { markup: start + body, offers });
   return sendPage(c, page, {
     page: start + body,
@@ -164,6 +165,11 @@ function deployedWith({ env, var: { config, isPreview } }: Context<AppEnv>) {
   const release = config.sentryDsn === null ? null : releaseOf(env);
   const measured = isPreview ? null : config.measured;
   return { release, measured, resizesPictures: config.pictureResizing !== null };
+}
+
+/** A page of drafts, or of what was known before a backend failed, shows nobody what was published. */
+function isOfNow({ var: { isCatalogueOld, isPreview, metrics } }: Context<AppEnv>, status = 200): boolean {
+  return status === 200 && !isPreview && !isCatalogueOld && !metrics.collected.some(isFailure);
 }
 
 /** Only what is whole may be kept: instead of anything else the last whole page is shown, or the page is made apart. */

@@ -1,9 +1,12 @@
-import { PURGE_AGAIN_MS } from '../pages/page-tags.ts';
+import { markLive } from '../database/content-deliveries.ts';
+import { addressTagPrefix, PURGE_AGAIN_MS } from '../pages/page-tags.ts';
+import { AwaitedDeliveries } from './awaited-deliveries.ts';
 import { within } from './within.ts';
 
 /** When each tag was last purged, as far as an isolate knows. */
 export type PurgeMemory = {
   times: Map<string, number>;
+  awaited: AwaitedDeliveries;
   /** The newest delivery that was read. */
   lastId: number;
   readAt: number;
@@ -32,19 +35,27 @@ const READ_WAIT_MS = 1_000;
 /** Clocks of two machines differ: what was loaded within that time may be older than the purge. */
 const CLOCKS_MS = 100;
 
-/** Products are many, and no copy that is told by them lives that long. */
-const PRODUCT_MS = 600_000;
+/** Products and pages are many, and no copy that is told by them lives that long. */
+const SINGLE_MS = 600_000;
+
+/** Of an older change nobody wants to know any more when it was live. */
+const AWAITED_MS = 86_400_000;
 
 /** Pages from before an older purge have gone by themselves. */
 const BY_HAND_MS = 600_000;
 
 export function createPurgeMemory(): PurgeMemory {
-  return { times: new Map(), lastId: 0, readAt: Number.NEGATIVE_INFINITY };
+  return {
+    times: new Map(),
+    awaited: new AwaitedDeliveries(),
+    lastId: 0,
+    readAt: Number.NEGATIVE_INFINITY,
+  };
 }
 
 const memoryOfThisIsolate = createPurgeMemory();
 
-type Row = { id: number; event: string; purged: string; received_at: string };
+type Row = { id: number; event: string; purged: string; received_at: string; live_at: string | null };
 
 /** The event of a purge by hand (`tools/shop/other-commands.ts`, `ops/pages/record-routes.tsx`). */
 const BY_HAND = 'purge';
@@ -56,25 +67,32 @@ export type PurgeTimes = {
   firstPurgedAt: PurgedAt;
   /** Reads them now, for what everybody will be shown, and returns the newest. */
   refresh: () => Promise<number>;
+  /** A page with these tags was made: what was announced of them before it was begun is live. */
+  pageMade: (tags: readonly string[]) => void;
 };
 
 /** What the webhooks' calls purged, which every isolate reads in D1. */
 export function createPurgeTimes(options: Options): PurgeTimes {
   const { db, waitUntil, report, onPurge, now = Date.now, memory = memoryOfThisIsolate } = options;
   const isNew = (at: string) => now() - Date.parse(at) < BY_HAND_MS;
+  let begunAt = now();
 
   async function read(): Promise<void> {
     memory.readAt = now();
     try {
-      const newer = db.prepare('SELECT id, event, purged, received_at FROM content_deliveries WHERE id > ?1');
+      const newer = db.prepare(
+        'SELECT id, event, purged, received_at, live_at FROM content_deliveries WHERE id > ?1',
+      );
       const { results } = await newer.bind(memory.lastId).all<Row>();
-      for (const { id, event, purged, received_at: at } of results) {
+      for (const { id, event, purged, received_at: at, live_at: liveAt } of results) {
         memory.lastId = Math.max(memory.lastId, id);
         purgeHere(purged.split(' '), Date.parse(at), memory);
+        if (liveAt === null && now() - Date.parse(at) < AWAITED_MS)
+          awaitPage(id, purged.split(' '), now(), memory);
         if (event === BY_HAND && isNew(at)) await onPurge?.(id, purged.split(' '));
       }
       for (const [tag, at] of memory.times) {
-        if (tag.startsWith('product:') && now() - at > PRODUCT_MS) memory.times.delete(tag);
+        if (isSingle(tag) && now() - at > SINGLE_MS) memory.times.delete(tag);
       }
     } catch (error) {
       report(error instanceof Error ? error : new Error(String(error)), { what: 'purges' });
@@ -93,9 +111,21 @@ export function createPurgeTimes(options: Options): PurgeTimes {
           report(error, { what: 'purges' }),
         );
       }
+      begunAt = now();
       return [...memory.times.values()].reduce((newest, at) => Math.max(newest, at), 0);
     },
+    pageMade(tags) {
+      const ids = memory.awaited.take(tags, begunAt);
+      if (ids.length === 0) return;
+      const fail = (error: Error) => report(error, { what: 'what is live' });
+      waitUntil(markLive(db, ids, now()).catch(fail));
+    },
   };
+}
+
+/** A product, or a page by its address. */
+function isSingle(tag: string): boolean {
+  return tag.startsWith('product:') || tag.startsWith(addressTagPrefix);
 }
 
 /** A purge counts again after a while: the backend's answer may have been the old one until then. */
@@ -108,4 +138,14 @@ function lastPurge(purgedAt: number, now: number): number {
 /** Purges in this isolate what is under these tags; the others read of it in D1 (`content-deliveries.ts`). */
 export function purgeHere(tags: readonly string[], at: number, { times } = memoryOfThisIsolate): void {
   for (const tag of tags) times.set(tag, Math.max(times.get(tag) ?? 0, at + CLOCKS_MS));
+}
+
+/** A call was recorded under this id: the first page that is made with what it announced is looked for. */
+export function awaitPage(
+  id: number,
+  tags: readonly string[],
+  knownAt: number,
+  { awaited } = memoryOfThisIsolate,
+): void {
+  awaited.add(id, tags, knownAt);
 }

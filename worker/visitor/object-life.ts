@@ -6,6 +6,7 @@ import { NO_REQUEST, type CallContext, type Limits } from './contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
 import { endSession } from './session/end-session.ts';
 import { createObjectReport } from './object-report.ts';
+import { observeIn } from './observe.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { incidentDetails } from './payments/payment-rules.ts';
 import type { Payments } from './payments/payments.ts';
@@ -97,7 +98,8 @@ export class ObjectLife {
     // Looked at again: whoever came meanwhile may have begun to pay.
     if (isIdle()) {
       this.#opened = null;
-      return this.#parts.ctx.storage.deleteAll();
+      await this.#parts.ctx.storage.deleteAll();
+      return this.#observe('emptied');
     }
     await this.use(NO_REQUEST, ok(null), async ({ payments }) => {
       const carried = await payments.runDue();
@@ -108,8 +110,10 @@ export class ObjectLife {
   }
 
   #open(): Opened {
+    if (this.#opened) return this.#opened;
     const { ctx, env, limits, announce } = this.#parts;
-    return (this.#opened ??= openVisitor({
+    if (!isUsed(ctx.storage.sql)) this.#observe('made');
+    return (this.#opened = openVisitor({
       sql: ctx.storage.sql,
       objectId: ctx.id.toString(),
       env,
@@ -119,6 +123,10 @@ export class ObjectLife {
       paymentChanged: () => ctx.waitUntil(this.#alarm.set(this.#nextAlarm())),
       reportFault: createObjectReport(ctx, env, NO_REQUEST.requestId),
     }));
+  }
+
+  #observe(event: 'made' | 'emptied'): void {
+    observeIn(this.#parts.env)({ kind: 'visitor', labels: { event }, ms: 0 });
   }
 
   /** After the answer. What could not be reported waits for the alarm. */

@@ -7,10 +7,10 @@ import { BackendError } from '../backends/failure.ts';
 import { createVaultClient } from '../backends/vault/client.ts';
 import { parseConfig } from '../config.ts';
 import { measureFetch } from '../metrics/measure.ts';
-import { writeTo, type Observe } from '../metrics/metrics.ts';
 import { paymentStep } from '../metrics/payment-step.ts';
 import { BackendSession } from './session/backend-session.ts';
 import type { Limits } from './contract.ts';
+import { observeIn } from './observe.ts';
 import { Orders } from './orders.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { LedgerOutbox } from './payments/ledger/ledger-outbox.ts';
@@ -111,11 +111,6 @@ export function openVisitor(opening: Opening): Opened {
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);
-
-/** The object's calls are not part of one request: each is written at once. */
-function observeIn(env: Env): Observe {
-  return (observation) => void writeTo(env.METRICS, env.VERSION?.id ?? 'none', [observation]);
-}
 
 /** Whom payments query for their status. */
 function providerClients(env: Env, backend: BackendSession): (payment: Payment) => ProviderClients {

@@ -22,6 +22,11 @@ const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
  */
 export function readHint(body: unknown): Hint {
   const fields = isRecord(body) ? body : {};
+  const { createdAt } = fields;
+  return { ...whatIsOld(fields), publishedAt: typeof createdAt === 'string' ? createdAt : undefined };
+}
+
+function whatIsOld(fields: Record<string, unknown>): Hint {
   const event = typeof fields['event'] === 'string' ? fields['event'] : '';
   if (mediaEvents.has(event)) return { event, type: 'media', purges: contentTags, withdrawn: [] };
   const type = typeOf(fields);

@@ -6,13 +6,15 @@ import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
 import { contentTags } from '../../pages/page-tags.ts';
 import { saveDelivery } from '../../database/content-deliveries.ts';
-import { purgeHere } from '../../store/purge.ts';
+import { awaitPage, purgeHere } from '../../store/purge.ts';
 import type { Hint } from './hint.ts';
 import { readHint } from './purges.ts';
 import { anyStoreChange, readStoreHint } from './store-hint.ts';
 
 /** A page with all its blocks; a longer body is not read, and makes everything old. */
 const MAX_BYTES = 1_000_000;
+
+const LONGEST_DELIVERY_MS = 3_600_000;
 
 const anyContentChange: Hint = { event: 'other', type: 'other', purges: contentTags, withdrawn: [] };
 
@@ -41,12 +43,14 @@ type Reader = { read: (body: unknown) => Hint; any: Hint };
 async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader): Promise<Response> {
   if (secret === null) return c.notFound();
   if (!(await isAuthorised(c.req.header('authorization') ?? '', secret))) return c.body(null, 401);
-  const { event, type, purges, withdrawn } = await hintOf(c.req.raw, reader);
+  const { event, type, purges, withdrawn, publishedAt } = await hintOf(c.req.raw, reader);
   const at = Date.now();
   purgeHere(purges, at);
-  const save = () => saveDelivery(c.env.DB, { event, type, purged: purges, at });
+  const save = () =>
+    saveDelivery(c.env.DB, { event, type, purged: purges, at, publishedAt: pastTime(publishedAt, at) });
   // Each call comes once, and other isolates know of it from here only.
-  await save().catch(save);
+  const id = await save().catch(save);
+  awaitPage(id, purges, at);
   if (purges.length > 0) {
     const asked = purges.filter((tag) => !withdrawn.includes(tag));
     await getPagePurges(c.env).add([
@@ -55,6 +59,12 @@ async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader)
     ]);
   }
   return c.body(null, 204);
+}
+
+/** A clock that is ahead, or a time that is none, says nothing. */
+function pastTime(text: string | undefined, now: number): number | null {
+  const time = Date.parse(text ?? '');
+  return time <= now && now - time < LONGEST_DELIVERY_MS ? time : null;
 }
 
 async function isAuthorised(given: string, secret: string): Promise<boolean> {

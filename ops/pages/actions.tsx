@@ -1,0 +1,19 @@
+/** @jsxImportSource hono/jsx */
+import type { RecordedAction } from '../records/actions.ts';
+import { Table } from './table.tsx';
+import { timeText } from './words.ts';
+
+/** What was done with the buttons of a page, by whom and when. */
+export function Actions({ actions }: { actions: RecordedAction[] }) {
+  return (
+    <>
+      <h2>What was done here</h2>
+      <Table
+        caption="What operators did"
+        columns={['When (UTC)', 'Who', 'What', 'To', 'Why']}
+        rows={actions.map(({ at, who, action, subject, note }) => [timeText(at), who, action, subject, note])}
+        empty="Nothing yet."
+      />
+    </>
+  );
+}

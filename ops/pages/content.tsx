@@ -1,0 +1,107 @@
+/** @jsxImportSource hono/jsx */
+import { contentTags, purgeableTags } from '../../worker/pages/page-tags.ts';
+import type { DeliveryRow } from '../records/deliveries.ts';
+import { Fact, Facts } from './facts.tsx';
+import { Table } from './table.tsx';
+import { durationText, timeText } from './words.ts';
+
+const TAG_NAMES: Record<string, string> = {
+  setting: 'The notification',
+  menu: 'The menu',
+  footer: 'The footer',
+  page: 'All pages of content',
+  article: 'All articles',
+  store: 'The store’s settings',
+  products: 'All listings of products',
+  categories: 'Categories',
+  attributes: 'Filters of listings',
+};
+
+/** What the webhooks announced, how soon it was live, and buttons for what nobody announced. */
+export function Content({ deliveries }: { deliveries: DeliveryRow[] }) {
+  const times = deliveries.map(liveAfter).filter((ms) => ms !== null);
+  const calls = deliveries.filter(({ event }) => event !== 'purge');
+  const [last] = calls;
+  return (
+    <>
+      <Facts>
+        <Fact name="Last call (UTC)" value={last ? timeText(Date.parse(last.received_at)) : 'None yet'} />
+        <Fact name="From publish to live, half within" value={durationText(shareOf(times, 0.5))} />
+        <Fact name="95 of 100 within" value={durationText(shareOf(times, 0.95))} />
+      </Facts>
+      <p>
+        A change is live with the first page that is made with it after it was published: nobody is shown an
+        older one for more than ten seconds.
+      </p>
+      <h2>The last calls</h2>
+      <Table
+        caption="Calls of the content service and the store"
+        columns={['Came (UTC)', 'Event', 'Type', 'Live after', 'Made anew']}
+        numbers={[3]}
+        rows={deliveries.map((delivery) => [
+          timeText(Date.parse(delivery.received_at)),
+          delivery.event,
+          delivery.type,
+          liveText(delivery),
+          purgedText(delivery.purged),
+        ])}
+        empty="Neither the content service nor the store has called yet."
+      />
+      <h2>Purge</h2>
+      <p>What nobody announced is loaded and made anew within ten seconds. Shoppers notice nothing of it.</p>
+      <div class="cards">
+        <form class="card" method="post" action="/content/purge">
+          <h3>One page</h3>
+          <label class="field">
+            <span class="field__label">Its path or address, in whatever language</span>
+            <input class="field__input" name="what" required maxlength={300} placeholder="/brewing" />
+          </label>
+          <button class="button" type="submit">
+            Purge the page
+          </button>
+        </form>
+        <form class="card" method="post" action="/content/purge">
+          <h3>All pages that show something</h3>
+          <label class="field">
+            <span class="field__label">What</span>
+            <select class="field__input" name="what">
+              <option value="all">Everything</option>
+              {purgeableTags.map((tag) => (
+                <option key={tag} value={tag}>
+                  {TAG_NAMES[tag] ?? tag}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button class="button" type="submit">
+            Purge
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** Milliseconds; null of what is not live yet, or shows nothing. */
+function liveAfter({ received_at, published_at, live_at }: DeliveryRow): number | null {
+  return live_at === null ? null : Date.parse(live_at) - Date.parse(published_at ?? received_at);
+}
+
+function liveText(delivery: DeliveryRow): string {
+  const ms = liveAfter(delivery);
+  if (ms !== null) return durationText(ms);
+  const isAwaited = delivery.purged
+    .split(' ')
+    .some((tag) => (contentTags as readonly string[]).includes(tag));
+  return isAwaited || delivery.purged.startsWith('address:') ? 'Nobody came yet' : '–';
+}
+
+/** `address:%2Fbrewing menu` is `/brewing, menu`. */
+function purgedText(purged: string): string {
+  const names = purged.split(' ').map((tag) => decodeURIComponent(tag.replace(/^address:/, '')));
+  return names.length === purgeableTags.length ? 'everything' : names.join(', ');
+}
+
+function shareOf(times: number[], share: number): number | null {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? null;
+}

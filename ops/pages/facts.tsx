@@ -1,0 +1,16 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+
+/** The few numbers that a page begins with. */
+export function Facts({ children }: { children: Child }) {
+  return <dl class="facts">{children}</dl>;
+}
+
+export function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { RunQuery } from '../figures/run-query.ts';
+import type { Usage } from './quotas.ts';
+
+/** The platform's own datasets of Analytics SQL (docs/operations.md#quotas). */
+const DATASETS = {
+  httpRequests:
+    'SELECT COUNT(*) AS used FROM events.httpRequests WHERE timestamp >= $from AND timestamp < $to LIMIT 1',
+  d1Storage:
+    'SELECT databaseId, MAX(databaseSizeBytes) AS used FROM states.d1Storage WHERE timestamp >= $from GROUP BY databaseId LIMIT 1000',
+} as const;
+
+const DAY = 86_400;
+
+type Asked = { from: number; now: number; report: (error: Error) => void };
+
+/** What they know of the account. One that the plan or the token does not open is left out, and reported. */
+export async function readDatasets(run: RunQuery, { from, now, report }: Asked): Promise<Usage> {
+  const read = async (name: keyof typeof DATASETS, params: Record<string, string>) => {
+    try {
+      const { data } = await run({ query: DATASETS[name], params });
+      return data.length === 0 ? {} : { [name]: data.reduce((sum, { used }) => sum + Number(used), 0) };
+    } catch (error) {
+      report(error instanceof Error ? error : new Error(String(error)));
+      return {};
+    }
+  };
+  // A database that grows was largest last; one that was deleted is gone after a day.
+  const [requests, storage] = await Promise.all([
+    read('httpRequests', { from: isoOf(from), to: isoOf(now + 1) }),
+    read('d1Storage', { from: isoOf(now - DAY) }),
+  ]);
+  return { ...requests, ...storage };
+}
+
+function isoOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

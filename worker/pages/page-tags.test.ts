@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addressTag, purgeableTags, tagsToPurge } from './page-tags.ts';
+
+test('a person has everything purged, a kind of it, or one page', () => {
+  expect(tagsToPurge('all')).toEqual(purgeableTags);
+  expect(tagsToPurge('menu')).toEqual(['menu']);
+  expect(tagsToPurge('products')).toEqual(['products']);
+  const brewing = [addressTag('/brewing')];
+  for (const address of [
+    '/brewing',
+    '/brewing/',
+    '/brewing?page=2',
+    'https://gum.example/brewing',
+    '/fr/brewing',
+  ]) {
+    expect(tagsToPurge(address), address).toEqual(brewing);
+  }
+  expect(tagsToPurge('/')).toEqual(tagsToPurge('/fr'));
+  for (const nothing of ['', 'brewing', 'product:p1', 'javascript:1', `/${'x'.repeat(300)}`, 'http://']) {
+    expect(tagsToPurge(nothing), nothing).toBeNull();
+  }
+});
+
+test('whatever the address, its tag is one word that ends no text of SQL', () => {
+  for (const path of ["/it's,two", '/a b', "/x'); DROP TABLE payments; --", '/\u00fc']) {
+    expect(tagsToPurge(path)?.[0]).toMatch(/^address:[\w%.!~*()-]+$/);
+  }
+});

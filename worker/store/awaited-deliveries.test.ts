@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addressTag } from '../pages/page-tags.ts';
+import { AwaitedDeliveries } from './awaited-deliveries.ts';
+
+test('a change is live with the first page that was begun after it was known', () => {
+  const awaited = new AwaitedDeliveries();
+  awaited.add(1, ['page', 'menu'], 100);
+  expect(awaited.take(['menu'], 99)).toEqual([]);
+  expect(awaited.take(['footer'], 100)).toEqual([]);
+  expect(awaited.take(['footer', 'menu'], 100)).toEqual([1]);
+  expect(awaited.take(['menu'], 200)).toEqual([]);
+});
+
+test('a page that was purged by its address is awaited, what a store announces is not', () => {
+  const awaited = new AwaitedDeliveries();
+  awaited.add(1, [addressTag('/brewing')], 1);
+  awaited.add(2, ['product:p1', 'products'], 1);
+  awaited.add(3, [], 1);
+  expect(awaited.take(['products', 'product:p1', addressTag('/fr/brewing')], 2)).toEqual([1]);
+});
+
+test('of very many the newest are awaited', () => {
+  const awaited = new AwaitedDeliveries();
+  for (let id = 1; id <= 300; id += 1) awaited.add(id, ['page'], 1);
+  const taken = awaited.take(['page'], 2);
+  expect([taken.length, taken.at(-1)]).toEqual([100, 300]);
+});
