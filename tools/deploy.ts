@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { faultsOfConfig, shopConfigFile, writeShopConfig } from './shop/config.ts';
+import { keepFormerFilesAndSay } from './shop/former-files.ts';
 import { publishSourceMaps, readAccount } from './build/source-maps.ts';
 import { root } from './local/workers.ts';
 
@@ -43,6 +44,10 @@ if (faults.length > 0) {
 }
 // A test deploys the build that is there.
 if (!process.argv.includes('--built')) await buildAll();
+if (!isDryRun) {
+  const shopUrl = config.vars?.['SHOP_URL'] ?? '';
+  await keepFormerFilesAndSay({ shopUrl, folder: join(root, 'dist/client'), fetch }, console.log);
+}
 // New code may need new tables, and old code does not mind them.
 if (!isDryRun) wrangler('d1', 'migrations', 'apply', 'DB', '--remote');
 wrangler('deploy', '--outdir', results, ...(isDryRun ? ['--dry-run'] : []));

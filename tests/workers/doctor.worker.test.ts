@@ -19,7 +19,12 @@ async function problemsOf(changes: Partial<Patient> = {}, faults: Fault[] = []):
   return findings.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`));
 }
 
-const settings = (body: object): Fault => ({
+const failingWebhook: typeof fetch = async (input, init) =>
+  new Request(input).url.endsWith('/api/hooks/content')
+    ? new Response(null, { status: 500 })
+    : fetch(input, init);
+
+const settings = (body: object | null): Fault => ({
   match: 'GET /commerce/api/settings/payments',
   status: 200,
   body: JSON.stringify(body),
@@ -87,6 +92,36 @@ test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], text: stri
     'payment methods: ',
   ],
   [
+    'the store has no settings',
+    {},
+    [{ match: 'GET /commerce/api/settings', status: 200, body: '{}' }],
+    'settings of the store: The settings hold no store',
+  ],
+  [
+    'the store has no payment settings',
+    { shopUrl: null },
+    [settings(null)],
+    'The backend has no payment settings',
+  ],
+  [
+    'no product can be tried',
+    {},
+    [{ match: 'GET /commerce/api/products', status: 200, body: '{"results":[]}' }],
+    'checkout: There is no product without options',
+  ],
+  [
+    'a cart leads to no checkout',
+    {},
+    [{ match: 'POST /commerce/api/cart/items', status: 200, body: '{"id":"c"}' }],
+    'checkout: A cart has no checkout_url',
+  ],
+  [
+    'the webhook fails',
+    { fetch: failingWebhook },
+    [],
+    'webhook of the content service: The webhook answered 500 to a wrong secret',
+  ],
+  [
     'the content service is down',
     {},
     [{ match: 'GET /content/api/menu', status: 500 }],
@@ -117,13 +152,11 @@ test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], text: stri
 test('a shop without a webhook, and one that cannot reach a backend, are named', async () => {
   const other = await startFreshShop();
   try {
-    expect((await problemsOf({ shopUrl: other.shop })).join('\n')).toContain(
-      'CONTENT_WEBHOOK_SECRET is not set',
-    );
     await other.setFaults([{ match: 'GET /content', status: 500 }]);
-    expect((await problemsOf({ shopUrl: other.shop })).join('\n')).not.toContain(
-      'readiness: The shop cannot reach kv',
-    );
+    const problems = (await problemsOf({ shopUrl: other.shop })).join('\n');
+    expect(problems).toContain('CONTENT_WEBHOOK_SECRET is not set');
+    expect(problems).toContain('readiness: The shop cannot reach content');
+    expect(problems).not.toContain('The shop cannot reach kv');
   } finally {
     await other.stop();
   }

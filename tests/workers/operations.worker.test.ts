@@ -109,6 +109,8 @@ test(
       type(id.name, id.value);
     }
     for (const [name, value] of Object.entries(typed)) type(name, value);
+    // What is deployed, as far as its files are asked for.
+    type('SHOP_URL', shop.shop);
     expect(cloudflare.secrets).toEqual(new Set(['CONTENT_TOKEN', 'VISITOR_SECRETS']));
 
     const errors = await startSourceMapService({ assemblies: [{ state: 'ok' }] });
@@ -120,6 +122,7 @@ test(
     };
     const output = await succeed('deploy', account);
     errors.stop();
+    expect(output).toContain('Kept 0 files of the former build.');
     expect(output).toContain('env.COMMERCE_URL ("https://gum.swell.store")');
     expect(output).toContain('env.DEFAULT_LOCALE ("de-DE")');
     expect(output).toContain(`env.CACHE (${made.namespace})`);

@@ -7,6 +7,8 @@ type Deploying = {
   worker: string;
   shopUrl: string;
   fetch: typeof fetch;
+  /** Paths that the new version is asked for before it gets traffic. */
+  firstPages: () => Promise<string[]>;
   /** How many of the new version's requests failed since then; null where no figures can be read. */
   countFailures: (version: string, since: number) => Promise<{ requests: number; failures: number } | null>;
   wait: (ms: number) => Promise<void>;
@@ -17,9 +19,6 @@ type Deploying = {
 };
 
 export type Outcome = 'deployed' | 'taken back' | 'dry run';
-
-/** Pages that most visits begin with: the new version is asked for them before it gets traffic. */
-const FIRST_PAGES = ['/', '/shop', '/cart', '/healthz'];
 
 /** Part of the traffic, and for how long it is looked at. */
 const TRIAL = { share: 10, ms: 5 * 60_000, checks: 5 };
@@ -102,10 +101,12 @@ async function tryOut(
 }
 
 async function openFirstPages(
-  { worker, shopUrl, fetch }: Deploying,
+  { worker, shopUrl, fetch, firstPages, say }: Deploying,
   version: string,
 ): Promise<string | null> {
-  for (const path of FIRST_PAGES) {
+  const paths = await firstPages();
+  say(`Opens of the new version: ${paths.join(' ')}`);
+  for (const path of paths) {
     const headers = { 'Cloudflare-Workers-Version-Overrides': `${worker}="${version}"` };
     const response = await fetch(shopUrl + path, { headers });
     if (!response.ok) return `${path} answered ${response.status}`;

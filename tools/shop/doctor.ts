@@ -24,11 +24,16 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   const first = { name: 'values', problems: values };
   // Without them nobody can be called.
   if (configFaults(patient.vars).length > 0) return [first];
-  const config = parseConfig(patient.vars as unknown as Parameters<typeof parseConfig>[0]);
-  const checks = [...backendChecks(patient, config), ...deployedChecks(patient, config)];
   const findings = [first];
-  for (const { name, run } of checks) findings.push({ name, problems: await run().catch(unexpected) });
+  for (const { name, run } of checksOf(patient))
+    findings.push({ name, problems: await run().catch(unexpected) });
   return findings;
+}
+
+/** What is looked at beyond the values themselves, which have to be right for it. */
+export function checksOf(patient: Patient): Check[] {
+  const config = parseConfig(patient.vars as unknown as Parameters<typeof parseConfig>[0]);
+  return [...backendChecks(patient, config), ...deployedChecks(patient, config)];
 }
 
 function unexpected(error: Error): string[] {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** What `tools/build.ts` writes beside the client's files: those that pages of this build load. */
 const fileList = z.array(z.string().check(z.regex(/^\/assets\/[\w.-]+$/))).check(z.maxLength(1_000));
 
-type Keeping = {
+export type Keeping = {
   /** Where the former build is. */
   shopUrl: string;
   /** The client's files of the new one. */
@@ -30,4 +30,14 @@ export async function keepFormerFiles({ shopUrl, folder, fetch }: Keeping): Prom
     writeFileSync(join(folder, file), new Uint8Array(await answer.arrayBuffer()));
   }
   return missing.length;
+}
+
+/** The same, and what became of it in a sentence. */
+export async function keepFormerFilesAndSay(keeping: Keeping, say: (line: string) => void): Promise<void> {
+  const kept = await keepFormerFiles(keeping);
+  say(
+    kept === null
+      ? 'There is no former build whose files to keep.'
+      : `Kept ${kept} files of the former build.`,
+  );
 }

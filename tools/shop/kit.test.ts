@@ -48,6 +48,7 @@ function deployWith(
       requests.push({ path: new URL(address).pathname, override });
       return new Response(null, { status: new URL(address).pathname === broken ? 500 : 200 });
     }) as typeof fetch,
+    firstPages: async () => ['/', '/shop', '/healthz'],
     countFailures: async (version, since) => {
       expect([version, since]).toEqual(['v-2', 0]);
       return { requests: 100, failures: failures.shift() ?? 0 };
@@ -144,18 +145,22 @@ test('a rollback names the version, and says how to undo it', () => {
   const standIn = createStandIn();
   rollback(standIn.platform, 'v-1', standIn.say);
   expect(standIn.calls).toEqual(['rollback v-1 --yes --message npm run shop -- rollback']);
-  expect(standIn.said.at(-1)).toContain('To undo: deploy again');
+  expect(standIn.said.at(-1)).toContain('To undo: npm run shop -- deploy');
 });
 
 test('what is purged is one of the tags, or all of them', () => {
   const standIn = createStandIn();
   purge(standIn.platform, ['page'], standIn.say);
   expect(standIn.calls[0]).toMatch(/^d1 execute DB --remote --yes --command INSERT .* 'page'\)$/);
+  purge(standIn.platform, ['/brewing', 'menu'], standIn.say);
+  expect(standIn.calls[1]).toMatch(/'address:%2Fbrewing menu'\)$/);
+  purge(standIn.platform, ["/x'); DROP TABLE payments; --"], standIn.say);
+  expect(standIn.calls[2]).toMatch(/VALUES \('purge', 'shop', 'address:[\w%.()-]+'\)$/);
   expect(() => purge(standIn.platform, ["x'); DROP TABLE payments; --"], standIn.say)).toThrow(
     'Say what to purge',
   );
   expect(() => purge(standIn.platform, [], standIn.say)).toThrow('Say what to purge');
-  expect(standIn.calls).toHaveLength(1);
+  expect(standIn.calls).toHaveLength(3);
 });
 
 test('secrets are compared by name, set by the standard input, and never printed', () => {

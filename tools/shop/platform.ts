@@ -46,16 +46,8 @@ export function createPlatform(options: Options): Platform {
   };
 }
 
-/** Previews need a newer command line than the one that the tests run on, which brings another local runtime. */
-export const PREVIEW_COMMAND_LINE = 'wrangler@4.164.0';
-
-function commandOf(args: string[]): [command: string, args: string[]] {
-  return args[0] === 'preview' ? ['npx', ['--yes', PREVIEW_COMMAND_LINE, ...args]] : ['wrangler', args];
-}
-
 function runWrangler(args: string[], input?: string): string {
-  const [command, all] = commandOf(args);
-  const { status, error, stdout, stderr } = spawnSync(command, all, {
+  const { status, error, stdout, stderr } = spawnSync('wrangler', args, {
     cwd: root,
     encoding: 'utf8',
     ...(input === undefined ? {} : { input }),
@@ -67,8 +59,7 @@ function runWrangler(args: string[], input?: string): string {
 }
 
 function followWrangler(args: string[]): void {
-  const [command, all] = commandOf(args);
-  const { error } = spawnSync(command, all, {
+  const { error } = spawnSync('wrangler', args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
-import { PREVIEW_COMMAND_LINE, type Platform } from './platform.ts';
+import type { Platform } from './platform.ts';
 
 /** A shop of a branch: its name, the Worker that it belongs to, and where the account's Workers are (`ada.workers.dev`). */
 export type Preview = { name: string; worker: string; domain: string };
@@ -99,7 +99,7 @@ export function setPreviewSecret(
   say: Say,
 ): void {
   platform.change(['preview', 'base-config', 'secret', 'put', name], value);
-  const undo = `npx ${PREVIEW_COMMAND_LINE} preview base-config secret delete ${name}`;
+  const undo = `npm run wrangler -- preview base-config secret delete ${name}`;
   say(`${platform.isDryRun ? '' : `Previews have ${name} from now on. `}To undo: ${undo}`);
 }
 

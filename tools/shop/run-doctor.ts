@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configFaults } from '../../worker/config.ts';
 import { shopConfigFile, writeShopConfig } from './config.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
-import { examine, type Finding } from './doctor.ts';
+import { checksOf, examine, type Finding } from './doctor.ts';
 import { estimate, trafficOf } from './estimate.ts';
 
 const APPLE_FILE = 'client/public/.well-known/apple-developer-merchantid-domain-association';
@@ -13,12 +14,18 @@ export async function runDoctor(options: string[]): Promise<boolean> {
   const traffic = trafficOf(options);
   const vars = readVars(options);
   const shopUrl = vars['SHOP_URL'] || `http://127.0.0.1:${process.env['PORT'] ?? 8787}`;
-  const findings = await examine({
+  const patient = {
     vars,
     shopUrl: options.includes('--deployed') ? shopUrl : null,
     fetch,
     hasAppleFile: existsSync(join(root, APPLE_FILE)),
-  });
+  };
+  if (options.includes('--dry-run')) {
+    const names = configFaults(vars).length > 0 ? [] : checksOf(patient).map(({ name }) => name);
+    console.log(['values', ...names].map((name) => `would look at ${name}`).join('\n'));
+    return true;
+  }
+  const findings = await examine(patient);
   console.log(findings.map(lineOf).join('\n'));
   if (traffic) console.log(['', ...estimate(traffic.pages, traffic.orders), ''].join('\n'));
   const faults = findings.flatMap(({ problems }) => problems);

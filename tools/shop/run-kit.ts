@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createReader } from '../../ops/figures/read.ts';
+import { spanOf } from '../../ops/figures/period.ts';
+import { createReader, type ReadFigures } from '../../ops/figures/read.ts';
 import { runQueryOf } from '../../ops/figures/run-query.ts';
 import { isFailure, sumBy } from '../../ops/figures/sums.ts';
 import { buildAll } from '../build.ts';
@@ -16,7 +17,8 @@ import {
 } from './config.ts';
 import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
 import { deploy } from './deploy.ts';
-import { keepFormerFiles } from './former-files.ts';
+import { firstPages } from './first-pages.ts';
+import { keepFormerFilesAndSay } from './former-files.ts';
 import { root } from '../local/workers.ts';
 import { readInput } from './input.ts';
 import { compareSecrets, logs, purge, rollback, setSecret } from './other-commands.ts';
@@ -47,14 +49,7 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
   if (!options.includes('--built')) await buildAll();
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
   if (platform.isDryRun) say('would keep the files of the deployed build');
-  else {
-    const kept = await keepFormerFiles({ shopUrl, folder: join(root, 'dist/client'), fetch });
-    say(
-      kept === null
-        ? 'There is no former build whose files to keep.'
-        : `Kept ${kept} files of the former build.`,
-    );
-  }
+  else await keepFormerFilesAndSay({ shopUrl, folder: join(root, 'dist/client'), fetch }, say);
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   const upload = async (version: string) =>
     void (account && (await publishSourceMaps(account, version, folder)));
@@ -63,6 +58,7 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
     worker: config.name ?? 'storefront',
     shopUrl,
     fetch,
+    firstPages: () => firstPages({ shopUrl, fetch, mostRead }),
     countFailures,
     wait: (ms) => wait(ms),
     now: Date.now,
@@ -78,9 +74,13 @@ async function deployOps(options: string[]): Promise<void> {
   if (!config.vars?.['OPS_URL'])
     throw new Error('OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address');
   const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
-  await buildAll();
+  if (!platform.isDryRun) await buildAll();
   platform.change(['deploy']);
-  say(`Deployed. Set its secrets with npx wrangler secret put <name> --config ${path}`);
+  if (!platform.isDryRun)
+    say(`Deployed. Set its secrets with npx wrangler secret put <name> --config ${path}`);
+  say(
+    `To undo: npx wrangler rollback --config ${path}, or after the first deploy npx wrangler delete --config ${path}`,
+  );
 }
 
 /** @param names none lists them, `set NAME` sets one to the standard input */
@@ -89,12 +89,26 @@ async function runSecrets(platform: Platform, [verb, name = '']: string[]): Prom
   setSecret(platform, { name, value: await readInput(), known: secrets }, say);
 }
 
-async function countFailures(version: string, since: number) {
+/** Null where the environment does not say whose figures to read. */
+function figuresReader(): ReadFigures | null {
   const { ANALYTICS_ACCOUNT = '', ANALYTICS_TOKEN = '' } = process.env;
   const run = runQueryOf({ ANALYTICS_ACCOUNT, ANALYTICS_TOKEN });
-  if (!run) return null;
+  return run && createReader(run, 'storefront');
+}
+
+/** Of a week, the patterns of routes that answered. */
+async function mostRead(): Promise<string[] | null> {
+  const rows = await figuresReader()?.('requestsByRoute', spanOf('7d', Date.now()));
+  if (!rows) return null;
+  const answered = rows.filter(({ status }) => status === '2xx');
+  return sumBy(answered, { name: ({ route }) => String(route) }).map(({ name }) => name);
+}
+
+async function countFailures(version: string, since: number) {
+  const read = figuresReader();
+  if (!read) return null;
   const span = { from: Math.floor(since / 1000), to: Math.floor(Date.now() / 1000) + 1, every: 60 };
-  const rows = await createReader(run, 'storefront')('requestsByVersion', span);
+  const rows = await read('requestsByVersion', span);
   const versions = sumBy(rows, { name: (row) => String(row['version']), isError: isFailure });
   const found = versions.find(({ name }) => name === version);
   return { requests: found?.times ?? 0, failures: found?.errors ?? 0 };
