@@ -1,9 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '../../tools/local/free-port.ts';
-import { keepFormerFiles } from '../../tools/shop/former-files.ts';
 import { dueFor, placeOrder } from '../workers/guest.ts';
 import {
   addItem,
@@ -15,35 +10,20 @@ import {
   readCart,
   type Visitor,
 } from '../workers/harness.ts';
-import {
-  clientFiles,
-  formerRelease,
-  newRelease,
-  startRelease,
-  type Place,
-  type Release,
-  type Running,
-} from './release.ts';
+import { Deployments } from './deployments.ts';
+import { clientFiles, formerRelease, newRelease, type Release, type Running } from './release.ts';
 
 const former = formerRelease();
-let place: Place;
-let running: Running | null = null;
+let deployments: Deployments;
 
 beforeEach(async () => {
-  const persist = mkdtempSync(join(tmpdir(), 'releases-'));
-  place = { persist, shopPort: await freePort(), sandboxPort: await freePort() };
+  deployments = await Deployments.begin();
 });
-afterEach(async () => {
-  await running?.stop();
-  running = null;
-  rmSync(place.persist, { recursive: true, force: true });
-});
+afterEach(() => deployments.end());
 
 /** Takes the place of what runs, over its state. */
-async function deploy(release: Release, objects?: Release): Promise<Running> {
-  await running?.stop();
-  running = await startRelease(place, release, objects);
-  return running;
+function deploy(release: Release, objects?: Release): Promise<Running> {
+  return deployments.deploy(release, objects);
 }
 
 const PAGES = ['/', '/shop', '/cart', '/pay', '/account/login', '/contact', '/articles'];
@@ -62,7 +42,7 @@ async function quantityOf(visitor: Visitor): Promise<number> {
 async function send(visitor: Visitor, path: string, body: object, headers: Record<string, string> = {}) {
   const answer = await visitor.fetch(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: running?.shop ?? '', ...headers },
+    headers: { 'Content-Type': 'application/json', Origin: deployments.shop, ...headers },
     body: JSON.stringify(body),
   });
   return { status: answer.status, body: (await answer.json()) as { id: string; state: string } };
@@ -162,13 +142,11 @@ test('a page that was open before finds its files after the deploy', async () =>
   const page = await (await createVisitor(first.shop).fetch('/shop')).text();
   const loaded = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   expect(loaded.length).toBeGreaterThan(1);
-  const client = join(place.persist, 'client');
-  cpSync(newRelease.client, client, { recursive: true });
   // A release from before lists of files has none.
   const hasList = (await fetch(`${first.shop}/files.json`)).ok;
-  const kept = await keepFormerFiles({ shopUrl: first.shop, folder: client, fetch });
+  const { release, kept } = await deployments.withFormerFiles(newRelease);
   expect(kept === null).toBe(!hasList);
-  const second = await deploy({ ...newRelease, client });
+  const second = await deploy(release);
   const files = hasList ? clientFiles(former).map((name) => `/assets/${name}`) : [];
   for (const path of [...files, ...clientFiles(newRelease).map((name) => `/assets/${name}`)]) {
     expect([path, (await fetch(second.shop + path)).status]).toEqual([path, 200]);

@@ -1,0 +1,103 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { expect as expectPage } from 'playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { preferHeadlessShell, requireChromium } from '../../tools/local/chromium.ts';
+import { Cart } from '../journeys/pages/cart.ts';
+import { Shop } from '../journeys/pages/shop.ts';
+import { Deployments } from './deployments.ts';
+import { formerRelease, newRelease } from './release.ts';
+
+const former = formerRelease();
+let browser: Browser;
+let deployments: Deployments;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  const executablePath = preferHeadlessShell(requireChromium());
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  deployments = await Deployments.begin();
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+  await deployments.end();
+});
+
+type Open = { page: Page; shop: Shop; panel: Cart; missing: string[]; loaded: string[]; errors: string[] };
+
+/** A shopper's page, and which files of a build it lacked or loaded since it was last asked. */
+async function open(path: string, { scripts = true } = {}): Promise<Open> {
+  const context = await browser.newContext({ baseURL: deployments.shop, javaScriptEnabled: scripts });
+  contexts.push(context);
+  const page = await context.newPage();
+  const [missing, loaded, errors] = [[], [], []] as [string[], string[], string[]];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/assets/')) (response.ok() ? loaded : missing).push(pathname);
+  });
+  page.on('pageerror', ({ message }) => void errors.push(message));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  loaded.length = 0;
+  return { page, shop: new Shop(page), panel: Cart.panel(page), missing, loaded, errors };
+}
+
+const PRODUCT = '/shop/gully-dripper';
+
+test('pages that are open while a release is deployed go on with the files of their own build', async () => {
+  await deployments.deploy(former);
+  const untouched = await open(PRODUCT);
+  const scriptless = await open(PRODUCT, { scripts: false });
+  const filled = await open('/');
+  await filled.shop.fillCart();
+  await filled.page.goto('/shop', { waitUntil: 'networkidle' });
+  const { release, kept } = await deployments.withFormerFiles(newRelease);
+  expect(kept, 'the former build says which files it has').not.toBeNull();
+  await deployments.deploy(release);
+
+  // An island of the former build, whose scripts come only now, asks the new Worker.
+  await untouched.shop.addToCart();
+  await expectPage(untouched.shop.toast()).toBeVisible();
+  expect(untouched.loaded.some((path) => path.includes('hydrate'))).toBe(true);
+  await untouched.shop.openCartFromToast();
+  await expectPage(untouched.panel.item('Gully Dripper')).toBeVisible();
+  await untouched.panel.increase('Gully Dripper');
+  await untouched.shop.expectCount(2);
+
+  // A cart from before, in a panel that the page had not opened yet.
+  await filled.shop.openCartFromHeader();
+  await expectPage(filled.panel.item('Gully Dripper')).toBeVisible();
+  await filled.panel.remove('Gully Dripper');
+  await filled.panel.expectEmpty();
+
+  // A form of a page of the former build.
+  await scriptless.shop.addToCart();
+  await expectPage(scriptless.page).toHaveURL(/\/cart$/);
+  await expectPage(Cart.ownPage(scriptless.page).item('Gully Dripper')).toBeVisible();
+
+  for (const { missing, errors } of [untouched, filled, scriptless]) {
+    expect([missing, errors]).toEqual([[], []]);
+  }
+  await untouched.page.goto('/cart');
+  await expectPage(Cart.ownPage(untouched.page).quantity('Gully Dripper')).toHaveValue('2');
+});
+
+test('pages of a release that is taken back go on, after one load of the page where its files are gone', async () => {
+  await deployments.deploy(newRelease);
+  const untouched = await open(PRODUCT);
+  const scriptless = await open(PRODUCT, { scripts: false });
+  await deployments.deploy(former);
+
+  let loads = 0;
+  untouched.page.on('load', () => (loads += 1));
+  const button = untouched.page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  await button.hover();
+  await untouched.page.waitForLoadState('networkidle');
+  await untouched.shop.addToCart();
+  await untouched.shop.expectCount(1);
+  expect(loads).toBeLessThanOrEqual(1);
+
+  await scriptless.shop.addToCart();
+  await expectPage(Cart.ownPage(scriptless.page).item('Gully Dripper')).toBeVisible();
+});
