@@ -73,6 +73,18 @@ test.for(
   },
 );
 
+/** The headers of an answer from memory: with a look into the settings, or with none. */
+async function headersFrom(looked: string, path: string, Cookie: string): Promise<Map<string, string>> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { headers } = await fetch(`${it.shop}${path}`, { headers: { Cookie } });
+    const timing = headers.get('Server-Timing') ?? '';
+    if (!timing.includes('cache;desc=memory') || timing.includes('cache-store') !== (looked !== '')) continue;
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '') ?? [];
+    return new Map([...headers].map(([name, value]) => [name, value.replaceAll(nonce, '')]));
+  }
+  throw new Error(`${path} was never answered from memory ${looked === '' ? 'at once' : 'at length'}`);
+}
+
 /** The calls of KV, objects and backends that an answer names. */
 const callsIn = (timing: string) => timing.match(/\b(?:kv|object|commerce|content)-[\w-]+/g) ?? [];
 
@@ -89,6 +101,18 @@ test('A page asks for no more than it needs, wherever it comes from', async () =
   const { state, timing } = await it.load('/articles/brew-guide');
   expect(['miss', 'pass']).toContain(state);
   expect(callsIn(timing).filter((call) => call.startsWith('kv-')).length).toBeLessThanOrEqual(2);
+});
+
+test('An answer that is repeated from memory has the headers of the one that was made at length', async () => {
+  const own = ['date', 'server-timing', 'x-request-id'];
+  for (const path of pages) {
+    // Whoever comes with a cookie of a place of their own is the first there.
+    const Cookie = `made-up=${path.length}${pages.indexOf(path)}`;
+    const lengthy = await headersFrom('cache-store', path, Cookie);
+    const repeated = await headersFrom('', path, Cookie);
+    for (const headers of [lengthy, repeated]) for (const name of own) headers.delete(name);
+    expect([path, ...repeated]).toEqual([path, ...lengthy]);
+  }
 });
 
 test("A visitor's cart is theirs, on pages that others have seen before and see after", async () => {

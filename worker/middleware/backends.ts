@@ -3,14 +3,14 @@ import { createBackendClients } from '../backends/clients.ts';
 import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { AppEnv } from '../context.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
-import { getPagePurges } from '../pages/page-purges-stub.ts';
+import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
 import { createReport } from '../reporting/report.ts';
 import { keepCopies } from '../store/catalogue-copies.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
 import { createLastCopies } from '../store/last-copies.ts';
 import { rememberMissing } from '../store/missing-products.ts';
-import { createPurgeTimes, type PurgedAt } from '../store/purge.ts';
+import type { PurgedAt } from '../store/purge.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { createStaleCache } from '../store/stale-cache.ts';
 
@@ -29,12 +29,7 @@ export function backends() {
       report,
     });
     const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
-    const purges = createPurgeTimes({
-      db: c.env.DB,
-      waitUntil,
-      report,
-      onPurge: (id, tags) => getPagePurges(c.env).addOnce(id, tags),
-    });
+    const purges = watchPurges(c.env, { waitUntil, report });
     const address = addressTag(new URL(c.req.url).pathname);
     const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
     c.set('purges', purges);

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv } from '../context.ts';
 import { deviceOf } from '../metrics/device.ts';
-import { statusClass } from '../metrics/kinds.ts';
+import { statusClass, type Observation } from '../metrics/kinds.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { requestLine, serverTiming } from '../metrics/request-log.ts';
 
@@ -21,18 +21,25 @@ export function measure() {
     const route = c.var.keptRoute ?? routePath(c);
     const line = requestLine({ requestId: c.var.requestId, route, status: c.res.status, ms }, collected);
     if (line !== null) console.warn(line);
-    const country = c.req.raw.cf?.country;
-    const labels = {
-      route,
-      method: c.req.method,
-      status: statusClass(c.res.status),
-      country: typeof country === 'string' ? country : '',
-      device: deviceOf(c.req.header('User-Agent') ?? ''),
-      locale: c.var.visitor?.locale ?? '',
-    };
-    metrics.observe({ kind: 'request', labels, ms });
+    const answer = { route, status: c.res.status, locale: c.var.visitor?.locale ?? '', ms };
+    metrics.observe(requestObservation(c.req.raw, answer));
     metrics.write((work) => c.executionCtx.waitUntil(work));
   });
+}
+
+type Answer = { route: string; status: number; locale: string; ms: number };
+
+export function requestObservation(request: Request, { route, status, locale, ms }: Answer): Observation {
+  const country = request.cf?.country;
+  const labels = {
+    route,
+    method: request.method,
+    status: statusClass(status),
+    country: typeof country === 'string' ? country : '',
+    device: deviceOf(request.headers.get('User-Agent') ?? ''),
+    locale,
+  };
+  return { kind: 'request', labels, ms };
 }
 
 /** Measures the calls that a page kept for everybody takes; the request itself is the visitor's. */

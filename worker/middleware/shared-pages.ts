@@ -3,21 +3,22 @@ import { createMiddleware } from 'hono/factory';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
 import { MADE_AT_HEADER } from '../pages/answer-with-record.ts';
-import { answerWithPage } from '../pages/answer-with-page.ts';
-import { PageMemory, type KeptPage } from '../pages/page-memory.ts';
+import { answerWithPage, endFor } from '../pages/answer-with-page.ts';
+import { pagesOfThisIsolate, type KeptPage, type PageMemory } from '../pages/page-memory.ts';
+import { isOld } from '../pages/page-age.ts';
 import { decodePage } from '../pages/page-record.ts';
 import { createPageStore, type CacheState, type Exports, type PageProps } from '../pages/page-store.ts';
+import { announceAnswer } from '../pages/repeated-answers.ts';
 import { withDeadline } from '../render/with-deadline.ts';
 import { localHref, pathWithoutLanguage } from '../render/address.ts';
 import { createReport } from '../reporting/report.ts';
+import { ANONYMOUS } from '../visitor/contract.ts';
 
 /** After this a page is rendered here, and streams what is there; the store is filled behind it. */
 const STORE_WAIT_MS = 150;
 
 /** For as long a page that the store shows may be older than an edit that this isolate knows of. */
 const STALE_MS = 10_000;
-
-const memoryOfThisIsolate = new PageMemory();
 
 /**
  * Pages that a request of this isolate renders by itself, because the store is late: one each, or a slow backend had twice
@@ -44,13 +45,14 @@ type Found = { response: Response; page: KeptPage | null; isKept: boolean; state
  * isolate's memory, or from Workers Cache before the pages' entrypoint
  * (docs/decisions/028-pages-are-kept-in-workers-cache.md).
  */
-export function sharedPages({ addressOf, memory = memoryOfThisIsolate, now = Date.now }: Options) {
+export function sharedPages({ addressOf, memory = pagesOfThisIsolate, now = Date.now }: Options) {
   return createMiddleware<AppEnv>(async function sharedPages(c, next) {
     const request = requestOf(c, addressOf);
     if (request === null) return next();
     const startedAt = now();
     const kept = memory.get(request.key, startedAt - c.var.config.pageMemorySeconds * 1_000);
-    if (kept && !isOld(c, kept)) return isAnother(c, kept) ? next() : answerWithPage(c, kept, 'memory');
+    if (kept && !isOld(kept, c.var.purges))
+      return isAnother(c, kept) ? next() : answerFromMemory(c, request.key, kept);
     const loading = loadFromStore(c, request, startedAt);
     if (loading === null) return next();
     const keeping = loading.then((found) => {
@@ -70,6 +72,15 @@ export function sharedPages({ addressOf, memory = memoryOfThisIsolate, now = Dat
 async function passAlone(key: string, next: () => Promise<void>): Promise<void> {
   passing.add(key);
   return next().finally(() => passing.delete(key));
+}
+
+function answerFromMemory(c: Context<AppEnv>, pageKey: string, page: KeptPage): Response {
+  const { visitor, shop, nonce, text } = c.var;
+  if (visitor.isNew) {
+    const behind = endFor(text, page.addsToCart);
+    announceAnswer(c.req.raw, { pageKey, page, nonce, locale: shop.locale, behind: () => behind(ANONYMOUS) });
+  }
+  return answerWithPage(c, page, 'memory');
 }
 
 /** Null for requests whose page is not shared. */
@@ -137,10 +148,6 @@ async function answerOf(
 function isAnother(c: Context<AppEnv>, { parameters }: KeptPage): boolean {
   const { search, searchParams } = new URL(c.req.url);
   return search !== '' && parameters.some((name) => searchParams.has(name));
-}
-
-function isOld(c: Context<AppEnv>, { tags, madeAt }: KeptPage): boolean {
-  return tags.some((tag) => c.var.purges.purgedAt(tag) > madeAt);
 }
 
 /** When the page that the store still shows was edited; 0 when it was not, or the store knows better by now. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
+import type { Text } from '#shared/messages/message.ts';
 import { DOCUMENT_END } from '../render/document.ts';
 import { documentHeaders } from '../render/document-headers.ts';
 import { renderVisitorPart } from '../render/shell/visitor-part.tsx';
@@ -25,7 +26,7 @@ export function answerWithPage(
   });
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
   const headers = documentHeaders(c);
-  const end = (summary: VisitorSummary) => renderVisitorPart(text, summary, addsToCart) + DOCUMENT_END;
+  const end = endFor(text, addsToCart);
   if (visitor.isNew) return c.body(fillPage(pieces, nonce, end(ANONYMOUS)), 200, headers);
   const summary = visitor.summary();
   async function* parts() {
@@ -34,4 +35,9 @@ export function answerWithPage(
     return undefined;
   }
   return c.body(streamText(parts()), 200, headers);
+}
+
+/** What follows a shared page: the visitor's part, and the document's end. */
+export function endFor(text: Text, addsToCart: boolean): (summary: VisitorSummary) => string {
+  return (summary) => renderVisitorPart(text, summary, addsToCart) + DOCUMENT_END;
 }

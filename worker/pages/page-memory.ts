@@ -50,3 +50,5 @@ export class PageMemory {
     }
   }
 }
+
+export const pagesOfThisIsolate = new PageMemory();

@@ -20,15 +20,10 @@ function ordersLink(t: Text): string {
  * include its field with the id of this rendering, by which a double submission is recognised.
  */
 export function renderVisitorPart(t: Text, summary: VisitorSummary, addsToCart: boolean): string {
-  const badge = renderToString(
-    <TextContext value={t}>
-      <Island name="cart-badge" when="follow" props={{ count: summary.itemQuantity }} />
-    </TextContext>,
-  );
   return [
     '<!--visitor-->',
     // Read out only where the header's cart link refers to it.
-    `<div class="visitor-part" aria-hidden="true">${badge}</div>`,
+    `<div class="visitor-part" aria-hidden="true">${badgeFor(t, summary.itemQuantity)}</div>`,
     ...(summary.signedIn ? [ordersLink(t)] : []),
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
     ...[...(addsToCart ? [ADD_FORM_ID] : []), CARD_FORM_ID].map(
@@ -36,4 +31,19 @@ export function renderVisitorPart(t: Text, summary: VisitorSummary, addsToCart: 
     ),
     '<!--/visitor-->',
   ].join('');
+}
+
+const emptyBadges = new WeakMap<Text, string>();
+
+/** Most visitors have an empty cart, and React takes longer for its badge than a page from memory does for all else. */
+function badgeFor(t: Text, count: number): string {
+  const known = count === 0 ? emptyBadges.get(t) : undefined;
+  if (known !== undefined) return known;
+  const badge = renderToString(
+    <TextContext value={t}>
+      <Island name="cart-badge" when="follow" props={{ count }} />
+    </TextContext>,
+  );
+  if (count === 0) emptyBadges.set(t, badge);
+  return badge;
 }

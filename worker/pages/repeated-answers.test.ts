@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sandboxVars } from '../../tools/local/workers.ts';
+import type { KeptPage } from './page-memory.ts';
+import { pagesOfThisIsolate } from './page-memory.ts';
+import { announceAnswer, keepAnswer, repeatAnswer } from './repeated-answers.ts';
+import { purgeHere } from '../store/purge.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const database = { prepare: () => ({ bind: () => ({ all: async () => ({ results: [] }) }) }) };
+const env = { ...sandboxVars(8798), PAGE_MEMORY_SECONDS: '5', DB: database } as unknown as Env;
+const context = { waitUntil: () => {} } as unknown as ExecutionContext;
+const address = 'https://shop.example/shop';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  return () => vi.useRealTimers();
+});
+
+function pageOf(pageKey: string, tags = ['products']): KeptPage {
+  const page = {
+    pieces: ['<script nonce="', '"></script>'].map((piece) => new TextEncoder().encode(piece)),
+    offers: [],
+    addsToCart: true,
+    route: '/shop',
+    tags,
+    parameters: [],
+    madeAt: now,
+    keptAt: now,
+  };
+  pagesOfThisIsolate.keep(pageKey, page);
+  return page;
+}
+
+let forms = 0;
+
+/** Answers a request the long way, and remembers how. */
+function answerFirst(
+  request: Request,
+  { page = pageOf('a'), pageKey = 'a', status = 200, cookie = '' } = {},
+) {
+  const behind = () => `<input value="form-${(forms += 1)}">`;
+  announceAnswer(request, { pageKey, page, nonce: 'first', locale: 'en-AU', behind });
+  const headers = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "script-src 'nonce-first'; style-src 'nonce-first'",
+    'X-Request-Id': 'of-the-first',
+    'Server-Timing': 'total;dur=9.0',
+    ...(cookie === '' ? {} : { 'Set-Cookie': cookie }),
+  });
+  keepAnswer(request, new Response('', { status, headers }));
+}
+
+type Repeated = {
+  nonce: string;
+  requestId: string;
+  form: string;
+  policy: string;
+  type: string;
+  timing: string;
+};
+
+async function readRepeated(): Promise<Repeated> {
+  const answer = repeatAnswer(new Request(address), env, context);
+  if (!answer) throw new Error('The answer was not repeated');
+  const body = await answer.text();
+  const header = (name: string) => answer.headers.get(name) ?? '';
+  return {
+    nonce: body.slice(body.indexOf('"') + 1, body.indexOf('">')),
+    requestId: header('X-Request-Id'),
+    form: body.slice(body.indexOf('<input')),
+    policy: header('Content-Security-Policy'),
+    type: header('Content-Type'),
+    timing: header('Server-Timing'),
+  };
+}
+
+test('An answer is repeated with the same headers, and a nonce, ids and a request id of its own', async () => {
+  answerFirst(new Request(address));
+  const answers = [await readRepeated(), await readRepeated(), await readRepeated()];
+  for (const { nonce, policy, type, timing } of answers) {
+    expect(nonce).toMatch(/^[\w-]{22}$/);
+    expect(policy).toBe(`script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`);
+    expect(type).toBe('text/html; charset=utf-8');
+    expect(timing).toMatch(/^cache;desc=memory, /);
+  }
+  for (const name of ['nonce', 'requestId', 'form'] as const)
+    expect(new Set(['of-the-first', ...answers.map((answer) => answer[name])]).size).toBe(4);
+});
+
+test('Other addresses, cookies and methods are answered the long way', () => {
+  answerFirst(new Request(address));
+  expect(repeatAnswer(new Request(address), env, context)).not.toBeNull();
+  for (const other of [
+    new Request(`${address}?page=2`),
+    new Request('https://other.example/shop'),
+    new Request(address, { headers: { Cookie: 'swell-locale=fr-FR' } }),
+    new Request(address, { method: 'POST' }),
+    new Request(address, { method: 'HEAD' }),
+  ])
+    expect(repeatAnswer(other, env, context)).toBeNull();
+});
+
+test('What sets a cookie, fails, was not announced, or is long is not repeated', () => {
+  const path = (name: string) => `https://shop.example/${name}`;
+  answerFirst(new Request(path('cookie')), { cookie: 'swell-session=secret' });
+  answerFirst(new Request(path('failed')), { status: 500 });
+  keepAnswer(new Request(path('unknown')), new Response('somebody’s own'));
+  answerFirst(new Request(path('x'.repeat(1_000))));
+  for (const name of ['cookie', 'failed', 'unknown', 'x'.repeat(1_000)])
+    expect(repeatAnswer(new Request(path(name)), env, context)).toBeNull();
+});
+
+test('A page that has left the memory, or is another by now, is not repeated', () => {
+  answerFirst(new Request(address));
+  vi.setSystemTime(now + 5_000);
+  expect(repeatAnswer(new Request(address), env, context)).not.toBeNull();
+  vi.setSystemTime(now + 5_001);
+  expect(repeatAnswer(new Request(address), env, context)).toBeNull();
+  pagesOfThisIsolate.keep('a', { ...pageOf('a'), madeAt: now + 5_001, keptAt: now + 5_001 });
+  expect(repeatAnswer(new Request(address), env, context)).toBeNull();
+});
+
+test('A page is not repeated once something on it was purged', () => {
+  answerFirst(new Request(address), { page: pageOf('b', ['product:mug']), pageKey: 'b' });
+  expect(repeatAnswer(new Request(address), env, context)).not.toBeNull();
+  vi.setSystemTime(now + 1_000);
+  purgeHere(['product:mug'], now + 900);
+  expect(repeatAnswer(new Request(address), env, context)).toBeNull();
+});
+
+test('An isolate remembers the last five hundred answers', () => {
+  const of = (at: number) => new Request(`${address}?n=${at}`);
+  const page = pageOf('a');
+  for (let at = 0; at <= 500; at += 1) answerFirst(of(at), { page });
+  expect(repeatAnswer(of(0), env, context)).toBeNull();
+  expect(repeatAnswer(of(1), env, context)).not.toBeNull();
+  expect(repeatAnswer(of(500), env, context)).not.toBeNull();
+});

@@ -1,0 +1,109 @@
+import { parseConfig } from '../config.ts';
+import { randomText } from '../crypto/random-text.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { serverTiming } from '../metrics/request-log.ts';
+import { requestObservation } from '../middleware/measure.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from '../middleware/request-id.ts';
+import { createBackgroundReport } from '../reporting/background-report.ts';
+import { isOld } from './page-age.ts';
+import { pagesOfThisIsolate, type KeptPage } from './page-memory.ts';
+import { watchPurges } from './page-purges-stub.ts';
+import { fillPage } from './page-record.ts';
+
+/** An answer from memory to a visitor of whom nothing is known. */
+type Announced = {
+  /** The page in this isolate's memory. */
+  pageKey: string;
+  page: KeptPage;
+  nonce: string;
+  locale: string;
+  /** What follows the page, with new ids for its forms. */
+  behind: () => string;
+};
+
+/** Of headers, what stands before, between and behind the places of the nonce. */
+type Known = Omit<Announced, 'page' | 'nonce'> & {
+  madeAt: number;
+  headers: [name: string, parts: string[]][];
+};
+
+/** An address with its cookies; longer ones go the long way. */
+const MAX_KEY_LENGTH = 1_000;
+const MAX_KNOWN = 500;
+
+/** Each answer has these of its own. */
+const OWN_HEADERS = new Set([REQUEST_ID_HEADER.toLowerCase(), 'server-timing']);
+
+const announced = new WeakMap<Request, Announced>();
+const known = new Map<string, Known>();
+
+/** Says that the answer to this request depends on its address, its cookies and the page alone. */
+export function announceAnswer(request: Request, answer: Announced): void {
+  announced.set(request, answer);
+}
+
+/** Remembers how an announced answer was made. What sets a cookie is for one visitor. */
+export function keepAnswer(request: Request, { status, headers }: Response): void {
+  const answer = announced.get(request);
+  const key = keyOf(request);
+  if (!answer || key === null || status !== 200 || headers.has('Set-Cookie')) return;
+  const { page, nonce, ...rest } = answer;
+  const shared = [...headers].filter(([name]) => !OWN_HEADERS.has(name));
+  known.delete(key);
+  known.set(key, {
+    ...rest,
+    madeAt: page.madeAt,
+    headers: shared.map(([name, value]) => [name, value.split(nonce)]),
+  });
+  for (const oldest of known.keys()) {
+    if (known.size <= MAX_KNOWN) return;
+    known.delete(oldest);
+  }
+}
+
+/**
+ * Answers again with a page from memory as it was answered before, with a nonce and ids of its own, and past all that found
+ * out how: that takes several times as long as the answer. Null where the page is not in memory any more, or has changed.
+ */
+export function repeatAnswer(request: Request, env: Env, context: ExecutionContext): Response | null {
+  const key = keyOf(request);
+  const answer = key === null ? undefined : known.get(key);
+  if (!answer) return null;
+  const since = Date.now() - parseConfig(env).pageMemorySeconds * 1_000;
+  const page = pagesOfThisIsolate.get(answer.pageKey, since);
+  if (page?.madeAt !== answer.madeAt || isOld(page, purgesOf(env, context))) return null;
+  const nonce = randomText();
+  const headers = new Headers();
+  for (const [name, parts] of answer.headers) headers.append(name, parts.join(nonce));
+  headers.set(REQUEST_ID_HEADER, requestIdOf(request));
+  headers.set('Server-Timing', measure(request, env, context, { route: page.route, locale: answer.locale }));
+  return new Response(fillPage(page.pieces, nonce, answer.behind()), { headers });
+}
+
+function keyOf({ method, url, headers }: Request): string | null {
+  if (method !== 'GET') return null;
+  const key = `${url} ${headers.get('Cookie') ?? ''}`;
+  return key.length > MAX_KEY_LENGTH ? null : key;
+}
+
+function purgesOf(env: Env, context: ExecutionContext) {
+  const waitUntil = (promise: Promise<unknown>) => context.waitUntil(promise);
+  return watchPurges(env, {
+    waitUntil,
+    report: (fault, details) => createBackgroundReport({ env, waitUntil })(fault, details),
+  });
+}
+
+function measure(
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+  shown: { route: string; locale: string },
+): string {
+  const metrics = new Metrics({ dataset: env.METRICS, version: env.VERSION?.id ?? 'none' });
+  metrics.observe({ kind: 'cache', labels: { cache: 'page', state: 'fresh' }, ms: 0 });
+  const timing = `cache;desc=memory, ${serverTiming(metrics.collected, 0)}`;
+  metrics.observe(requestObservation(request, { ...shown, status: 200, ms: 0 }));
+  metrics.write((work) => context.waitUntil(work));
+  return timing;
+}
