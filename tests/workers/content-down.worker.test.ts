@@ -56,7 +56,7 @@ test('A content service that takes forever holds no page back that can do withou
     });
     for (const { path, status, waitedMs, html } of await Promise.all(visits)) {
       expect(status, path).toBe(200);
-      expect(waitedMs, path).toBeLessThan(6_000);
+      expect(waitedMs, path).toBeLessThan(15_000);
       expect(html.endsWith('</html>'), path).toBe(true);
       if (path === '/contact') expect(html).toContain('Send message');
     }

@@ -40,6 +40,6 @@ test('texts of any length are cleaned in linear time', () => {
   const units = ['a', '1', 'a@', '@', '1:', ':1', '"', '?a=', '1.1.', 'a1-', 'a%40', '//', 'session:', '\\'];
   for (const unit of units) cleanText(unit.repeat(100_000), STACK);
   // In quadratic time each of them would take seconds.
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(5_000);
   expect(cleanText('x'.repeat(100_000)).length).toBe(500);
 });
