@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { firstEvents, start } from './tag-manager.ts';
+import { firstEvents } from '../tag-manager/load.ts';
+import { start } from './tag-manager.ts';
+
+const follow = vi.hoisted(() => ({ start: vi.fn<() => void>() }));
+vi.mock('../tag-manager/follow-page.ts', () => follow);
+vi.mock('../tag-manager/follow-cart.ts', () => follow);
 
 const replaceState = vi.fn<(state: unknown, title: string, path: string) => void>();
 
@@ -33,17 +38,22 @@ function page({
   return scripts;
 }
 
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await vi.dynamicImportSettled();
+}
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('the tag manager is loaded a second after the page, for a visitor who agreed', () => {
+test('the tag manager is loaded a second after the page, for a visitor who agreed', async () => {
   const scripts = page({ id: 'GTM-ABCD12', cookie: 'cookieconsent_status=allow' });
   start();
-  vi.advanceTimersByTime(999);
+  await pass(999);
   expect(scripts).toEqual([]);
-  vi.advanceTimersByTime(1);
+  await pass(1);
   expect(scripts[0]?.src).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12');
 });
 
@@ -51,10 +61,10 @@ test.each([
   [{ id: 'GTM-ABCD12', cookie: '' }],
   [{ id: 'GTM-ABCD12', cookie: 'cookieconsent_status=deny' }],
   [{ cookie: 'cookieconsent_status=allow' }],
-])('without consent, and where none is configured, nothing is loaded: %j', (setting) => {
+])('without consent, and where none is configured, nothing is loaded: %j', async (setting) => {
   const scripts = page(setting);
   start();
-  vi.advanceTimersByTime(60_000);
+  await pass(60_000);
   expect(scripts).toEqual([]);
 });
 
@@ -81,38 +91,41 @@ test.each([
   ['/shop', '?checkout=c1'],
   ['/shop/mug', '?gateway=stripe&payment_intent_client_secret=s'],
   ['/preview', '?secret=s'],
-])('the tag manager is not loaded where an error left a key in the address: %s%s', (pathname, search) => {
-  const scripts = page({ ...agreed, pathname, search });
-  start();
-  vi.advanceTimersByTime(60_000);
-  expect(scripts).toEqual([]);
-});
+])(
+  'the tag manager is not loaded where an error left a key in the address: %s%s',
+  async (pathname, search) => {
+    const scripts = page({ ...agreed, pathname, search });
+    start();
+    await pass(60_000);
+    expect(scripts).toEqual([]);
+  },
+);
 
-test('the tag manager is not loaded where the rest of an address says something of somebody', () => {
+test('the tag manager is not loaded where the rest of an address says something of somebody', async () => {
   for (const pathname of ['/account/reset-password', '/news/confirm']) {
     const scripts = page({ ...agreed, pathname, search: '?from=mail' });
     start();
-    vi.advanceTimersByTime(60_000);
+    await pass(60_000);
     expect(scripts).toEqual([]);
   }
 });
 
-test('the thank-you page is counted, at an address without the checkout id', () => {
+test('the thank-you page is counted, at an address without the checkout id', async () => {
   const scripts = page({ ...agreed, pathname: '/thank-you', search: '?checkout_id=secret' });
   start();
-  vi.advanceTimersByTime(1_000);
+  await pass(1_000);
   expect(scripts).toHaveLength(1);
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/thank-you');
 });
 
-test('search words are never sent, whether they were there at first or came while the page loaded', () => {
+test('search words are never sent, whether they were there at first or came while the page loaded', async () => {
   const searched = page({ ...agreed, search: '?page=2&search=ada%40example.com' });
   start();
-  vi.advanceTimersByTime(60_000);
+  await pass(60_000);
   expect(searched).toEqual([]);
   const typed = page({ ...agreed, search: '' });
   start();
   vi.stubGlobal('location', { pathname: '/shop', search: '?search=gift+for+ada' });
-  vi.advanceTimersByTime(60_000);
+  await pass(60_000);
   expect(typed).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { holdsSecret } from '#shared/secret-parameters.ts';
-import { setScriptSource } from '../trusted-types.ts';
 import { answerIn } from './consent.ts';
 
 /** The page's own resources load first. */
 const LOAD_DELAY_MS = 1_000;
-const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
 
 const THANK_YOU = '/thank-you';
 
@@ -15,21 +13,6 @@ type Address = Pick<Location, 'pathname' | 'search'>;
 /** Pages whose query says something of somebody: the tag manager reads addresses by itself. */
 const PERSONAL_PATHS = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:account|news|pay|preview)\//;
 
-/** The first events: the start and a page view with the path, never with the query. */
-export function firstEvents(now: number, address: Address, title: string): object[] {
-  return [{ 'gtm.start': now, event: 'gtm.js' }, pageView(address, title)];
-}
-
-/** The title is left out where it may name an order. */
-function pageView({ pathname }: Address, title: string): object {
-  const isPersonal = pathname.startsWith('/account');
-  return {
-    event: 'page_view',
-    page_path: pathname.replace(/^(\/account\/\w+)\/(?!new\b|returns\b)[^/]+/, '$1/:id'),
-    ...(isPersonal ? {} : { page_title: title }),
-  };
-}
-
 /**
  * Loads the tag manager if one is configured and the visitor agreed on an earlier page: only then does the
  * page's policy allow it to send anything.
@@ -38,7 +21,7 @@ export function start(): void {
   const id = document.getElementById('consent')?.dataset['tagManager'];
   if (!id || answerIn(document.cookie) !== 'allow') return;
   if (isUnfit(location)) return;
-  const load = () => setTimeout(() => loadTagManager(id), LOAD_DELAY_MS);
+  const load = () => setTimeout(() => void loadTagManager(id).catch(() => undefined), LOAD_DELAY_MS);
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
 }
@@ -60,19 +43,11 @@ function isUnfit({ pathname, search }: Address): boolean {
   return hasSearchWords(query) || (holdsSecret(query.keys()) && pathname !== THANK_YOU);
 }
 
-function loadTagManager(id: string): void {
+async function loadTagManager(id: string): Promise<void> {
+  const { load } = await import('../tag-manager/load.ts');
   // The shopper may have begun to search meanwhile.
   if (isUnfit(location)) return;
   // The checkout id gives access to the order; without it the page still shows the visitor's own.
   if (location.pathname === THANK_YOU) history.replaceState(history.state, '', location.pathname);
-  const layer = ((window as WindowWithDataLayer).dataLayer ??= []);
-  layer.push(...firstEvents(Date.now(), location, document.title));
-  const script = document.createElement('script');
-  script.async = true;
-  setScriptSource(script, `${ADDRESS}?id=${encodeURIComponent(id)}`);
-  document.head.append(script);
-  // A page restored from the back-forward cache counts as another view.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) layer.push(pageView(location, document.title));
-  });
+  load(id);
 }

@@ -156,8 +156,8 @@ export class PaymentElement {
   }
 
   #showPaying(): void {
-    performance.mark(markOf('method-pressed'));
-    const { due, cart } = this.#wiring;
+    const { due, cart, offer } = this.#wiring;
+    performance.mark(markOf('method-pressed'), { detail: offer.method });
     const known = cart.latest();
     this.#due = due ?? (known ? dueOf(known) : '');
     this.#isPaying = true;

@@ -10,8 +10,15 @@ function watch(page: Page): string[] {
   return requested;
 }
 
-const dataLayer = (page: Page) =>
-  page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? null);
+type Pushed = Record<string, unknown> & { event?: string; ecommerce?: { items: object[] } | null };
+
+const dataLayer = (page: Page) => page.evaluate(() => (window as { dataLayer?: Pushed[] }).dataLayer ?? null);
+
+/** The views of the page; of the start and of what is bought other journeys tell. */
+async function views(page: Page): Promise<Pushed[]> {
+  await expect.poll(() => dataLayer(page)).not.toBeNull();
+  return ((await dataLayer(page)) ?? []).filter(({ event }) => event === 'page_view');
+}
 
 /** A page that had time enough for whatever comes after it. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -50,10 +57,9 @@ test('After agreeing every page is counted once, from the next one on, and nothi
   const seen: unknown[] = [];
   for (const path of ['/articles?from=ada%40example.com', '/shop', '/cart']) {
     await visit(page, path);
-    const [first, ...views] = (await dataLayer(page)) ?? [];
-    expect(first).toMatchObject({ event: 'gtm.js' });
-    expect(views).toHaveLength(1);
-    seen.push(...views);
+    const counted = await views(page);
+    expect(counted).toHaveLength(1);
+    seen.push(...counted);
   }
   expect(seen).toEqual([
     {
@@ -81,7 +87,7 @@ test('Whoever changes their mind is not counted any more, from that moment on', 
   await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
   await page.clock.install();
   await visit(page, '/about');
-  expect(await dataLayer(page)).toHaveLength(2);
+  expect(await views(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -99,7 +105,7 @@ test('The key of a mailed link is gone from the address before anybody could rea
   await page.clock.install();
   await visit(page, '/news/confirm?token=Zx3kPq0aLmN8rT5uVw1yBg');
   expect(page.url()).toBe(`${baseURL}/news/confirm`);
-  expect(JSON.stringify(await dataLayer(page))).not.toContain('Zx3kPq');
+  expect(JSON.stringify([await views(page), await dataLayer(page)])).not.toContain('Zx3kPq');
 });
 
 test('Search words are never sent, from the address as from the field', async ({
@@ -113,7 +119,7 @@ test('Search words are never sent, from the address as from the field', async ({
   await visit(page, '/shop?search=gift+for+ada');
   expect([await dataLayer(page), requested]).toEqual([null, []]);
   await visit(page, '/shop');
-  expect(await dataLayer(page)).toHaveLength(2);
+  expect(await views(page)).toHaveLength(1);
   const field = page.getByRole('combobox', { name: 'Search products' });
   await field.fill('gift for ada');
   await page.clock.runFor(10_000);
@@ -125,3 +131,82 @@ test('Search words are never sent, from the address as from the field', async ({
   await page.clock.runFor(10_000);
   expect(await dataLayer(page)).toBeNull();
 });
+
+/** The events of what is bought, in their order. */
+async function bought(page: Page): Promise<string[]> {
+  const pushed = (await dataLayer(page)) ?? [];
+  return pushed.flatMap(({ event, ecommerce }) => (ecommerce && event ? [event] : []));
+}
+
+test.describe('what is bought', () => {
+  // The shop's own words for a card that is declined, as the card library prints them.
+  test.use({ expectedComplaints: [/^Your card was declined\.$/] });
+
+  test('It is told in Google’s words, each once, and nothing personal with it', async ({
+    page,
+    context,
+    baseURL,
+    shop,
+    pay,
+  }) => {
+    await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
+    await page.goto('/shop');
+    await expect.poll(() => bought(page)).toEqual(['view_item_list']);
+    const layer = (await dataLayer(page)) ?? [];
+    expect(layer.slice(0, 3)).toEqual([
+      { 0: 'consent', 1: 'default', 2: expect.objectContaining({ ad_storage: 'denied' }) as unknown },
+      { 0: 'consent', 1: 'update', 2: { analytics_storage: 'granted' } },
+      expect.objectContaining({ event: 'gtm.js' }),
+    ]);
+    expect(layer.find(({ event }) => event === 'view_item_list')?.ecommerce?.items).toHaveLength(24);
+    // The page stays, so that what the press pushed can be read.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+    await page.getByRole('link', { name: 'Nightcap Ridge' }).first().click();
+    await expect.poll(() => bought(page)).toEqual(['view_item_list', 'select_item']);
+
+    await shop.openProduct('nightcap-ridge');
+    await expect.poll(() => bought(page)).toContain('view_item');
+    await shop.addToCart();
+    await expect.poll(() => bought(page)).toContain('add_to_cart');
+    await shop.openCartFromToast();
+    await expect.poll(() => bought(page)).toContain('view_cart');
+    const added = (await dataLayer(page))?.find(({ event }) => event === 'add_to_cart');
+    expect(added?.ecommerce).toMatchObject({
+      currency: 'AUD',
+      value: 23.5,
+      items: [{ item_name: 'Nightcap Ridge', price: 23.5, quantity: 1 }],
+    });
+    const once = await bought(page);
+    expect(new Set(once.filter((event) => event !== 'view_item_list')).size).toBe(
+      once.filter((event) => event !== 'view_item_list').length,
+    );
+
+    await pay.open();
+    await expect.poll(() => bought(page)).toEqual(['begin_checkout']);
+    await pay.fillIn();
+    await expect.poll(() => bought(page)).toEqual(['begin_checkout', 'add_shipping_info']);
+    expect(JSON.stringify(await dataLayer(page))).not.toMatch(/robin|Bangalow|2479|Sample/i);
+    await page.reload();
+    await expect.poll(() => dataLayer(page)).not.toBeNull();
+    expect(await bought(page)).toEqual([]);
+
+    // A card that is declined: the page stays, so that what the press pushed can be read.
+    await payWith(page, '4000 0000 0000 0002');
+    await expect.poll(() => bought(page)).toEqual(['add_payment_info']);
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+    await payWith(page, '4242 4242 4242 4242');
+    await page.waitForURL('**/thank-you**');
+    await expect.poll(() => bought(page)).toEqual(['purchase']);
+    await page.reload();
+    await expect.poll(() => dataLayer(page)).not.toBeNull();
+    expect(await bought(page)).toEqual([]);
+  });
+});
+
+async function payWith(page: Page, card: string): Promise<void> {
+  const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+  await frame('Secure card number').getByLabel('Card number').fill(card);
+  await frame('Secure expiry date').getByLabel('Expiry date').fill('12 / 40');
+  await frame('Secure security code').getByLabel('Security code').fill('739');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}

@@ -41,6 +41,12 @@ test('The shared part of a page is the same bytes for two different visitors', a
   }
 });
 
+test('A shop without a tag manager carries nothing for one', async () => {
+  const html = await (await fetch(`${it.shop}/shop`)).text();
+  expect(html).toContain('<li class="card">');
+  expect(html).not.toMatch(/data-item|data-currency|data-tag-manager|googletagmanager/);
+});
+
 test('A page has a policy with a nonce and without unsafe-inline for scripts', async () => {
   const response = await fetch(`${it.shop}/`);
   const html = await response.text();

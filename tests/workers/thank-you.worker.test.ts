@@ -7,7 +7,7 @@ import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visito
 let it: TestShop;
 
 beforeAll(async () => {
-  it = await startShop();
+  it = await startShop({ TAG_MANAGER_ID: 'GTM-TEST12' });
 });
 afterAll(() => it.stop());
 
@@ -52,6 +52,32 @@ test('An order shows only to whoever has its signed link', async () => {
   for (const own of ['/thank-you', `/thank-you?checkout_id=${checkoutId}`]) {
     expect(await pageFor(buyer, own)).toContain(number);
   }
+});
+
+/** What a page says of an order to whoever counts orders. */
+function purchaseIn(html: string): unknown {
+  const [, text] = /<script id="purchase" type="application\/json">([^<]*)<\/script>/.exec(html) ?? [];
+  return text === undefined ? null : JSON.parse(text);
+}
+
+test('An order is told to the tag manager by whoever placed it, and nothing personal with it', async () => {
+  const { buyer, number, checkoutId } = await placeOrder();
+  const own = purchaseIn(await pageFor(buyer, `/thank-you?checkout_id=${checkoutId}`));
+  expect(own).toEqual({
+    transaction_id: number,
+    value: expect.any(Number),
+    tax: expect.any(Number),
+    shipping: expect.any(Number),
+    currency: 'AUD',
+    items: [
+      { item_id: expect.any(String), item_name: expect.any(String), price: expect.any(Number), quantity: 1 },
+    ],
+  });
+  const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
+  expect(purchaseIn(await pageFor(it.visitor(), link))).toBeNull();
+  const shop = await (await it.visitor().fetch('/shop')).text();
+  expect(shop.match(/<li class="card" data-item="\w+">/g)).toHaveLength(24);
+  expect(shop).toContain('data-currency="AUD"');
 });
 
 test('A link that expired, or was changed, leads to a friendly page with a way on', async () => {

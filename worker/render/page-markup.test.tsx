@@ -152,7 +152,7 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
       isCatalogueOld={false}
       isCheckout={false}
       checkout="backend"
-      tagManagerId={null}
+      tags={null}
     >
       {children}
     </Shell>

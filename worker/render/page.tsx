@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { ItemMarks } from '../ui/item-marks.ts';
 import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/payments/methods.ts';
@@ -91,7 +92,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       checkout={config.checkout}
       isPreview={c.var.isPreview}
       isCatalogueOld={c.var.isCatalogueOld ?? false}
-      tagManagerId={c.var.isPreview ? null : config.tagManagerId}
+      tags={tagsOf(c)}
     >
       <PaymentConfigScript config={config} offers={offers} />
       {page.body}
@@ -124,13 +125,15 @@ type PageContextsProps = {
 
 /** What components of the whole page read without being handed it. */
 export function PageContexts({ values: { config, prefix, settings, text }, children }: PageContextsProps) {
-  const { mascotUrl, horizonUrl, pictureResizing } = config;
+  const { mascotUrl, horizonUrl, pictureResizing, tagManagerId } = config;
   return (
     <TextContext value={text}>
       <StoreLocaleContext value={settings.store.locale}>
         <AddressContext value={(href) => addressIn(prefix, href)}>
           <MascotProvider value={{ mascotUrl, horizonUrl }}>
-            <ResizingContext value={pictureResizing}>{children}</ResizingContext>
+            <ResizingContext value={pictureResizing}>
+              <ItemMarks value={tagManagerId !== null}>{children}</ItemMarks>
+            </ResizingContext>
           </MascotProvider>
         </AddressContext>
       </StoreLocaleContext>
@@ -159,6 +162,11 @@ function inLanguages(c: Context<AppEnv>, head: DocumentHead) {
   const plain = path === prefix ? '/' : path.slice(prefix.length);
   const alternates = alternatesOf(c, head.pathIn ?? (() => plain));
   return { head: { ...head, jsonLd: [...jsonLd, webPage(canonical, title, c.var.shop.locale)] }, alternates };
+}
+
+function tagsOf({ var: { config, isPreview, settings, visitor } }: Context<AppEnv>) {
+  if (isPreview || config.tagManagerId === null) return null;
+  return { id: config.tagManagerId, currency: moneyFormat(settings, visitor).currency.code };
 }
 
 function deployedWith({ env, var: { config, isPreview } }: Context<AppEnv>) {

@@ -1,16 +1,18 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { useText } from '../../ui/use-text.ts';
 
+/** Loaded by `client/behaviours/tag-manager.ts` for visitors who consent; its events name the page's currency. */
+export type TagManager = { id: string; currency: string };
+
 type ConsentProps = {
   policyHref?: string;
-  /** Loaded by `client/behaviours/tag-manager.ts` for visitors who consent. */
-  tagManagerId?: string | null;
+  tags?: TagManager | null;
   /** Whether it stays closed until somebody opens it: it would lie over the buttons of the checkout. */
   waits?: boolean;
 };
 
 /** The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless the visitor has answered or it `waits`. */
-export function Consent({ policyHref, tagManagerId = null, waits = false }: ConsentProps) {
+export function Consent({ policyHref, tags = null, waits = false }: ConsentProps) {
   const to = useAddress();
   const t = useText();
   return (
@@ -20,7 +22,8 @@ export function Consent({ policyHref, tagManagerId = null, waits = false }: Cons
       role="dialog"
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
-      data-tag-manager={tagManagerId ?? undefined}
+      data-tag-manager={tags?.id}
+      data-currency={tags?.currency}
       data-waits={waits ? '' : undefined}
       hidden
     >

@@ -9,7 +9,7 @@ import { Await } from '../../ui/await.tsx';
 import { Banner } from './banner.tsx';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { CartDialog } from './cart-dialog.tsx';
-import { Consent } from './consent.tsx';
+import { Consent, type TagManager } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
@@ -41,7 +41,7 @@ type ShellProps = {
   isPreview: boolean;
   /** Products on the page are copies of an earlier answer. */
   isCatalogueOld: boolean;
-  tagManagerId: string | null;
+  tags: TagManager | null;
   children: ReactNode;
 };
 
@@ -70,7 +70,7 @@ export function Shell({
   checkout,
   isPreview,
   isCatalogueOld,
-  tagManagerId,
+  tags,
   children,
 }: ShellProps) {
   return (
@@ -115,7 +115,7 @@ export function Shell({
       )}
       {!isCheckout && <CardForm checkout={checkout} />}
       <Island name="toast" when="follow" props={{}} />
-      <Consent policyHref={POLICY} tagManagerId={tagManagerId} waits={isCheckout} />
+      <Consent policyHref={POLICY} tags={tags} waits={isCheckout} />
     </>
   );
 }

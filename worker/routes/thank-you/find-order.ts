@@ -12,6 +12,8 @@ export const ORDER_LINK = ['checkout_id', 'until', 'signature'];
 
 export type FoundOrder = {
   order: Order | null;
+  /** Whether this visitor placed it. */
+  isOwn: boolean;
   /** Shows the order in any browser; null where the shop has not signed it. */
   link: string | null;
 };
@@ -21,9 +23,13 @@ export async function findOrder(c: Context<AppEnv>): Promise<FoundOrder> {
   const { origin } = new URL(c.req.url);
   const query = linkQuery(c);
   const isTrusted = await isSigned(query, { secret: c.var.config.linkSecret, now: Date.now() });
-  const order =
-    (await findOwn(c, query.get('checkout_id'))) ?? (isTrusted ? await findLinked(c, query) : null);
-  return { order, link: isTrusted ? `${origin}${routes.thankYou.href()}?${query.toString()}` : null };
+  const own = await findOwn(c, query.get('checkout_id'));
+  const order = own ?? (isTrusted ? await findLinked(c, query) : null);
+  return {
+    order,
+    isOwn: own !== null,
+    link: isTrusted ? `${origin}${routes.thankYou.href()}?${query.toString()}` : null,
+  };
 }
 
 /** What the address says, or the link that led to this page before its key left the address. */

@@ -9,6 +9,7 @@ import { lowestPrice } from './lowest-price.ts';
 import { Price } from './price.tsx';
 import { stockBadge } from './stock-badge.ts';
 import { useTextLanguage } from '../text-language.ts';
+import { useItemMark } from '../item-marks.ts';
 import { useText } from '../use-text.ts';
 
 type ProductCardProps = {
@@ -26,12 +27,13 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
+  const mark = useItemMark(product.id);
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
   const badge =
     stockBadge(product) ?? (price?.was ? ({ text: 'product.sale', tone: 'sale' } as const) : null);
   return (
-    <li className="card">
+    <li className="card" {...mark}>
       <CardPictures images={product.images} load={load} />
       <Title className="card__name">
         <a href={to(routes.product.href({ slug: product.slug }))} {...languageOf(product.name)}>

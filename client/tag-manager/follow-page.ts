@@ -1,0 +1,77 @@
+import { commerceEvent, type Item, type Purchase } from '#shared/measuring/commerce-events.ts';
+import { isFirst, pushCommerce } from './data-layer.ts';
+
+/** Lists, products and the order that a page shows; what is shown later, as by 'Load more', too. */
+export function start(): void {
+  const seen = new WeakSet<Element>();
+  const look = () => lists(seen);
+  look();
+  new MutationObserver(look).observe(document.querySelector('main') ?? document.body, {
+    childList: true,
+    subtree: true,
+  });
+  product();
+  purchase();
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('.card a') : null;
+    const card = link?.closest<HTMLElement>('[data-item]');
+    if (card) pushCommerce(commerceEvent('select_item', { currency: currency(), items: [itemOfCard(card)] }));
+  });
+}
+
+function currency(): string {
+  return document.getElementById('consent')?.dataset['currency'] ?? '';
+}
+
+function lists(seen: WeakSet<Element>): void {
+  for (const list of document.querySelectorAll('.grid')) {
+    const cards = [...list.querySelectorAll<HTMLElement>(':scope > [data-item]')];
+    const fresh = cards.filter((card) => !seen.has(card));
+    if (fresh.length === 0) continue;
+    for (const card of fresh) seen.add(card);
+    const items = fresh.map(itemOfCard);
+    pushCommerce(commerceEvent('view_item_list', { currency: currency(), items }));
+  }
+}
+
+const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
+
+/** The heading above a list: of its section, or of the whole page. */
+function nameOf(list: Element | null): string {
+  return textOf(list?.closest('section')?.querySelector('h2') ?? document.querySelector('h1'));
+}
+
+function itemOfCard(card: HTMLElement): Item {
+  const list = card.closest('.grid');
+  const price = card.querySelector<HTMLDataElement>('.price__now data')?.value;
+  return {
+    item_id: card.dataset['item'] ?? '',
+    item_name: textOf(card.querySelector('.card__name')),
+    item_list_name: nameOf(list),
+    index: [...(list?.children ?? [])].indexOf(card),
+    ...(price === undefined ? {} : { price: Number(price) }),
+    quantity: 1,
+  };
+}
+
+type FormProps = {
+  product: { id: string; name: string; price: number | null; salePrice: number | null };
+};
+
+function product(): void {
+  const form = document.querySelector<HTMLElement>('main shop-island[data-name="product-form"]');
+  if (!form) return;
+  const { id, name, price, salePrice } = (JSON.parse(form.dataset['props'] ?? '') as FormProps).product;
+  const now = salePrice ?? price;
+  const item = { item_id: id, item_name: name, ...(now === null ? {} : { price: now }), quantity: 1 };
+  pushCommerce(commerceEvent('view_item', { currency: currency(), items: [item] }));
+}
+
+/** Counted once for each order, however often its page is opened here. */
+function purchase(): void {
+  const text = document.getElementById('purchase')?.textContent;
+  if (!text) return;
+  const order = JSON.parse(text) as Purchase;
+  if (!isFirst(`order:${order.transaction_id}`, localStorage)) return;
+  pushCommerce({ event: 'purchase', ecommerce: order });
+}

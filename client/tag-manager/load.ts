@@ -1,0 +1,54 @@
+import { setScriptSource } from '../trusted-types.ts';
+import { dataLayer } from './data-layer.ts';
+import { start as followCart } from './follow-cart.ts';
+import { start as followPage } from './follow-page.ts';
+
+const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
+
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** The first events: the start and a page view with the path, never with the query. */
+export function firstEvents(now: number, address: Address, title: string): object[] {
+  return [{ 'gtm.start': now, event: 'gtm.js' }, pageView(address, title)];
+}
+
+/** The title is left out where it may name an order. */
+function pageView({ pathname }: Address, title: string): object {
+  const isPersonal = pathname.startsWith('/account');
+  return {
+    event: 'page_view',
+    page_path: pathname.replace(/^(\/account\/\w+)\/(?!new\b|returns\b)[^/]+/, '$1/:id'),
+    ...(isPersonal ? {} : { page_title: title }),
+  };
+}
+
+/** The consent mode reads the very `arguments` of a call. The question was for counting visits, not for advertising. */
+function consent(..._command: unknown[]): void {
+  // eslint-disable-next-line prefer-rest-params
+  dataLayer().push(arguments);
+}
+
+const NOTHING = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+/** For a visitor who agreed: what the tag manager needs to know first, then its script, then what happens in the shop. */
+export function load(id: string): void {
+  const layer = dataLayer();
+  consent('consent', 'default', NOTHING);
+  consent('consent', 'update', { analytics_storage: 'granted' });
+  layer.push(...firstEvents(Date.now(), location, document.title));
+  const script = document.createElement('script');
+  script.async = true;
+  setScriptSource(script, `${ADDRESS}?id=${encodeURIComponent(id)}`);
+  document.head.append(script);
+  // A page restored from the back-forward cache counts as another view.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) layer.push(pageView(location, document.title));
+  });
+  followPage();
+  followCart();
+}

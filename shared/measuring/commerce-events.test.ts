@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
+import { cartEvent, changesBetween, itemOf, valueOf } from './commerce-events.ts';
+
+const beans = sampleItem({
+  id: 'a',
+  productId: 'p1',
+  variantId: 'v1',
+  name: 'Beans',
+  price: 20,
+  quantity: 2,
+});
+const mug = sampleItem({ id: 'b', productId: 'p2', name: 'Mug', price: 12.5, quantity: 1 });
+
+test('an item has the id of the product feed, what was chosen, and what one piece costs in the end', () => {
+  const options = [
+    { id: 'size', name: 'Size', value: '1 kg', variant: true },
+    { id: 'note', name: 'Note', value: '', variant: false },
+  ];
+  expect(itemOf({ ...beans, options, discountEach: 2 })).toEqual({
+    item_id: 'p1-v1',
+    item_name: 'Beans',
+    item_variant: '1 kg',
+    price: 18,
+    discount: 2,
+    quantity: 2,
+  });
+  expect(itemOf(mug)).toEqual({ item_id: 'p2', item_name: 'Mug', price: 12.5, quantity: 1 });
+});
+
+test('sums end where the currency does', () => {
+  const dimes = Array.from({ length: 3 }, () => ({ item_id: 'x', item_name: 'X', price: 0.1, quantity: 1 }));
+  expect(valueOf(dimes)).toBe(0.3);
+});
+
+test('what a change put in and took out is told apart, by pieces', () => {
+  const before = sampleCart({ items: [beans, mug] });
+  const more = sampleCart({ items: [{ ...beans, quantity: 5 }] });
+  expect(changesBetween(before, more)).toMatchObject([
+    {
+      event: 'add_to_cart',
+      ecommerce: { currency: 'AUD', value: 60, items: [{ item_id: 'p1-v1', quantity: 3 }] },
+    },
+    { event: 'remove_from_cart', ecommerce: { value: 12.5, items: [{ item_id: 'p2', quantity: 1 }] } },
+  ]);
+  expect(changesBetween(null, before)).toMatchObject([
+    { event: 'add_to_cart', ecommerce: { items: [{ item_id: 'p1-v1', quantity: 2 }, { item_id: 'p2' }] } },
+  ]);
+  expect(changesBetween(before, null)).toMatchObject([{ event: 'remove_from_cart' }]);
+});
+
+test('a change of a code or of an address moves nothing', () => {
+  const before = sampleCart({ items: [beans] });
+  const discounted = sampleCart({ items: [{ ...beans, discountEach: 2 }], couponCode: 'SAVE10' });
+  expect(changesBetween(before, discounted)).toEqual([]);
+});
+
+test('nothing of the cart beside its lines and its currency is told', () => {
+  const event = cartEvent('add_shipping_info', sampleCart({ items: [mug], couponCode: 'ADA-10' }), {
+    shipping_tier: 'Express',
+  });
+  expect(event).toEqual({
+    event: 'add_shipping_info',
+    ecommerce: {
+      currency: 'AUD',
+      value: 12.5,
+      shipping_tier: 'Express',
+      items: [{ item_id: 'p2', item_name: 'Mug', price: 12.5, quantity: 1 }],
+    },
+  });
+});

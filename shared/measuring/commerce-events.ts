@@ -1,0 +1,99 @@
+import type { Cart, CartItem } from '../cart/cart.ts';
+import type { Order, OrderItem } from '../order/order.ts';
+
+/** What is bought, as Google's e-commerce schema names it (developers.google.com/analytics, 'Measure ecommerce'). */
+export type Item = {
+  item_id: string;
+  item_name: string;
+  item_variant?: string;
+  item_list_name?: string;
+  index?: number;
+  price?: number;
+  discount?: number;
+  quantity?: number;
+};
+
+export type CommerceEvent = {
+  event: string;
+  ecommerce: { currency: string; value?: number; items: Item[] } & Record<string, unknown>;
+};
+
+export type Purchase = {
+  transaction_id: string;
+  value: number;
+  tax: number;
+  shipping: number;
+  currency: string;
+  items: Item[];
+};
+
+/** Amounts are decimals; sums of them must not end in 0000004. */
+function rounded(amount: number): number {
+  return Math.round(amount * 1000) / 1000;
+}
+
+export function valueOf(items: Item[]): number {
+  return rounded(items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0));
+}
+
+export function commerceEvent(
+  event: string,
+  { currency, items, ...others }: { currency: string; items: Item[] } & Record<string, unknown>,
+): CommerceEvent {
+  return { event, ecommerce: { currency, value: valueOf(items), ...others, items } };
+}
+
+type Line = Pick<CartItem | OrderItem, 'name' | 'price' | 'discountEach' | 'quantity'> & {
+  productId: string | null;
+  variantId?: string | null;
+  options: { value: string }[];
+};
+
+/** The price is what one piece costs in the end; ids are those of the product feed. */
+export function itemOf({ productId, variantId, name, price, discountEach, quantity, options }: Line): Item {
+  const chosen = options.map(({ value }) => value).filter((value) => value !== '');
+  return {
+    item_id: [productId, variantId].filter(Boolean).join('-'),
+    item_name: name,
+    ...(chosen.length > 0 ? { item_variant: chosen.join(', ') } : {}),
+    price: rounded(price - discountEach),
+    ...(discountEach > 0 ? { discount: discountEach } : {}),
+    quantity,
+  };
+}
+
+/** What a change of the cart put in and took out. */
+export function changesBetween(before: Cart | null, after: Cart | null): CommerceEvent[] {
+  const currency = (after ?? before)?.currency ?? '';
+  const [were, are] = [linesOf(before), linesOf(after)];
+  const moved = (from: Map<string, CartItem>, to: Map<string, CartItem>) =>
+    [...to].flatMap(([id, line]) => {
+      const quantity = line.quantity - (from.get(id)?.quantity ?? 0);
+      return quantity > 0 ? [{ ...itemOf(line), quantity }] : [];
+    });
+  const changes = { add_to_cart: moved(were, are), remove_from_cart: moved(are, were) };
+  return Object.entries(changes).flatMap(([event, items]) =>
+    items.length > 0 ? [commerceEvent(event, { currency, items })] : [],
+  );
+}
+
+function linesOf(cart: Cart | null): Map<string, CartItem> {
+  return new Map((cart?.items ?? []).map((line) => [line.id, line]));
+}
+
+export function cartEvent(event: string, cart: Cart, others: Record<string, unknown> = {}): CommerceEvent {
+  return commerceEvent(event, { currency: cart.currency, items: cart.items.map(itemOf), ...others });
+}
+
+/** The number lets whoever counts tell an order that comes twice. The tax is also what prices include of it. */
+export function purchaseOf(order: Order): Purchase {
+  const { number, grandTotal, taxTotal, shipmentTotal, currency, items } = order;
+  return {
+    transaction_id: number,
+    value: grandTotal,
+    tax: taxTotal,
+    shipping: shipmentTotal,
+    currency,
+    items: items.map(itemOf),
+  };
+}

@@ -1,0 +1,9 @@
+import { purchaseOf } from '#shared/measuring/commerce-events.ts';
+import type { Order } from '#shared/order/order.ts';
+import { escapeScript } from '../../render/escape.ts';
+
+/** The order as the tag manager may know it: nothing in it says who placed it. */
+export function PurchaseScript({ order }: { order: Order }) {
+  const __html = escapeScript(JSON.stringify(purchaseOf(order)));
+  return <script id="purchase" type="application/json" dangerouslySetInnerHTML={{ __html }} />;
+}
