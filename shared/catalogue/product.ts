@@ -46,7 +46,13 @@ export type Attribute = { id: string; name: string; value: string | number | boo
 
 export type Category = { id: string; slug: string; name: string };
 
-export type BundleItem = { id: string; quantity: number; name: string; slug: string | null };
+export type BundleItem = {
+  id: string;
+  productId: string;
+  quantity: number;
+  name: string;
+  slug: string | null;
+};
 
 export type Product = Prices & {
   id: string;

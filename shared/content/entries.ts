@@ -17,6 +17,9 @@ export type Footer = {
   columns: { title: string; links: ContentLink[] }[];
 };
 
+/** By locale; an entry need not have all of them. */
+export type Slugs = Record<string, string>;
+
 export type MenuPage = { slug: string; title: string };
 
 export type ArticleSummary = {

@@ -9,6 +9,7 @@ import { createReport } from '../reporting/report.ts';
 import { keepCopies } from '../store/catalogue-copies.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
 import { createLastCopies } from '../store/last-copies.ts';
+import { findInAllLanguages } from '../store/all-languages.ts';
 import { rememberMissing } from '../store/missing-products.ts';
 import type { PurgedAt } from '../store/purge.ts';
 import { createSiteContent } from '../store/site-content.ts';
@@ -33,25 +34,29 @@ export function backends() {
     const address = addressTag(new URL(c.req.url).pathname);
     const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
     c.set('purges', purges);
+    const site = createSiteContent({
+      cache,
+      purgedAt,
+      commerce,
+      content,
+      config,
+      isPreview: c.var.isPreview,
+      report,
+    });
+    const { defaultLocale } = config;
+    const locales = async () => (await site.settings(defaultLocale)).store.locales.map(({ code }) => code);
+    const found = findInAllLanguages(createCatalogue(commerce, report), { locales, defaultLocale });
     c.set('backends', {
       commerce,
       catalogue: keepCopies(
-        cacheLists(rememberMissing(createCatalogue(commerce, report)), cache, purgedAt),
+        cacheLists(rememberMissing(found), cache, purgedAt),
         createLastCopies({ kv, waitUntil, report }),
         () => {
           c.set('isCatalogueOld', true);
           metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });
         },
       ),
-      site: createSiteContent({
-        cache,
-        purgedAt,
-        commerce,
-        content,
-        config,
-        isPreview: c.var.isPreview,
-        report,
-      }),
+      site,
     });
     await next();
   });

@@ -16,6 +16,12 @@ export function pathWithoutLanguage(c: Context<AppEnv>): string {
   return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
 }
 
+/** Every locale of the store, the default one first. */
+export function localesOf(c: Context<AppEnv>): string[] {
+  const { locales, defaultLocale } = languagesOf(c);
+  return [...new Set([defaultLocale, ...locales.map(({ code }) => code)])];
+}
+
 export function languagesOf(c: Context<AppEnv>): Languages {
   return { locales: c.var.settings.store.locales, defaultLocale: c.var.config.defaultLocale };
 }

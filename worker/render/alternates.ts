@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
 import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppEnv } from '../context.ts';
-import { languagesOf } from './address.ts';
+import { languagesOf, localesOf } from './address.ts';
+import type { DocumentHead } from './document.ts';
 import type { JsonLd } from './json-ld.ts';
 
 /** One page in one of its languages. */
@@ -18,14 +19,46 @@ export function alternatesOf(c: Context<AppEnv>, pathIn: (locale: string) => str
   if (locales.length < 2) return [];
   const { origin } = new URL(c.req.url);
   const urlIn = (locale: string) => `${origin}${addressIn(prefixOf(locale, languages), pathIn(locale))}`;
-  const codes = new Set([defaultLocale, ...locales.map(({ code }) => code)]);
   return [
-    ...[...codes].map((locale) => ({ hreflang: languageTag(locale, languages), url: urlIn(locale) })),
+    ...localesOf(c).map((locale) => ({ hreflang: languageTag(locale, languages), url: urlIn(locale) })),
     { hreflang: 'x-default', url: urlIn(defaultLocale) },
   ];
 }
 
 /** Structured data of the page itself, which say its language. */
-export function webPage(url: string, name: string, inLanguage: string): JsonLd {
+function webPage(url: string, name: string, inLanguage: string): JsonLd {
   return { '@context': 'https://schema.org', '@type': 'WebPage', url, name, inLanguage };
+}
+
+/** A page that may be found is named in each language, and says its own. */
+export function inLanguages(
+  c: Context<AppEnv>,
+  head: DocumentHead,
+): { head: DocumentHead; alternates: Alternate[] } {
+  const { canonical, noIndex, title, jsonLd = [] } = head;
+  if (!canonical || noIndex) return { head, alternates: [] };
+  const { origin } = new URL(c.req.url);
+  const path = canonical.slice(origin.length);
+  const { prefix } = c.var;
+  const plain = path === prefix ? '/' : path.slice(prefix.length);
+  const alternates = alternatesOf(c, head.pathIn ?? (() => plain));
+  return { head: { ...head, jsonLd: [...jsonLd, webPage(canonical, title, c.var.shop.locale)] }, alternates };
+}
+
+/** Where the choice of another language leads, with this page's query, where the page has another slug in it. */
+export function returnsIn(c: Context<AppEnv>, { pathIn }: DocumentHead): Record<string, string> {
+  if (!pathIn) return {};
+  const { href, searchParams } = new URL(c.req.url);
+  const own = pathIn(c.var.shop.locale);
+  const others = localesOf(c).filter((locale) => pathIn(locale) !== own);
+  return Object.fromEntries(
+    others.map((locale) => {
+      const there = new URL(pathIn(locale), href);
+      const query = new URLSearchParams([...there.searchParams]);
+      for (const [name, value] of searchParams) {
+        if (!there.searchParams.has(name)) query.append(name, value);
+      }
+      return [locale, `${there.pathname}${query.size > 0 ? `?${query}` : ''}`];
+    }),
+  );
 }

@@ -12,7 +12,7 @@ import { moneyFormat } from './money-format.ts';
 import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
-import { alternatesOf, webPage } from './alternates.ts';
+import { inLanguages, returnsIn } from './alternates.ts';
 import { answerWithRecord, tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
 import { documentHeaders } from './document-headers.ts';
 import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document.ts';
@@ -86,7 +86,13 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       year={new Date().getFullYear()}
       money={moneyFormat(settings, { locale, currency })}
       homeCountry={settings.store.country}
-      preferences={{ ...settings.store, locale, currency, returnTo: returnPath(c, page.status) }}
+      preferences={{
+        ...settings.store,
+        locale,
+        currency,
+        returnTo: returnPath(c, page.status),
+        returnIn: returnsIn(c, page.head),
+      }}
       cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
       isCheckout={page.frame === 'checkout'}
       checkout={config.checkout}
@@ -150,18 +156,6 @@ function sendPage(
   const headers = documentHeaders(c, head.styles);
   if (personal) headers['Cache-Control'] = NO_STORE;
   return c.body(joinDocument(parts), status, headers);
-}
-
-/** A page that may be found is named in each language, and says its own. */
-function inLanguages(c: Context<AppEnv>, head: DocumentHead) {
-  const { canonical, noIndex, title, jsonLd = [] } = head;
-  if (!canonical || noIndex) return { head, alternates: [] };
-  const { origin } = new URL(c.req.url);
-  const path = canonical.slice(origin.length);
-  const { prefix } = c.var;
-  const plain = path === prefix ? '/' : path.slice(prefix.length);
-  const alternates = alternatesOf(c, head.pathIn ?? (() => plain));
-  return { head: { ...head, jsonLd: [...jsonLd, webPage(canonical, title, c.var.shop.locale)] }, alternates };
 }
 
 function tagsOf({ var: { config, isPreview, settings, visitor } }: Context<AppEnv>) {

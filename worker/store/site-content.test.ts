@@ -51,6 +51,9 @@ function shopOf() {
       answer(`page ${slug}`, slug === 'about' ? { slug, title: 'A', description: null, blocks: [] } : null),
     listArticles: ({ page }) => answer(`articles ${page}`, { articles: [], page, pageCount: 0, count: 0 }),
     getArticle: (slug) => answer(`article ${slug}`, null),
+    findSlugs: (route, slug) =>
+      answer(`slugs ${route} ${slug}`, slug === 'about' ? [{ 'en-AU': 'about', fr: 'a-propos' }] : []),
+    listArticleSlugs: () => answer('article slugs', [{ 'en-AU': 'tea', fr: 'the' }]),
     getArticleSummaries: (slugs) => answer(`summaries ${slugs.join()}`, []),
   };
   const kv = {
@@ -217,4 +220,23 @@ test('while KV refuses every write, an isolate loads and reports no more than wi
   state.down = true;
   expect(await request().menu('en-AU')).toHaveLength(1);
   expect((await request().page('about', 'en-AU'))?.slug).toBe('about');
+});
+
+test('an entry is known by its slugs in every language, and shown under those of its fallbacks', async () => {
+  const { request, requested, settle } = shopOf();
+  const read = async (slug: string, locale: string) => {
+    const slugIn = await request().slugs('page', slug, locale);
+    await settle();
+    return ['en-AU', 'fr', 'fr-CA'].map(slugIn).join(' ');
+  };
+  expect(await read('about', 'fr-CA')).toBe('about a-propos a-propos');
+  expect(await read('about', 'en-AU')).toBe('about a-propos a-propos');
+  expect(requested.filter((name) => name === 'slugs pages about')).toHaveLength(1);
+  expect(await read('made-up', 'en-AU')).toBe('made-up made-up made-up');
+});
+
+test('articles of a list are known by their slugs in every language', async () => {
+  const slugsOf = await shopOf().request().articleSlugs({ page: 1, pageSize: 100 }, 'en-AU');
+  expect(slugsOf('tea')('fr-CA')).toBe('the');
+  expect(slugsOf('coffee')('fr-CA')).toBe('coffee');
 });

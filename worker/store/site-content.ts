@@ -6,6 +6,7 @@ import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
 import { orElse, type Report } from '../reporting/report.ts';
+import { slugsIn, type SlugIn } from './slugs-in.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import { reportMissingSettings } from './missing-settings.ts';
 import type { PurgedAt } from './purge.ts';
@@ -38,6 +39,13 @@ export type SiteContent = {
   page: (slug: string, locale: string) => Promise<ContentPage | null>;
   article: (slug: string, locale: string) => Promise<Article | null>;
   articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
+  /** The entry's slug in each locale, by the one that it has in any; what is shown where it is missing counts. */
+  slugs: (type: 'page' | 'article', slug: string, locale: string) => Promise<SlugIn>;
+  /** The same of the articles of a page of the list. */
+  articleSlugs: (
+    query: { page: number; pageSize: number },
+    locale: string,
+  ) => Promise<(slug: string) => SlugIn>;
   articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
 };
 
@@ -75,6 +83,12 @@ export function createSiteContent({
   const readEntry = <T>(path: string, locale: string, source: ContentSource<T>) =>
     read((listed) => ({ key: `content/${listed}/${path}`, name: 'entry' }), locale, source);
 
+  /** Null where there is one language only. */
+  async function chainsOfAll(): Promise<((locale: string) => string[]) | null> {
+    const { locales } = (await settingsOf(config.defaultLocale)).store;
+    return locales.length < 2 ? null : (locale) => localeChain(locale, locales);
+  }
+
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
 
@@ -105,6 +119,29 @@ export function createSiteContent({
         tag: 'article',
         isStored: ({ articles }) => articles.length > 0,
       }),
+
+    async slugs(type, slug, locale) {
+      const chainOf = await chainsOfAll();
+      if (chainOf === null) return () => slug;
+      const load = () => content.findSlugs(type === 'page' ? 'pages' : 'articles', slug);
+      const found = await readEntry(`slugs/${type}/${slug}`, config.defaultLocale, {
+        load,
+        tag: type,
+        isStored: (entries) => entries.length > 0,
+      });
+      return slugsIn(found, { slug, chainOf, locale });
+    },
+
+    async articleSlugs(query, locale) {
+      const chainOf = await chainsOfAll();
+      if (chainOf === null) return (slug) => () => slug;
+      const found = await readEntry(`article-slugs/${query.pageSize}/${query.page}`, locale, {
+        load: (locales) => content.listArticleSlugs(query, locales),
+        tag: 'article',
+        isStored: (articles) => articles.length > 0,
+      });
+      return (slug) => slugsIn(found, { slug, chainOf, locale });
+    },
 
     articleSummaries: (slugs, locale) =>
       readEntry(`article-summaries/${slugs.join(',')}`, locale, {

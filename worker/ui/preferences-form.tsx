@@ -12,15 +12,27 @@ export type PreferencesFormProps = {
   currency: string;
   /** Path and query of this page. */
   returnTo: string;
+  /** Those of the page in the locales in which it has another slug, without prefixes. */
+  returnIn?: Record<string, string>;
 };
 
 /** Nothing where the store offers no choice. */
-export function PreferencesForm({ locales, currencies, locale, currency, returnTo }: PreferencesFormProps) {
+export function PreferencesForm({
+  locales,
+  currencies,
+  locale,
+  currency,
+  returnTo,
+  returnIn = {},
+}: PreferencesFormProps) {
   const t = useText();
   if (locales.length < 2 && currencies.length < 2) return null;
   return (
     <form className="preferences" method="post" action={actions.choosePreferences.href()}>
       <input type="hidden" name="return" value={returnTo} />
+      {Object.entries(returnIn).map(([code, path]) => (
+        <input key={code} type="hidden" name={`return.${code}`} value={path} />
+      ))}
       {locales.length > 1 && (
         <label>
           {t('shell.language')}

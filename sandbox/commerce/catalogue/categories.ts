@@ -6,16 +6,19 @@ import { withOrigin } from './product-view.ts';
 
 const all: readonly WireCategory[] = categories;
 
-export function findCategory(idOrSlug: string): WireCategory | undefined {
-  return all.find((category) => category.id === idOrSlug || category.slug === idOrSlug);
+/** By its id, or by its slug in the locale. */
+export function findCategory(idOrSlug: string, { localeChain }: Pick<Market, 'localeChain'>) {
+  return all.find(
+    (category) => category.id === idOrSlug || localise(category, localeChain).slug === idOrSlug,
+  );
 }
 
-/** The slugs of a category and its descendants; none if there is no such category. */
-export function categorySlugsBelow(idOrSlug: string): string[] {
-  const category = findCategory(idOrSlug);
+/** The ids of a category and its descendants; none if there is no such category. */
+export function categoryIdsBelow(idOrSlug: string, market: Pick<Market, 'localeChain'>): string[] {
+  const category = findCategory(idOrSlug, market);
   if (!category) return [];
   const children = all.filter((each) => each.parent_id === category.id);
-  return [category.slug, ...children.flatMap((child) => categorySlugsBelow(child.id))];
+  return [category.id, ...children.flatMap((child) => categoryIdsBelow(child.id, market))];
 }
 
 export function viewCategories(market: Market): Omit<WireCategory, '$locale'>[] {

@@ -24,7 +24,7 @@ export function expandProduct(
   const expanded: Record<string, unknown> = { ...view };
   if (names.includes('categories')) {
     expanded['categories'] = view.categories.map((current) => {
-      const category = findCategory(current.id);
+      const category = findCategory(current.id, market);
       return category ? viewCategory(category, market) : current;
     });
   }

@@ -6,12 +6,11 @@ import { localeChain, localise } from './localise.ts';
 import { paginate } from './results.ts';
 import { viewProducts } from './products.ts';
 
-const products = viewProducts(
-  openMarket([], { IMAGE_URL: 'http://pictures.test', CHECKOUT_URL: 'http://sandbox.test' }),
-);
+const market = openMarket([], { IMAGE_URL: 'http://pictures.test', CHECKOUT_URL: 'http://sandbox.test' });
+const products = viewProducts(market);
 
 function select(query: string) {
-  return selectProducts(products, parseQuery(query));
+  return selectProducts(products, parseQuery(query), market);
 }
 
 test('Without a query all products are returned, popular ones first', () => {

@@ -1,6 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { QueryObject, QueryValue } from '../../query-string.ts';
-import { categorySlugsBelow } from './categories.ts';
+import type { Market } from '../settings/market.ts';
+import { categoryIdsBelow } from './categories.ts';
 import type { ProductView } from './product-view.ts';
 import { matchesWhere } from './where.ts';
 
@@ -28,23 +29,31 @@ const selections = new WeakMap<readonly ProductView[], Map<string, ProductView[]
 const MAX_SELECTIONS = 100;
 
 /** The products selected by a list's parameters, in order (docs/commerce-protocol.md#catalogue-calls). */
-export function selectProducts(products: readonly ProductView[], query: QueryObject): ProductView[] {
+export function selectProducts(
+  products: readonly ProductView[],
+  query: QueryObject,
+  market: Pick<Market, 'localeChain'>,
+): ProductView[] {
   const { category, search, where, $filters, sort } = query;
   const key = JSON.stringify([category, search, where, $filters, sort]);
   const known = selections.get(products) ?? new Map<string, ProductView[]>();
   selections.set(products, known);
-  const selected = known.get(key) ?? select(products, query);
+  const selected = known.get(key) ?? select(products, query, market);
   if (known.size >= MAX_SELECTIONS) known.clear();
   known.set(key, selected);
   return selected;
 }
 
-function select(products: readonly ProductView[], query: QueryObject): ProductView[] {
+function select(
+  products: readonly ProductView[],
+  query: QueryObject,
+  market: Pick<Market, 'localeChain'>,
+): ProductView[] {
   const tests = [
-    inCategory(query['category']),
+    inCategory(query['category'], market),
     foundBySearch(query['search']),
     whereFilter(query['where']),
-    passingFilters(query['$filters']),
+    passingFilters(query['$filters'], market),
   ];
   const selected = products.filter((product) => tests.every((test) => test(product)));
   return sortProducts(rankByName(selected, query['search']), query['sort']);
@@ -82,11 +91,10 @@ function findOrder(name: string): Order | undefined {
   return Object.hasOwn(ORDERS, field) ? ORDERS[field] : undefined;
 }
 
-function inCategory(category: QueryValue | undefined) {
-  const expected = textsOf(category).flatMap(categorySlugsBelow);
+function inCategory(category: QueryValue | undefined, market: Pick<Market, 'localeChain'>) {
+  const expected = textsOf(category).flatMap((each) => categoryIdsBelow(each, market));
   const requested = textsOf(category).length > 0;
-  return (product: ProductView) =>
-    !requested || product.categories.some(({ slug }) => expected.includes(slug));
+  return (product: ProductView) => !requested || product.categories.some(({ id }) => expected.includes(id));
 }
 
 /** Every word must be the beginning of a word in the name, number, description, a tag, a category or an attribute. */
@@ -123,13 +131,13 @@ function whereFilter(where: QueryValue | undefined) {
 }
 
 /** `price` is a range, `category` a list of slugs, every other filter an attribute with a list of values. */
-function passingFilters(filters: QueryValue | undefined) {
+function passingFilters(filters: QueryValue | undefined, market: Pick<Market, 'localeChain'>) {
   if (typeof filters !== 'object' || Array.isArray(filters)) return () => true;
   return (product: ProductView) =>
     Object.entries(filters).every(([id, value]) => {
       if (textsOf(value).length === 0) return true;
       if (id === 'price') return inRange(product.price, value);
-      if (id === 'category') return inCategory(value)(product);
+      if (id === 'category') return inCategory(value, market)(product);
       const current = Object.hasOwn(product.attributes, id) ? product.attributes[id]?.value : undefined;
       return [current ?? []].flat().some((each) => textsOf(value).includes(each));
     });

@@ -28,6 +28,18 @@ export function findProduct(idOrSlug: string): SeedProduct | undefined {
   return activeCatalogue().byKey.get(idOrSlug);
 }
 
+/** By its id, or by its slug in the market's locale: a slug of another language finds nothing. */
+export function findProductIn(idOrSlug: string, market: Market): SeedProduct | undefined {
+  const product = findProduct(idOrSlug) ?? findBySlug(idOrSlug, market);
+  const isNamed = product?.id === idOrSlug || (product && plainView(product, market).slug === idOrSlug);
+  return isNamed ? product : undefined;
+}
+
+function findBySlug(slug: string, market: Market): SeedProduct | undefined {
+  const view = viewProducts(market).find((each) => each.slug === slug);
+  return view && findProduct(view.id);
+}
+
 export function findVariant(product: SeedProduct, id: string | null): WireVariant | undefined {
   return product.variants.results.find((variant) => variant.id === id);
 }

@@ -12,7 +12,7 @@ import { expandProduct, readProductExpand } from './expand.ts';
 import { selectProducts } from './listing.ts';
 import { localise } from './localise.ts';
 import { paginate } from './results.ts';
-import { findProduct, viewProduct, viewProducts, productJson } from './products.ts';
+import { findProduct, findProductIn, viewProduct, viewProducts, productJson } from './products.ts';
 import { readSold, type Sold } from './stock.ts';
 import { matchesWhere } from './where.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
@@ -24,7 +24,7 @@ export function catalogueRoutes() {
   app.get('/products', async (c) => {
     const market = marketOf(c);
     const query = readQuery(c.req.url);
-    const { results, ...page } = paginate(selectProducts(viewProducts(market), query), query);
+    const { results, ...page } = paginate(selectProducts(viewProducts(market), query, market), query);
     const sold = await readSold(c.env.DB);
     const texts = results.flatMap((view) => {
       const product = findProduct(view.id);
@@ -34,15 +34,16 @@ export function catalogueRoutes() {
   });
 
   app.get('/products/:id', async (c) => {
-    const product = findProduct(c.req.param('id'));
+    const market = marketOf(c);
+    const product = findProductIn(c.req.param('id'), market);
     if (!product) return c.json(null);
     const sold = await readSold(c.env.DB);
-    return sendJson(c, productText(product, { market: marketOf(c), sold, query: readQuery(c.req.url) }));
+    return sendJson(c, productText(product, { market, sold, query: readQuery(c.req.url) }));
   });
 
   app.get('/categories', (c) => c.json(listOf(viewCategories(marketOf(c)), c.req.url)));
   app.get('/categories/:id', (c) => {
-    const category = findCategory(c.req.param('id'));
+    const category = findCategory(c.req.param('id'), marketOf(c));
     return c.json(category ? viewCategory(category, marketOf(c)) : null);
   });
 

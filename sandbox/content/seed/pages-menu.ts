@@ -1,4 +1,4 @@
-import { inLanguages, translatePage } from './languages/locales.ts';
+import { inLanguages, translatePage, withSlug } from './languages/locales.ts';
 import type { SeedBlock, SeedDocument, SeedPage } from './types.ts';
 
 const shop: SeedDocument<SeedPage> = {
@@ -82,7 +82,7 @@ Bags are lined with a plant-based film that goes into the soft-plastics bin wher
 };
 
 const aboutFrench: SeedPage = {
-  slug: 'about',
+  slug: 'a-propos',
   title: 'À propos',
   description: 'Qui nous sommes, et d’où viennent nos cafés, nos thés et nos plantes.',
   blocks: [
@@ -112,7 +112,7 @@ const about: SeedDocument<SeedPage> = {
   locales: {
     'en-AU': { published: aboutEnglish },
     'fr-FR': { published: aboutFrench },
-    ...inLanguages(({ about }) => translatePage(aboutEnglish, about)),
+    ...inLanguages((each) => translatePage(withSlug(aboutEnglish, each), each.about)),
   },
 };
 
@@ -207,7 +207,7 @@ If the water from your tap tastes of a swimming pool, so will everything you mak
 };
 
 const brewingFrench: SeedPage = {
-  slug: 'brewing',
+  slug: 'preparation',
   title: 'Préparation',
   description: 'Doses, températures et durées pour le café, le thé et les plantes.',
   blocks: [
@@ -245,7 +245,7 @@ const brewing: SeedDocument<SeedPage> = {
   locales: {
     'en-AU': { published: brewingEnglish },
     'fr-FR': { published: brewingFrench },
-    ...inLanguages(({ brewing }) => translatePage(brewingEnglish, brewing)),
+    ...inLanguages((each) => translatePage(withSlug(brewingEnglish, each), each.brewing)),
   },
 };
 

@@ -1,6 +1,12 @@
 import type { Translation } from './translation.ts';
 
 export const french: Translation = {
+  slugs: {
+    tea: 'the',
+    'hand-grinder': 'moulin-a-main',
+    'night-shift': 'equipe-de-nuit',
+    'river-mint-leaf': 'menthe-de-riviere',
+  },
   products: {
     'mareeba-dry-country': 'Mareeba, pays sec',
     'atherton-red-soil': 'Terre rouge d’Atherton',

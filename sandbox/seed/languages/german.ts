@@ -1,6 +1,14 @@
 import type { Translation } from './translation.ts';
 
 export const german: Translation = {
+  slugs: {
+    'single-origin': 'sortenrein',
+    tea: 'tee',
+    'hand-grinder': 'handmuehle',
+    'kitchen-scale': 'kaffeewaage',
+    'night-shift': 'nachtschicht',
+    'waghi-valley': 'waghi-tal',
+  },
   products: {
     'mareeba-dry-country': 'Mareeba, Trockenland',
     'atherton-red-soil': 'Atherton, rote Erde',

@@ -1,6 +1,7 @@
 import type { Translation } from './translation.ts';
 
 export const japanese: Translation = {
+  slugs: { tea: 'お茶', 'hand-grinder': '手挽きミル' },
   products: {
     'mareeba-dry-country': 'マリーバ・ドライカントリー',
     'atherton-red-soil': 'アサートンの赤土',

@@ -12,7 +12,7 @@ export const translations: readonly (readonly [locale: string, Translation])[] =
   ['ar', arabic],
 ];
 
-type Texts = { name?: string; description?: string };
+type Texts = { name?: string; description?: string; slug?: string };
 
 /** The `$locale` of a record, with the locales that have something to say. */
 function localesOf(
@@ -27,15 +27,24 @@ function localesOf(
 }
 
 export function productLocales(slug: string): Record<string, Texts> {
-  return localesOf(({ products }, locale) => {
+  return localesOf(({ products, slugs }, locale) => {
     const description = locale === 'fr-FR' ? frenchDescriptions[slug] : undefined;
     const name = products[slug];
-    return name === undefined ? undefined : { name, ...(description === undefined ? {} : { description }) };
+    if (name === undefined) return undefined;
+    return { name, ...ownSlug(slugs, slug), ...(description === undefined ? {} : { description }) };
   });
 }
 
 export function categoryLocales(slug: string): Record<string, Texts> {
-  return localesOf(({ categories }) => categories[slug]);
+  return localesOf(({ categories, slugs }) => {
+    const texts = categories[slug];
+    return texts && { ...texts, ...ownSlug(slugs, slug) };
+  });
+}
+
+function ownSlug(slugs: Translation['slugs'], slug: string): Texts {
+  const own = slugs?.[slug];
+  return own === undefined ? {} : { slug: own };
 }
 
 /** Of a name, or of several that make one, as in a variant's: `250 g, Filter`. A locale without any of them is left out. */

@@ -1,9 +1,17 @@
 import type * as z from 'zod/mini';
-import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
+import type {
+  Article,
+  ArticleSummary,
+  ContentPage,
+  Footer,
+  MenuPage,
+  Slugs,
+} from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { BackendError } from '../failure.ts';
 import { createEntryFetcher, type Locales, type Query } from './fetch-entries.ts';
 import { withDrafts } from './drafts.ts';
-import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
+import { createEntrySchemas, footer, menuPage, pagination, setting, slugs } from './entries.ts';
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
 import { createTransport } from './transport.ts';
@@ -19,6 +27,10 @@ export type ContentClient = {
   /** `page` counts from 1. */
   listArticles: (query: { page: number; pageSize: number }, locales: Locales) => Promise<ArticlePage>;
   getArticle: (slug: string, locales: Locales) => Promise<Article | null>;
+  /** Of every entry that has the slug in some locale. */
+  findSlugs: (route: 'pages' | 'articles', slug: string) => Promise<Slugs[]>;
+  /** Of the articles of a page, as `listArticles` lists them. */
+  listArticleSlugs: (query: { page: number; pageSize: number }, locales: Locales) => Promise<Slugs[]>;
   /** In the order of the slugs; unknown ones are left out. */
   getArticleSummaries: (slugs: string[], locales: Locales) => Promise<ArticleSummary[]>;
 };
@@ -37,6 +49,9 @@ type Options = {
   drafts?: boolean;
   report?: (fault: Problem | Error, details?: Record<string, string>) => void;
 };
+
+/** What versions 5 and 4 call it (docs/content-protocol.md#locales). */
+const EVERY_LOCALE = ['*', 'all'];
 
 /** The faults that this isolate has reported, each once. */
 const reported = new Set<string>();
@@ -72,6 +87,16 @@ export function createContentClient(options: Options): ContentClient {
     return many(schema).parse(await fetchEntries(query, locales))[0] ?? null;
   }
 
+  /** A service that is not translated knows no such fields. */
+  async function readSlugs(query: Query, locales: Locales): Promise<Slugs[]> {
+    try {
+      return many(slugs()).parse(await fetchEntries(query, locales));
+    } catch (error) {
+      if (error instanceof BackendError && error.status === 400) return [];
+      throw error;
+    }
+  }
+
   return {
     getNotification: async (locales) =>
       (await readSingle(queries.setting, locales, setting()))?.notification.trim() || null,
@@ -96,6 +121,11 @@ export function createContentClient(options: Options): ContentClient {
       const { page: at, pageCount, total: count } = meta.data.pagination;
       return { articles, page: at, pageCount, count };
     },
+
+    findSlugs: (route, slug) => readSlugs(() => queries.slugs(route, slug), EVERY_LOCALE),
+
+    listArticleSlugs: ({ page: number, pageSize }, locales) =>
+      readSlugs(() => queries.articleSlugs(number, pageSize), locales),
 
     async getArticleSummaries(slugs, locales) {
       const uniqueSlugs = [...new Set(slugs)].slice(0, 50);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Article, ArticleSummary, Block, ContentPage, Footer } from '#shared/content/entries.ts';
+import type { Article, ArticleSummary, Block, ContentPage, Footer, Slugs } from '#shared/content/entries.ts';
 import { filled, mapped } from '../schema.ts';
 import { once } from '../../once.ts';
 import { createBlockReader } from './blocks.ts';
@@ -25,6 +25,17 @@ export const pagination = once(() =>
   z.object({
     pagination: z.object({ page: z.number(), pageCount: z.number(), total: z.number() }),
   }),
+);
+
+const inLocale = { slug: filled, locale: filled };
+
+/** An entry's slug in each locale that it has. */
+export const slugs = once(() =>
+  mapped(
+    z.object({ ...inLocale, localizations: many(z.object(inLocale)) }),
+    ({ localizations, ...own }): Slugs =>
+      Object.fromEntries([...localizations, own].map(({ locale, slug }) => [locale, slug])),
+  ),
 );
 
 /** Entries with pictures or blocks. */

@@ -23,6 +23,14 @@ export const queries = {
       preset === 'deep' ? 'populate=deep' : 'populate[cover]=true&populate[body][populate]=*'
     }`,
 
+  /** The entries of that slug in any language, each with its slugs in the others. */
+  slugs: (route: 'pages' | 'articles', slug: string) =>
+    `/api/${route}?filters[slug][$eq]=${encodeURIComponent(slug)}&${slugFields}`,
+
+  /** The articles of one language, each with its slugs in the others. */
+  articleSlugs: (page: number, pageSize: number) =>
+    `/api/articles?${slugFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
+
   /** The id decides between equal dates. */
   articles: (page: number, pageSize: number) =>
     `/api/articles?${summaryFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
@@ -32,6 +40,13 @@ export const queries = {
       .map((slug, index) => `filters[slug][$in][${index}]=${encodeURIComponent(slug)}`)
       .join('&')}`,
 };
+
+const slugNames = ['slug', 'locale', 'publishedAt'];
+
+const slugFields = [
+  ...slugNames.map((field, index) => `fields[${index}]=${field}`),
+  ...slugNames.map((field, index) => `populate[localizations][fields][${index}]=${field}`),
+].join('&');
 
 const summaryFields = `${['slug', 'title', 'excerpt', 'published_date']
   .map((field, index) => `fields[${index}]=${field}`)

@@ -5,6 +5,7 @@ import { canonical, titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { readPage } from '../page-number.ts';
+import { findEntry } from '../content/find-entry.ts';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ArticlesPage } from './articles-page.tsx';
@@ -36,12 +37,22 @@ export const articles = new Hono<AppEnv>()
     });
   })
   .get(routes.article.pattern, async (c) => {
-    const article = await c.var.backends.site.article(c.req.param('slug'), c.var.visitor.locale);
+    const found = await findEntry(c, 'article', {
+      slug: c.req.param('slug'),
+      load: c.var.backends.site.article,
+    });
+    if (found instanceof Response) return found;
+    const { entry: article, slugIn } = found;
     if (!article) return c.notFound();
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {
-      shared: { tags: ['article', ...tagsOfBlocks(article.body)] },
-      head: { title: titled(c, article.title), description: article.excerpt, canonical: canonical(c) },
+      shared: { tags: ['article', ...tagsOfBlocks(article.body, sources)] },
+      head: {
+        title: titled(c, article.title),
+        description: article.excerpt,
+        canonical: canonical(c),
+        pathIn: (locale) => routes.article.href({ slug: slugIn(locale) }),
+      },
       body: <ArticlePage article={article} sources={sources} />,
     });
   });

@@ -48,9 +48,10 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   };
 }
 
-/** What the blocks show besides their own text. */
-export function tagsOfBlocks(blocks: Block[]): string[] {
-  const products = slugsIn(blocks, 'recommended-products').map(productTag);
+/** What the blocks show besides their own text. Editors may name a product by its slug in another language. */
+export function tagsOfBlocks(blocks: Block[], sources: BlockSources): string[] {
+  const shown = sources.products instanceof Promise ? [] : sources.products.map(({ id }) => id);
+  const products = [...slugsIn(blocks, 'recommended-products'), ...shown].map(productTag);
   return slugsIn(blocks, 'recommended-articles').length > 0 ? [...products, 'article'] : products;
 }
 

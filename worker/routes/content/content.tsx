@@ -7,6 +7,8 @@ import { canonical, titled } from '../../render/head.ts';
 import { localBusiness } from './local-business.ts';
 import { renderPage } from '../../render/page.tsx';
 import { HOME_SLUG } from '../home/home.tsx';
+import { findEntry } from './find-entry.ts';
+import type { SlugIn } from '../../store/slugs-in.ts';
 import { loadBlockSources, tagsOfBlocks } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
 
@@ -14,19 +16,25 @@ import { ContentPage } from './content-page.tsx';
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
   const slug = c.req.param('slug');
   if (slug === HOME_SLUG) return c.redirect(localHref(c, routes.home.href()), 301);
-  const page = await c.var.backends.site.page(slug, c.var.visitor.locale);
-  return page ? renderContent(c, page) : c.notFound();
+  const found = await findEntry(c, 'page', { slug, load: c.var.backends.site.page });
+  if (found instanceof Response) return found;
+  return found.entry ? renderContent(c, found.entry, found.slugIn) : c.notFound();
 });
 
 /** Renders a page of the content service; its locations become structured data. */
-export async function renderContent(c: Context<AppEnv>, page: ContentPageEntry): Promise<Response> {
+export async function renderContent(
+  c: Context<AppEnv>,
+  page: ContentPageEntry,
+  slugIn?: SlugIn,
+): Promise<Response> {
   const sources = await loadBlockSources(c, page.blocks);
   return renderPage(c, {
-    shared: { tags: ['page', ...tagsOfBlocks(page.blocks)] },
+    shared: { tags: ['page', ...tagsOfBlocks(page.blocks, sources)] },
     head: {
       title: titled(c, page.title),
       description: page.description,
       canonical: canonical(c),
+      ...(slugIn ? { pathIn: (locale: string) => routes.page.href({ slug: slugIn(locale) }) } : {}),
       jsonLd: page.blocks.flatMap((block) => (block.kind === 'location' ? localBusiness(block) : [])),
     },
     body: <ContentPage page={page} sources={sources} />,

@@ -32,7 +32,9 @@ export const home = new Hono<AppEnv>()
 async function showHome(c: Context<AppEnv>): Promise<Response> {
   const { value } = await withDeadline(loadHome(c), patienceOf(c, HOME_WAIT_MS));
   return renderPage(c, {
-    shared: { tags: ['page', ...(value instanceof Promise ? [] : tagsOfBlocks(value.page.blocks))] },
+    shared: {
+      tags: ['page', ...(value instanceof Promise ? [] : tagsOfBlocks(value.page.blocks, value.sources))],
+    },
     head: {
       title: c.var.settings.store.name,
       description: value instanceof Promise ? null : value.page.description,

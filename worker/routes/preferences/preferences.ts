@@ -28,5 +28,8 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   // The cookies hold even when the backend is down.
   await c.var.visitor.changeShop(chosen);
   const plain = shown === null ? back : back.slice(prefix.length).replace(/^(?!\/)/, '/');
-  return c.redirect(addressIn(prefixOf(chosen.locale, languages), plain), 303);
+  // The page may have another slug in the chosen language.
+  const own = fieldOf(form.value, `return.${chosen.locale}`);
+  const target = own === '' ? plain : returnPath(own);
+  return c.redirect(addressIn(prefixOf(chosen.locale, languages), target), 303);
 });

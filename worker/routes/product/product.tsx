@@ -25,6 +25,7 @@ import { picturesOf } from './pictures.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { loadRecommendations, type Recommendations } from './recommendations.ts';
 import { swatchesOf } from './swatches.ts';
+import { slugsOfProduct } from './product-slugs.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { PromisesProps } from './promises.tsx';
@@ -51,9 +52,9 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
   const found = await c.var.backends.catalogue.getProduct(requested, c.var.visitor);
   if (!found) return c.notFound();
   const { searchParams, search } = new URL(c.req.url);
-  // The backend finds a product by its id, too: one page has one address.
+  // Found by its id, or by its slug in another language: one page has one address.
   if (found.slug !== requested)
-    return c.redirect(`${localHref(c, routes.product.href({ slug: found.slug }))}${search}`, 301);
+    return c.redirect(`${localHref(c, routes.product.href({ slug: found.slug }))}${search}`, 308);
   const quantity = clampQuantity(searchParams.get('quantity'), found.maxQuantity);
   return renderProduct(c, found, { ...readChoiceAddress(found, searchParams), quantity, problem: null });
 });
@@ -71,7 +72,11 @@ export async function renderProduct(
   const siteName = c.var.settings.store.name;
   const crumbs = crumbsOf(c.var.text, found);
   const patience = patienceOf(c, RECOMMENDATIONS_WAIT_MS);
-  const recommended = await withDeadline(loadRecommendations(c, found), patience);
+  const [recommended, slugIn] = await Promise.all([
+    withDeadline(loadRecommendations(c, found), patience),
+    // The answer to a form is found by nobody.
+    chosen.problem === null ? slugsOfProduct(c, found) : () => found.slug,
+  ]);
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: chosen.problem !== null,
@@ -83,6 +88,7 @@ export async function renderProduct(
       title: titled(c, found.metaTitle ?? found.name),
       description: found.metaDescription ?? textOfHtml(found.description, DESCRIPTION_LENGTH),
       canonical: url,
+      pathIn: (locale) => routes.product.href({ slug: slugIn(locale) }),
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
@@ -152,10 +158,9 @@ function crumbsOf(t: Text, { categories: [category] }: Product): Crumb[] {
 /** Its category is in the breadcrumbs, and the names of its attributes beside it. */
 function tagsOf(found: Product, recommended: Deferred<Recommendations>): string[] {
   const shown = [found, ...(recommended instanceof Promise ? [] : Object.values(recommended).flat())];
-  const bundled = found.bundleItems.flatMap(({ slug }) => (slug === null ? [] : [productTag(slug)]));
   return [
     ...shown.flatMap(({ id, slug }) => [productTag(id), productTag(slug)]),
-    ...bundled,
+    ...found.bundleItems.map(({ productId }) => productTag(productId)),
     'categories',
     'attributes',
   ];

@@ -36,6 +36,7 @@ function shopOf(count: (query: ListQuery) => number, parts: Partial<Catalogue> =
     listFilterableAttributes: async () => [roast],
     listPriceExtremes: async () => [{ price: 5 }, { price: 500 }],
     getProduct: async () => null,
+    identifyProduct: async () => null,
     getProductsBySlug: async () => [],
     getProductsById: async () => [],
     ...parts,

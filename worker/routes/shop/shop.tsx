@@ -9,7 +9,15 @@ import { itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { defaultListing, isFiltered, listingHref, readListing, type ListingQuery } from './listing-query.ts';
+import { slugsOfCategory } from './category-slugs.ts';
+import {
+  defaultListing,
+  fieldNames,
+  isFiltered,
+  listingHref,
+  readListing,
+  type ListingQuery,
+} from './listing-query.ts';
 import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
@@ -17,7 +25,11 @@ import type { Text } from '#shared/messages/message.ts';
 /** `/shop`: the product listing. */
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = new URL(c.req.url);
-  const listing = await loadListing(readListing(searchParams), {
+  const requested = readListing(searchParams);
+  const slugIn = await slugsOfCategory(c, requested.category);
+  const slug = slugIn(c.var.visitor.locale);
+  if (slug !== requested.category) return toCategory(c, slug);
+  const listing = await loadListing(requested, {
     catalogue: c.var.backends.catalogue,
     context: c.var.visitor,
     report: createReport(c),
@@ -25,6 +37,9 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.var.settings, c.var.visitor);
+  const canonical = canonicalOf(query, category !== null);
+  const pathIn = (locale: string) =>
+    listingHref({ ...canonical, category: canonical.category && slugIn(locale) });
   return renderPage(c, {
     shared: {
       tags: ['products', 'categories', 'attributes'],
@@ -33,7 +48,8 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     },
     head: {
       title: titled(c, titleOf(c.var.text, query, category)),
-      canonical: `${origin}${localHref(c, listingHref(canonicalOf(query, category !== null)))}`,
+      canonical: `${origin}${localHref(c, listingHref(canonical))}`,
+      pathIn,
       share: { image: products[0]?.images[0]?.url ?? null },
       jsonLd: jsonLdOf(listing, (href) => `${origin}${localHref(c, href)}`),
       noIndex: query.search !== '' || products.length === 0,
@@ -43,6 +59,13 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     ),
   });
 });
+
+/** The same listing, of the category by its slug in the language of the address. */
+function toCategory(c: Context<AppEnv>, slug: string): Response {
+  const url = new URL(c.req.url);
+  url.searchParams.set(fieldNames.category, slug);
+  return c.redirect(`${url.pathname}${url.search}`, 308);
+}
 
 /** The backend filters by its own prices: those of a display currency are only converted here. */
 function filterMoneyOf(c: Context<AppEnv>, money: MoneyFormat): MoneyFormat {

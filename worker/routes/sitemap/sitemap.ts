@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { localesOf } from '../../render/address.ts';
 import { alternatesOf, type Alternate } from '../../render/alternates.ts';
+import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { originOf, sendPublic } from './send.ts';
 import { sitemapIndex, sitemapOf } from './xml.ts';
@@ -15,7 +17,7 @@ const MAX_ARTICLE_PAGES = 20;
 export const sitemap = new Hono<AppEnv>()
   .get(documents.robots.pattern, (c) => sendPublic(c, robots(originOf(c)), 'text/plain'))
   .get(documents.sitemap.pattern, async (c) => {
-    const { count } = await listSlugs(c, 1, 1);
+    const { count } = await listSlugs(c, { page: 1, limit: 1, locale: c.var.visitor.locale });
     const files = Array.from(
       { length: Math.ceil(count / PER_FILE) },
       (_, index) => `products-${index + 1}.xml`,
@@ -32,58 +34,105 @@ export const sitemap = new Hono<AppEnv>()
     );
   })
   .get(documents.sitemapPart.pattern, async (c) => {
-    const paths = await pathsOf(c, c.req.param('part'));
-    return paths ? sendXml(c, sitemapOf(paths.map((path) => inLanguages(c, path)))) : c.body(null, 404);
+    const pages = await pagesOf(c, c.req.param('part'));
+    return pages ? sendXml(c, sitemapOf(pages.map((page) => inLanguages(c, page)))) : c.body(null, 404);
   });
 
-async function pathsOf(c: Context<AppEnv>, part: string): Promise<string[] | null> {
+/** The path of a page in each locale, without its prefix. */
+type PathIn = (locale: string) => string;
+
+async function pagesOf(c: Context<AppEnv>, part: string): Promise<PathIn[] | null> {
   if (part === 'pages.xml') return pagePaths(c);
   if (part === 'articles.xml') return articlePaths(c);
   const [, number] = /^products-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   return number ? productPaths(c, Number(number)) : null;
 }
 
-async function pagePaths(c: Context<AppEnv>): Promise<string[]> {
+async function pagePaths(c: Context<AppEnv>): Promise<PathIn[]> {
   const { site, catalogue } = c.var.backends;
+  const { locale } = c.var.visitor;
   const [menu, footer, categories] = await Promise.all([
-    site.menu(c.var.visitor.locale),
-    site.footer(c.var.visitor.locale),
+    site.menu(locale),
+    site.footer(locale),
     catalogue.listCategories(c.var.visitor),
   ]);
   const links = footer?.columns.flatMap((column) => column.links) ?? [];
   const slugs = [...menu.map(({ slug }) => slug), ...links.flatMap(({ slug }) => slug ?? [])];
-  const listings = categories.map(({ slug }) => listingHref({ category: slug }));
   const own = [routes.home, routes.shop, routes.articles].map((route) => route.href());
-  return [...new Set([...own, ...slugs.map((slug) => routes.page.href({ slug })), ...listings])];
+  const others = [...new Set(slugs)].filter((slug) => !own.includes(routes.page.href({ slug })));
+  const [pages, listings] = await Promise.all([
+    Promise.all(others.map((slug) => site.slugs('page', slug, locale))),
+    slugsOfCategories(c, categories),
+  ]);
+  return [
+    ...own.map((path) => () => path),
+    ...pages.map(
+      (slugIn): PathIn =>
+        (each) =>
+          routes.page.href({ slug: slugIn(each) }),
+    ),
+    ...listings.map(
+      (slugIn): PathIn =>
+        (each) =>
+          listingHref({ category: slugIn(each) }),
+    ),
+  ];
 }
 
-async function articlePaths(c: Context<AppEnv>): Promise<string[]> {
-  const paths: string[] = [];
+async function articlePaths(c: Context<AppEnv>): Promise<PathIn[]> {
+  const { site } = c.var.backends;
+  const { locale } = c.var.visitor;
+  const paths: PathIn[] = [];
   for (let page = 1; page <= MAX_ARTICLE_PAGES; page += 1) {
-    const { articles, pageCount } = await c.var.backends.site.articles(
-      { page, pageSize: PER_CALL },
-      c.var.visitor.locale,
-    );
-    paths.push(...articles.map(({ slug }) => routes.article.href({ slug })));
+    const query = { page, pageSize: PER_CALL };
+    const [{ articles, pageCount }, slugsOf] = await Promise.all([
+      site.articles(query, locale),
+      site.articleSlugs(query, locale),
+    ]);
+    for (const { slug } of articles) {
+      const slugIn = slugsOf(slug);
+      paths.push((each) => routes.article.href({ slug: slugIn(each) }));
+    }
     if (page >= pageCount) break;
   }
   return paths;
 }
 
 /** Null past the last file. */
-async function productPaths(c: Context<AppEnv>, file: number): Promise<string[] | null> {
+async function productPaths(c: Context<AppEnv>, file: number): Promise<PathIn[] | null> {
   const first = ((file - 1) * PER_FILE) / PER_CALL + 1;
-  const start = await listSlugs(c, first, PER_CALL);
+  const { locale } = c.var.visitor;
+  const start = await listSlugs(c, { page: first, limit: PER_CALL, locale });
   if (start.products.length === 0) return null;
-  const last = Math.min(start.pageCount, first + PER_FILE / PER_CALL - 1);
-  const others = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + 1 + index);
-  const pages = [start, ...(await Promise.all(others.map((page) => listSlugs(c, page, PER_CALL))))];
-  return pages.flatMap(({ products }) => products.map(({ slug }) => routes.product.href({ slug })));
+  const count = Math.min(start.pageCount - first + 1, PER_FILE / PER_CALL);
+  const numbers = Array.from({ length: count }, (_, index) => first + index);
+  // One call of the backend after the other for each language: all at once would be too many.
+  const slugsIn = new Map(
+    await Promise.all(
+      localesOf(c).map(async (each) => {
+        const slugs = new Map<string, string>();
+        for (const page of numbers) {
+          const isKnown = each === locale && page === first;
+          const { products } = isKnown ? start : await listSlugs(c, { page, limit: PER_CALL, locale: each });
+          for (const { id, slug } of products) slugs.set(id, slug);
+        }
+        return [each, slugs] as const;
+      }),
+    ),
+  );
+  const own = [...(slugsIn.get(locale) ?? [])];
+  return own.map(
+    ([id, slug]): PathIn =>
+      (each) =>
+        routes.product.href({ slug: slugsIn.get(each)?.get(id) ?? slug }),
+  );
 }
 
-function listSlugs(c: Context<AppEnv>, page: number, limit: number) {
+type SlugQuery = { page: number; limit: number; locale: string };
+
+function listSlugs(c: Context<AppEnv>, { page, limit, locale }: SlugQuery) {
   const query = { page, limit, fields: ['slug', 'name', 'active'] };
-  return c.var.backends.catalogue.listProducts(query, c.var.visitor);
+  return c.var.backends.catalogue.listProducts(query, { ...c.var.shop, locale });
 }
 
 /** Filtered and sorted listings repeat the same products; the other pages are personal. */
@@ -100,9 +149,10 @@ function robots(origin: string): string {
 }
 
 /** A page in every language of the store, or alone. */
-function inLanguages(c: Context<AppEnv>, path: string): Alternate[] {
-  const alternates = alternatesOf(c, () => path);
-  return alternates.length > 0 ? alternates : [{ hreflang: 'x-default', url: `${originOf(c)}${path}` }];
+function inLanguages(c: Context<AppEnv>, pathIn: PathIn): Alternate[] {
+  const alternates = alternatesOf(c, pathIn);
+  if (alternates.length > 0) return alternates;
+  return [{ hreflang: 'x-default', url: `${originOf(c)}${pathIn(c.var.visitor.locale)}` }];
 }
 
 function absolute(c: Context<AppEnv>, paths: string[]): string[] {

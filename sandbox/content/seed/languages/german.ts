@@ -1,6 +1,7 @@
 import type { Translation } from './translation.ts';
 
 export const german: Translation = {
+  slugs: { about: 'ueber-uns', brewing: 'zubereitung' },
   home: {
     title: 'Billy & Gum',
     description:

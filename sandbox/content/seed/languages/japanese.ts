@@ -1,6 +1,7 @@
 import type { Translation } from './translation.ts';
 
 export const japanese: Translation = {
+  slugs: { about: '私たちについて' },
   home: {
     title: 'Billy & Gum',
     description: 'オーストラリアのコーヒー、お茶、植物を少量ずつ焙煎して詰め、器とともにお届けします。',

@@ -40,6 +40,12 @@ export function translatePage(
   return { slug: english.slug, title, description, blocks };
 }
 
+/** A page, or a link to one, with its slug in another language. */
+export function withSlug<T extends { slug?: string }>(named: T, { slugs }: Translation): T {
+  const own = named.slug === undefined ? undefined : slugs?.[named.slug];
+  return own === undefined ? named : { ...named, slug: own };
+}
+
 type HeroBlock = Extract<Block, { __component: 'blocks.hero' }>;
 
 function translateHero({ link, ...block }: HeroBlock, { title, text, link: label }: Hero): HeroBlock {
@@ -59,10 +65,14 @@ export function translateHomeBlock(block: Block, { home }: Translation): Block |
   return null;
 }
 
-export function translateFooter(english: SeedFooter, { footer }: Translation): SeedFooter {
+export function translateFooter(english: SeedFooter, translation: Translation): SeedFooter {
+  const { footer } = translation;
   const columns = english.columns.map(({ links }, at) => {
     const { title = '', links: titles = [] } = footer.columns[at] ?? {};
-    return { title, links: links.map((link, index) => ({ ...link, title: titles[index] ?? '' })) };
+    return {
+      title,
+      links: links.map((link, index) => ({ ...withSlug(link, translation), title: titles[index] ?? '' })),
+    };
   });
   return { ...english, footer_title: footer.title, acknowledgement: footer.acknowledgement, columns };
 }

@@ -3,6 +3,8 @@ type Page = { title: string; description: string; text: string };
 
 /** What one language has of the shop's content; links, pictures and products are those of the English entries. */
 export type Translation = {
+  /** Slugs of its own, by the English ones. */
+  slugs?: Readonly<Record<string, string>>;
   home: Page & {
     hero: Hero & { link: string };
     promises: { title: string; items: { icon: string; title: string; text: string }[] };

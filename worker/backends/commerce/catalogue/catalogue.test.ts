@@ -322,8 +322,8 @@ test('a bundle has the names of its products, also where the backend sends only 
     '/products/p9': refused(503),
   });
   expect((await catalogue.getProduct('box', context))?.bundleItems).toEqual([
-    { id: 'b1', quantity: 2, name: 'Mug', slug: 'mug' },
-    { id: 'b2', quantity: 1, name: 'Lid', slug: 'lid' },
-    { id: 'b3', quantity: 1, name: '', slug: null },
+    { id: 'b1', productId: 'p7', quantity: 2, name: 'Mug', slug: 'mug' },
+    { id: 'b2', productId: 'p8', quantity: 1, name: 'Lid', slug: 'lid' },
+    { id: 'b3', productId: 'p9', quantity: 1, name: '', slug: null },
   ]);
 });

@@ -12,10 +12,13 @@ import {
   type ListQuery,
   type Paged,
 } from './product-lists.ts';
-import { bundledProduct, product, type WireProduct } from './product-schema.ts';
+import { bundledProduct, identified, product, type WireProduct } from './product-schema.ts';
 import { isActive, toProduct } from './product.ts';
 
 export type Priced = Pick<ListedProduct, 'price'>;
+
+/** A slug is that of the language in which was asked. */
+export type ProductIdentity = Pick<Product, 'id' | 'slug'>;
 
 export type Catalogue = {
   listProducts: (query: ListQuery, context: ShopContext) => Promise<Paged<ListedProduct>>;
@@ -23,6 +26,8 @@ export type Catalogue = {
   listWholeProducts: (query: ListQuery, context: ShopContext) => Promise<Paged<Product>>;
   /** Null when there is none, or it is not active. */
   getProduct: (idOrSlug: string, context: ShopContext) => Promise<Product | null>;
+  /** Null when there is none; a call whose answer is as short as the backend can make it. */
+  identifyProduct: (idOrSlug: string, context: ShopContext) => Promise<ProductIdentity | null>;
   listCategories: (context: ShopContext) => Promise<Category[]>;
   /** In the store's order. */
   listFilterableAttributes: (context: ShopContext) => Promise<FilterableAttribute[]>;
@@ -51,6 +56,14 @@ export function createCatalogue(
     if (body === null) return null;
     const wire = readAs(product(), body, 'product');
     return isActive(wire) ? toProduct(await withBundleNames(wire, (path) => read(path, '', context))) : null;
+  }
+
+  async function identifyProduct(idOrSlug: string, context: ShopContext): Promise<ProductIdentity | null> {
+    const path = `/products/${encodeURIComponent(idOrSlug)}`;
+    const body = await read(path, 'fields=slug,active', context).catch(noneAt404);
+    if (body === null) return null;
+    const { active, ...identity } = readAs(identified(), body, 'product');
+    return isActive({ active }) ? identity : null;
   }
 
   async function listCategories(context: ShopContext): Promise<Category[]> {
@@ -90,6 +103,7 @@ export function createCatalogue(
     listProducts: lists.listProducts,
     listWholeProducts: lists.listWholeProducts,
     getProduct,
+    identifyProduct,
     listCategories,
     listFilterableAttributes,
     listPriceExtremes,

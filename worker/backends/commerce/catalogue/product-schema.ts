@@ -75,6 +75,8 @@ const bundleItem = once(() =>
   }),
 );
 
+export const identified = once(() => z.object({ id: z.string(), slug: z.string(), active: flag }));
+
 /** See docs/commerce-protocol.md#product. */
 export const product = once(() =>
   z.object({

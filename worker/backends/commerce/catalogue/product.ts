@@ -35,6 +35,7 @@ export function toProduct(wire: WireProduct): Product {
     categories: wire.categories,
     bundleItems: wire.bundle_items.map((item) => ({
       id: item.id ?? item.product_id,
+      productId: item.product_id,
       quantity: item.quantity ?? 1,
       name: item.product?.name ?? '',
       slug: item.product?.slug ?? null,

@@ -29,7 +29,7 @@ type ProfilePageProps = {
   /** The current language and currency, and the alternatives. */
   preferences: Preferences;
 };
-type Preferences = Omit<PreferencesFormProps, 'returnTo'>;
+type Preferences = Omit<PreferencesFormProps, 'returnTo' | 'returnIn'>;
 type FormProps = { account: Account; formState: FormState | null };
 
 export function ProfilePage({ account, refused, saved, signIns, preferences }: ProfilePageProps) {

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../context.ts';
+import { localHref } from '../../render/address.ts';
+import { createReport } from '../../reporting/report.ts';
+import type { SlugIn } from '../../store/slugs-in.ts';
+
+type Found<T> = { entry: T | null; slugIn: SlugIn };
+
+/**
+ * The entry at an address, with its slugs in other languages; a redirect where it has another one in the address's own
+ * (docs/product.md#addresses-of-a-language).
+ */
+export async function findEntry<T>(
+  c: Context<AppEnv>,
+  type: 'page' | 'article',
+  read: { slug: string; load: (slug: string, locale: string) => Promise<T | null> },
+): Promise<Found<T> | Response> {
+  const { slug, load } = read;
+  const { locale } = c.var.visitor;
+  const [entry, slugs] = await Promise.all([
+    load(slug, locale),
+    c.var.backends.site.slugs(type, slug, locale).catch((error: Error) => error),
+  ]);
+  if (slugs instanceof Error) {
+    if (entry === null) throw slugs;
+    createReport(c)(slugs);
+    return { entry, slugIn: () => slug };
+  }
+  const own = slugs(locale);
+  if (own === slug) return { entry, slugIn: slugs };
+  const { search } = new URL(c.req.url);
+  return c.redirect(`${localHref(c, routes[type].href({ slug: own }))}${search}`, 308);
+}

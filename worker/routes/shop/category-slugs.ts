@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { Category } from '#shared/catalogue/product.ts';
+import type { AppEnv } from '../../context.ts';
+import { localesOf } from '../../render/address.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
+
+type SlugIn = (locale: string) => string;
+
+/** A category's slug in each locale of the store, by the slug that it has in any of them; an unknown one stays. */
+export async function slugsOfCategory(c: Context<AppEnv>, slug: string): Promise<SlugIn> {
+  if (slug === '') return () => slug;
+  const { locale } = c.var.visitor;
+  const lists = await categoriesByLocale(c);
+  const named = [lists.get(locale) ?? [], ...lists.values()].flat().find((each) => each.slug === slug);
+  return (other) => lists.get(other)?.find(({ id }) => id === named?.id)?.slug ?? slug;
+}
+
+/** A path of each category, in each locale. */
+export async function slugsOfCategories(c: Context<AppEnv>, categories: Category[]): Promise<SlugIn[]> {
+  const lists = await categoriesByLocale(c);
+  return categories.map(
+    ({ id, slug }) =>
+      (locale) =>
+        lists.get(locale)?.find((each) => each.id === id)?.slug ?? slug,
+  );
+}
+
+/** The lists are short, and kept for each locale. */
+async function categoriesByLocale(c: Context<AppEnv>): Promise<Map<string, Category[]>> {
+  const { backends, visitor } = c.var;
+  const report = createReport(c);
+  const lists = localesOf(c).map(async (locale) => {
+    const listed = backends.catalogue.listCategories({ locale, currency: visitor.currency });
+    return [locale, await listed.catch(orElse(report, []))] as const;
+  });
+  return new Map(await Promise.all(lists));
+}
