@@ -102,8 +102,13 @@ test('Names are in the locale, prices in the priced currency, base prices for a 
   expect(priced.price).not.toBe(base.price);
   const shown = (await call('GET', `/products/${coffee}`, undefined, { 'X-Currency': 'EUR' })).body;
   expect([shown.currency, shown.price]).toEqual(['AUD', base.price]);
-  const french = (await call('GET', '/categories/tea', undefined, { 'X-Locale': 'fr-FR' })).body;
+  const inFrench = { 'X-Locale': 'fr-FR' };
+  const french = (await call('GET', '/categories/the', undefined, inFrench)).body;
   expect(french.name).not.toBe((await call('GET', '/categories/tea')).body.name);
+  expect((await call('GET', '/categories/tea', undefined, inFrench)).body).toBeNull();
+  const grinder = (await call('GET', '/products/moulin-a-main', undefined, inFrench)).body;
+  expect(grinder.id).toBe((await call('GET', '/products/hand-grinder')).body.id);
+  expect((await call('GET', '/products/moulin-a-main')).body).toBeNull();
 });
 
 test('A cart is null, then has the added items, follows the currency, and is emptied by an empty list', async () => {

@@ -7,7 +7,7 @@ const previewSecret = 'a-preview-secret-of-the-tests';
 const pages = [
   '/',
   '/shop',
-  '/shop?category=tea',
+  '/shop?category=pantry',
   '/shop?sort=price',
   '/shop/nightcap-ridge',
   '/articles',

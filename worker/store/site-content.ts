@@ -80,8 +80,8 @@ export function createSiteContent({
   const readSite = <T>(name: string, locale: string, fallback: T, source: ContentSource<T>) =>
     read((listed) => ({ key: siteKey(listed), name }), locale, source).catch(orElse(report, fallback));
 
-  const readEntry = <T>(path: string, locale: string, source: ContentSource<T>) =>
-    read((listed) => ({ key: `content/${listed}/${path}`, name: 'entry' }), locale, source);
+  const readEntry = <T>(path: string, locale: string, source: ContentSource<T>, name = 'entry') =>
+    read((listed) => ({ key: `content/${listed}/${path}`, name }), locale, source);
 
   /** Null where there is one language only. */
   async function chainsOfAll(): Promise<((locale: string) => string[]) | null> {
@@ -123,12 +123,17 @@ export function createSiteContent({
     async slugs(type, slug, locale) {
       const chainOf = await chainsOfAll();
       if (chainOf === null) return () => slug;
-      const load = () => content.findSlugs(type === 'page' ? 'pages' : 'articles', slug);
-      const found = await readEntry(`slugs/${type}/${slug}`, config.defaultLocale, {
-        load,
-        tag: type,
-        isStored: (entries) => entries.length > 0,
-      });
+      // Beside the entry, which is read as well.
+      const found = await readEntry(
+        `${type}/${slug}`,
+        locale,
+        {
+          load: () => content.findSlugs(type === 'page' ? 'pages' : 'articles', slug),
+          tag: type,
+          isStored: (entries) => entries.length > 0,
+        },
+        'slugs',
+      );
       return slugsIn(found, { slug, chainOf, locale });
     },
 

@@ -95,7 +95,7 @@ function stateOf(part: Part | null, purgedAt: number, now: number): 'miss' | 'pu
 }
 
 /** Values of the content service lie beside those of the store. */
-const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry']);
+const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry', 'slugs']);
 
 function cacheOf({ name }: RecordKey): 'content' | 'store' {
   return CONTENT_NAMES.has(name) ? 'content' : 'store';

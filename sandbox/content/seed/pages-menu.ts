@@ -82,7 +82,7 @@ Bags are lined with a plant-based film that goes into the soft-plastics bin wher
 };
 
 const aboutFrench: SeedPage = {
-  slug: 'a-propos',
+  slug: 'about',
   title: 'À propos',
   description: 'Qui nous sommes, et d’où viennent nos cafés, nos thés et nos plantes.',
   blocks: [
@@ -207,7 +207,7 @@ If the water from your tap tastes of a swimming pool, so will everything you mak
 };
 
 const brewingFrench: SeedPage = {
-  slug: 'preparation',
+  slug: 'brewing',
   title: 'Préparation',
   description: 'Doses, températures et durées pour le café, le thé et les plantes.',
   blocks: [

@@ -78,7 +78,7 @@ const footerFrench: SeedFooter = {
       links: [
         { slug: 'shop', title: 'Tous les produits' },
         { url: '/shop?category=blends', title: 'Mélanges de café' },
-        { url: '/shop?category=the', title: 'Thés noirs et verts' },
+        { url: '/shop?category=tea', title: 'Thés noirs et verts' },
         { url: '/shop?category=botanicals', title: 'Plantes d’Australie' },
         { url: '/shop?category=gifts', title: 'Cadeaux et coffrets' },
       ],
@@ -87,7 +87,7 @@ const footerFrench: SeedFooter = {
       title: 'Aide',
       links: [
         { slug: 'shipping-and-returns', title: 'Livraison et retours' },
-        { slug: 'preparation', title: 'Préparation' },
+        { slug: 'brewing', title: 'Préparation' },
         { slug: 'contact', title: 'Nous écrire' },
         { url: '/account/orders', title: 'Vos commandes' },
       ],
@@ -95,7 +95,7 @@ const footerFrench: SeedFooter = {
     {
       title: 'À propos',
       links: [
-        { slug: 'a-propos', title: 'Notre histoire' },
+        { slug: 'about', title: 'Notre histoire' },
         { slug: 'articles', title: 'Journal' },
         { slug: 'find-us', title: 'Nous trouver' },
         { slug: 'privacy', title: 'Vie privée' },

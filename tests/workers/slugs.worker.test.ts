@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+async function redirectOf(path: string): Promise<[number, string | null]> {
+  const { status, headers } = await fetch(`${it.shop}${path}`, { redirect: 'manual' });
+  return [status, headers.get('Location')];
+}
+
+async function pageAt(path: string) {
+  const response = await fetch(`${it.shop}${path}`, { redirect: 'manual' });
+  const html = await response.text();
+  const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+  return {
+    status: response.status,
+    html,
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]?.slice(it.shop.length),
+    alternates: Object.fromEntries(
+      links.map(([, language = '', href = '']) => [language, href.slice(it.shop.length)]),
+    ),
+  };
+}
+
+const grinder = {
+  'en-AU': '/shop/hand-grinder',
+  fr: '/fr/shop/moulin-a-main',
+  'en-NZ': '/en-nz/shop/hand-grinder',
+  de: '/de/shop/handmuehle',
+  ja: `/ja/shop/${encodeURIComponent('手挽きミル')}`,
+  ar: '/ar/shop/hand-grinder',
+  'x-default': '/shop/hand-grinder',
+};
+
+const about = {
+  'en-AU': '/about',
+  fr: '/fr/about',
+  'en-NZ': '/en-nz/about',
+  de: '/de/ueber-uns',
+  ja: `/ja/${encodeURIComponent('私たちについて')}`,
+  ar: '/ar/about',
+  'x-default': '/about',
+};
+
+const tea = {
+  'en-AU': '/shop?category=tea',
+  fr: '/fr/shop?category=the',
+  'en-NZ': '/en-nz/shop?category=tea',
+  de: '/de/shop?category=tee',
+  ja: `/ja/shop?category=${encodeURIComponent('お茶')}`,
+  ar: '/ar/shop?category=tea',
+  'x-default': '/shop?category=tea',
+};
+
+test.each([
+  ['a product', grinder],
+  ['a page', about],
+  ['a category', tea],
+])('%s has its own slug in each language, which all its addresses name', async (_, alternates) => {
+  for (const path of Object.values(alternates)) {
+    expect(await pageAt(path)).toMatchObject({ status: 200, canonical: path, alternates });
+  }
+});
+
+test.each([
+  ['/de/shop/hand-grinder?quantity=2', '/de/shop/handmuehle?quantity=2'],
+  ['/de/shop/moulin-a-main', '/de/shop/handmuehle'],
+  ['/shop/handmuehle', '/shop/hand-grinder'],
+  ['/ar/shop/handmuehle', '/ar/shop/hand-grinder'],
+  ['/de/about', '/de/ueber-uns'],
+  ['/fr/ueber-uns?ref=1', '/fr/about?ref=1'],
+  ['/ueber-uns', '/about'],
+  ['/en-nz/ueber-uns', '/en-nz/about'],
+  ['/de/shop?category=tea&sort=price', '/de/shop?category=tee&sort=price'],
+  ['/shop?category=the', '/shop?category=tea'],
+])('%s leads to %s', async (path, target) => {
+  expect(await redirectOf(path)).toEqual([308, target]);
+});
+
+test('a slug of no language is not found, and an unknown category lists nothing', async () => {
+  for (const path of ['/de/shop/made-up', '/made-up', '/fr/made-up', '/articles/made-up']) {
+    expect([path, (await pageAt(path)).status]).toEqual([path, 404]);
+  }
+  expect((await pageAt('/de/shop?category=made-up')).status).toBe(200);
+});
+
+test('products of a category are those of the same category in any language', async () => {
+  const slugs = async (path: string) => {
+    const { html } = await pageAt(path);
+    const listing = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+    return [...new Set([...listing.matchAll(/media\/products\/([a-z-]+)/g)].map(([, slug]) => slug))];
+  };
+  const english = await slugs('/shop?category=tea');
+  expect(english.length).toBeGreaterThan(5);
+  expect(await slugs('/de/shop?category=tee')).toEqual(english);
+});
+
+test('choosing a language leads to the page’s own slug in it, with what was chosen there', async () => {
+  const choose = async (path: string, locale: string) => {
+    const { html } = await pageAt(path);
+    const form = /<form class="preferences"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+    const hidden = [...form.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+    const fields = new URLSearchParams(
+      hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
+    );
+    fields.set('locale', locale);
+    const { headers } = await fetch(`${it.shop}/preferences`, {
+      method: 'POST',
+      headers: { Origin: it.shop },
+      body: fields,
+      redirect: 'manual',
+    });
+    return headers.get('Location');
+  };
+  expect(await choose(grinder['en-AU'], 'de-DE')).toBe(grinder.de);
+  expect(await choose(grinder.de, 'en-AU')).toBe(grinder['en-AU']);
+  expect(await choose(grinder.de, 'ar')).toBe(grinder.ar);
+  expect(await choose(about.fr, 'de-DE')).toBe(about.de);
+  expect(await choose('/shop?category=tea&sort=price', 'fr-FR')).toBe('/fr/shop?category=the&sort=price');
+});
+
+test('sitemap and feed have each language’s own slugs', async () => {
+  const [products, pages, feed] = await Promise.all(
+    ['/sitemaps/products-1.xml', '/sitemaps/pages.xml', '/feeds/products.xml?locale=de-DE'].map(
+      async (path) => (await fetch(`${it.shop}${path}`)).text(),
+    ),
+  );
+  for (const path of Object.values(grinder))
+    expect([path, products?.includes(`<loc>${it.shop}${path}</loc>`)]).toEqual([path, true]);
+  for (const path of [...Object.values(about), ...Object.values(tea)])
+    expect([path, pages?.includes(`<loc>${it.shop}${path}</loc>`)]).toEqual([path, true]);
+  expect(feed?.includes(`${it.shop}/de/shop/handmuehle`)).toBe(true);
+  expect(feed?.includes('/shop/hand-grinder')).toBe(false);
+});
