@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { slugsIn } from './slugs-in.ts';
 
 const chains: Record<string, string[]> = { fr: ['fr', 'en'], 'fr-CA': ['fr-CA', 'fr', 'en'], en: ['en'] };
-const chainOf = (locale: string) => chains[locale] ?? [locale];
+const chainOf = (locale: string) => (Object.hasOwn(chains, locale) ? (chains[locale] ?? []) : [locale]);
 
 test('two entries may share a slug: that of the language that is shown counts', () => {
   const entries = [

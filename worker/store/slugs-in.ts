@@ -14,7 +14,8 @@ type Options = {
 /** The slug of what is shown in each locale: its own, else that of the nearest fallback, else the one asked for. */
 export function slugsIn(entries: Slugs[], { slug, locale, chainOf }: Options): SlugIn {
   const hasSlugIn = (code: string) => entries.find((each) => each[code] === slug);
-  const entry = chainOf(locale).map(hasSlugIn).find(Boolean) ?? entries[0] ?? {};
+  const hasSlug = (each: Slugs) => Object.values(each).includes(slug);
+  const entry = chainOf(locale).map(hasSlugIn).find(Boolean) ?? entries.find(hasSlug) ?? {};
   return (other) =>
     chainOf(other)
       .map((code) => (Object.hasOwn(entry, code) ? entry[code] : undefined))

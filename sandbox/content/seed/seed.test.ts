@@ -24,7 +24,11 @@ test('every article has enough text', () => {
 });
 
 test('links in menus, footers and texts lead to pages the shop has', () => {
-  const pages = new Set(contentSeed.page.map(({ key }) => `/${key}`));
+  const named = contentSeed.page.flatMap(({ key, locales }) => [
+    key,
+    ...Object.values(locales).flatMap(({ published }) => published?.slug ?? []),
+  ]);
+  const pages = new Set(named.map((slug) => `/${slug}`));
   const footer = Object.values(contentSeed.footer[0]?.locales ?? {});
   const slugs = footer.flatMap(({ published: value }) =>
     (value?.columns ?? []).flatMap(({ links }) => links.flatMap(({ slug }) => slug ?? [])),
