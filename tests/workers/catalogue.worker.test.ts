@@ -163,7 +163,7 @@ test('A product has one address: reached by its id, it leads to its slug, with t
   };
   const [{ id, slug } = { id: '', slug: '' }] = results;
   const response = await fetch(`${it.shop}/shop/${id}?size=1-kg`, { redirect: 'manual' });
-  expect([response.status, response.headers.get('location')]).toEqual([301, `/shop/${slug}?size=1-kg`]);
+  expect([response.status, response.headers.get('location')]).toEqual([308, `/shop/${slug}?size=1-kg`]);
   expect((await page(`/shop/${slug}`)).status).toBe(200);
 });
 

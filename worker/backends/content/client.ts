@@ -50,8 +50,9 @@ type Options = {
   report?: (fault: Problem | Error, details?: Record<string, string>) => void;
 };
 
-/** What versions 5 and 4 call it (docs/content-protocol.md#locales). */
-const EVERY_LOCALE = ['*', 'all'];
+/** What versions 5 and 4 call all locales (docs/content-protocol.md#locales), the other one first where it answered before. */
+const everyLocale = ['*', 'all'];
+const version4 = new Set<string>();
 
 /** The faults that this isolate has reported, each once. */
 const reported = new Set<string>();
@@ -90,7 +91,10 @@ export function createContentClient(options: Options): ContentClient {
   /** A service that is not translated knows no such fields. */
   async function readSlugs(query: Query, locales: Locales): Promise<Slugs[]> {
     try {
-      return many(slugs()).parse(await fetchEntries(query, locales));
+      const answer = await fetchEntries(query, locales);
+      const found = many(slugs()).parse(answer);
+      if (found.length > 0 && !JSON.stringify(answer?.data).includes('"documentId"')) version4.add(baseUrl);
+      return found;
     } catch (error) {
       if (error instanceof BackendError && error.status === 400) return [];
       throw error;
@@ -122,7 +126,11 @@ export function createContentClient(options: Options): ContentClient {
       return { articles, page: at, pageCount, count };
     },
 
-    findSlugs: (route, slug) => readSlugs(() => queries.slugs(route, slug), EVERY_LOCALE),
+    findSlugs: (route, slug) =>
+      readSlugs(
+        () => queries.slugs(route, slug),
+        version4.has(baseUrl) ? everyLocale.toReversed() : everyLocale,
+      ),
 
     listArticleSlugs: ({ page: number, pageSize }, locales) =>
       readSlugs(() => queries.articleSlugs(number, pageSize), locales),
