@@ -51,6 +51,20 @@ test('payment elements take their parameters from a table, or from JSON', () => 
   }
 });
 
+test('markets come from a table, or from JSON', () => {
+  const table = { 'DE AT': { locale: 'de-DE', currency: 'EUR', tax: 'included' }, '*': { delivery: false } };
+  expect(parse(complete).markets).toEqual([]);
+  for (const given of [table, JSON.stringify(table)]) {
+    expect(parse({ ...complete, MARKETS: given }).markets).toEqual([
+      { countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', delivers: true, tax: 'included' },
+      { countries: [], locale: null, currency: null, delivers: false, tax: null },
+    ]);
+  }
+  for (const wrong of ['{', '[]', { de: {} }, { DE: { currency: 'euro' } }, { DE: { taxes: 'included' } }]) {
+    expect(() => parse({ ...complete, MARKETS: wrong })).toThrow('MARKETS');
+  }
+});
+
 test('a shop with TLS calls its backends with TLS, or on its own machine', () => {
   const shop = { ...complete, SHOP_URL: 'https://shop.example', VISITOR_SECRETS: 'x'.repeat(32) };
   expect(parse(shop).commerceUrl).toBe('https://store.example');

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { PageParams } from '#shared/payments/element.ts';
 import { once } from './once.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import { settings, vars } from './vars.ts';
 
 /** Without an address of its own a shop answers on one machine only. */
@@ -78,6 +79,8 @@ export type ShopConfig = {
   measured: Measured | null;
   /** Of the payment elements, on every page. */
   paymentParams: PageParams;
+  /** What countries are offered. */
+  markets: Market[];
   /** Where 'Checkout' leads. */
   checkout: CheckoutTarget;
 };
@@ -140,6 +143,7 @@ export function parseConfig(env: Env): ShopConfig {
     measured: measuredOf(data),
     checkout: data.CHECKOUT ?? 'backend',
     paymentParams: data.PAYMENT_PARAMS,
+    markets: data.MARKETS,
   };
   parsed = { env, config };
   return config;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { marketTable } from './markets.ts';
 import { paymentParams } from './payment-params.ts';
 import { once } from './once.ts';
 
@@ -139,6 +140,7 @@ export const settings = once(() =>
     MEASURED_CONSENT: optional(either('needed', 'not-needed')),
     CHECKOUT: optional(either('backend', 'shop')),
     PAYMENT_PARAMS: paymentParams(),
+    MARKETS: marketTable(),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { countryOf } from '../country.ts';
 import type { Place } from '../database/sign-ins.ts';
 
 /** The first that a header names counts: browsers name those that they descend from, too. */
@@ -25,11 +26,10 @@ const CITY_MAX_LENGTH = 60;
 
 /** Roughly which browser sent a request, and from where. */
 export function placeOf(request: Request): Place {
-  const { country, city } = (request.cf ?? {}) as { country?: unknown; city?: unknown };
+  const { city } = (request.cf ?? {}) as { city?: unknown };
   return {
     device: deviceOf(request.headers.get('user-agent') ?? ''),
-    // Cloudflare's T1 and XX are no countries.
-    country: typeof country === 'string' && /^(?!XX)[A-Z]{2}$/.test(country) ? country : '',
+    country: countryOf(request),
     city: typeof city === 'string' ? city.slice(0, CITY_MAX_LENGTH) : '',
   };
 }

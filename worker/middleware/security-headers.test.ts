@@ -45,6 +45,7 @@ const config: ShopConfig = {
   pageMemorySeconds: 0,
   checkout: 'backend',
   paymentParams: {},
+  markets: [],
   measured: null,
   sweepSecret: null,
 };

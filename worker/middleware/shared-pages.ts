@@ -11,6 +11,7 @@ import { createPageStore, type CacheState, type Exports, type PageProps } from '
 import { announceAnswer } from '../pages/repeated-answers.ts';
 import { withDeadline } from '../render/with-deadline.ts';
 import { localHref, pathWithoutLanguage } from '../render/address.ts';
+import { renderOffer } from '../render/shell/offer.tsx';
 import { createReport } from '../reporting/report.ts';
 import { ANONYMOUS } from '../visitor/contract.ts';
 
@@ -74,10 +75,10 @@ async function passAlone(key: string, next: () => Promise<void>): Promise<void> 
   return next().finally(() => passing.delete(key));
 }
 
-function answerFromMemory(c: Context<AppEnv>, pageKey: string, page: KeptPage): Response {
+async function answerFromMemory(c: Context<AppEnv>, pageKey: string, page: KeptPage): Promise<Response> {
   const { visitor, shop, nonce, text } = c.var;
   if (visitor.isNew) {
-    const behind = endFor(text, page.addsToCart);
+    const behind = endFor(text, { addsToCart: page.addsToCart, offer: await renderOffer(c) });
     announceAnswer(c.req.raw, { pageKey, page, nonce, locale: shop.locale, behind: () => behind(ANONYMOUS) });
   }
   return answerWithPage(c, page, 'memory');

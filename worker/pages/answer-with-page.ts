@@ -3,6 +3,7 @@ import type { AppEnv } from '../context.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { DOCUMENT_END } from '../render/document.ts';
 import { documentHeaders } from '../render/document-headers.ts';
+import { renderOffer } from '../render/shell/offer.tsx';
 import { renderVisitorPart } from '../render/shell/visitor-part.tsx';
 import { streamText } from '../render/stream-text.ts';
 import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
@@ -10,12 +11,12 @@ import { fillPage, type PageRecord } from './page-record.ts';
 import type { CacheState } from './page-store.ts';
 
 /** Sends a shared page with a new nonce; a visitor who has an object gets the own part behind it, when it is there. */
-export function answerWithPage(
+export async function answerWithPage(
   c: Context<AppEnv>,
   { pieces, offers, addsToCart, route }: PageRecord,
   state: CacheState,
   timing: string | null = null,
-): Response {
+): Promise<Response> {
   const { metrics, nonce, text, visitor } = c.var;
   c.set('mountedOffers', offers);
   c.set('keptRoute', route);
@@ -26,7 +27,7 @@ export function answerWithPage(
   });
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
   const headers = documentHeaders(c);
-  const end = endFor(text, addsToCart);
+  const end = endFor(text, { addsToCart, offer: await renderOffer(c) });
   if (visitor.isNew) return c.body(fillPage(pieces, nonce, end(ANONYMOUS)), 200, headers);
   const summary = visitor.summary();
   async function* parts() {
@@ -38,6 +39,9 @@ export function answerWithPage(
 }
 
 /** What follows a shared page: the visitor's part, and the document's end. */
-export function endFor(text: Text, addsToCart: boolean): (summary: VisitorSummary) => string {
-  return (summary) => renderVisitorPart(text, summary, addsToCart) + DOCUMENT_END;
+export function endFor(
+  text: Text,
+  parts: { addsToCart: boolean; offer: string },
+): (summary: VisitorSummary) => string {
+  return (summary) => renderVisitorPart(text, summary, parts) + DOCUMENT_END;
 }

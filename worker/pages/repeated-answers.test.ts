@@ -94,6 +94,7 @@ test('Other addresses, cookies and methods are answered the long way', () => {
     new Request(`${address}?page=2`),
     new Request('https://other.example/shop'),
     new Request(address, { headers: { Cookie: 'swell-locale=fr-FR' } }),
+    new Request(address, { headers: { 'Accept-Language': 'fr' } }),
     new Request(address, { method: 'POST' }),
     new Request(address, { method: 'HEAD' }),
   ])

@@ -1,4 +1,5 @@
 import { parseConfig } from '../config.ts';
+import { countryOf } from '../country.ts';
 import { randomText } from '../crypto/random-text.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { serverTiming } from '../metrics/request-log.ts';
@@ -27,7 +28,7 @@ type Known = Omit<Announced, 'page' | 'nonce'> & {
   headers: [name: string, parts: string[]][];
 };
 
-/** An address with its cookies; longer ones go the long way. */
+/** An address with cookies and languages; longer ones go the long way. */
 const MAX_KEY_LENGTH = 1_000;
 const MAX_KNOWN = 500;
 
@@ -37,7 +38,7 @@ const OWN_HEADERS = new Set([REQUEST_ID_HEADER.toLowerCase(), 'server-timing']);
 const announced = new WeakMap<Request, Announced>();
 const known = new Map<string, Known>();
 
-/** Says that the answer to this request depends on its address, its cookies and the page alone. */
+/** Says that the answer depends on the page and on what a browser asks for alone: address, cookies, languages and country. */
 export function announceAnswer(request: Request, answer: Announced): void {
   announced.set(request, answer);
 }
@@ -80,9 +81,11 @@ export function repeatAnswer(request: Request, env: Env, context: ExecutionConte
   return new Response(fillPage(page.pieces, nonce, answer.behind()), { headers });
 }
 
-function keyOf({ method, url, headers }: Request): string | null {
+function keyOf(request: Request): string | null {
+  const { method, url, headers } = request;
   if (method !== 'GET') return null;
-  const key = `${url} ${headers.get('Cookie') ?? ''}`;
+  const asked = [headers.get('Cookie'), headers.get('Accept-Language'), countryOf(request)];
+  const key = [url, ...asked.map((one) => one ?? '')].join('\n');
   return key.length > MAX_KEY_LENGTH ? null : key;
 }
 

@@ -20,6 +20,7 @@ import { ResizingContext } from '../ui/picture/resizing.ts';
 import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { patienceOf, settling, withDeadline } from './with-deadline.ts';
+import { renderOffer } from './shell/offer.tsx';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
 import { addressIn } from '#shared/locale/address.ts';
 import { AddressContext } from '#shared/locale/use-address.ts';
@@ -59,7 +60,9 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
   c.set('mountedOffers', offers);
   const visitorPart = settling(
-    pageParts.visitor.then((visitor) => renderVisitorPart(text, visitor, page.addsToCart ?? false)),
+    Promise.all([pageParts.visitor, page.status === undefined ? renderOffer(c) : '']).then(
+      ([visitor, offer]) => renderVisitorPart(text, visitor, { addsToCart: page.addsToCart ?? false, offer }),
+    ),
   );
   const patience = patienceOf(c, SHELL_WAIT_MS);
   const [menu, categories, footer, notification] = await Promise.all([

@@ -35,4 +35,11 @@ export const shell = {
   'shell.newTab': '(يفتح في علامة تبويب جديدة)',
   'shell.table': 'جدول',
   'shell.yourOrders': 'طلباتك',
+  'offer.label': 'اللغة والعملة',
+  'offer.language': 'هل تودّ تصفّح هذا المتجر بالعربية؟',
+  'offer.currency': 'هل تودّ رؤية الأسعار بعملة {currency}؟',
+  'offer.both': 'هل تودّ تصفّح هذا المتجر بالعربية، مع الأسعار بعملة {currency}؟',
+  'offer.acceptLanguage': 'المتابعة بالعربية',
+  'offer.acceptCurrency': 'عرض هذه الأسعار',
+  'offer.refuse': 'لا، شكرًا',
 } satisfies Translation<typeof english>;

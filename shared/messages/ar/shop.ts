@@ -96,4 +96,10 @@ export const shop = {
   'blocks.video': 'فيديو',
   'blocks.loadingArticles': 'جارٍ تحميل المقالات',
   'blocks.allArticles': 'كل المقالات',
+  'tax.vat.included': 'شاملة ضريبة القيمة المضافة',
+  'tax.vat.excluded': 'غير شاملة ضريبة القيمة المضافة',
+  'tax.gst.included': 'شاملة ضريبة السلع والخدمات',
+  'tax.gst.excluded': 'غير شاملة ضريبة السلع والخدمات',
+  'tax.tax.included': 'شاملة الضريبة',
+  'tax.tax.excluded': 'غير شاملة الضريبة',
 } satisfies Translation<typeof english>;

@@ -37,4 +37,11 @@ export const shell = {
   'shell.newTab': '(öffnet einen neuen Tab)',
   'shell.table': 'Tabelle',
   'shell.yourOrders': 'Ihre Bestellungen',
+  'offer.label': 'Sprache und Währung',
+  'offer.language': 'Möchten Sie diesen Shop auf Deutsch lesen?',
+  'offer.currency': 'Möchten Sie die Preise in dieser Währung sehen: {currency}?',
+  'offer.both': 'Möchten Sie diesen Shop auf Deutsch lesen, mit Preisen in dieser Währung: {currency}?',
+  'offer.acceptLanguage': 'Auf Deutsch weiter',
+  'offer.acceptCurrency': 'Preise so anzeigen',
+  'offer.refuse': 'Nein, danke',
 } satisfies Translation<typeof english>;

@@ -83,4 +83,10 @@ export const shop = {
   'blocks.video': 'Video',
   'blocks.loadingArticles': 'Artikel werden geladen',
   'blocks.allArticles': 'Alle Artikel',
+  'tax.vat.included': 'inkl. MwSt.',
+  'tax.vat.excluded': 'zzgl. MwSt.',
+  'tax.gst.included': 'inkl. GST',
+  'tax.gst.excluded': 'zzgl. GST',
+  'tax.tax.included': 'inkl. Steuern',
+  'tax.tax.excluded': 'zzgl. Steuern',
 } satisfies Translation<typeof english>;

@@ -32,4 +32,11 @@ export const shell = {
   'shell.newTab': '(opens in a new tab)',
   'shell.table': 'Table',
   'shell.yourOrders': 'Your orders',
+  'offer.label': 'Language and currency',
+  'offer.language': 'Would you like to read this shop in English?',
+  'offer.currency': 'Would you like to see prices in {currency}?',
+  'offer.both': 'Would you like to read this shop in English, with prices in {currency}?',
+  'offer.acceptLanguage': 'Continue in English',
+  'offer.acceptCurrency': 'Show these prices',
+  'offer.refuse': 'No, thank you',
 } as const;

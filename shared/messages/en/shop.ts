@@ -79,4 +79,10 @@ export const shop = {
   'blocks.video': 'Video',
   'blocks.loadingArticles': 'Loading articles',
   'blocks.allArticles': 'All articles',
+  'tax.vat.included': 'incl. VAT',
+  'tax.vat.excluded': 'excl. VAT',
+  'tax.gst.included': 'incl. GST',
+  'tax.gst.excluded': 'excl. GST',
+  'tax.tax.included': 'incl. tax',
+  'tax.tax.excluded': 'plus tax',
 } as const;

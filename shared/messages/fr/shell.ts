@@ -37,4 +37,11 @@ export const shell = {
   'shell.newTab': '(ouvre un nouvel onglet)',
   'shell.table': 'Tableau',
   'shell.yourOrders': 'Vos commandes',
+  'offer.label': 'Langue et devise',
+  'offer.language': 'Voulez-vous consulter cette boutique en français ?',
+  'offer.currency': 'Voulez-vous voir les prix en {currency} ?',
+  'offer.both': 'Voulez-vous consulter cette boutique en français, avec les prix en {currency} ?',
+  'offer.acceptLanguage': 'Continuer en français',
+  'offer.acceptCurrency': 'Afficher ces prix',
+  'offer.refuse': 'Non, merci',
 } satisfies Translation<typeof english>;

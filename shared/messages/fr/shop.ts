@@ -83,4 +83,10 @@ export const shop = {
   'blocks.video': 'Vidéo',
   'blocks.loadingArticles': 'Chargement des articles',
   'blocks.allArticles': 'Tous les articles',
+  'tax.vat.included': 'TVA comprise',
+  'tax.vat.excluded': 'hors TVA',
+  'tax.gst.included': 'GST comprise',
+  'tax.gst.excluded': 'hors GST',
+  'tax.tax.included': 'taxes comprises',
+  'tax.tax.excluded': 'hors taxes',
 } satisfies Translation<typeof english>;

@@ -36,4 +36,11 @@ export const shell = {
   'shell.newTab': '（新しいタブで開きます）',
   'shell.table': '表',
   'shell.yourOrders': 'ご注文履歴',
+  'offer.label': '言語と通貨',
+  'offer.language': 'このショップを日本語でご覧になりますか？',
+  'offer.currency': '価格を{currency}で表示しますか？',
+  'offer.both': 'このショップを日本語で、価格を{currency}で表示しますか？',
+  'offer.acceptLanguage': '日本語で見る',
+  'offer.acceptCurrency': 'この通貨で表示する',
+  'offer.refuse': 'いいえ、結構です',
 } satisfies Translation<typeof english>;

@@ -83,4 +83,10 @@ export const shop = {
   'blocks.video': '動画',
   'blocks.loadingArticles': '記事を読み込んでいます',
   'blocks.allArticles': 'すべての記事',
+  'tax.vat.included': '付加価値税込み',
+  'tax.vat.excluded': '付加価値税別',
+  'tax.gst.included': 'GST込み',
+  'tax.gst.excluded': 'GST別',
+  'tax.tax.included': '税込',
+  'tax.tax.excluded': '税別',
 } satisfies Translation<typeof english>;

@@ -39,12 +39,12 @@ test('the byline includes the current year', () => {
 
 test('a customer has a link to the orders in the header, also without scripts', () => {
   const customer = { revision: 1, itemQuantity: 0, signedIn: true, balance: 0 };
-  expect(renderVisitorPart(pageText(), customer, false)).toMatch(
+  expect(renderVisitorPart(pageText(), customer, { addsToCart: false })).toMatch(
     /<noscript [^>]*>.*<a [^>]*href="\/account\/orders"[^>]*aria-label="Your orders".*<\/noscript>/,
   );
-  expect(renderVisitorPart(pageText(), { ...customer, signedIn: false }, false)).not.toContain(
-    '/account/orders',
-  );
+  expect(
+    renderVisitorPart(pageText(), { ...customer, signedIn: false }, { addsToCart: false }),
+  ).not.toContain('/account/orders');
 });
 
 test('the menu marks the page it is on and the page it is below', () => {

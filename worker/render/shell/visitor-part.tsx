@@ -19,12 +19,17 @@ function ordersLink(t: Text): string {
  * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). For each form that adds to the cart they
  * include its field with the id of this rendering, by which a double submission is recognised.
  */
-export function renderVisitorPart(t: Text, summary: VisitorSummary, addsToCart: boolean): string {
+export function renderVisitorPart(
+  t: Text,
+  summary: VisitorSummary,
+  { addsToCart, offer = '' }: { addsToCart: boolean; /** Of another language. */ offer?: string },
+): string {
   return [
     '<!--visitor-->',
     // Read out only where the header's cart link refers to it.
     `<div class="visitor-part" aria-hidden="true">${badgeFor(t, summary.itemQuantity)}</div>`,
     ...(summary.signedIn ? [ordersLink(t)] : []),
+    offer,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
     ...[...(addsToCart ? [ADD_FORM_ID] : []), CARD_FORM_ID].map(
       (form) => `<input type="hidden" form="${form}" name="${SUBMISSION_FIELD}" value="${randomText()}">`,

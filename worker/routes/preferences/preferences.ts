@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { addressIn, splitAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import { actions } from '#shared/routes.ts';
@@ -6,8 +7,12 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppEnv } from '../../context.ts';
 import { rememberCurrency, rememberLocale } from '../../middleware/preferences.ts';
 import { languagesOf } from '../../render/address.ts';
+import { OFFER_COOKIE } from '../../render/shell/offer.tsx';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { returnPath } from './return-path.ts';
+
+/** As long as a cookie is kept. */
+const YEAR_S = 31_536_000;
 
 /** Stores the chosen locale and currency in cookies and in the backend's session, and leads back to the page, in that language. */
 export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pattern, async (c) => {
@@ -16,6 +21,8 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   const { locales, currencies } = c.var.settings.store;
   const [locale, currency] = ['locale', 'currency'].map((name) => fieldOf(form.value, name));
   const back = returnPath(fieldOf(form.value, 'return'));
+  rememberAnswer(c);
+  if (fieldOf(form.value, 'refused') !== '') return c.redirect(back, 303);
   const languages = languagesOf(c);
   const { prefix } = splitAddress(new URL(back, c.req.url).pathname);
   const shown = prefix === '' ? null : localeOf(prefix, languages);
@@ -33,3 +40,15 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   const target = own === '' ? plain : returnPath(own);
   return c.redirect(addressIn(prefixOf(chosen.locale, languages), target), 303);
 });
+
+/** Who has chosen is offered nothing any more. */
+function rememberAnswer(c: Context<AppEnv>): void {
+  const secure = new URL(c.req.url).protocol === 'https:';
+  setCookie(c, OFFER_COOKIE, 'answered', {
+    path: '/',
+    maxAge: YEAR_S,
+    sameSite: 'Lax',
+    httpOnly: true,
+    secure,
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { deliversTo, marketOf, taxNoteOf, type Market } from './markets.ts';
+
+const plain: Market = { countries: [], locale: null, currency: null, delivers: true, tax: null };
+const markets: Market[] = [
+  { ...plain, countries: ['AU'], currency: 'AUD', tax: 'included' },
+  { ...plain, countries: ['NZ'], locale: 'en-NZ', currency: 'NZD', tax: 'included' },
+  { ...plain, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
+  { ...plain, countries: ['FR'], locale: 'fr-FR', currency: 'EUR', tax: 'included' },
+  { ...plain, countries: ['IE'], locale: 'en-IE', currency: 'EUR', tax: 'excluded' },
+  { ...plain, countries: ['US'], currency: 'USD', tax: 'excluded' },
+  { ...plain, delivers: false },
+];
+
+test.each([
+  ['DE', 'de-DE'],
+  ['AT', 'de-DE'],
+  ['ZA', null],
+])('%s is offered %s', (country, locale) => {
+  expect(marketOf(markets, country)?.locale).toBe(locale);
+});
+
+test('countries without a market are that of the rest, and without that nothing is said of them', () => {
+  expect(deliversTo(markets, 'AT')).toBe(true);
+  expect(deliversTo(markets, 'ZA')).toBe(false);
+  expect(deliversTo(markets.slice(0, 2), 'ZA')).toBe(true);
+  expect(marketOf([], 'AU')).toBeNull();
+});
+
+test.each([
+  ['en-AU', 'AUD', 'gst.included'],
+  ['de-DE', 'AUD', 'gst.included'],
+  ['de-DE', 'EUR', 'vat.included'],
+  ['en-IE', 'EUR', 'vat.excluded'],
+  ['en-AU', 'USD', 'tax.excluded'],
+  // Ireland's prices are without: what a page in English says would be wrong for some.
+  ['en-AU', 'EUR', null],
+  ['ja-JP', 'JPY', null],
+])('a page in %s and %s says %s', (locale, currency, note) => {
+  expect(taxNoteOf(markets, { locale, currency })).toBe(note);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Market } from './markets.ts';
+import { suggest } from './suggestion.ts';
+
+const plain: Market = { countries: [], locale: null, currency: null, delivers: true, tax: null };
+const store = {
+  locales: ['en-AU', 'fr-FR', 'en-NZ', 'de-DE', 'ar'],
+  currencies: ['AUD', 'NZD', 'EUR'],
+  markets: [
+    { ...plain, countries: ['NZ'], locale: 'en-NZ', currency: 'NZD' },
+    { ...plain, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR' },
+    { ...plain, countries: ['IT'], locale: 'it-IT', currency: 'LIR' },
+  ],
+};
+const australian = { locale: 'en-AU', currency: 'AUD' };
+const nothing = [null, null];
+
+const suggested = (accepted: string, country = '', shown = australian) => {
+  const found = suggest({ accepted, country, shown, ...store });
+  return [found?.locale ?? null, found?.currency ?? null];
+};
+
+test.each([
+  ['de', 'de-DE'],
+  ['de-CH, fr;q=0.9', 'de-DE'],
+  ['it, ar-EG;q=0.3, fr;q=0.5', 'fr-FR'],
+  ['en-NZ,en;q=0.9', 'en-NZ'],
+  ['sv, ar', 'ar'],
+])('a browser that reads %s is offered %s', (accepted, locale) => {
+  expect(suggested(accepted)).toEqual([locale, null]);
+});
+
+test.each([
+  '',
+  'en-US,en;q=0.9,de;q=0.8',
+  'en',
+  'it, sv',
+  '*',
+  'de;q=0',
+  'de;q=nine',
+  '<script>',
+  'x'.repeat(9_000),
+])('a browser that reads %s is offered nothing', (accepted) => {
+  expect(suggested(accepted)).toEqual(nothing);
+});
+
+test('a page that is in a language of the browser is not offered in another one', () => {
+  expect(suggested('de-AT', '', { locale: 'de-DE', currency: 'AUD' })).toEqual(nothing);
+});
+
+test('the country says the currency, and the language only where the browser does not', () => {
+  expect(suggested('en-GB', 'DE')).toEqual([null, 'EUR']);
+  expect(suggested('', 'AT')).toEqual(['de-DE', 'EUR']);
+  expect(suggested('fr', 'NZ')).toEqual(['fr-FR', 'NZD']);
+  expect(suggested('', 'DE', { locale: 'de-DE', currency: 'EUR' })).toEqual(nothing);
+});
+
+test('what the store has not got is not offered', () => {
+  expect(suggested('', 'IT')).toEqual(nothing);
+  expect(suggested('', 'US')).toEqual(nothing);
+});

@@ -1,0 +1,72 @@
+import { formatLocale } from '../messages/text.ts';
+import { marketOf, type Market } from './markets.ts';
+
+type Choice = { locale: string; currency: string };
+
+export type Suggestion = { locale: string | null; currency: string | null };
+
+type Options = {
+  /** `Accept-Language`, as the browser sends it. */
+  accepted: string;
+  /** Where the visitor is; empty where that is not known. */
+  country: string;
+  shown: Choice;
+  /** The store's codes; those of a language in its order. */
+  locales: string[];
+  currencies: string[];
+  markets: Market[];
+};
+
+const MAX_HEADER = 200;
+
+/** Another language or currency that a visitor would rather have, as far as browser and country tell; null where none. */
+export function suggest({
+  accepted,
+  country,
+  shown,
+  locales,
+  currencies,
+  markets,
+}: Options): Suggestion | null {
+  const market = marketOf(markets, country);
+  const ofMarket = locales.find((code) => code === market?.locale);
+  const locale = preferred(accepted, locales, shown.locale) ?? ofMarket ?? shown.locale;
+  const currency = currencies.find((code) => code === market?.currency) ?? shown.currency;
+  if (locale === shown.locale && currency === shown.currency) return null;
+  return {
+    locale: locale === shown.locale ? null : locale,
+    currency: currency === shown.currency ? null : currency,
+  };
+}
+
+/** The first language of the browser's that the store has: that very locale, else the one shown, else the language's first. */
+function preferred(accepted: string, locales: string[], shown: string): string | null {
+  for (const tag of tagsIn(accepted)) {
+    const exact = locales.find((code) => formatLocale(code).toLowerCase() === tag);
+    if (exact !== undefined) return exact;
+    const language = languageIn(tag);
+    const same = [shown, ...locales].find(
+      (code) => languageIn(formatLocale(code).toLowerCase()) === language,
+    );
+    if (same !== undefined) return same;
+  }
+  return null;
+}
+
+/** In lower case, the ones that are liked best first. */
+function tagsIn(accepted: string): string[] {
+  const entries = accepted
+    .slice(0, MAX_HEADER)
+    .toLowerCase()
+    .split(',')
+    .flatMap((entry) => {
+      const [, tag, quality = '1'] =
+        /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/.exec(entry) ?? [];
+      return tag === undefined || Number(quality) === 0 ? [] : [{ tag, quality: Number(quality) }];
+    });
+  return entries.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);
+}
+
+function languageIn(tag: string): string {
+  return tag.split('-')[0] ?? '';
+}
