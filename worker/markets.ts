@@ -1,31 +1,39 @@
 import * as z from 'zod/mini';
+import { once } from './once.ts';
 import type { Market } from '#shared/locale/markets.ts';
 
 const expected = 'expected markets by country, such as "DE AT" = { locale = "de-DE", currency = "EUR" }';
 
 /** One country or several, by their codes; `*` for all others. */
-const countries = z.string().check(z.regex(/^(?:[A-Z]{2}(?: [A-Z]{2})*|\*)$/, expected));
+const countries = once(() => z.string().check(z.regex(/^(?:[A-Z]{2}(?: [A-Z]{2})*|\*)$/, expected)));
 
-const market = z.strictObject(
-  {
-    locale: z.optional(z.string(expected).check(z.minLength(2, expected))),
-    currency: z.optional(z.string(expected).check(z.regex(/^[A-Z]{3}$/, expected))),
-    delivery: z.optional(z.boolean(expected)),
-    tax: z.optional(z.enum(['included', 'excluded'], expected)),
-  },
-  expected,
-);
-
-/** A table of `shop.toml`, or the same as JSON. */
-export const marketTable = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? parse(value) : (value ?? {}))),
-  z.pipe(
-    z.record(countries, market, expected),
-    z.transform((table) => Object.entries(table).map(toMarket)),
+const market = once(() =>
+  z.strictObject(
+    {
+      locale: z.optional(z.string(expected).check(z.minLength(2, expected))),
+      currency: z.optional(z.string(expected).check(z.regex(/^[A-Z]{3}$/, expected))),
+      delivery: z.optional(z.boolean(expected)),
+      tax: z.optional(z.enum(['included', 'excluded'], expected)),
+    },
+    expected,
   ),
 );
 
-function toMarket([name, { locale, currency, delivery, tax }]: [string, z.infer<typeof market>]): Market {
+/** A table of `shop.toml`, or the same as JSON. */
+export const marketTable = once(() =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? parse(value) : (value ?? {}))),
+    z.pipe(
+      z.record(countries(), market(), expected),
+      z.transform((table) => Object.entries(table).map(toMarket)),
+    ),
+  ),
+);
+
+function toMarket([name, { locale, currency, delivery, tax }]: [
+  string,
+  z.infer<ReturnType<typeof market>>,
+]): Market {
   return {
     countries: name === '*' ? [] : name.split(' '),
     locale: locale ?? null,

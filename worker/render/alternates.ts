@@ -58,7 +58,8 @@ export function returnsIn(c: Context<AppEnv>, { pathIn }: DocumentHead): Record<
       for (const [name, value] of searchParams) {
         if (!there.searchParams.has(name)) query.append(name, value);
       }
-      return [locale, `${there.pathname}${query.size > 0 ? `?${query}` : ''}`];
+      const text = query.toString();
+      return [locale, `${there.pathname}${text ? `?${text}` : ''}`];
     }),
   );
 }

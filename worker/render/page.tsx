@@ -59,11 +59,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const { locale, currency } = c.var.visitor;
   const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
   c.set('mountedOffers', offers);
-  const visitorPart = settling(
-    Promise.all([pageParts.visitor, page.status === undefined ? renderOffer(c) : '']).then(
-      ([visitor, offer]) => renderVisitorPart(text, visitor, { addsToCart: page.addsToCart ?? false, offer }),
-    ),
-  );
+  const visitorPart = settling(visitorPartOf(c, page));
   const patience = patienceOf(c, SHELL_WAIT_MS);
   const [menu, categories, footer, notification] = await Promise.all([
     withDeadline(pageParts.menu, patience),
@@ -125,6 +121,12 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     late,
     takeLate: () => markup.takeLate(),
   });
+}
+
+async function visitorPartOf(c: Context<AppEnv>, { status, addsToCart = false }: Page): Promise<string> {
+  const { pageParts, text } = c.var;
+  const [visitor, offer] = await Promise.all([pageParts.visitor, status === undefined ? renderOffer(c) : '']);
+  return renderVisitorPart(text, visitor, { addsToCart, offer });
 }
 
 type PageContextsProps = {

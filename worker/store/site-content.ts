@@ -6,7 +6,7 @@ import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
 import { orElse, type Report } from '../reporting/report.ts';
-import { slugsIn, type SlugIn } from './slugs-in.ts';
+import { createSlugLookup, type SlugLookup } from './slug-lookup.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import { reportMissingSettings } from './missing-settings.ts';
 import type { PurgedAt } from './purge.ts';
@@ -28,7 +28,7 @@ type Options = {
  * Settings and content, cached in KV per locale (docs/storage.md). A locale that the store does not list counts as the
  * default one. Create one per request.
  */
-export type SiteContent = {
+export type SiteContent = SlugLookup & {
   /** Never rejects: built-in settings are the last fallback. */
   settings: (locale: string) => Promise<Settings>;
   /** The three parts of every page never reject either. */
@@ -39,17 +39,10 @@ export type SiteContent = {
   page: (slug: string, locale: string) => Promise<ContentPage | null>;
   article: (slug: string, locale: string) => Promise<Article | null>;
   articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
-  /** The entry's slug in each locale, by the one that it has in any; what is shown where it is missing counts. */
-  slugs: (type: 'page' | 'article', slug: string, locale: string) => Promise<SlugIn>;
-  /** The same of the articles of a page of the list. */
-  articleSlugs: (
-    query: { page: number; pageSize: number },
-    locale: string,
-  ) => Promise<(slug: string) => SlugIn>;
   articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
 };
 
-type ContentSource<T> = {
+export type ContentSource<T> = {
   load: (locales: readonly string[]) => Promise<T>;
   tag: ContentTag;
   isStored?: (value: T) => boolean;
@@ -64,7 +57,13 @@ export function createSiteContent({
   report,
   isPreview = false,
 }: Options): SiteContent {
-  const { settingsOf, chainOf } = createSettingsReader({ cache, purgedAt, commerce, config, report });
+  const { settingsOf, chainOf, chainsOfAll } = createSettingsReader({
+    cache,
+    purgedAt,
+    commerce,
+    config,
+    report,
+  });
 
   async function read<T>(
     keyOf: (locale: string) => { key: string; name: string },
@@ -82,12 +81,6 @@ export function createSiteContent({
 
   const readEntry = <T>(path: string, locale: string, source: ContentSource<T>, name = 'entry') =>
     read((listed) => ({ key: `content/${listed}/${path}`, name }), locale, source);
-
-  /** Null where there is one language only. */
-  async function chainsOfAll(): Promise<((locale: string) => string[]) | null> {
-    const { locales } = (await settingsOf(config.defaultLocale)).store;
-    return locales.length < 2 ? null : (locale) => localeChain(locale, locales);
-  }
 
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
@@ -120,33 +113,7 @@ export function createSiteContent({
         isStored: ({ articles }) => articles.length > 0,
       }),
 
-    async slugs(type, slug, locale) {
-      const chainOf = await chainsOfAll();
-      if (chainOf === null) return () => slug;
-      // Beside the entry, which is read as well.
-      const found = await readEntry(
-        `${type}/${slug}`,
-        locale,
-        {
-          load: () => content.findSlugs(type === 'page' ? 'pages' : 'articles', slug),
-          tag: type,
-          isStored: (entries) => entries.length > 0,
-        },
-        'slugs',
-      );
-      return slugsIn(found, { slug, chainOf, locale });
-    },
-
-    async articleSlugs(query, locale) {
-      const chainOf = await chainsOfAll();
-      if (chainOf === null) return (slug) => () => slug;
-      const found = await readEntry(`article-slugs/${query.pageSize}/${query.page}`, locale, {
-        load: (locales) => content.listArticleSlugs(query, locales),
-        tag: 'article',
-        isStored: (articles) => articles.length > 0,
-      });
-      return (slug) => slugsIn(found, { slug, chainOf, locale });
-    },
+    ...createSlugLookup({ readEntry, content, chainsOfAll }),
 
     articleSummaries: (slugs, locale) =>
       readEntry(`article-summaries/${slugs.join(',')}`, locale, {
@@ -190,7 +157,13 @@ function createSettingsReader({
     return localeChain(listed, locales);
   }
 
-  return { settingsOf, chainOf };
+  /** Null where there is one language only. */
+  async function chainsOfAll(): Promise<((locale: string) => string[]) | null> {
+    const { locales } = (await settingsOf(config.defaultLocale)).store;
+    return locales.length < 2 ? null : (locale) => localeChain(locale, locales);
+  }
+
+  return { settingsOf, chainOf, chainsOfAll };
 }
 
 /** The key of what every page needs; the locale must be one of the store's. */

@@ -8,18 +8,18 @@ import type {
   Slugs,
 } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { BackendError } from '../failure.ts';
 import { createEntryFetcher, type Locales, type Query } from './fetch-entries.ts';
 import { withDrafts } from './drafts.ts';
-import { createEntrySchemas, footer, menuPage, pagination, setting, slugs } from './entries.ts';
+import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
+import { createSlugReader, type SlugReader } from './slugs.ts';
 import { createTransport } from './transport.ts';
 
 export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount: number; count: number };
 
 /** Null and empty lists mean that there is nothing; a BackendError means that this is unknown. */
-export type ContentClient = {
+export type ContentClient = SlugReader & {
   getNotification: (locales: Locales) => Promise<string | null>;
   getMenu: (locales: Locales) => Promise<MenuPage[]>;
   getFooter: (locales: Locales) => Promise<Footer | null>;
@@ -27,10 +27,6 @@ export type ContentClient = {
   /** `page` counts from 1. */
   listArticles: (query: { page: number; pageSize: number }, locales: Locales) => Promise<ArticlePage>;
   getArticle: (slug: string, locales: Locales) => Promise<Article | null>;
-  /** Of every entry that has the slug in some locale. */
-  findSlugs: (route: 'pages' | 'articles', slug: string) => Promise<Slugs[]>;
-  /** Of the articles of a page, as `listArticles` lists them. */
-  listArticleSlugs: (query: { page: number; pageSize: number }, locales: Locales) => Promise<Slugs[]>;
   /** In the order of the slugs; unknown ones are left out. */
   getArticleSummaries: (slugs: string[], locales: Locales) => Promise<ArticleSummary[]>;
 };
@@ -49,10 +45,6 @@ type Options = {
   drafts?: boolean;
   report?: (fault: Problem | Error, details?: Record<string, string>) => void;
 };
-
-/** What versions 5 and 4 call all locales (docs/content-protocol.md#locales), the other one first where it answered before. */
-const everyLocale = ['*', 'all'];
-const version4 = new Set<string>();
 
 /** The faults that this isolate has reported, each once. */
 const reported = new Set<string>();
@@ -88,19 +80,6 @@ export function createContentClient(options: Options): ContentClient {
     return many(schema).parse(await fetchEntries(query, locales))[0] ?? null;
   }
 
-  /** A service that is not translated knows no such fields. */
-  async function readSlugs(query: Query, locales: Locales): Promise<Slugs[]> {
-    try {
-      const answer = await fetchEntries(query, locales);
-      const found = many(slugs()).parse(answer);
-      if (found.length > 0 && !JSON.stringify(answer?.data).includes('"documentId"')) version4.add(baseUrl);
-      return found;
-    } catch (error) {
-      if (error instanceof BackendError && error.status === 400) return [];
-      throw error;
-    }
-  }
-
   return {
     getNotification: async (locales) =>
       (await readSingle(queries.setting, locales, setting()))?.notification.trim() || null,
@@ -126,14 +105,7 @@ export function createContentClient(options: Options): ContentClient {
       return { articles, page: at, pageCount, count };
     },
 
-    findSlugs: (route, slug) =>
-      readSlugs(
-        () => queries.slugs(route, slug),
-        version4.has(baseUrl) ? everyLocale.toReversed() : everyLocale,
-      ),
-
-    listArticleSlugs: ({ page: number, pageSize }, locales) =>
-      readSlugs(() => queries.articleSlugs(number, pageSize), locales),
+    ...createSlugReader(baseUrl, fetchEntries),
 
     async getArticleSummaries(slugs, locales) {
       const uniqueSlugs = [...new Set(slugs)].slice(0, 50);

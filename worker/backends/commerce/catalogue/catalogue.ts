@@ -1,4 +1,5 @@
 import type { Category, ListedProduct, Product } from '#shared/catalogue/product.ts';
+import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../failure.ts';
 import type { CommerceClient, ShopContext } from '../client.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
@@ -58,14 +59,6 @@ export function createCatalogue(
     return isActive(wire) ? toProduct(await withBundleNames(wire, (path) => read(path, '', context))) : null;
   }
 
-  async function identifyProduct(idOrSlug: string, context: ShopContext): Promise<ProductIdentity | null> {
-    const path = `/products/${encodeURIComponent(idOrSlug)}`;
-    const body = await read(path, 'fields=slug,active', context).catch(noneAt404);
-    if (body === null) return null;
-    const { active, ...identity } = readAs(identified(), body, 'product');
-    return isActive({ active }) ? identity : null;
-  }
-
   async function listCategories(context: ShopContext): Promise<Category[]> {
     const body = readAs(page(), await read('/categories', 'limit=100', context), 'categories');
     return readEach(category(), body.results, 'category', report);
@@ -103,13 +96,24 @@ export function createCatalogue(
     listProducts: lists.listProducts,
     listWholeProducts: lists.listWholeProducts,
     getProduct,
-    identifyProduct,
+    identifyProduct: (idOrSlug, context) => identify(idOrSlug, (path, query) => read(path, query, context)),
     listCategories,
     listFilterableAttributes,
     listPriceExtremes,
     getProductsBySlug: (slugs, context) => getProductsNamed('slug', slugs, context),
     getProductsById: (ids, context) => getProductsNamed('id', ids, context),
   };
+}
+
+async function identify(
+  idOrSlug: string,
+  read: (path: string, query: string) => Promise<Json>,
+): Promise<ProductIdentity | null> {
+  const path = `/products/${encodeURIComponent(idOrSlug)}`;
+  const body = await read(path, 'fields=slug,active').catch(noneAt404);
+  if (body === null) return null;
+  const { active, ...identity } = readAs(identified(), body, 'product');
+  return isActive({ active }) ? identity : null;
 }
 
 /** Bundles may list their products by id only; one that cannot be loaded remains without a name. */
