@@ -52,12 +52,12 @@ test('payment elements take their parameters from a table, or from JSON', () => 
 });
 
 test('markets come from a table, or from JSON', () => {
-  const table = { 'DE AT': { locale: 'de-DE', currency: 'EUR', tax: 'included' }, '*': { delivery: false } };
+  const table = { 'DE AT': { locale: 'de-DE', currency: 'EUR', tax: 'included' }, '*': { currency: 'AUD' } };
   expect(parse(complete).markets).toEqual([]);
   for (const given of [table, JSON.stringify(table)]) {
     expect(parse({ ...complete, MARKETS: given }).markets).toEqual([
-      { countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', delivers: true, tax: 'included' },
-      { countries: [], locale: null, currency: null, delivers: false, tax: null },
+      { countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
+      { countries: [], locale: null, currency: 'AUD', tax: null },
     ]);
   }
   for (const wrong of ['{', '[]', { de: {} }, { DE: { currency: 'euro' } }, { DE: { taxes: 'included' } }]) {

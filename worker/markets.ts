@@ -12,7 +12,6 @@ const market = once(() =>
     {
       locale: z.optional(z.string(expected).check(z.minLength(2, expected))),
       currency: z.optional(z.string(expected).check(z.regex(/^[A-Z]{3}$/, expected))),
-      delivery: z.optional(z.boolean(expected)),
       tax: z.optional(z.enum(['included', 'excluded'], expected)),
     },
     expected,
@@ -30,15 +29,11 @@ export const marketTable = once(() =>
   ),
 );
 
-function toMarket([name, { locale, currency, delivery, tax }]: [
-  string,
-  z.infer<ReturnType<typeof market>>,
-]): Market {
+function toMarket([name, { locale, currency, tax }]: [string, z.infer<ReturnType<typeof market>>]): Market {
   return {
     countries: name === '*' ? [] : name.split(' '),
     locale: locale ?? null,
     currency: currency ?? null,
-    delivers: delivery ?? true,
     tax: tax ?? null,
   };
 }

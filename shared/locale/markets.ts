@@ -5,7 +5,6 @@ export type Market = {
   /** What its shoppers are offered. */
   locale: string | null;
   currency: string | null;
-  delivers: boolean;
   /** Whether prices hold the tax; null where nothing is said of it. */
   tax: 'included' | 'excluded' | null;
 };
@@ -17,10 +16,6 @@ export function marketOf(markets: Market[], country: string): Market | null {
     markets.find(({ countries }) => countries.length === 0) ??
     null
   );
-}
-
-export function deliversTo(markets: Market[], country: string): boolean {
-  return marketOf(markets, country)?.delivers ?? true;
 }
 
 /** What taxes on sales are called in a country. */

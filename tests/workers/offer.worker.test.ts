@@ -12,7 +12,7 @@ afterAll(async () => {
   await Promise.all([it.stop(), shared.stop()]);
 });
 
-const offerIn = (html: string) => /<aside class="offer"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '';
+const offerIn = (html: string) => /<aside class="consent offer"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? '';
 
 async function open(path: string, headers: Record<string, string>) {
   const response = await fetch(`${it.shop}${path}`, { headers });
@@ -24,7 +24,9 @@ test('a browser that reads German is offered German, in German, and nobody gets 
     'Accept-Language': 'de-CH,de;q=0.9,en;q=0.8',
   });
   const offer = offerIn(html);
-  expect(offer).toContain('<aside class="offer" lang="de-DE" dir="ltr" aria-label="Sprache und Währung">');
+  expect(offer).toContain(
+    '<aside class="consent offer" lang="de-DE" dir="ltr" aria-label="Sprache und Währung">',
+  );
   expect(offer).toContain('Möchten Sie diesen Shop auf Deutsch lesen?');
   expect(offer).toContain('name="locale" value="de-DE"');
   expect(cookies).toEqual([]);

@@ -87,7 +87,7 @@ const pages = {
           : { ...noRecommendations, goesWith: products }
       }
       wallets={[]}
-      promises={{ freeShipping: { country: 'AU', money: dollars }, subscription: null }}
+      promises={{ freeShipping: { country: 'AU', money: dollars }, taxes: null, subscription: null }}
     >
       <Island
         name="product-form"

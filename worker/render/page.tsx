@@ -55,7 +55,7 @@ export type Page = {
  * reported, and its fallback stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { assets, config, nonce, pageParts, prefix, settings, text } = c.var;
+  const { assets, config, nonce, pageParts, prefix, settings } = c.var;
   const { locale, currency } = c.var.visitor;
   const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
   c.set('mountedOffers', offers);

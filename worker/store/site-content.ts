@@ -85,12 +85,7 @@ export function createSiteContent({
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
 
-    menu: (locale) => readSite('menu', locale, [], { load: content.getMenu, tag: 'menu' }),
-
-    footer: (locale) => readSite('footer', locale, null, { load: content.getFooter, tag: 'footer' }),
-
-    notification: (locale) =>
-      readSite('notification', locale, null, { load: content.getNotification, tag: 'setting' }),
+    ...createSiteParts(readSite, content),
 
     page: (slug, locale) =>
       readEntry(`page/${slug}`, locale, {
@@ -121,6 +116,23 @@ export function createSiteContent({
         tag: 'article',
         isStored: (articles) => articles.length > 0,
       }),
+  };
+}
+
+type ReadSite = <T>(name: string, locale: string, fallback: T, source: ContentSource<T>) => Promise<T>;
+
+/** What every page shows of the content service. */
+function createSiteParts(
+  readSite: ReadSite,
+  content: ContentClient,
+): Pick<SiteContent, 'menu' | 'footer' | 'notification'> {
+  return {
+    menu: (locale) => readSite('menu', locale, [], { load: content.getMenu, tag: 'menu' }),
+
+    footer: (locale) => readSite('footer', locale, null, { load: content.getFooter, tag: 'footer' }),
+
+    notification: (locale) =>
+      readSite('notification', locale, null, { load: content.getNotification, tag: 'setting' }),
   };
 }
 

@@ -1,12 +1,5 @@
 import type * as z from 'zod/mini';
-import type {
-  Article,
-  ArticleSummary,
-  ContentPage,
-  Footer,
-  MenuPage,
-  Slugs,
-} from '#shared/content/entries.ts';
+import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { createEntryFetcher, type Locales, type Query } from './fetch-entries.ts';
 import { withDrafts } from './drafts.ts';

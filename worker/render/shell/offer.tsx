@@ -48,13 +48,13 @@ type OfferProps = Suggestion & {
 
 function Offer({ locale, currency, text: t, lang, returnTo }: OfferProps) {
   return (
-    <aside className="offer" lang={t.locale} dir={directionOf(lang)} aria-label={t('offer.label')}>
+    <aside className="consent offer" lang={t.locale} dir={directionOf(lang)} aria-label={t('offer.label')}>
       <form method="post" action={actions.choosePreferences.href()}>
-        <p>{questionOf(t, { locale, currency })}</p>
+        <p className="consent__text">{questionOf(t, { locale, currency })}</p>
         <input type="hidden" name="return" value={returnTo} />
         {locale !== null && <input type="hidden" name="locale" value={locale} />}
         {currency !== null && <input type="hidden" name="currency" value={currency} />}
-        <div className="offer__answers">
+        <div className="consent__actions">
           <button type="submit" className="button button--primary">
             {t(locale === null ? 'offer.acceptCurrency' : 'offer.acceptLanguage')}
           </button>

@@ -59,3 +59,12 @@ test('a product without a price has no offer', () => {
   const free = sampleTee({ price: null, salePrice: null, origPrice: null, options: [], variants: [] });
   expect(productJsonLd(free, page)).not.toHaveProperty('offers');
 });
+
+test('a price says whether it holds the taxes, where the markets do', () => {
+  const plain = sampleTee({ options: [], variants: [] });
+  const specification = (taxes: 'vat.included' | 'tax.excluded' | null) =>
+    (productJsonLd(plain, { ...page, taxes })['offers'] as { [name: string]: Json })['priceSpecification'];
+  expect(specification('vat.included')).toMatchObject({ priceCurrency: 'AUD', valueAddedTaxIncluded: true });
+  expect(specification('tax.excluded')).toMatchObject({ valueAddedTaxIncluded: false });
+  expect(specification(null)).toBeUndefined();
+});

@@ -3,10 +3,11 @@ import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { choiceOf } from '#shared/catalogue/choice.ts';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import type { TaxNote } from '#shared/locale/markets.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 
-type PageInfo = { /** Absolute. */ url: string; siteName: string };
+type PageInfo = { /** Absolute. */ url: string; siteName: string; taxes?: TaxNote | null };
 
 /** From option names to the properties that search engines know. */
 const variesBy = new Map([
@@ -34,7 +35,7 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
   const variants = product.variants.flatMap((variant) => variantOf(product, variant, page) ?? []);
   if (variants.length === 0) {
     const variation = resolveVariation(product, {});
-    const offer = variation.ok && offerOf(product, variation.value, page.url);
+    const offer = variation.ok && offerOf(product, variation.value, page);
     return { ...shared, '@type': 'Product', ...(offer ? { offers: offer } : {}) };
   }
   return {
@@ -49,11 +50,11 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
   };
 }
 
-function variantOf(product: Product, variant: Variant, { url }: PageInfo): JsonLd | null {
+function variantOf(product: Product, variant: Variant, { url, ...page }: PageInfo): JsonLd | null {
   const choice = choiceOf(product, variant);
   const variation = resolveVariation(product, choice);
   const address = `${url}?${choiceAddress(product, { choice, plan: null })}`;
-  const offer = variation.ok && offerOf(product, variation.value, address);
+  const offer = variation.ok && offerOf(product, variation.value, { ...page, url: address });
   if (!variation.ok || !offer) return null;
   const named = product.options.flatMap((option) => {
     const property = variesBy.get(option.name.toLowerCase());
@@ -69,7 +70,7 @@ function variantOf(product: Product, variant: Variant, { url }: PageInfo): JsonL
   };
 }
 
-function offerOf(product: Product, variation: Variation, url: string): JsonLd | null {
+function offerOf(product: Product, variation: Variation, { url, taxes }: PageInfo): JsonLd | null {
   const price = variation.salePrice ?? variation.price;
   if (price === null) return null;
   return {
@@ -77,9 +78,15 @@ function offerOf(product: Product, variation: Variation, url: string): JsonLd | 
     url,
     price,
     priceCurrency: product.currency,
+    ...(taxes ? { priceSpecification: specificationOf(price, product.currency, taxes) } : {}),
     availability: `https://schema.org/${availabilityOf(product, variation)}`,
     itemCondition: 'https://schema.org/NewCondition',
   };
+}
+
+function specificationOf(price: number, priceCurrency: string, taxes: TaxNote): JsonLd {
+  const valueAddedTaxIncluded = taxes.endsWith('.included');
+  return { '@type': 'PriceSpecification', price, priceCurrency, valueAddedTaxIncluded };
 }
 
 function availabilityOf(product: Product, variation: Variation): string {

@@ -5,6 +5,7 @@ import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Offer } from '#shared/payments/methods.ts';
+import { taxNoteOf } from '#shared/locale/markets.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { localHref } from '../../render/address.ts';
@@ -70,6 +71,7 @@ export async function renderProduct(
   const { origin } = new URL(c.req.url);
   const url = `${origin}${localHref(c, routes.product.href({ slug: found.slug }))}`;
   const siteName = c.var.settings.store.name;
+  const taxes = taxNoteOf(c.var.config.markets, c.var.visitor);
   const crumbs = crumbsOf(c.var.text, found);
   const patience = patienceOf(c, RECOMMENDATIONS_WAIT_MS);
   const [recommended, slugIn] = await Promise.all([
@@ -92,7 +94,7 @@ export async function renderProduct(
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
-        productJsonLd(found, { url, siteName }),
+        productJsonLd(found, { url, siteName, taxes }),
         breadcrumbList([
           ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },
@@ -107,7 +109,7 @@ export async function renderProduct(
         money={money}
         recommended={recommended.value}
         wallets={walletsFor(c, found)}
-        promises={promisesOf(c, found, money)}
+        promises={{ ...promisesOf(c, found, money), taxes }}
       >
         <Island
           name="product-form"
@@ -139,7 +141,11 @@ function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
   return wallets;
 }
 
-function promisesOf(c: Context<AppEnv>, { purchaseOptions }: Product, money: MoneyFormat): PromisesProps {
+function promisesOf(
+  c: Context<AppEnv>,
+  { purchaseOptions }: Product,
+  money: MoneyFormat,
+): Omit<PromisesProps, 'taxes'> {
   const { store, subscriptions } = c.var.settings;
   const isStoreCurrency = money.currency.code === store.currency;
   return {
