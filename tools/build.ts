@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { fingerprint } from './build/fingerprint.ts';
+import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { writeThemes } from './build/themes.ts';
@@ -16,7 +17,7 @@ export const built = {
   ops: join(root, 'dist/ops/index.js'),
 };
 
-/** The sources of a build. Documentation does not change its result. */
+/** The sources of a build. Of the documentation the ops page shows two documents. */
 const inputs = [
   'client',
   'shared',
@@ -24,6 +25,9 @@ const inputs = [
   'sandbox',
   'ops',
   'tools/build.ts',
+  'docs/payments.md',
+  'docs/runbooks.md',
+  'tools/build/ops-manual.ts',
   'tools/build/ops-style.ts',
   'tools/build/provider-scripts.ts',
   'tools/build/themes.ts',
@@ -47,6 +51,7 @@ const outputs = [
   'ops',
   'client-manifest.json',
   'provider-scripts.json',
+  'ops-manual.json',
   'ops-style.json',
   'themes.json',
 ].map((name) => `dist/${name}`);
@@ -107,6 +112,7 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   if (readRecord() === JSON.stringify({ from, left: fingerprint(root, outputs) })) return 'unchanged';
   rmSync(record, { force: true });
   writeThemes();
+  buildOpsManual();
   await Promise.all([
     buildClient().then(() => bundle('wrangler.toml', 'dist/worker')),
     buildProviderScripts().then(() => bundle('sandbox/wrangler.toml', 'dist/sandbox')),

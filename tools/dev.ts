@@ -5,6 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build, createServer, type Plugin } from 'vite';
 import { greeting } from './local/greeting.ts';
 import { createOpsPassword } from './local/ops-password.ts';
+import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
@@ -60,6 +61,7 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 
 mkdirSync(folder, { recursive: true });
 writeThemes();
+buildOpsManual();
 await Promise.all([buildProviderScripts(), buildOpsStyle()]);
 const reload = () =>
   void miniflare

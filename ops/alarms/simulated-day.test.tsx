@@ -142,6 +142,6 @@ test('within the same time the ops page shows what is wrong', () => {
   expect(pages['06:10']).toMatch(/ content products \d+ 0 [\d,]+ ms [\d,]+ ms \d{2,3} ms /);
   expect(pages['09:05']).toMatch(/ content products \d+ \d+ \([\d.]+%\) /);
   expect(pages['10:30']).toMatch(/payment_unordered .*pay-4711/);
-  expect(pages['18:10']).toContain('2026-11-20 10:00 entry.update');
+  expect(pages['18:10']).toContain('2026-11-20 10:00 Nobody came yet entry.update');
   expect(pages['18:10']).not.toContain('2026-11-22');
 });

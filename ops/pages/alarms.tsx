@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { AlarmRow } from '../alarms/alarm-table.ts';
+import { Runbook, runbookOf } from './runbook.tsx';
 import { Table } from './table.tsx';
 import { timeText } from './words.ts';
 
@@ -8,16 +9,12 @@ export function Alarms({ alarms }: { alarms: AlarmRow[] }) {
   const over = alarms.filter(({ over_at }) => over_at !== null);
   return (
     <>
-      <p>
-        Looked for every five minutes. What each means and what to press is in <code>docs/runbooks.md</code>.
-      </p>
+      <p>Looked for every five minutes, told of once, and again when it is over.</p>
       <h2>Now</h2>
-      <Table
-        caption="Alarms now"
-        columns={['Alarm', 'What', 'Since (UTC)']}
-        rows={raised.map(({ name, facts, raised_at }) => [name, facts, timeText(raised_at)])}
-        empty="None."
-      />
+      {raised.length === 0 && <p class="empty">None.</p>}
+      {raised.map((alarm) => (
+        <Raised key={alarm.id} alarm={alarm} />
+      ))}
       <h2>Over</h2>
       <Table
         caption="Alarms that are over"
@@ -31,5 +28,19 @@ export function Alarms({ alarms }: { alarms: AlarmRow[] }) {
         empty="None."
       />
     </>
+  );
+}
+
+/** With its runbook, because whoever comes here by an alarm's link has to know what to do. */
+function Raised({ alarm: { name, facts, raised_at } }: { key?: number; alarm: AlarmRow }) {
+  const runbook = runbookOf(name);
+  return (
+    <article class="card card--urgent">
+      <h3>{name}</h3>
+      <p>
+        {facts}. Since {timeText(raised_at)} UTC.
+      </p>
+      {runbook !== null && <Runbook html={runbook} />}
+    </article>
   );
 }

@@ -36,13 +36,12 @@ export function Content({ deliveries }: { deliveries: DeliveryRow[] }) {
       <h2>The last calls</h2>
       <Table
         caption="Calls of the content service and the store"
-        columns={['Came (UTC)', 'Event', 'Type', 'Live after', 'Made anew']}
-        numbers={[3]}
+        columns={['Came (UTC)', 'Live after', 'Event', 'Type', 'Made anew']}
         rows={deliveries.map((delivery) => [
           timeText(Date.parse(delivery.received_at)),
+          liveText(delivery),
           delivery.event,
           delivery.type,
-          liveText(delivery),
           purgedText(delivery.purged),
         ])}
         empty="Neither the content service nor the store has called yet."

@@ -3,10 +3,12 @@ import { Hono, type Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import { listIncidents, listOpenPayments } from '../../worker/database/incidents.ts';
 import type { OpsEnv } from '../env.ts';
+import { listAlarms } from '../alarms/alarm-table.ts';
 import { isPeriod, spanOf, type PeriodName, type Span } from '../figures/period.ts';
 import { createReader, type ReadFigures } from '../figures/read.ts';
 import { runQueryOf } from '../figures/run-query.ts';
 import { listActions } from '../records/actions.ts';
+import { Attention } from './attention.tsx';
 import { Browsers, readBrowserFigures } from './browsers.tsx';
 import { CartFigures, readCartFigures } from './cart.tsx';
 import { Layout, type PagePath } from './layout.tsx';
@@ -19,11 +21,23 @@ import { readVisitFigures, Visits } from './visits.tsx';
 /** Pages with figures over a period. */
 export const figures = new Hono<OpsEnv>();
 
-figures.get('/', (c) =>
-  figurePage(c, '/', async ({ read, ...asked }) => (
-    <Overview data={await readOverview(read, asked.span)} {...asked} />
-  )),
-);
+figures.get('/', async (c) => {
+  const { read, ...rest } = asked(c);
+  const [alarms, incidents, data] = await Promise.all([
+    listAlarms(c.env.DB),
+    listIncidents(c.env.DB),
+    read && readOverview(read, rest.span),
+  ]);
+  const raised = alarms.filter(({ over_at }) => over_at === null).map(({ name }) => name);
+  return page(
+    c,
+    '/',
+    <>
+      <Attention alarms={raised} incidents={incidents.length} />
+      {data ? <Overview data={data} {...rest} /> : <NoFigures />}
+    </>,
+  );
+});
 
 figures.get('/cart', (c) =>
   figurePage(c, '/cart', async ({ read, ...asked }) => (

@@ -19,42 +19,35 @@ const HEIGHT = 200;
 /** Lines over time, with the same numbers as a table. */
 export function Graph({ title, parts, lines, text }: GraphProps) {
   if (lines.every(({ values }) => values.every((value) => value === null))) return <NoGraph title={title} />;
-  const top = Math.max(1, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const top = roundTop(Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0))));
   const across = (index: number) => (parts.length < 2 ? 0 : (index / (parts.length - 1)) * WIDTH);
-  const up = (value: number) => HEIGHT - (value / top) * (HEIGHT - 8);
-  const first = parts[0] ?? 0;
-  const last = parts.at(-1) ?? 0;
+  const up = (value: number) => HEIGHT - (value / top) * HEIGHT;
   return (
     <figure class="graph">
       <figcaption>
         <h3>{title}</h3>
-        <ul class="legend">
-          {lines.map(({ name }, index) => (
-            <li key={name}>
-              <svg class="legend__line" viewBox="0 0 24 8" aria-hidden="true">
-                <path class={`line line--${index}`} d="M0 4H24" />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
+        <Legend names={lines.map(({ name }) => name)} />
       </figcaption>
-      <p class="tick">{text(top)}</p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${title}; the table below has the numbers`}
-      >
-        <path class="axis" d={`M0 ${HEIGHT}H${WIDTH}M0 ${up(top)}H${WIDTH}`} />
-        {lines.map(({ name, values }, index) => (
-          <path key={name} class={`line line--${index}`} d={pathOf(values, across, up)} />
+      <div class="plot">
+        {[top, top / 2].map((value) => (
+          <span key={value} class="plot__value">
+            {text(value)}
+          </span>
         ))}
-      </svg>
-      <p class="tick tick--ends">
-        <span>{timeText(first * 1000)}</span>
-        <span>{timeText(last * 1000)}</span>
-      </p>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`${title}; the table below has the numbers`}
+        >
+          <path class="axis" d={[0, HEIGHT / 2, HEIGHT].map((y) => `M0 ${y}H${WIDTH}`).join('')} />
+          <path class="area" d={areaOf(lines[0]?.values ?? [], across, up)} />
+          {lines.map(({ name, values }, index) => (
+            <path key={name} class={`line line--${index}`} d={pathOf(values, across, up)} />
+          ))}
+        </svg>
+      </div>
+      <Times parts={parts} />
       <details>
         <summary>{title} as a table</summary>
         <Table
@@ -74,6 +67,33 @@ export function Graph({ title, parts, lines, text }: GraphProps) {
   );
 }
 
+function Legend({ names }: { names: string[] }) {
+  return (
+    <ul class="legend">
+      {names.map((name, index) => (
+        <li key={name}>
+          <svg class="legend__line" viewBox="0 0 24 8" aria-hidden="true">
+            <path class={`line line--${index}`} d="M0 4H24" />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beginning, middle and end, without the year. */
+function Times({ parts }: { parts: number[] }) {
+  const shown = [0, Math.floor((parts.length - 1) / 2), parts.length - 1];
+  return (
+    <p class="times">
+      {shown.map((index) => (
+        <span key={index}>{timeText((parts[index] ?? 0) * 1000).slice(5)}</span>
+      ))}
+    </p>
+  );
+}
+
 function NoGraph({ title }: { title: string }) {
   return (
     <figure class="graph">
@@ -85,23 +105,46 @@ function NoGraph({ title }: { title: string }) {
   );
 }
 
+/** The next of 2, 4, 10, 20, 40, 100 and so on, so that its half is a plain number, too. */
+export function roundTop(value: number): number {
+  if (value <= 2) return 2;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 4, 6, 8].find((one) => value <= one * power) ?? 10) * power;
+}
+
+type Scale = (value: number) => number;
+
 /** A line with a gap where nothing is known. */
-function pathOf(
-  values: (number | null)[],
-  across: (index: number) => number,
-  up: (value: number) => number,
-): string {
-  let isDrawing = false;
-  const steps = values.map((value, index) => {
-    if (value === null) {
-      isDrawing = false;
-      return '';
-    }
-    const point = `${across(index).toFixed(1)} ${up(value).toFixed(1)}`;
-    // A point that stands alone is still seen.
-    const step = isDrawing ? `L${point}` : `M${point}h1`;
-    isDrawing = true;
-    return step;
-  });
-  return steps.join('');
+function pathOf(values: (number | null)[], across: Scale, up: Scale): string {
+  return runsOf(values)
+    .map((run) => {
+      const points = run.map(({ index, value }) => `${across(index).toFixed(1)} ${up(value).toFixed(1)}`);
+      // A point that stands alone is still seen.
+      return `M${points.join('L')}${points.length === 1 ? 'h1' : ''}`;
+    })
+    .join('');
+}
+
+/** What is below the line. */
+function areaOf(values: (number | null)[], across: Scale, up: Scale): string {
+  return runsOf(values)
+    .map((run) => {
+      const points = run.map(({ index, value }) => `L${across(index).toFixed(1)} ${up(value).toFixed(1)}`);
+      const [from, to] = [run[0]?.index ?? 0, run.at(-1)?.index ?? 0];
+      return `M${across(from).toFixed(1)} ${HEIGHT}${points.join('')}L${across(to).toFixed(1)} ${HEIGHT}Z`;
+    })
+    .join('');
+}
+
+type Point = { index: number; value: number };
+
+/** Points that follow each other without a gap. */
+function runsOf(values: (number | null)[]): Point[][] {
+  const runs: Point[][] = [];
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    if (index > 0 && values[index - 1] !== null) runs.at(-1)?.push({ index, value });
+    else runs.push([{ index, value }]);
+  }
+  return runs;
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { RETURN_STATES, type MessageRow, type ReturnRow, type SignUpRow } from '../records/lists.ts';
 import { Table } from './table.tsx';
+import { isoText } from './words.ts';
 
 /** Letters that the shop's visitors wrote. */
 export function Messages({ messages }: { messages: MessageRow[] }) {
@@ -11,7 +12,7 @@ export function Messages({ messages }: { messages: MessageRow[] }) {
         <article class="card" key={id}>
           <h2>{name}</h2>
           <p>
-            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>, {created_at}
+            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>, {isoText(created_at)} UTC
           </p>
           <p>{message}</p>
           <form method="post" action="/messages/delete">
@@ -34,20 +35,30 @@ export function Returns({ returns }: { returns: ReturnRow[] }) {
         <article class="card" key={one.id}>
           <h2>Order {one.order_number}</h2>
           <dl>
-            <dt>asked</dt>
-            <dd>{one.asked_at}</dd>
-            <dt>by</dt>
-            <dd>
-              <a href={`mailto:${encodeURIComponent(one.email)}`}>{one.email}</a>
-            </dd>
-            <dt>items</dt>
-            <dd>{itemsText(one.items)}</dd>
-            <dt>reason</dt>
-            <dd>{one.reason}</dd>
+            <div>
+              <dt>Asked (UTC)</dt>
+              <dd>{isoText(one.asked_at)}</dd>
+            </div>
+            <div>
+              <dt>By</dt>
+              <dd>
+                <a href={`mailto:${encodeURIComponent(one.email)}`}>{one.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Items</dt>
+              <dd>{itemsText(one.items)}</dd>
+            </div>
+            <div>
+              <dt>Reason</dt>
+              <dd>{one.reason}</dd>
+            </div>
             {one.handing_problem && (
               <>
-                <dt>not handed over</dt>
-                <dd>{one.handing_problem}</dd>
+                <div>
+                  <dt>Not handed over</dt>
+                  <dd>{one.handing_problem}</dd>
+                </div>
               </>
             )}
           </dl>
@@ -82,8 +93,13 @@ export function SignUps({ signUps }: { signUps: SignUpRow[] }) {
   return (
     <Table
       caption="Sign-ups for news"
-      columns={['Address', 'State', 'Language', 'Since']}
-      rows={signUps.map(({ email, state, locale, created_at }) => [email, state, locale, created_at])}
+      columns={['Address', 'State', 'Language', 'Since (UTC)']}
+      rows={signUps.map(({ email, state, locale, created_at }) => [
+        email,
+        state,
+        locale,
+        isoText(created_at),
+      ])}
       empty="None."
     />
   );

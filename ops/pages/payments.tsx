@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import manual from '#ops-manual';
 import type { ListedPayment } from '../../worker/database/incidents.ts';
 import type { Row } from '../figures/run-query.ts';
 import type { PeriodName, Span } from '../figures/period.ts';
@@ -6,9 +7,10 @@ import { readAll, type ReadFigures } from '../figures/read.ts';
 import { sumBy } from '../figures/sums.ts';
 import type { RecordedAction } from '../records/actions.ts';
 import { Actions } from './actions.tsx';
+import { Known } from './known.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
-import { countText, shareText } from './words.ts';
+import { countText, moneyText, shareText } from './words.ts';
 
 export function readPaymentFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {
@@ -39,9 +41,7 @@ export function Payments({ data, incidents, open, actions, period }: PaymentsPro
       {open.length === 0 ? <p class="empty">None.</p> : null}
       {open.map((payment) => (
         <article class="card" key={payment.id}>
-          <h3>
-            {payment.method}, {payment.state}
-          </h3>
+          <h3>{titleOf(payment)}</h3>
           <Known payment={payment} />
           <TryAgain id={payment.id} />
         </article>
@@ -95,26 +95,40 @@ function Funnel({ rows }: { rows: Row[] }) {
 }
 
 function Incident({ payment }: { key?: string; payment: ListedPayment }) {
+  const code = payment.incident ?? '';
+  // Whatever code the backend refuses an order with.
+  const help = manual.incidents[code] ?? manual.incidents['price_changed'];
   return (
-    <article class="card">
-      <h3>{payment.incident}</h3>
-      <Known payment={payment} />
+    <article class="card card--urgent">
+      <h3>{titleOf(payment)}</h3>
       <p>
-        What it means and what to do is in <code>docs/payments.md</code>, under Incidents.
+        <code>{code}</code>: {help?.what}.
       </p>
-      <TryAgain id={payment.id} />
-      <form method="post" action="/payments/close">
-        <input type="hidden" name="id" value={payment.id} />
-        <label class="field">
-          <span class="field__label">How it was put right</span>
-          <input class="field__input" name="because" required maxlength={300} />
-        </label>
-        <button class="button" type="submit">
-          Close
-        </button>
-      </form>
+      <p>
+        <b>What to do:</b> {help?.todo}. A storefront can neither refund nor void: that is done at the
+        provider.
+      </p>
+      <Known payment={payment} without={['incident']} />
+      <div class="card__actions">
+        <TryAgain id={payment.id} />
+        <form method="post" action="/payments/close">
+          <input type="hidden" name="id" value={payment.id} />
+          <label class="field">
+            <span class="field__label">How it was put right</span>
+            <input class="field__input" name="because" required maxlength={300} />
+          </label>
+          <button class="button" type="submit">
+            Close
+          </button>
+        </form>
+      </div>
     </article>
   );
+}
+
+/** `€25.00 by ideal (stripe)` */
+function titleOf({ amount, currency, method, gateway }: ListedPayment): string {
+  return `${moneyText(amount, currency)} by ${method} (${gateway})`;
 }
 
 function TryAgain({ id }: { id: string }) {
@@ -125,20 +139,5 @@ function TryAgain({ id }: { id: string }) {
         Try again
       </button>
     </form>
-  );
-}
-
-/** Everything that is known, so that a person finds it at the provider and in the backend. */
-function Known({ payment }: { payment: ListedPayment }) {
-  const known = Object.entries(payment).filter(([, value]) => value !== null);
-  return (
-    <dl>
-      {known.map(([name, value]) => (
-        <>
-          <dt>{name.replaceAll('_', ' ')}</dt>
-          <dd>{String(value)}</dd>
-        </>
-      ))}
-    </dl>
   );
 }

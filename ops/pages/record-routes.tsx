@@ -20,6 +20,7 @@ import { acceptScript, listScripts } from '../scripts/script-table.ts';
 import { Actions } from './actions.tsx';
 import { Alarms } from './alarms.tsx';
 import { Content } from './content.tsx';
+import { Runbooks } from './runbook.tsx';
 import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
 import { Messages, Returns, SignUps } from './lists.tsx';
@@ -65,6 +66,7 @@ records.get('/alarms', async (c) => {
     '/alarms',
     <>
       <Alarms alarms={alarms} />
+      <Runbooks />
       <Scripts scripts={scripts} />
       <Actions actions={actions} />
     </>,

@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { MessageRow, ReturnRow, SignUpRow } from '../records/lists.ts';
+import { Known } from './known.tsx';
 import { Messages, Returns, SignUps } from './lists.tsx';
+import { moneyText } from './words.ts';
 
 export type Found = {
   payments: Record<string, unknown>[];
@@ -38,17 +40,11 @@ function Results({ query, found }: { query: string; found: Found }) {
       {payments.length > 0 && <h2>Payments</h2>}
       {payments.map((payment) => (
         <article class="card" key={String(payment['id'])}>
-          <h3>{String(payment['method'])}</h3>
-          <dl>
-            {Object.entries(payment)
-              .filter(([, value]) => value !== null)
-              .map(([name, value]) => (
-                <>
-                  <dt>{name.replaceAll('_', ' ')}</dt>
-                  <dd>{String(value)}</dd>
-                </>
-              ))}
-          </dl>
+          <h3>
+            {moneyText(Number(payment['amount']), String(payment['currency']))} by {String(payment['method'])}{' '}
+            ({String(payment['gateway'])})
+          </h3>
+          <Known payment={payment} />
         </article>
       ))}
       {messages.length > 0 && <h2>Messages</h2>}

@@ -12,6 +12,8 @@ type TableProps = {
 
 /** A table that is scrolled by itself where the screen is narrow. */
 export function Table({ caption, columns, rows, numbers = [], empty = 'Nothing in this time.' }: TableProps) {
+  const classOf = (index: number) =>
+    numbers.includes(index) ? 'number' : columns[index]?.endsWith('(UTC)') ? 'time' : undefined;
   if (rows.length === 0) return <p class="empty">{empty}</p>;
   return (
     <div class="table" role="region" aria-label={caption} tabindex={0}>
@@ -20,7 +22,7 @@ export function Table({ caption, columns, rows, numbers = [], empty = 'Nothing i
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={column} scope="col" class={numbers.includes(index) ? 'number' : undefined}>
+              <th key={column} scope="col" class={classOf(index)}>
                 {column}
               </th>
             ))}
@@ -30,7 +32,7 @@ export function Table({ caption, columns, rows, numbers = [], empty = 'Nothing i
           {rows.map((cells, place) => (
             <tr key={place}>
               {cells.map((cell, index) => (
-                <td key={index} class={numbers.includes(index) ? 'number' : undefined}>
+                <td key={index} class={classOf(index)}>
                   {cell}
                 </td>
               ))}

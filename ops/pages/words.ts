@@ -38,6 +38,17 @@ export function vitalText(vital: string, value: number | null): string {
   return value === null ? '–' : scores.format(value / CLS_SCALE);
 }
 
+/** `€25.00`; a currency that is none stands behind the number. */
+export function moneyText(amount: number, currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`;
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+}
+
+/** Of a text such as `2026-11-22T09:15:00Z`, or one of the database. */
+export function isoText(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ');
+}
+
 /** `1.2 GB` */
 export function bytesText(bytes: number): string {
   const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : ['MB', 1e6];

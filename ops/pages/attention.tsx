@@ -1,0 +1,25 @@
+/** @jsxImportSource hono/jsx */
+
+/** What needs somebody now, before everything else. */
+export function Attention({ alarms, incidents }: { alarms: string[]; incidents: number }) {
+  if (alarms.length === 0 && incidents === 0)
+    return <p class="done">No alarm is on, and no payment needs a person.</p>;
+  return (
+    <div class="problem">
+      {alarms.length > 0 && (
+        <p>
+          <a href="/alarms">
+            {alarms.length === 1 ? 'An alarm is on' : `${alarms.length} alarms are on`}: {alarms.join(', ')}
+          </a>
+        </p>
+      )}
+      {incidents > 0 && (
+        <p>
+          <a href="/payments">
+            {incidents === 1 ? 'A payment needs' : `${incidents} payments need`} a person
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** @jsxImportSource hono/jsx */
+
+/** Columns of the ledger as an operator reads them; those that a card's heading says are left out. */
+const LABELS: Record<string, string> = {
+  id: 'Payment',
+  state: 'State',
+  checkout_id: 'Checkout',
+  order_id: 'Order',
+  references: 'At the provider',
+  error: 'Last error',
+  tries: 'Tries',
+  started: 'Started (UTC)',
+  since: 'Incident since (UTC)',
+  due: 'Next try (UTC)',
+  incident: 'Incident',
+  closed_because: 'Closed because',
+};
+
+/** Everything that is known of a payment, so that a person finds it at the provider and in the backend. */
+export function Known({ payment, without = [] }: { payment: Record<string, unknown>; without?: string[] }) {
+  const known = Object.entries(LABELS).filter(
+    ([name]) => (payment[name] ?? null) !== null && !without.includes(name),
+  );
+  return (
+    <dl>
+      {known.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{String(payment[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
