@@ -79,9 +79,19 @@ function describeCurrency(t: Text, { code, type }: Currency, locale: string): st
   return type === 'display' ? t('shell.approximate', { currency }) : currency;
 }
 
+const namesIn = new Map<string, Intl.DisplayNames>();
+
+/** By the store's locales, which are few: making these takes longer than all else of the form. */
+function currencyNames(locale: string): Intl.DisplayNames {
+  const names =
+    namesIn.get(locale) ?? new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'currency' });
+  namesIn.set(locale, names);
+  return names;
+}
+
 function nameOf(code: string, locale: string): string {
   try {
-    const name = new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'currency' }).of(code);
+    const name = currencyNames(locale).of(code);
     return name && name !== code ? `${name} (${code})` : code;
   } catch {
     return code;

@@ -61,12 +61,21 @@ function toFacet(
 ): Facet {
   const chosen = query.chosen[id] ?? [];
   const products = candidatesFor(id, chosen, query, known);
+  const counts = products && countValues(products, id);
   const options = [...new Set([...values, ...chosen])].map((value) => ({
     value,
     isChosen: chosen.includes(value),
-    count: products && products.filter((product) => valuesOf(product, id).includes(value)).length,
+    count: counts && (counts.get(value) ?? 0),
   }));
   return { id, label: name, options };
+}
+
+/** How many products have each value. */
+function countValues(products: ListedProduct[], id: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const product of products)
+    for (const value of new Set(valuesOf(product, id))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }
 
 /** The products that pass every other filter. */
