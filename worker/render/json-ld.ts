@@ -16,9 +16,16 @@ export function breadcrumbList(crumbs: { title: string; url: string }[]): JsonLd
   };
 }
 
-type Organization = { name: string; url: string; email: string | null; phone: string | null };
+type Organization = {
+  name: string;
+  url: string;
+  email: string | null;
+  phone: string | null;
+  /** Where items are sent back from. */
+  returns: string;
+};
 
-export function organization({ name, url, email, phone }: Organization): JsonLd {
+export function organization({ name, url, email, phone, returns }: Organization): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -26,6 +33,23 @@ export function organization({ name, url, email, phone }: Organization): JsonLd 
     url,
     ...(email ? { email } : {}),
     ...(phone ? { telephone: phone } : {}),
+    hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnLink: returns },
+  };
+}
+
+/** `search` is the address of the results, up to the words. */
+export function webSite({ name, url, search }: { name: string; url: string; search: string }): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${search}{search_term_string}` },
+      // Of schema.org's actions, which take `-input` behind a property (schema.org/docs/actions.html).
+      'query-input': 'required name=search_term_string',
+    },
   };
 }
 

@@ -1,7 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import type { Article } from '#shared/content/entries.ts';
+import { localHref } from '../../render/address.ts';
 import { canonical, titled } from '../../render/head.ts';
+import { breadcrumbList, type JsonLd } from '../../render/json-ld.ts';
+import { publisherOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { readPage } from '../page-number.ts';
@@ -52,10 +56,36 @@ export const articles = new Hono<AppEnv>()
         description: article.excerpt,
         canonical: canonical(c),
         pathIn: (locale) => routes.article.href({ slug: slugIn(locale) }),
+        share: { type: 'article', image: article.cover?.url ?? null },
+        jsonLd: articleJsonLd(c, article),
       },
       body: <ArticlePage article={article} sources={sources} />,
     });
   });
+
+function articleJsonLd(c: Context<AppEnv>, { title, excerpt, publishedDate, cover }: Article): JsonLd[] {
+  const { origin } = new URL(c.req.url);
+  const url = canonical(c);
+  const list = {
+    title: c.var.text('articles.title'),
+    url: `${origin}${localHref(c, routes.articles.href())}`,
+  };
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: title,
+      mainEntityOfPage: url,
+      inLanguage: c.var.shop.locale,
+      ...(excerpt ? { description: excerpt } : {}),
+      ...(cover ? { image: [cover.url] } : {}),
+      ...(publishedDate ? { datePublished: publishedDate } : {}),
+      publisher: publisherOf(c),
+      author: publisherOf(c),
+    },
+    breadcrumbList([list, { title, url }]),
+  ];
+}
 
 function feedOf({ var: { config, shop } }: Context<AppEnv>): string {
   const feed = documents.articleFeed.href();

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical, titled } from '../../render/head.ts';
-import { organization } from '../../render/json-ld.ts';
+import { organizationOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { renderContent } from '../content/content.tsx';
 import { loadOptionalEntry } from '../content/optional-entry.ts';
@@ -21,7 +21,7 @@ function renderPlain(c: Context<AppEnv>): Promise<Response> {
     head: {
       title: titled(c, c.var.text('findUs.title')),
       canonical: canonical(c),
-      jsonLd: name ? [organization({ name, email, phone, url: new URL('/', c.req.url).href })] : [],
+      jsonLd: name ? [organizationOf(c)] : [],
     },
     body: <FindUsPage name={name} email={email} phone={phone} />,
   });

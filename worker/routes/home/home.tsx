@@ -3,6 +3,7 @@ import type { ContentPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical } from '../../render/head.ts';
+import { organizationOf, webSiteOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
@@ -39,6 +40,7 @@ async function showHome(c: Context<AppEnv>): Promise<Response> {
       title: c.var.settings.store.name,
       description: value instanceof Promise ? null : value.page.description,
       canonical: canonical(c),
+      jsonLd: c.var.settings.store.name ? [organizationOf(c), webSiteOf(c)] : [],
     },
     body: (
       <Await value={value} fallback={<Skeleton shape="card" count={4} label={c.var.text('home.loading')} />}>

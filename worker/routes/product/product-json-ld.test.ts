@@ -3,7 +3,11 @@ import type { Json } from '#shared/json.ts';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
-const page = { url: 'https://shop.test/shop/tee', siteName: 'Shop' };
+const page = {
+  url: 'https://shop.test/shop/tee',
+  siteName: 'Shop',
+  freeShipping: { country: 'AU', over: 10 },
+};
 
 /** The properties that search engines require, by type. */
 const required: Record<string, string[]> = {
@@ -67,4 +71,18 @@ test('a price says whether it holds the taxes, where the markets do', () => {
   expect(specification('vat.included')).toMatchObject({ priceCurrency: 'AUD', valueAddedTaxIncluded: true });
   expect(specification('tax.excluded')).toMatchObject({ valueAddedTaxIncluded: false });
   expect(specification(null)).toBeUndefined();
+});
+
+test('what ships free by itself says so, and nothing else says what its delivery costs', () => {
+  const priced = (price: number) =>
+    productJsonLd(sampleTee({ options: [], variants: [], price, salePrice: null }), page);
+  expect(priced(11)).toMatchObject({
+    offers: {
+      shippingDetails: {
+        shippingRate: { value: 0, currency: 'AUD' },
+        shippingDestination: { addressCountry: 'AU' },
+      },
+    },
+  });
+  expect(priced(10)['offers']).not.toHaveProperty('shippingDetails');
 });

@@ -7,7 +7,14 @@ import type { TaxNote } from '#shared/locale/markets.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 
-type PageInfo = { /** Absolute. */ url: string; siteName: string; taxes?: TaxNote | null };
+type PageInfo = {
+  /** Absolute. */
+  url: string;
+  siteName: string;
+  taxes?: TaxNote | null;
+  /** What an order over this ships free to, where amounts are in the store's own currency. */
+  freeShipping: { country: string; over: number } | null;
+};
 
 /** From option names to the properties that search engines know. */
 const variesBy = new Map([
@@ -30,6 +37,7 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     url: page.url,
     image: product.images.map(({ url }) => url),
     ...(product.sku ? { sku: product.sku } : {}),
+    ...(product.categories[0] ? { category: product.categories[0].name } : {}),
     ...(page.siteName ? { brand: { '@type': 'Brand', name: page.siteName } } : {}),
   };
   const variants = product.variants.flatMap((variant) => variantOf(product, variant, page) ?? []);
@@ -50,11 +58,11 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
   };
 }
 
-function variantOf(product: Product, variant: Variant, { url, ...page }: PageInfo): JsonLd | null {
+function variantOf(product: Product, variant: Variant, page: PageInfo): JsonLd | null {
   const choice = choiceOf(product, variant);
   const variation = resolveVariation(product, choice);
-  const address = `${url}?${choiceAddress(product, { choice, plan: null })}`;
-  const offer = variation.ok && offerOf(product, variation.value, { ...page, url: address });
+  const url = `${page.url}?${choiceAddress(product, { choice, plan: null })}`;
+  const offer = variation.ok && offerOf(product, variation.value, { ...page, url });
   if (!variation.ok || !offer) return null;
   const named = product.options.flatMap((option) => {
     const property = variesBy.get(option.name.toLowerCase());
@@ -64,13 +72,18 @@ function variantOf(product: Product, variant: Variant, { url, ...page }: PageInf
   return {
     '@type': 'Product',
     name: `${product.name}, ${variant.name}`,
+    productID: `${product.id}-${variant.id}`,
     image: variation.value.images.map((image) => image.url).slice(0, 1),
     ...Object.fromEntries(named),
     offers: offer,
   };
 }
 
-function offerOf(product: Product, variation: Variation, { url, taxes }: PageInfo): JsonLd | null {
+function offerOf(
+  product: Product,
+  variation: Variation,
+  { url, taxes, freeShipping }: PageInfo,
+): JsonLd | null {
   const price = variation.salePrice ?? variation.price;
   if (price === null) return null;
   return {
@@ -81,6 +94,18 @@ function offerOf(product: Product, variation: Variation, { url, taxes }: PageInf
     ...(taxes ? { priceSpecification: specificationOf(price, product.currency, taxes) } : {}),
     availability: `https://schema.org/${availabilityOf(product, variation)}`,
     itemCondition: 'https://schema.org/NewCondition',
+    ...(freeShipping && price > freeShipping.over ? shippedFree(product, freeShipping.country) : {}),
+  };
+}
+
+/** What delivery of anything else costs is known once there is an address. */
+function shippedFree({ currency }: Product, country: string): JsonLd {
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    },
   };
 }
 

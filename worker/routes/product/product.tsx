@@ -6,6 +6,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
+import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { localHref } from '../../render/address.ts';
@@ -94,7 +95,7 @@ export async function renderProduct(
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
-        productJsonLd(found, { url, siteName, taxes }),
+        productJsonLd(found, { url, siteName, taxes, freeShipping: freeShippingOf(c, found) }),
         breadcrumbList([
           ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },
@@ -139,6 +140,13 @@ function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
   const wallets = offersForKind(offersOn('wallets', settings, config.paymentParams), kind, report);
   if (purchaseOptions?.subscription) offersForKind(wallets, { ...kind, isSubscription: true }, report);
   return wallets;
+}
+
+function freeShippingOf(c: Context<AppEnv>, { currency }: Product) {
+  const { store } = c.var.settings;
+  return currency === store.currency && store.country
+    ? { country: store.country, over: FREE_SHIPPING_OVER }
+    : null;
 }
 
 function promisesOf(

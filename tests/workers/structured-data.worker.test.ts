@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { unknownIn } from '../schema-org.ts';
+import { plainProduct, startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+type Data = Record<string, Json>;
+
+async function dataOf(path: string): Promise<Data[]> {
+  const html = await (await fetch(`${it.shop}${path}`)).text();
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)];
+  return scripts.map(([, text = '']) => JSON.parse(text) as Data);
+}
+
+test('What is misspelt, of another type or no member of its enumeration is found', () => {
+  expect(unknownIn({ '@type': 'Product', name: 'Tea', offers: { '@type': 'Offer', prize: 3 } })).toEqual([
+    '/Product.offers/Offer.prize',
+  ]);
+  expect(unknownIn({ '@type': 'Prodcut' })).toEqual([': no type "Prodcut"']);
+  expect(unknownIn({ '@type': 'Offer', availability: 'https://schema.org/InStok' })).toEqual([
+    '/Offer.availability = https://schema.org/InStok',
+  ]);
+  expect(unknownIn({ '@type': 'BreadcrumbList', itemListElement: [] })).toEqual([]);
+});
+
+test.each([
+  ['/', ['Organization', 'WebSite', 'WebPage']],
+  ['/shop', ['ItemList', 'WebPage']],
+  ['/shop/nightcap-ridge', ['ProductGroup', 'BreadcrumbList', 'WebPage']],
+  ['/articles/cold-brew', ['Article', 'BreadcrumbList', 'WebPage']],
+  ['/find-us', ['LocalBusiness', 'WebPage']],
+])('%s says what it shows in the words of schema.org', async (path, types) => {
+  const data = await dataOf(path);
+  expect(data.map((one) => one['@type'])).toEqual(types);
+  expect(data.flatMap((one) => unknownIn(one))).toEqual([]);
+});
+
+test('A product without variants is one, with its offer', async () => {
+  const { slug } = await plainProduct(it.visitor());
+  const data = await dataOf(`/shop/${slug}`);
+  expect(data).toMatchObject([
+    { '@type': 'Product', offers: { '@type': 'Offer', price: expect.any(Number) } },
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'WebPage' },
+  ]);
+  expect(data.flatMap((one) => unknownIn(one))).toEqual([]);
+});
+
+test('Search engines learn the shop, its returns and its search; an article, who wrote it and when', async () => {
+  const [organization, site] = await dataOf('/');
+  expect(organization).toMatchObject({
+    name: 'Billy & Gum',
+    hasMerchantReturnPolicy: { merchantReturnLink: `${it.shop}/account/orders/returns` },
+  });
+  expect(site).toMatchObject({
+    potentialAction: { target: { urlTemplate: `${it.shop}/shop?search={search_term_string}` } },
+  });
+  const [article] = await dataOf('/articles/cold-brew');
+  expect(article).toMatchObject({
+    headline: expect.any(String),
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+    image: [expect.stringMatching(/^http/)],
+    publisher: { name: 'Billy & Gum' },
+  });
+});
+
+test('Each variant is offered by itself, and what is dear enough ships free', async () => {
+  const [group] = await dataOf('/shop/nightcap-ridge');
+  const variants = group?.['hasVariant'] as { productID: string; offers: Data }[];
+  expect(variants.length).toBeGreaterThan(1);
+  for (const { productID, offers } of variants) {
+    expect(productID).toMatch(/^\w+-\w+$/);
+    expect(offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'AUD', url: expect.any(String) });
+    expect('shippingDetails' in offers).toBe(Number(offers['price']) > 65);
+  }
+});

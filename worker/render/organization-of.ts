@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { routes } from '#shared/routes.ts';
+import type { AppEnv } from '../context.ts';
+import { localHref } from './address.ts';
+import { organization, webSite, type JsonLd } from './json-ld.ts';
+
+/** The shop as its store's settings know it. */
+export function organizationOf(c: Context<AppEnv>): JsonLd {
+  const { name, supportEmail: email, supportPhone: phone } = c.var.settings.store;
+  const { origin } = new URL(c.req.url);
+  return organization({
+    name,
+    email,
+    phone,
+    url: `${origin}/`,
+    returns: `${origin}${routes.account.returns.href()}`,
+  });
+}
+
+/** Of what the shop writes. */
+export function publisherOf(c: Context<AppEnv>): JsonLd {
+  return { '@type': 'Organization', name: c.var.settings.store.name, url: new URL('/', c.req.url).href };
+}
+
+export function webSiteOf(c: Context<AppEnv>): JsonLd {
+  const { origin } = new URL(c.req.url);
+  const home = `${origin}${localHref(c, routes.home.href())}`;
+  return webSite({
+    name: c.var.settings.store.name,
+    url: home,
+    search: `${origin}${localHref(c, routes.shop.href())}?search=`,
+  });
+}
