@@ -52,7 +52,7 @@ export function Content({ deliveries }: { deliveries: DeliveryRow[] }) {
         <form class="card" method="post" action="/content/purge">
           <h3>One page</h3>
           <label class="field">
-            <span class="field__label">Its path or address, in whatever language</span>
+            <span class="field__label">Its path or address</span>
             <input class="field__input" name="what" required maxlength={300} placeholder="/brewing" />
           </label>
           <button class="button" type="submit">

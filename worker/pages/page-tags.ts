@@ -19,7 +19,7 @@ export function productTag(name: string): string {
   return `product:${encodeURIComponent(name)}`;
 }
 
-/** Of every page at this path, in whatever language and with whatever query: an operator may purge one page. */
+/** Of what is at this path, in each language that has it and with whatever query: an operator may purge one page. */
 export function addressTag(pathname: string): string {
   return addressTagPrefix + encodeURIComponent(splitAddress(pathname).path).replaceAll("'", '%27');
 }
