@@ -24,15 +24,13 @@ test('a browser that reads German is offered German, in German, and nobody gets 
     'Accept-Language': 'de-CH,de;q=0.9,en;q=0.8',
   });
   const offer = offerIn(html);
-  expect(offer).toContain(
-    '<aside class="consent offer" lang="de-DE" dir="ltr" aria-label="Sprache und Währung">',
-  );
+  expect(offer).toContain('<aside class="consent offer" lang="de-DE" aria-label="Sprache und Währung">');
   expect(offer).toContain('Möchten Sie diesen Shop auf Deutsch lesen?');
   expect(offer).toContain('name="locale" value="de-DE"');
   expect(cookies).toEqual([]);
   expect(html.indexOf('<!--visitor-->')).toBeLessThan(html.indexOf(offer));
   const { html: arabic } = await open('/', { 'Accept-Language': 'ar-EG' });
-  expect(offerIn(arabic)).toContain('lang="ar" dir="rtl"');
+  expect(offerIn(arabic)).toMatch(/<aside [^>]*lang="ar"[^>]*><form [^>]*dir="rtl"/);
 });
 
 test('a page in a language of the browser, a page of the visitor and a form offer nothing', async () => {

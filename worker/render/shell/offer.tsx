@@ -48,8 +48,8 @@ type OfferProps = Suggestion & {
 
 function Offer({ locale, currency, text: t, lang, returnTo }: OfferProps) {
   return (
-    <aside className="consent offer" lang={t.locale} dir={directionOf(lang)} aria-label={t('offer.label')}>
-      <form method="post" action={actions.choosePreferences.href()}>
+    <aside className="consent offer" lang={t.locale} aria-label={t('offer.label')}>
+      <form dir={directionOf(lang)} method="post" action={actions.choosePreferences.href()}>
         <p className="consent__text">{questionOf(t, { locale, currency })}</p>
         <input type="hidden" name="return" value={returnTo} />
         {locale !== null && <input type="hidden" name="locale" value={locale} />}
