@@ -33,6 +33,13 @@ export async function shownInSheet(page: Page): Promise<Shown> {
   };
 }
 
+/** What the only mail that confirms an order says. */
+function saidInMail(mails: string[]): Shown {
+  expect(mails, 'one mail confirms the order').toHaveLength(1);
+  const [text = ''] = mails;
+  return { sum: sumIn(/^Charged .*$/m.exec(text)?.[0] ?? ''), place: townIn(text) };
+}
+
 /** The total of an order, less what its page says the account's balance paid. */
 function paidOn(text: string): string {
   const amount = (label: RegExp) => Number(sumIn(label.exec(text)?.[0] ?? '0.00'));
@@ -51,6 +58,7 @@ export async function expectAgreement(
     ...shown,
     'thank-you page': { sum: paidOn(main), place: townIn(main) },
     order: { place: order.shipping?.city ?? '' },
+    mail: saidInMail(await pair.orderMails()),
     ledger: { sum: chargedIn(await pair.ledger()) },
   };
   const text = Object.entries(all)

@@ -22,6 +22,8 @@ export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'>
   /** Lays settings of single methods over the seed's, until the next `begin`; null disables a method. */
   override: (methods: Record<string, object | null>) => Promise<void>;
   ledger: () => Promise<LedgerEntry[]>;
+  /** The texts of all mails that confirm an order. */
+  orderMails: () => Promise<string[]>;
   /** Takes the shop's own record of payments away while a task runs. */
   withoutRecords: (task: () => Promise<void>) => Promise<void>;
   turnTo: (scenario: ScenarioName) => Promise<void>;
@@ -77,6 +79,11 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
       current = null;
     },
     turnTo: (name) => postToSandbox('/__sandbox/scenario', { name }),
+    orderMails: async () => {
+      const response = await fetch(`${sandbox}/__sandbox/mails`);
+      const mails = (await response.json()) as { subject: string; text: string }[];
+      return mails.filter(({ subject }) => subject.startsWith('Your order ')).map(({ text }) => text);
+    },
     ledger: async () => (await fetch(`${sandbox}/__sandbox/payments`)).json() as Promise<LedgerEntry[]>,
   };
 }

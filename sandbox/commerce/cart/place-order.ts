@@ -1,4 +1,5 @@
 import { randomId } from '../../random-id.ts';
+import { sendMail } from '../../store/mails.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
@@ -8,6 +9,7 @@ import type { Market } from '../settings/market.ts';
 import { HardError, invalidField, type InvalidFields } from '../wire/refusal.ts';
 import type { PricingContext } from './price-cart.ts';
 import { createOrder } from './create-order.ts';
+import { orderMail } from './order-mail.ts';
 import {
   nextOrderNumber,
   sellStock,
@@ -43,6 +45,8 @@ export async function placeOrder(call: OrderCall): Promise<OrderRecord> {
   const ids = { id: randomId(), paymentId: randomId() };
   const result = await takeTurn('order', () => transact(call.db, (tx) => orderCart(tx, { ...call, ids })));
   if (!('number' in result)) throw result;
+  const mail = orderMail(result);
+  if (mail) await sendMail(call.db, mail);
   return result;
 }
 
