@@ -5,17 +5,28 @@ import { useText } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 import type { BrowserKey } from '#shared/messages/en/browser.ts';
 
-type Row = { name: string; amount: number; kind: 'plain' | 'saving' | 'quiet' | 'grand' };
+type Row = {
+  name: string;
+  amount: number;
+  kind: 'plain' | 'saving' | 'quiet' | 'grand';
+  /** In place of zero. */ instead?: string | undefined;
+};
+
+type TotalsProps = {
+  cart: Cart;
+  money: MoneyFormat;
+  /** Said of delivery that costs nothing yet. */ unpriced?: string;
+};
 
 /** The cart's totals as the backend computed them, without those that are zero. */
-export function Totals({ cart, money }: { cart: Cart; money: MoneyFormat }) {
+export function Totals({ cart, money, unpriced }: TotalsProps) {
   const t = useText();
   return (
     <dl className="cart-totals">
-      {rowsOf(t, cart).map(({ name, amount, kind }) => (
+      {rowsOf(t, cart, unpriced).map(({ name, amount, kind, instead }) => (
         <div key={name} className={`cart-totals__row${kind === 'plain' ? '' : ` cart-totals__row--${kind}`}`}>
           <dt>{name}</dt>
-          <dd>{formatMoney(amount, money)}</dd>
+          <dd>{amount === 0 && instead ? instead : formatMoney(amount, money)}</dd>
         </div>
       ))}
     </dl>
@@ -23,16 +34,16 @@ export function Totals({ cart, money }: { cart: Cart; money: MoneyFormat }) {
 }
 
 /** The rows in reading order; a saving is a negative amount. */
-function rowsOf(t: Text<BrowserKey>, cart: Cart): Row[] {
+function rowsOf(t: Text<BrowserKey>, cart: Cart, unpriced?: string): Row[] {
   const rows: Row[] = [
     { name: t('cart.discount'), amount: -cart.discountTotal, kind: 'saving' },
     { name: t('cart.giftCard'), amount: -cart.giftcardTotal, kind: 'saving' },
-    { name: t('cart.shipping'), amount: cart.shipmentTotal, kind: 'plain' },
+    { name: t('cart.shipping'), amount: cart.shipmentTotal, kind: 'plain', instead: unpriced },
     { name: t('cart.tax'), amount: cart.taxTotal, kind: 'plain' },
   ];
   return [
     { name: t('cart.subtotal'), amount: cart.subTotal, kind: 'plain' },
-    ...rows.filter(({ amount }) => amount !== 0),
+    ...rows.filter(({ amount, instead }) => amount !== 0 || instead),
     { name: t('cart.total'), amount: cart.grandTotal, kind: 'grand' },
     ...(cart.accountCredit > 0
       ? [

@@ -4,7 +4,7 @@ export type ButtonStyle = { label: string; ground: string; ink: string; height: 
 
 const styles = `
 :host{display:block}
-button{display:block;box-sizing:border-box;width:100%;min-width:8rem;border:1px solid rgb(0 0 0/.25);font:600 1rem/1 system-ui,sans-serif;cursor:pointer;padding:0 1rem}
+button{display:block;box-sizing:border-box;width:100%;min-width:8rem;border:1px solid rgb(0 0 0/.25);font:600 .8125rem/1 system-ui,sans-serif;cursor:pointer;padding:0 .25rem}
 button:hover{filter:brightness(1.08)}
 button:focus-visible{outline:3px solid #8fb6f0;outline-offset:2px}
 button:disabled{cursor:default;opacity:.6}

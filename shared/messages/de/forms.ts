@@ -29,5 +29,5 @@ export const forms = {
   'address.country': 'Land',
   'address.selectCountry': 'Land auswählen',
   'address.region': 'Region',
-  'address.selectRegion': 'Region auswählen',
+  'address.selectRegion': 'Auswählen',
 } satisfies Translation<typeof english>;

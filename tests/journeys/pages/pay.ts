@@ -59,7 +59,10 @@ export class Pay {
   }
 
   async continue(): Promise<void> {
-    await this.page.getByRole('button', { name: this.#t('pay.continue'), exact: true }).click();
+    const button = (name: string) => this.page.getByRole('button', { name, exact: true });
+    await button(this.#t('pay.toDelivery'))
+      .or(button(this.#t('pay.toPayment')))
+      .click();
   }
 
   async change(name: string): Promise<void> {

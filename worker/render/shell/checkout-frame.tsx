@@ -39,7 +39,10 @@ export function CheckoutFooter({ shopName, year, policyHref }: CheckoutFooterPro
   return (
     <footer className="footer footer--checkout">
       <p className="footer__line">
-        <bdi>{`© ${year} ${shopName}`}</bdi>
+        <bdi>
+          {`© ${year} `}
+          <span className="footer__name">{shopName}</span>
+        </bdi>
         <a href={to(policyHref)}>{t('shell.privacy')}</a>
         <button type="button" className="footer__consent" data-consent-open="">
           {t('shell.cookieSettings')}

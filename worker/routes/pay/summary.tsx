@@ -26,7 +26,7 @@ type SummaryProps = {
 export function Summary({ checkout, money, problem, refusedCode, canChange }: SummaryProps) {
   const t = useText();
   const { cart, due, parties } = checkout;
-  const isWaitingForDelivery = parties.needsShipping && parties.service === null;
+  const unpriced = parties.service === null ? t('pay.deliveryOnTop') : t('pay.free');
   return (
     <aside className="pay__summary" aria-label={t('pay.summary')}>
       {problem && (
@@ -47,8 +47,7 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
           ))}
         </ul>
         {canChange && <CodeForm cart={cart} refused={refusedCode} />}
-        <Totals cart={cart} money={money} />
-        {isWaitingForDelivery && <p className="pay__note">{t('pay.deliveryOnTop')}</p>}
+        <Totals cart={cart} money={money} {...(parties.needsShipping ? { unpriced } : {})} />
         <Due due={due} money={money} />
       </details>
     </aside>
@@ -70,12 +69,9 @@ function Item({ item, items, money, canChange }: ItemProps) {
         </p>
         <ItemDetails item={item} />
         <ItemDiscount item={item} money={money} />
-        {canChange ? (
-          <QuantityForms item={item} max={quantityLimit(item, items).max} />
-        ) : (
-          <p className="pay-item__note">{t('pay.quantity', { count: item.quantity })}</p>
-        )}
+        {!canChange && <p className="pay-item__note">{t('pay.quantity', { count: item.quantity })}</p>}
       </div>
+      {canChange && <QuantityForms item={item} max={quantityLimit(item, items).max} />}
       <p className="pay-item__price">
         <Money amount={item.priceTotal} money={money} />
       </p>

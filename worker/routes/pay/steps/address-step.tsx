@@ -32,7 +32,7 @@ export function AddressForm({ checkout, formState, locale, homeCountry }: Addres
         name={form}
         action={actions.pay.address.href()}
         formState={formState}
-        submit={t('pay.continue')}
+        submit={t(parties.needsShipping ? 'pay.toDelivery' : 'pay.toPayment')}
         noValidate
       >
         {parties.isSignedIn ? (

@@ -32,7 +32,7 @@ export function DeliveryForm({ checkout: { services, parties }, ...shown }: Deli
           </label>
         ))}
       </fieldset>
-      <button className="button button--primary">{t('pay.continue')}</button>
+      <button className="button button--primary">{t('pay.toPayment')}</button>
     </form>
   );
 }
