@@ -41,7 +41,7 @@ export function CheckoutFooter({ shopName, year, policyHref }: CheckoutFooterPro
       <p className="footer__line">
         <bdi>
           {`© ${year} `}
-          <span className="footer__name">{shopName}</span>
+          <span className="header__way-long">{shopName}</span>
         </bdi>
         <a href={to(policyHref)}>{t('shell.privacy')}</a>
         <button type="button" className="footer__consent" data-consent-open="">
