@@ -176,7 +176,8 @@ test(`Two visitors of one account, with ${TABS * PER_TAB} parallel writes in all
   const write = async (device: Visitor, own: string[]) => {
     const product = pick(own);
     const body = { product_id: product, quantity: 1 };
-    expect((await settle(device, { method: 'POST', path: '/items', body })).status).toBe(200);
+    const answer = await settle(device, { method: 'POST', path: '/items', body });
+    expect(answer.status, `${JSON.stringify(answer.cart)}, with ${expected[product]} of ${product}`).toBe(200);
     expected[product] = (expected[product] ?? 0) + 1;
     if (random() < 0.2) await it.setFaults(randomFault());
   };
