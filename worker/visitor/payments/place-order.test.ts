@@ -250,3 +250,16 @@ test('nor what it took over just before the order was sent', async () => {
   expect((await place()).placed.state).toBe('authorised');
   expect([of('send'), of('end')]).toEqual([[], []]);
 });
+
+test.each([
+  ['authorised', false, 'authorised'],
+  ['authorised', true, 'done'],
+  ['ordering', false, 'done'],
+] as const)(
+  'money that is held: an order that the ledger names no payer of (%s, billed: %s) leaves it %s',
+  async (state, hasBilling, expected) => {
+    const { place, world } = createPlacer();
+    world.kept['ck1'] = '{"id":"o1"}';
+    expect((await place({ ...klarna, state, hasBilling })).placed.state).toBe(expected);
+  },
+);

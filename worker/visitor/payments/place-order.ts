@@ -176,7 +176,10 @@ export class OrderPlacer {
     const { claims, end } = this.#parts;
     const holdsMoney = isTakenEarly(payment) || payment.secret !== null;
     const other = holdsMoney ? await claims.otherPayer(payment) : null;
-    if (other === 'unknown') return end.retryLater(payment, problem('connection_error'));
+    // Whoever placed it may not have reached the ledger yet.
+    const isKnown = payment.state === 'ordering' || payment.hasBilling || this.#isSecond(payment);
+    const isUnreported = other === 'none' && !isKnown;
+    if (other === 'unknown' || isUnreported) return end.retryLater(payment, problem('connection_error'));
     return this.#done(payment, other === 'known');
   }
 
@@ -184,11 +187,7 @@ export class OrderPlacer {
     const { log, now, end, state } = this.#parts;
     const orderId = idOf(state.order(payment.checkoutId));
     // The order is one, but two providers hold money for it.
-    const isSecond =
-      isPaidByOther ||
-      log
-        .all()
-        .some((it) => it.id !== payment.id && it.checkoutId === payment.checkoutId && it.state === 'done');
+    const isSecond = isPaidByOther || this.#isSecond(payment);
     if (isSecond && payment.isPaid && isTakenEarly(payment)) {
       return end.giveBack({ ...payment, orderId }, problem('payment_twice'));
     }
@@ -206,6 +205,12 @@ export class OrderPlacer {
     const done = log.save({ ...payment, ...ended, changedAt: now() });
     log.prune();
     return done;
+  }
+
+  /** Whether the cart was ordered with another payment of this visitor. */
+  #isSecond({ id, checkoutId }: Payment): boolean {
+    const isOther = (it: Payment) => it.id !== id && it.checkoutId === checkoutId && it.state === 'done';
+    return this.#parts.log.all().some(isOther);
   }
 
   async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {

@@ -124,8 +124,8 @@ describe('an order that was placed with another payment', () => {
       { state: 'failed' },
       { state: 'ordering' },
     ] as const)
-      expect((await found(ideal, 'none', other)).placed.state).toBe('done');
-    expect((await found(klarna, 'none')).placed.state).toBe('done');
+      expect((await found({ ...ideal, hasBilling: true }, 'none', other)).placed.state).toBe('done');
+    expect((await found({ ...klarna, hasBilling: true }, 'none')).placed.state).toBe('done');
   });
 
   test('is none of another when it is asked for once more', async () => {
