@@ -177,7 +177,9 @@ test(`Two visitors of one account, with ${TABS * PER_TAB} parallel writes in all
     const product = pick(own);
     const body = { product_id: product, quantity: 1 };
     const answer = await settle(device, { method: 'POST', path: '/items', body });
-    expect(answer.status, `${JSON.stringify(answer.cart)}, with ${expected[product]} of ${product}`).toBe(200);
+    expect(answer.status, `${JSON.stringify(answer.cart)}, with ${expected[product]} of ${product}`).toBe(
+      200,
+    );
     expected[product] = (expected[product] ?? 0) + 1;
     if (random() < 0.2) await it.setFaults(randomFault());
   };
