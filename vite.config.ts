@@ -22,6 +22,7 @@ export default defineConfig({
         'client/styles/account.css',
         'client/styles/pay.css',
         'client/styles/product.css',
+        'client/styles/shop.css',
         ...readThemes().map(({ source }) => source),
       ],
       output: {

@@ -22,6 +22,7 @@ const budgets = {
   accountStyle: 2 * KB,
   payStyle: 2 * KB,
   productStyle: 2 * KB,
+  shopStyle: 2 * KB,
   // Four languages of 11 KB each are part of it; each is loaded when it is first used.
   worker: 336 * KB,
   // The runbooks are part of it, and a font for headings; operators have it once.
@@ -109,6 +110,8 @@ function checkClient(): void {
   check('CSS of the payment page, brotli', sizeOf(pay ? [pay.file] : []), budgets.payStyle);
   const product = chunks['client/styles/product.css'];
   check('CSS of a product, brotli', sizeOf(product ? [product.file] : []), budgets.productStyle);
+  const shop = chunks['client/styles/shop.css'];
+  check('CSS of a listing, brotli', sizeOf(shop ? [shop.file] : []), budgets.shopStyle);
 }
 
 type WireProducts = { count: number; page: number; results: { id: string; slug: string }[] };

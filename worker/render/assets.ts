@@ -4,7 +4,7 @@ export type Assets = {
   entry: string;
   styles: string[];
   /** Linked by some pages only. */
-  pageStyles: { account: string; pay: string; product: string };
+  pageStyles: { account: string; pay: string; product: string; shop: string };
   /** Preloaded, before the style sheet names them. */
   fonts: string[];
   /** Additional modules (Vite's client in development). */
@@ -28,6 +28,7 @@ const styleSource = 'client/styles/main.css';
 const accountStyleSource = 'client/styles/account.css';
 const payStyleSource = 'client/styles/pay.css';
 const productStyleSource = 'client/styles/product.css';
+const shopStyleSource = 'client/styles/shop.css';
 const themeSource = (theme: string) => `client/themes/${theme}.css`;
 const iconOf = (theme: string) => `/icon-${theme}.svg`;
 
@@ -57,6 +58,7 @@ export function assetsFromManifest(manifest: ClientManifest, themes: Themes): Th
         account: `/${built(accountStyleSource).file}`,
         pay: `/${built(payStyleSource).file}`,
         product: `/${built(productStyleSource).file}`,
+        shop: `/${built(shopStyleSource).file}`,
       },
       fonts: fonts.map((file) => `/${file}`),
       scripts: [],
@@ -72,6 +74,7 @@ export function developmentAssets(themes: Themes): ThemedAssets {
       account: `/${accountStyleSource}`,
       pay: `/${payStyleSource}`,
       product: `/${productStyleSource}`,
+      shop: `/${shopStyleSource}`,
     },
     fonts: [],
     scripts: ['/@vite/client'],

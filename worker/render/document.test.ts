@@ -68,7 +68,7 @@ test('titles and descriptions are escaped', () => {
   const assets = {
     entry: '/entry.js',
     styles: [],
-    pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css' },
+    pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css', shop: '/shop.css' },
     fonts: [],
     scripts: [],
     icon: '/icon.svg',
@@ -99,7 +99,7 @@ test('a page with a canonical URL has Open Graph tags', () => {
   const assets = {
     entry: '/entry.js',
     styles: [],
-    pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css' },
+    pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css', shop: '/shop.css' },
     fonts: [],
     scripts: [],
     icon: '/icon.svg',

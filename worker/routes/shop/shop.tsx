@@ -50,6 +50,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
       title: titled(c, titleOf(c.var.text, query, category)),
       canonical: `${origin}${localHref(c, listingHref(canonical))}`,
       pathIn,
+      styles: ['shop'],
       share: { image: products[0]?.images[0]?.url ?? null },
       jsonLd: jsonLdOf(listing, (href) => `${origin}${localHref(c, href)}`),
       noIndex: query.search !== '' || products.length === 0,
