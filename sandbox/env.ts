@@ -11,4 +11,6 @@ export type Env = {
   CHECKOUT_URL: string;
   /** The only key that `/commerce` accepts. */
   PUBLIC_KEY: string;
+  /** With which the storefront's webhook for changes of the store is called. */
+  WEBHOOK_SECRET: string;
 };

@@ -23,7 +23,6 @@ function route<const P extends string>(pattern: P): Route<P> {
 /** Every page of the shop (docs/product.md#pages-and-routes). */
 export const routes = {
   home: route('/'),
-  homeInLanguage: route('/:language'),
   contact: route('/contact'),
   findUs: route('/find-us'),
   thankYou: route('/thank-you'),
@@ -35,10 +34,6 @@ export const routes = {
   cart: route('/cart'),
   pay: route('/pay'),
   challenge: route('/challenge'),
-  messageSent: route('/contact/sent'),
-  newsletter: route('/news'),
-  newsletterPending: route('/news/pending'),
-  confirmNewsletter: route('/news/confirm'),
   account: {
     home: route('/account'),
     login: route('/account/login'),
@@ -59,6 +54,19 @@ export const routes = {
     subscription: route('/account/subscriptions/:id'),
     editSubscription: route('/account/subscriptions/:id/edit'),
   },
+} as const;
+
+/** Pages and their forms that no script leads to: what browsers load does not have them. */
+export const furtherRoutes = {
+  homeInLanguage: route('/:language'),
+  messageSent: route('/contact/sent'),
+  newsletter: route('/news'),
+  newsletterPending: route('/news/pending'),
+  confirmNewsletter: route('/news/confirm'),
+  stockAlert: route('/back-in-stock'),
+  stockAlertPending: route('/back-in-stock/pending'),
+  confirmStockAlert: route('/back-in-stock/confirm'),
+  stopStockAlerts: route('/back-in-stock/stop'),
 } as const;
 
 /** Documents for search engines, merchants' services and feed readers. */
@@ -87,8 +95,6 @@ export const actions = {
   removeDiscount: route('/cart/discount/remove'),
   removeGiftCard: route('/cart/giftcards/:id/remove'),
   sendMessage: route('/contact'),
-  joinNewsletter: route('/news'),
-  confirmNewsletter: route('/news/confirm'),
   passChallenge: route('/challenge'),
   pay: {
     address: route('/pay/address'),
@@ -98,28 +104,30 @@ export const actions = {
   },
   leavePreview: route('/preview/leave'),
   choosePreferences: route('/preferences'),
-  account: {
-    signIn: route('/account/login'),
-    signInByLink: route('/account/login/link'),
-    signOut: route('/account/logout'),
-    register: route('/account/create-account'),
-    recover: route('/account/forgot-password'),
-    resetPassword: route('/account/reset-password'),
-    requestReturn: route('/account/orders/:id/return'),
-    orderAgain: route('/account/orders/:id/again'),
-    addAddress: route('/account/addresses/new'),
-    changeAddress: route('/account/addresses/:id'),
-    removeAddress: route('/account/addresses/:id/remove'),
-    preferAddress: route('/account/addresses/:id/prefer'),
-    addCard: route('/account/payments/new'),
-    changeCard: route('/account/payments/:id'),
-    preferCard: route('/account/payments/:id/prefer'),
-    removeCard: route('/account/payments/:id/remove'),
-    changeProfile: route('/account/profile'),
-    changeEmail: route('/account/profile/email'),
-    changePassword: route('/account/profile/password'),
-    endSignIns: route('/account/profile/sign-ins'),
-    endSignIn: route('/account/profile/sign-ins/:id'),
-    changeSubscription: route('/account/subscriptions/:id/:step'),
-  },
+} as const;
+
+/** Targets of the account's forms. */
+export const accountActions = {
+  signIn: route('/account/login'),
+  signInByLink: route('/account/login/link'),
+  signOut: route('/account/logout'),
+  register: route('/account/create-account'),
+  recover: route('/account/forgot-password'),
+  resetPassword: route('/account/reset-password'),
+  requestReturn: route('/account/orders/:id/return'),
+  orderAgain: route('/account/orders/:id/again'),
+  addAddress: route('/account/addresses/new'),
+  changeAddress: route('/account/addresses/:id'),
+  removeAddress: route('/account/addresses/:id/remove'),
+  preferAddress: route('/account/addresses/:id/prefer'),
+  addCard: route('/account/payments/new'),
+  changeCard: route('/account/payments/:id'),
+  preferCard: route('/account/payments/:id/prefer'),
+  removeCard: route('/account/payments/:id/remove'),
+  changeProfile: route('/account/profile'),
+  changeEmail: route('/account/profile/email'),
+  changePassword: route('/account/profile/password'),
+  endSignIns: route('/account/profile/sign-ins'),
+  endSignIn: route('/account/profile/sign-ins/:id'),
+  changeSubscription: route('/account/subscriptions/:id/:step'),
 } as const;

@@ -26,6 +26,7 @@ import { api } from './routes/api/api.ts';
 import { functions } from './routes/api/functions.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { browserErrors } from './routes/browser-errors/browser-errors.ts';
+import { backInStock } from './routes/back-in-stock/back-in-stock.tsx';
 import { cartActions } from './routes/cart/actions.ts';
 import { cart } from './routes/cart/cart.tsx';
 import { challenge } from './routes/challenge/challenge.tsx';
@@ -116,6 +117,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', challenge);
   app.route('/', contact);
   app.route('/', newsletter);
+  app.route('/', backInStock);
   app.route('/', previewRoutes);
   app.route('/', findUs);
   app.route('/', content);

@@ -65,6 +65,8 @@ export type ShopConfig = {
   returnsFunction: string | null;
   /** The function of the backend that mails the link of a newsletter sign-up, `{app}/{name}`. */
   newsFunction: string | null;
+  /** The function of the backend that mails who waits for a product, `{app}/{name}`. */
+  stockFunction: string | null;
   /** Functions of the backend that browsers may call, `{app}/{name}`. */
   browserFunctions: string[];
   /** Of a Sentry-compatible service; without it faults are only logged. */
@@ -135,6 +137,7 @@ export function parseConfig(env: Env): ShopConfig {
     registersByPassword: data.REGISTRATION === 'password',
     returnsFunction: data.RETURNS_FUNCTION,
     newsFunction: data.NEWS_FUNCTION,
+    stockFunction: data.STOCK_FUNCTION,
     browserFunctions: data.BROWSER_FUNCTIONS,
     sentryDsn: data.SENTRY_DSN,
     challenge: challengeOf(data),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../tests/memory-d1.ts';
+import { sandboxVars } from '../tools/local/workers.ts';
 import { scheduled } from './scheduled.ts';
 import { readFileSync } from 'node:fs';
 
@@ -12,7 +13,7 @@ test('the trigger of the night deletes what is over, and wrangler.toml has it', 
     /crons = \["([^"]+)", "([^"]+)"\]/.exec(readFileSync('wrangler.toml', 'utf8')) ?? [];
   await scheduled(
     { cron: nightly } as ScheduledController,
-    { DB: db } as unknown as Env,
+    { ...sandboxVars(8798), DB: db } as unknown as Env,
     {} as ExecutionContext,
   );
   expect(rows('SELECT * FROM messages')).toEqual([]);

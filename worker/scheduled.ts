@@ -1,5 +1,6 @@
 import { createBackgroundReport } from './reporting/background-report.ts';
 import { deleteExpired } from './database/retention.ts';
+import { watchStockInBackground } from './stock-alerts/watch-in-background.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
 import { notifyRemaining } from './visitor/session/notify-ended.ts';
 
@@ -8,11 +9,15 @@ const DAILY = '17 3 * * *';
 
 /** What the cron triggers of wrangler.toml start. */
 export async function scheduled(event: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
-  if (event.cron === DAILY) return deleteExpired(env.DB, Date.now());
+  if (event.cron === DAILY) {
+    await deleteExpired(env.DB, Date.now());
+    const report = createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise) });
+    return watchStockInBackground(env, report, 'all');
+  }
   await sweep(env, (promise) => ctx.waitUntil(promise));
 }
 
-/** Payments that wait, and objects that were not told that their session is over. */
+/** Payments that wait, objects that were not told that their session is over, and mails about products that are back. */
 export async function sweep(env: Env, waitUntil: (promise: Promise<unknown>) => void): Promise<void> {
   const report = createBackgroundReport({ env, waitUntil });
   await notifyRemaining({ db: env.DB, visitors: env.VISITOR, report });
@@ -23,4 +28,5 @@ export async function sweep(env: Env, waitUntil: (promise: Promise<unknown>) => 
     now: Date.now,
     random: Math.random,
   });
+  await watchStockInBackground(env, report, 'new');
 }

@@ -126,6 +126,7 @@ export const settings = once(() =>
     REGISTRATION: optional(either('mail', 'password')),
     RETURNS_FUNCTION: backendFunction(),
     NEWS_FUNCTION: backendFunction(),
+    STOCK_FUNCTION: backendFunction(),
     BROWSER_FUNCTIONS: backendFunctions(),
     SENTRY_DSN: dsn(),
     TURNSTILE_SITE_KEY: optional(text('a site key')),

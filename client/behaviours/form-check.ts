@@ -8,5 +8,9 @@ export function start(): void {
     // A page can be used while it is still streaming: somebody may be in the form already.
     if (form.contains(document.activeElement)) fetchRules();
     else form.addEventListener('focusin', fetchRules, { once: true });
+    // What a shopper waits for is what is chosen on the page, as its address says it.
+    form.addEventListener('submit', () =>
+      form.querySelector('[data-choice]')?.setAttribute('value', location.search),
+    );
   }
 }

@@ -168,7 +168,7 @@ test('low stock is shown', () => {
 test('a product that is sold out cannot be added', () => {
   const html = render({ stockStatus: 'out_of_stock', stockLevel: 0 });
   expect(html).toContain('Sorry, there aren&#x27;t any more in stock');
-  expect(html).toMatch(/disabled=""[^>]*>Sold out<\/button>/);
+  expect(html).toMatch(/<fieldset class="product-form__buy" disabled="">.*>Sold out<\/button>/);
 });
 
 test('without scripts another variant may be chosen, so a sold-out one disables nothing', () => {
@@ -186,4 +186,15 @@ test('without scripts another variant may be chosen, so a sold-out one disables 
 test('the form shows why it failed', () => {
   const html = render({}, { problem: problem('option_required', { name: 'Size' }) });
   expect(html).toMatch(/product-form__problem" role="alert">.*Please choose: Size/);
+});
+
+test('what is sold out has no quantity, unless another variant may be chosen without scripts', () => {
+  const soldOut = { stockTracking: true, stockPurchasable: false, stockLevel: 0 };
+  const off = '<fieldset class="product-form__buy" disabled="">';
+  expect(render(soldOut)).toContain(off);
+  const [small, large] = bags.variants ?? [];
+  const oneGone = { ...soldOut, ...bags, variants: [small, { ...large, stockLevel: 0 }] } as Partial<Product>;
+  const html = render(oneGone, { choice: { size: 'large' } });
+  expect(html).not.toContain(off);
+  expect(html).toContain('>Add to cart</button>');
 });

@@ -1,10 +1,11 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
-import { isInStock } from '#shared/catalogue/availability.ts';
+import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -57,7 +58,6 @@ export function ProductForm(props: ProductFormProps) {
   }
 
   if (!variation) return null;
-  const unsold = purchaseRefusal(product);
   return (
     <form
       ref={form}
@@ -83,14 +83,15 @@ export function ProductForm(props: ProductFormProps) {
       <StockNote product={product} variation={variation} />
       <ShowWithoutScripts slug={product.slug} />
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      {unsold ? (
-        <RefusalNotice refusal={{ problem: unsold, isAnnounced: true }} />
-      ) : (
-        <div className="product-form__buy">
-          <ProductQuantity product={product} selection={selection} onSelection={setSelection} onRead={read} />
-          <SubmitButtons product={product} variation={variation} money={money} isAdding={isAdding} />
-        </div>
-      )}
+      <BuyRow
+        product={product}
+        variation={variation}
+        money={money}
+        isAdding={isAdding}
+        selection={selection}
+        onSelection={setSelection}
+        onRead={read}
+      />
     </form>
   );
 }
@@ -114,7 +115,6 @@ function ShowWithoutScripts({ slug }: { slug: string }) {
   return (
     <noscript>
       <button
-        type="submit"
         className="button button--secondary"
         formMethod="get"
         formAction={to(routes.product.href({ slug }))}
@@ -133,6 +133,42 @@ function RefusalNotice({ refusal: { problem, isAnnounced } }: { refusal: Refusal
       <Icon name="warning" />
       <p>{problemText(t, problem)}</p>
     </div>
+  );
+}
+
+type BuyRowProps = ProductQuantityProps & {
+  variation: Variation;
+  money: MoneyFormat;
+  isAdding: boolean;
+};
+
+/** Without scripts a variant other than the rendered one may be chosen, so only a product that is sold out as a whole is off. */
+function BuyRow({ variation, money, isAdding, ...chosen }: BuyRowProps) {
+  const { product } = chosen;
+  const t = useText();
+  const isWaiting = useCart().isUpdating || isAdding || undefined;
+  const isHydrated = useHydrated();
+  const unsold = purchaseRefusal(product);
+  if (unsold) return <RefusalNotice refusal={{ problem: unsold, isAnnounced: true }} />;
+  const isLocked = !canBeBought(product) || (isHydrated && !isInStock(product, variation));
+  const label = t(isLocked ? 'product.soldOut' : 'product.addToCart');
+  return (
+    <fieldset className="product-form__buy" disabled={isLocked}>
+      <ProductQuantity {...chosen} />
+      <button
+        className="button button--primary product-form__submit"
+        aria-disabled={isWaiting}
+        data-busy={isAdding || undefined}
+      >
+        {isAdding ? t('product.adding') : label}
+      </button>
+      {!isLocked && (
+        <button name="then" value="pay" className="button" aria-disabled={isWaiting}>
+          {t('product.buyNow')}
+        </button>
+      )}
+      <BuyBar variation={variation} money={money} label={label} isWaiting={isAdding} />
+    </fieldset>
   );
 }
 
@@ -168,43 +204,5 @@ function ProductQuantity({ product, selection, onSelection, onRead }: ProductQua
         />
       </div>
     </div>
-  );
-}
-
-type SubmitButtonsProps = Pick<ProductFormProps, 'product' | 'money'> & {
-  variation: Variation;
-  isAdding: boolean;
-};
-
-/**
- * Without scripts a variant other than the rendered one may be chosen, so only a product that is sold out
- * entirely disables the button.
- */
-function SubmitButtons({ product, variation, money, isAdding }: SubmitButtonsProps) {
-  const t = useText();
-  const isUpdating = useCart().isUpdating;
-  const isHydrated = useHydrated();
-  const stocked = product.variants.length > 0 ? product.variants : [product];
-  const isSoldOut = !stocked.some((one) => isInStock(product, one));
-  const isLocked = isSoldOut || (isHydrated && !isInStock(product, variation));
-  const isWaiting = isUpdating || isAdding || undefined;
-  return (
-    <>
-      <button
-        type="submit"
-        className="button button--primary product-form__submit"
-        disabled={isLocked}
-        aria-disabled={isWaiting}
-        data-busy={isAdding || undefined}
-      >
-        {isLocked ? t('product.soldOut') : isAdding ? t('product.adding') : t('product.addToCart')}
-      </button>
-      {isLocked ? null : (
-        <button type="submit" name="then" value="pay" className="button" aria-disabled={isWaiting}>
-          {t('product.buyNow')}
-        </button>
-      )}
-      <BuyBar variation={variation} money={money} isLocked={isLocked} isWaiting={isAdding} />
-    </>
   );
 }

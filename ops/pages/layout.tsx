@@ -14,6 +14,7 @@ const PAGES = {
   '/messages': 'Messages',
   '/returns': 'Returns',
   '/sign-ups': 'Sign-ups',
+  '/stock-alerts': 'Waiting for stock',
   '/search': 'Search',
 } as const;
 

@@ -1,5 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { RETURN_STATES, type MessageRow, type ReturnRow, type SignUpRow } from '../records/lists.ts';
+import {
+  RETURN_STATES,
+  type AwaitedRow,
+  type MessageRow,
+  type ReturnRow,
+  type SignUpRow,
+  type StockAlertRow,
+} from '../records/lists.ts';
 import { Table } from './table.tsx';
 import { isoText } from './words.ts';
 
@@ -103,4 +110,49 @@ export function SignUps({ signUps }: { signUps: SignUpRow[] }) {
       empty="None."
     />
   );
+}
+
+type StockAlertsProps = { awaited: AwaitedRow[]; alerts: StockAlertRow[] };
+
+/** What people wait for, and who. */
+export function StockAlerts({ awaited, alerts }: StockAlertsProps) {
+  return (
+    <>
+      <h2>Waited for</h2>
+      <Table
+        caption="Products that people wait for"
+        columns={['Product', 'Waiting', 'Since']}
+        numbers={[1]}
+        rows={awaited.map(({ product, waiting, since }) => [product, waiting, dayOf(since)])}
+        empty="Nobody waits for anything."
+      />
+      <h2>By whom</h2>
+      <StockAlertTable alerts={alerts} />
+    </>
+  );
+}
+
+/** `back` is a mail that is due, or whose five tries failed; the log says why. */
+export function StockAlertTable({ alerts }: { alerts: StockAlertRow[] }) {
+  return (
+    <Table
+      caption="Who waits for a product"
+      columns={['Address', 'Product', 'State', 'Language', 'Since', 'Tries', 'Mailed']}
+      numbers={[5]}
+      rows={alerts.map((one) => [
+        one.email,
+        one.product,
+        one.state,
+        one.locale,
+        dayOf(one.asked_at),
+        one.mail_tries,
+        one.mailed_at === null ? '' : dayOf(one.mailed_at),
+      ])}
+      empty="None."
+    />
+  );
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -9,10 +9,12 @@ import { listDeliveries } from '../records/deliveries.ts';
 import { readField } from '../records/form.ts';
 import {
   answerReturn,
+  countAwaited,
   deleteMessage,
   listMessages,
   listReturns,
   listSignUps,
+  listStockAlerts,
   RETURN_STATES,
 } from '../records/lists.ts';
 import { close, findPayments, tryAgain } from '../records/payments.ts';
@@ -23,7 +25,7 @@ import { Content } from './content.tsx';
 import { Runbooks } from './runbook.tsx';
 import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
-import { Messages, Returns, SignUps } from './lists.tsx';
+import { Messages, Returns, SignUps, StockAlerts } from './lists.tsx';
 import { Search, type Found } from './search.tsx';
 
 /** Pages of what is in the database, and what their buttons do. Each thing done is recorded with who and when. */
@@ -36,6 +38,10 @@ records.get('/returns', async (c) => page(c, '/returns', <Returns returns={await
 records.get('/sign-ups', async (c) =>
   page(c, '/sign-ups', <SignUps signUps={await listSignUps(c.env.DB)} />),
 );
+records.get('/stock-alerts', async (c) => {
+  const [awaited, alerts] = await Promise.all([countAwaited(c.env.DB), listStockAlerts(c.env.DB)]);
+  return page(c, '/stock-alerts', <StockAlerts awaited={awaited} alerts={alerts} />);
+});
 records.get('/content', async (c) => {
   const [deliveries, actions] = await Promise.all([
     listDeliveries(c.env.DB),
@@ -133,11 +139,12 @@ function doing(c: Context<OpsEnv>) {
 }
 
 async function find(db: D1Database, query: string): Promise<Found> {
-  const [payments, messages, returns, signUps] = await Promise.all([
+  const [payments, messages, returns, signUps, stockAlerts] = await Promise.all([
     findPayments(db, query),
     listMessages(db, query),
     listReturns(db, query),
     listSignUps(db, query),
+    listStockAlerts(db, query),
   ]);
-  return { payments, messages, returns, signUps };
+  return { payments, messages, returns, signUps, stockAlerts };
 }

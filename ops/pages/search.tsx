@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import type { MessageRow, ReturnRow, SignUpRow } from '../records/lists.ts';
+import type { MessageRow, ReturnRow, SignUpRow, StockAlertRow } from '../records/lists.ts';
 import { Known } from './known.tsx';
-import { Messages, Returns, SignUps } from './lists.tsx';
+import { Messages, Returns, SignUps, StockAlertTable } from './lists.tsx';
 import { moneyText } from './words.ts';
 
 export type Found = {
@@ -9,6 +9,7 @@ export type Found = {
   messages: MessageRow[];
   returns: ReturnRow[];
   signUps: SignUpRow[];
+  stockAlerts: StockAlertRow[];
 };
 
 /** The id of a request as `X-Request-Id` says it. */
@@ -32,8 +33,8 @@ export function Search({ query, found }: { query: string; found: Found | null })
 }
 
 function Results({ query, found }: { query: string; found: Found }) {
-  const { payments, messages, returns, signUps } = found;
-  const count = payments.length + messages.length + returns.length + signUps.length;
+  const { payments, messages, returns, signUps, stockAlerts } = found;
+  const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
   return (
     <>
       <p role="status">{count === 0 ? 'Nothing is kept under this.' : `Found: ${count}.`}</p>
@@ -53,6 +54,8 @@ function Results({ query, found }: { query: string; found: Found }) {
       {returns.length > 0 && <Returns returns={returns} />}
       {signUps.length > 0 && <h2>Sign-ups</h2>}
       {signUps.length > 0 && <SignUps signUps={signUps} />}
+      {stockAlerts.length > 0 && <h2>Waiting for stock</h2>}
+      {stockAlerts.length > 0 && <StockAlertTable alerts={stockAlerts} />}
       {REQUEST_ID.test(query) && (
         <>
           <h2>In the log</h2>

@@ -14,6 +14,16 @@ export type ReturnRow = {
   handing_problem: string | null;
 };
 export type SignUpRow = { email: string; state: string; locale: string; created_at: string };
+export type StockAlertRow = {
+  email: string;
+  product: string;
+  state: string;
+  locale: string;
+  asked_at: number;
+  mail_tries: number;
+  mailed_at: number | null;
+};
+export type AwaitedRow = { product: string; waiting: number; since: number };
 
 /** The newest first; of one address where it is given. */
 export async function listMessages(db: D1Database, email: string | null = null): Promise<MessageRow[]> {
@@ -33,6 +43,20 @@ export async function listSignUps(db: D1Database, email: string | null = null): 
   const sql = `SELECT email, state, locale, created_at FROM news_signups
     WHERE ?1 IS NULL OR email = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
   return (await db.prepare(sql).bind(email).all<SignUpRow>()).results;
+}
+
+/** The newest first; of one address where it is given. */
+export async function listStockAlerts(db: D1Database, email: string | null = null): Promise<StockAlertRow[]> {
+  const sql = `SELECT email, product, state, locale, asked_at, mail_tries, mailed_at FROM stock_alerts
+    WHERE ?1 IS NULL OR email = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
+  return (await db.prepare(sql).bind(email).all<StockAlertRow>()).results;
+}
+
+/** How many wait for what; what most wait for comes first. */
+export async function countAwaited(db: D1Database): Promise<AwaitedRow[]> {
+  const sql = `SELECT max(product) AS product, count(*) AS waiting, min(asked_at) AS since FROM stock_alerts
+    WHERE state IN ('confirmed', 'back') GROUP BY product_id, variant_id ORDER BY waiting DESC, since LIMIT ${SHOWN}`;
+  return (await db.prepare(sql).all<AwaitedRow>()).results;
 }
 
 export const RETURN_STATES = ['asked', 'agreed', 'declined', 'received'] as const;

@@ -7,6 +7,8 @@ import type { Env } from '../env.ts';
 import type { Switches } from '../store/scenario.ts';
 import type { Call } from './call-log.ts';
 import { Payments } from './payments.tsx';
+import { Stock } from './stock.tsx';
+import type { Sold } from '../commerce/catalogue/stock.ts';
 import { Scenarios } from './scenarios.tsx';
 import { controlStyles } from './styles.ts';
 import type { Fault } from './faults.ts';
@@ -15,11 +17,12 @@ type ControlPageProps = {
   env: Env;
   calls: Call[];
   switches: Switches;
+  sold: Sold;
   problem: string | undefined;
 };
 
 /** The control page of the sandbox. */
-export function ControlPage({ env, calls, switches, problem }: ControlPageProps) {
+export function ControlPage({ env, calls, switches, sold, problem }: ControlPageProps) {
   return (
     <Document title="Sandbox" styles={controlStyles}>
       <h1>Sandbox</h1>
@@ -32,6 +35,7 @@ export function ControlPage({ env, calls, switches, problem }: ControlPageProps)
       </form>
       <Scenarios current={switches.scenario} />
       <Payments settings={switches.payments} />
+      <Stock sold={sold} />
       <Endpoints env={env} />
       <Demo />
       <Faults faults={switches.faults} problem={problem} />

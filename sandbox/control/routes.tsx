@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';
 import { resetStore } from '../store/ready.ts';
 import { seedRows } from '../seed/rows.ts';
+import { readSold } from '../commerce/catalogue/stock.ts';
 import { viewProducts } from '../commerce/catalogue/products.ts';
 import { openMarket } from '../commerce/settings/market.ts';
 import { isObject } from '../commerce/wire/body.ts';
@@ -22,6 +23,7 @@ import { MailsPage } from './mails.tsx';
 import { MetricsPage } from './metrics.tsx';
 import { ControlPage } from './page.tsx';
 import { createPaymentControl } from './payments.tsx';
+import { createStockControl } from './stock.tsx';
 
 type ControlContext = Context<{ Bindings: Env }>;
 
@@ -84,6 +86,7 @@ export function createControl() {
     return form ? redirectToPage(c) : c.json({ name });
   });
   app.route('/', createPaymentControl());
+  app.route('/', createStockControl());
   app.route('/page-cache', createPageCacheControl());
   app.get('/faults', async (c) => c.json(await listFaults(c.env.DB)));
 
@@ -144,7 +147,8 @@ function refuseFaults(c: ControlContext, message: string): Response {
 
 async function renderPage(c: ControlContext, problem?: string) {
   const switches = await readSwitches(c.env.DB);
-  return <ControlPage env={c.env} calls={listCalls()} switches={switches} problem={problem} />;
+  const sold = await readSold(c.env.DB);
+  return <ControlPage env={c.env} calls={listCalls()} switches={switches} sold={sold} problem={problem} />;
 }
 
 function nameOf(form: FormData): Json {

@@ -1,5 +1,5 @@
 import { valueOf, type Choice } from './choice.ts';
-import type { Product, ProductOption, StockStatus, Variant } from './product.ts';
+import type { ListedProduct, Product, ProductOption, StockStatus, Variant } from './product.ts';
 
 /**
  * `none`: no variant has this value together with the other chosen ones; `sold_out`: one has, but it cannot be
@@ -37,6 +37,12 @@ export function isInStock(
 ): boolean {
   if (!product.stockTracking || product.stockPurchasable) return true;
   return stockLevel === null ? stockStatus !== 'out_of_stock' : stockLevel > 0;
+}
+
+/** Whether anything of the product can be bought: one of its variants, where it has any. */
+export function canBeBought(product: ListedProduct): boolean {
+  const stocks: Stocked[] = product.variants.length > 0 ? product.variants : [product];
+  return stocks.some((stock) => isInStock(product, stock));
 }
 
 function variantsWith(product: Product, valueIds: string[]): Variant[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actions, answers, documents, routes } from '../routes.ts';
+import { accountActions, actions, answers, documents, furtherRoutes, routes } from '../routes.ts';
 import { addressIn, followsVisitor, isInLanguages, splitAddress } from './address.ts';
 
 test.each([
@@ -53,13 +53,17 @@ function pathsIn(group: object): string[] {
 }
 
 test('every address of the shop is known to have a language, to follow the visitor, or to have none', () => {
-  const all = [...new Set([routes, documents, answers, actions].flatMap((group) => pathsIn(group)))];
+  const all = [
+    ...new Set(
+      [routes, furtherRoutes, documents, answers, actions, accountActions].flatMap((group) => pathsIn(group)),
+    ),
+  ];
   const ofVisitor = all.filter((path) => followsVisitor(path)).map((path) => path.split('/')[1]);
   expect(new Set(ofVisitor)).toEqual(
     new Set(['account', 'cart', 'challenge', 'pay', 'places', 'preferences', 'preview', 'thank-you']),
   );
   const ofPages = all.filter((path) => isInLanguages(path)).map((path) => path.split('/')[1]);
   expect(new Set(ofPages)).toEqual(
-    new Set(['', ':language', ':slug', 'articles', 'contact', 'find-us', 'news', 'shop']),
+    new Set(['', ':language', ':slug', 'articles', 'back-in-stock', 'contact', 'find-us', 'news', 'shop']),
   );
 });

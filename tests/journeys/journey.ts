@@ -27,6 +27,8 @@ export type Sandbox = {
   errors: () => Promise<ErrorEvent[]>;
   /** The texts of the mails to an address, newest first. */
   mailsTo: (address: string) => Promise<string[]>;
+  /** Delivers what is sold out of a product; the shop hears of it. */
+  deliver: (product: string) => Promise<void>;
   /** Publishes an entry as an editor of the content service does. */
   publish: (type: string, key: string, fields: object) => Promise<void>;
 };
@@ -125,7 +127,11 @@ export const test = base.extend<Fixtures>({
       const mails = (await response.json()) as { to: string; text: string }[];
       return mails.filter(({ to }) => to === address).map(({ text }) => text);
     };
-    await run({ setFaults, errors, mailsTo, publish });
+    const deliver = async (product: string) => {
+      const response = await request.post(`${sandboxUrl}/__sandbox/stock`, { data: { product }, ...again });
+      expect(await response.json()).toEqual({ webhook: 204 });
+    };
+    await run({ setFaults, errors, mailsTo, publish, deliver });
     if (own.length > 0) await setFaults([]);
   },
 });

@@ -144,3 +144,31 @@ test(
     expect(await height(shop.toast())).toBeLessThanOrEqual(quarter);
   },
 );
+
+test(
+  'Who waits for a glaze that is sold out hears when it is back',
+  { tag: '@phone' },
+  async ({ page, shop, sandbox }) => {
+    const email = `robin-${Date.now()}@example.com`;
+    await shop.openProduct('stoneware-mug');
+    const form = page.getByRole('form', { name: 'Tell me when it is back' });
+    await expect(form).toBeHidden();
+    await shop.choose(/^Waratah red/);
+    await expect(page.getByLabel('Quantity', { exact: true })).toBeDisabled();
+    await expectAccessible(page, 'a variant that is sold out');
+    await form.getByLabel('E-mail address').fill(email);
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly there');
+    await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(1);
+    const linkIn = (mail = '') => /http\S+/.exec(mail)?.[0] ?? '';
+    await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
+    await page.getByRole('button', { name: 'Yes, tell me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you');
+    await sandbox.deliver('stoneware-mug');
+    await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(2);
+    await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
+    await expect(page.getByRole('radio', { name: 'Waratah red' })).toBeChecked();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
+  },
+);

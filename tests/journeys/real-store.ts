@@ -15,6 +15,7 @@ function realStoreVars(sandboxPort: number): Record<string, string> {
     'LINK_SECRET',
     'RETURNS_FUNCTION',
     'NEWS_FUNCTION',
+    'STOCK_FUNCTION',
     'TURNSTILE_URL',
   ];
   return {

@@ -13,6 +13,9 @@ function filled() {
     database.rows(
       `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason) VALUES ('a', 'o', '1', '${text}', '[]', '')`,
     );
+    database.rows(
+      `INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, asked_at) VALUES ('${text}', 'p', '', '', '', '', 'en', '${text}', 0)`,
+    );
     database.rows(`INSERT INTO news_signups (email, token, locale) VALUES ('${text}', '${text}', 'en')`);
   }
   return database;
@@ -24,11 +27,11 @@ function run(database: ReturnType<typeof memoryD1>, verb: 'SELECT *' | 'DELETE',
 
 test('everything about an address is found and deleted, and nothing of anybody else', () => {
   const database = filled();
-  expect(run(database, 'SELECT *', 'ADA@example.com ')).toHaveLength(6);
-  expect(run(database, 'SELECT *', "o'hara@example.com")).toHaveLength(3);
+  expect(run(database, 'SELECT *', 'ADA@example.com ')).toHaveLength(8);
+  expect(run(database, 'SELECT *', "o'hara@example.com")).toHaveLength(4);
   run(database, 'DELETE', 'ada@example.com');
   expect(run(database, 'SELECT *', 'ada@example.com')).toEqual([]);
-  expect(run(database, 'SELECT *', 'bo@example.com')).toHaveLength(3);
+  expect(run(database, 'SELECT *', 'bo@example.com')).toHaveLength(4);
 });
 
 test('what is known of an account by its id alone is found and deleted, too', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { actions, answers, documents, routes } from '#shared/routes.ts';
+import { accountActions, actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { visitorWithCart } from './guest.ts';
@@ -58,7 +58,12 @@ const api = [
   '/.well-known/security.txt',
 ];
 
-const patterns = [...new Set([...[routes, documents, answers, actions].flatMap(patternsOf), ...api])];
+const patterns = [
+  ...new Set([
+    ...[routes, furtherRoutes, documents, answers, actions, accountActions].flatMap(patternsOf),
+    ...api,
+  ]),
+];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 

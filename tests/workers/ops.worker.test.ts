@@ -26,6 +26,7 @@ const PAGES = [
   '/messages',
   '/returns',
   '/sign-ups',
+  '/stock-alerts',
   '/quotas',
   '/alarms',
   '/search',
@@ -172,6 +173,24 @@ test('a changed script of a provider is accepted by a person, once, and recorded
   expect(await shop.run("SELECT subject FROM ops_actions WHERE action = 'accept script'")).toEqual([
     { subject: 'braintree' },
   ]);
+});
+
+test('who waits for a product is listed, counted and found by address', async () => {
+  for (const [email, state] of [
+    ['cy@example.com', 'confirmed'],
+    ['di@example.com', 'confirmed'],
+    ['ed@example.com', 'pending'],
+  ]) {
+    await shop.run(
+      `INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, state, asked_at)
+       VALUES ('${email}', 'p', '', 'Gooseneck Kettle', '', '', 'en-AU', '${email}', '${state}', 1795305600000)`,
+    );
+  }
+  await shop.signIn('Ada');
+  const page = await pageOf('/stock-alerts');
+  expect(page).toContain('Gooseneck Kettle 2 2026-11-22');
+  expect(page).toContain('ed@example.com Gooseneck Kettle pending en-AU 2026-11-22 0');
+  expect(await pageOf('/search?q=CY%40example.com')).toContain('Found: 1.');
 });
 
 test('messages, returns and sign-ups are listed, answered and found by address and order', async () => {

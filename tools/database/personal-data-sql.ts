@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /** The tables of the shop's database that name somebody, by the column of the e-mail address (docs/privacy.md). */
-const tables = { messages: 'email', news_signups: 'email', return_requests: 'email' };
+const tables = {
+  messages: 'email',
+  news_signups: 'email',
+  return_requests: 'email',
+  stock_alerts: 'email',
+};
 
 /** The tables that know an account by a digest of its id. */
 const accountTables = ['sign_ins', 'account_sign_outs'];

@@ -66,6 +66,8 @@ export function sandboxVars(port: number): Record<string, string> {
     VISITOR_SECRETS: 'visitors-of-the-sandbox-of-this-machine',
     RETURNS_FUNCTION: 'shop/returns',
     NEWS_FUNCTION: 'shop/news',
+    STOCK_FUNCTION: 'shop/stock',
+    COMMERCE_WEBHOOK_SECRET: 'webhook-of-the-sandbox',
   };
 }
 
@@ -131,6 +133,7 @@ export function localOptions(options: LocalOptions): LocalRuntime {
 }
 
 function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, assets, vars }: LocalOptions): object {
+  const { COMMERCE_WEBHOOK_SECRET } = { ...sandboxVars(sandboxPort), ...vars };
   const sandbox = workerFrom('sandbox/wrangler.toml', sandboxScript);
   const sandboxUrl = `http://${localHost}:${sandboxPort}`;
   return {
@@ -144,6 +147,7 @@ function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, assets, vars }: Lo
       SANDBOX_URL: sandboxUrl,
       IMAGE_URL: imageOrigin(sandboxPort),
       CHECKOUT_URL: vars?.['CHECKOUT_URL'] ?? sandboxUrl,
+      WEBHOOK_SECRET: COMMERCE_WEBHOOK_SECRET,
     },
     unsafeDirectSockets: [{ host: localHost, port: sandboxPort }],
   };

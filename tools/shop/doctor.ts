@@ -52,6 +52,7 @@ function valueProblems(vars: Record<string, string>): string[] {
 /** Values that are worth nothing without another. */
 const PAIRS = [
   ['NEWS_FUNCTION', 'LINK_SECRET'],
+  ['STOCK_FUNCTION', 'LINK_SECRET'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
   ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY'],
 ] as const;

@@ -15,6 +15,9 @@ const inserts = {
     `INSERT INTO news_signups (email, token, state, locale, created_at) VALUES ('${name}', '${name}', '${state}', 'en', '${text(ago)}')`,
   return_requests: (name: string, ago: number, state = 'agreed') =>
     `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason, state, asked_at) VALUES ('a', 'o', '1', '${name}', '[]', '', '${state}', '${text(ago)}')`,
+  stock_alerts: (name: string, ago: number, state = 'pending') =>
+    `INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, state, asked_at, mailed_at)
+     VALUES ('${name}', 'p', '', '', '', '', 'en', '${name}', '${state}', ${NOW - ago}, ${state === 'mailed' ? NOW - ago : 'NULL'})`,
   ops_actions: (name: string, ago: number) =>
     `INSERT INTO ops_actions (at, who, action, subject, note) VALUES (${NOW - ago}, '${name}', 'close', 'p', '')`,
   alarms: (name: string, ago: number) =>
@@ -47,6 +50,7 @@ async function left(statements: string[], select: string): Promise<unknown[]> {
 test.each([
   ['messages', 'name', 2 * YEAR_MS],
   ['news_signups', 'email', 30 * DAY_MS],
+  ['stock_alerts', 'email', 30 * DAY_MS],
   ['return_requests', 'email', 2 * YEAR_MS],
   ['ops_actions', 'who', 2 * YEAR_MS],
   ['alarms', 'name', 2 * YEAR_MS],
@@ -63,6 +67,19 @@ test('confirmed addresses and unanswered requests stay', async () => {
   expect(await left(signup, 'SELECT email AS name FROM news_signups')).toEqual(['reader']);
   const request = [inserts.return_requests('waiting', old, 'asked')];
   expect(await left(request, 'SELECT email AS name FROM return_requests')).toEqual(['waiting']);
+});
+
+test('who was told that a product is back goes after thirty days, who still waits after a year', async () => {
+  const statements = [
+    inserts.stock_alerts('told', 31 * DAY_MS, 'mailed'),
+    inserts.stock_alerts('just told', 29 * DAY_MS, 'mailed'),
+    inserts.stock_alerts('waits', YEAR_MS - 60_000, 'confirmed'),
+    inserts.stock_alerts('waited', YEAR_MS + 60_000, 'confirmed'),
+  ];
+  expect(await left(statements, 'SELECT email AS name FROM stock_alerts ORDER BY id')).toEqual([
+    'just told',
+    'waits',
+  ]);
 });
 
 const signIn = (id: string, expires: number, ended = 'NULL', notified = 0) =>

@@ -31,6 +31,7 @@ const config: ShopConfig = {
   registersByPassword: false,
   returnsFunction: null,
   newsFunction: null,
+  stockFunction: null,
   browserFunctions: [],
   contentAuth: false,
   tagManagerId: null,

@@ -38,6 +38,11 @@ export function tagsToPurge(what: string): readonly string[] | null {
   return [addressTag(pathname === '/' ? pathname : pathname.replace(/\/$/, ''))];
 }
 
+/** The id or slug of a product's tag; null for other tags. */
+export function productOf(tag: string): string | null {
+  return tag.startsWith('product:') ? decodeURIComponent(tag.slice('product:'.length)) : null;
+}
+
 /** Workers Cache takes a thousand for an answer. */
 export const MAX_TAGS = 1_000;
 

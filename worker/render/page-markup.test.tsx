@@ -87,6 +87,7 @@ const pages = {
           : { ...noRecommendations, goesWith: products }
       }
       wallets={[]}
+      awaits={null}
       promises={{ freeShipping: { country: 'AU', money: dollars }, taxes: null, subscription: null }}
     >
       <Island

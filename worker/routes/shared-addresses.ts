@@ -1,4 +1,4 @@
-import { actions, answers, documents, routes } from '#shared/routes.ts';
+import { accountActions, actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
 import { readPage } from './page-number.ts';
 import { listingHref, readListing } from './shop/listing-query.ts';
 
@@ -9,7 +9,7 @@ type Patterns = { [name: string]: { pattern: string } | Patterns };
 
 /** The first parts of paths that belong to no page of the content service. */
 const taken = new Set(
-  [routes, documents, answers, actions]
+  [routes, furtherRoutes, documents, answers, actions, accountActions]
     .flatMap((group) => patternsIn(group))
     .map((path) => path.split('/')[1]),
 );

@@ -6,11 +6,17 @@ import { readQuery } from '../wire/query-string.ts';
 import { HardError } from '../wire/refusal.ts';
 import { mailNewsLink } from './news.ts';
 import { answerReturns } from './returns.ts';
+import { mailStockAlert } from './stock.ts';
 
 /** A function of the store; its field names are not converted (docs/commerce-protocol.md#other-calls). */
 type StoreFunction = (c: CommerceContext, body: Json) => Promise<Json> | Json;
 
-const FUNCTIONS: Record<string, StoreFunction> = { echo, news: mailNewsLink, returns: answerReturns };
+const FUNCTIONS: Record<string, StoreFunction> = {
+  echo,
+  news: mailNewsLink,
+  returns: answerReturns,
+  stock: mailStockAlert,
+};
 
 /** `/functions/{app}/{name}` and `/functions/{name}`, with any method. */
 export function functionRoutes() {

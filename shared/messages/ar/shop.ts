@@ -78,6 +78,7 @@ export const shop = {
   'productPage.moreIn': 'المزيد من {category}',
   'productPage.recent': 'شوهدت مؤخرًا',
   'productPage.completes': 'يكمل سلتك',
+  'productPage.similar': 'منتجات مشابهة متوفرة',
   'productPage.loadingProducts': 'جارٍ تحميل المنتجات',
   'productPage.inside': 'ما بداخله',
   'productPage.particulars': 'التفاصيل',

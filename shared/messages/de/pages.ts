@@ -51,6 +51,22 @@ export const pages = {
   'news.short': 'Neuigkeiten',
   'news.onList': 'Sie sind dabei',
   'news.onListText': 'Jeder Newsletter enthält einen Link zum Abmelden.',
+  'backInStock.title': 'Sagen Sie mir, wenn es wieder da ist',
+  'backInStock.hint': 'Eine E-Mail, sobald es wieder vorrätig ist, und sonst nichts.',
+  'backInStock.tellMe': 'Benachrichtigen',
+  'backInStock.soldOut': '{product} ist zurzeit ausverkauft.',
+  'backInStock.nearlyText':
+    'Sie erhalten eine E-Mail mit einem Link. Klicken Sie darauf, und wir melden uns, sobald es wieder da ist.',
+  'backInStock.confirmText': 'Dann schreiben wir Ihnen einmal, sobald es wieder vorrätig ist.',
+  'backInStock.confirm': 'Ja, benachrichtigen',
+  'backInStock.waiting': 'Wir sagen Ihnen Bescheid',
+  'backInStock.waitingText': 'Sobald {product} wieder vorrätig ist, erhalten Sie eine E-Mail.',
+  'backInStock.stopTitle': 'Keine solchen E-Mails mehr?',
+  'backInStock.stopText': 'Dann hören Sie nichts mehr von Produkten, auf die Sie warten.',
+  'backInStock.stop': 'E-Mails abbestellen',
+  'backInStock.stopped': 'Abbestellt',
+  'backInStock.stoppedText':
+    'Sie erhalten keine E-Mails mehr über wieder vorrätige Produkte, solange Sie nicht erneut darum bitten.',
   'thankYou.confirmTitle': 'Noch ein Schritt: Bestätigen Sie Ihre Zahlung',
   'thankYou.confirmText':
     'Ihre Bank möchte sichergehen, dass Sie es sind. Wir halten Ihre Bestellung bereit, bis Sie bestätigt haben.',

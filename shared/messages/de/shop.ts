@@ -65,6 +65,7 @@ export const shop = {
   'productPage.moreIn': 'Mehr aus {category}',
   'productPage.recent': 'Zuletzt angesehen',
   'productPage.completes': 'Passt zu Ihrem Warenkorb',
+  'productPage.similar': 'Ähnlich und vorrätig',
   'productPage.loadingProducts': 'Produkte werden geladen',
   'productPage.inside': 'Was drin ist',
   'productPage.particulars': 'Die Einzelheiten',

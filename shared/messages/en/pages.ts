@@ -48,6 +48,22 @@ export const pages = {
   'news.short': 'News',
   'news.onList': 'You are on the list',
   'news.onListText': 'Every letter has a link to leave it again.',
+  'backInStock.title': 'Tell me when it is back',
+  'backInStock.hint': 'One e-mail when it is back in stock, and nothing else.',
+  'backInStock.tellMe': 'Tell me',
+  'backInStock.soldOut': '{product} is sold out just now.',
+  'backInStock.nearlyText':
+    'You will get an e-mail with a link. Press it, and we will tell you when it is back.',
+  'backInStock.confirmText': 'Then we write to you once, when it is back in stock.',
+  'backInStock.confirm': 'Yes, tell me',
+  'backInStock.waiting': 'We will tell you',
+  'backInStock.waitingText': 'One e-mail is on its way as soon as {product} is back in stock.',
+  'backInStock.stopTitle': 'No more of these e-mails?',
+  'backInStock.stopText': 'Then you hear nothing more about products that you are waiting for.',
+  'backInStock.stop': 'Stop these e-mails',
+  'backInStock.stopped': 'Stopped',
+  'backInStock.stoppedText':
+    'You get no more e-mails about products that are back in stock, unless you ask for one again.',
   'thankYou.confirmTitle': 'One step is left: confirm your payment',
   'thankYou.confirmText':
     'Your bank wants to know that it is you. We keep your order until you have confirmed it.',

@@ -61,6 +61,7 @@ export const shop = {
   'productPage.moreIn': 'More in {category}',
   'productPage.recent': 'Recently viewed',
   'productPage.completes': 'Completes your cart',
+  'productPage.similar': 'Similar, and in stock',
   'productPage.loadingProducts': 'Loading products',
   'productPage.inside': 'What is in it',
   'productPage.particulars': 'The particulars',

@@ -51,6 +51,22 @@ export const pages = {
   'news.short': 'Nouvelles',
   'news.onList': 'Vous êtes inscrit',
   'news.onListText': 'Chaque lettre contient un lien pour se désinscrire.',
+  'backInStock.title': 'Prévenez-moi dès son retour',
+  'backInStock.hint': 'Un seul e-mail dès son retour en stock, rien d’autre.',
+  'backInStock.tellMe': 'Me prévenir',
+  'backInStock.soldOut': '{product} est épuisé pour le moment.',
+  'backInStock.nearlyText':
+    'Vous allez recevoir un e-mail avec un lien. Cliquez dessus et nous vous préviendrons dès son retour.',
+  'backInStock.confirmText': 'Nous vous écrirons ensuite une seule fois, dès son retour en stock.',
+  'backInStock.confirm': 'Oui, prévenez-moi',
+  'backInStock.waiting': 'Nous vous préviendrons',
+  'backInStock.waitingText': 'Vous recevrez un e-mail dès que {product} sera de retour en stock.',
+  'backInStock.stopTitle': 'Ne plus recevoir ces e-mails ?',
+  'backInStock.stopText': 'Vous n’aurez alors plus de nouvelles des produits que vous attendez.',
+  'backInStock.stop': 'Ne plus recevoir ces e-mails',
+  'backInStock.stopped': 'C’est fait',
+  'backInStock.stoppedText':
+    'Vous ne recevrez plus d’e-mails sur les produits de retour en stock, sauf nouvelle demande de votre part.',
   'thankYou.confirmTitle': 'Il reste une étape : confirmer votre paiement',
   'thankYou.confirmText':
     'Votre banque souhaite s’assurer que c’est bien vous. Nous gardons votre commande jusqu’à votre confirmation.',

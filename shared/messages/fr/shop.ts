@@ -65,6 +65,7 @@ export const shop = {
   'productPage.moreIn': 'Plus dans {category}',
   'productPage.recent': 'Vus récemment',
   'productPage.completes': 'Pour compléter votre panier',
+  'productPage.similar': 'Similaires et en stock',
   'productPage.loadingProducts': 'Chargement des produits',
   'productPage.inside': 'Composition',
   'productPage.particulars': 'En détail',

@@ -65,6 +65,7 @@ export const shop = {
   'productPage.moreIn': '{category}のほかの商品',
   'productPage.recent': '最近チェックした商品',
   'productPage.completes': 'ご一緒にいかがですか',
+  'productPage.similar': '在庫のある似た商品',
   'productPage.loadingProducts': '商品を読み込んでいます',
   'productPage.inside': 'セット内容',
   'productPage.particulars': '商品の詳細',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import type { Account } from '#shared/account/account.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/head.ts';
@@ -47,7 +47,7 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
             </li>
           ))}
           <li>
-            <form method="post" action={actions.account.signOut.href()}>
+            <form method="post" action={accountActions.signOut.href()}>
               <button>{t('account.signOut')}</button>
             </form>
           </li>

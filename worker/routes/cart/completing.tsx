@@ -1,3 +1,4 @@
+import { canBeBought } from '#shared/catalogue/availability.ts';
 import { Hono, type Context } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Cart } from '#shared/cart/cart.ts';
@@ -11,7 +12,6 @@ import { noStore } from '../../render/no-store.ts';
 import { createReport } from '../../reporting/report.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { canBeBought } from '../product/recommendations.ts';
 import { readCart } from './form-cart.ts';
 
 const MAX = 3;

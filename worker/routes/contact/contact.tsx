@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { checkMessage } from '#shared/content/messages.ts';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { actions, furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { localHref } from '../../render/address.ts';
 import { canonical, titled } from '../../render/head.ts';
@@ -31,9 +31,9 @@ export const contact = new Hono<AppEnv>()
       return renderContact(c, { fields, problems: {}, problem: verdict.problem });
     }
     if (verdict.accept) await saveMessage(c.env.DB, message.value, c.var.visitor.locale);
-    return c.redirect(localHref(c, routes.messageSent.href()), 303);
+    return c.redirect(localHref(c, furtherRoutes.messageSent.href()), 303);
   })
-  .get(routes.messageSent.pattern, (c) =>
+  .get(furtherRoutes.messageSent.pattern, (c) =>
     renderPage(c, {
       head: { title: titled(c, c.var.text('contact.sent')), noIndex: true },
       body: <ThanksPage title={c.var.text('contact.thanks')}>{c.var.text('contact.thanksText')}</ThanksPage>,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { ContentPage } from '#shared/content/entries.ts';
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical } from '../../render/head.ts';
 import { organizationOf, webSiteOf } from '../../render/organization-of.ts';
@@ -26,7 +26,7 @@ type HomeContent = { page: ContentPage; sources: BlockSources };
 export const home = new Hono<AppEnv>()
   .get(routes.home.pattern, showHome)
   // A single part may as well be the slug of a content page.
-  .get(routes.homeInLanguage.pattern, (c, next) =>
+  .get(furtherRoutes.homeInLanguage.pattern, (c, next) =>
     c.req.path === routes.home.href() ? showHome(c) : next(),
   );
 

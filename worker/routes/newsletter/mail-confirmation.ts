@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { languagesOf } from '../../render/address.ts';
 import { createReport } from '../../reporting/report.ts';
@@ -31,7 +31,7 @@ export function mailConfirmation(c: Context<AppEnv>, email: string): void {
 async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
   const { email, token, locale } = signup;
   await countMailTry(c.env.DB, token);
-  const path = addressIn(prefixOf(locale, languagesOf(c)), routes.confirmNewsletter.href());
+  const path = addressIn(prefixOf(locale, languagesOf(c)), furtherRoutes.confirmNewsletter.href());
   const url = `${new URL(c.req.url).origin}${path}?token=${token}`;
   const signature = await signText(secret, `news ${email} ${url}`);
   const answer = await c.var.visitor.callAnonymously(`/functions/${name}`, { email, url, locale, signature });

@@ -1,6 +1,6 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { actions } from '#shared/routes.ts';
+import { furtherRoutes } from '#shared/routes.ts';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
@@ -16,7 +16,12 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
         <h1>{t('news.title')}</h1>
       </header>
       {problem && <ChallengeLink problem={problem} />}
-      <form className="form" method="post" action={to(actions.joinNewsletter.href())} data-check="newsletter">
+      <form
+        className="form"
+        method="post"
+        action={to(furtherRoutes.newsletter.href())}
+        data-check="newsletter"
+      >
         <EmailField id="news-email" name="email" value={typed} problem={problem ?? undefined} />
         <Honeypot />
         <button className="button button--primary">{t('news.signUp')}</button>
@@ -35,7 +40,7 @@ export function ConfirmSignupPage({ token }: { token: string }) {
         <h1>{t('news.confirmTitle')}</h1>
         <p className="page-head__lead">{t('news.confirmText')}</p>
       </header>
-      <form className="form" method="post" action={to(actions.confirmNewsletter.href())}>
+      <form className="form" method="post" action={to(furtherRoutes.confirmNewsletter.href())}>
         <input type="hidden" name="token" value={token} />
         <button className="button button--primary">{t('news.confirm')}</button>
       </form>

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { checkSignup } from '#shared/content/messages.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { furtherRoutes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { localHref } from '../../render/address.ts';
@@ -21,8 +21,8 @@ import { ConfirmSignupPage, SignupPage } from './newsletter-page.tsx';
  * backend, or the operator's mail tool, sends (docs/operations.md#news). The page never reveals whether it is known.
  */
 export const newsletter = new Hono<AppEnv>()
-  .get(routes.newsletter.pattern, (c) => renderSignup(c, '', null))
-  .post(actions.joinNewsletter.pattern, async (c) => {
+  .get(furtherRoutes.newsletter.pattern, (c) => renderSignup(c, '', null))
+  .post(furtherRoutes.newsletter.pattern, async (c) => {
     const form = await readForm(c.req);
     if (!form.ok) return renderSignup(c, '', form.error);
     const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
@@ -35,13 +35,13 @@ export const newsletter = new Hono<AppEnv>()
       await saveSignup(c.env.DB, signup.value, { token, locale: c.var.visitor.locale });
       mailConfirmation(c, signup.value.email);
     }
-    return c.redirect(localHref(c, routes.newsletterPending.href()), 303);
+    return c.redirect(localHref(c, furtherRoutes.newsletterPending.href()), 303);
   })
-  .get(routes.newsletterPending.pattern, (c) =>
+  .get(furtherRoutes.newsletterPending.pattern, (c) =>
     renderThanks(c, c.var.text('news.nearly'), c.var.text('news.nearlyText')),
   )
   .get(
-    routes.confirmNewsletter.pattern,
+    furtherRoutes.confirmNewsletter.pattern,
     (c) =>
       takeSecrets(c, ['token']) ??
       // Mail scanners follow links: only the button confirms.
@@ -51,7 +51,7 @@ export const newsletter = new Hono<AppEnv>()
         body: <ConfirmSignupPage token={secretOf(c, 'token')} />,
       }),
   )
-  .post(actions.confirmNewsletter.pattern, async (c) => {
+  .post(furtherRoutes.confirmNewsletter.pattern, async (c) => {
     const form = await readForm(c.req);
     const token = form.ok ? fieldOf(form.value, 'token') : '';
     const isKnown = /^[\w-]{22}$/.test(token) && (await confirmSignup(c.env.DB, token));

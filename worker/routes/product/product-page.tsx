@@ -1,6 +1,7 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { useContext, type ReactNode } from 'react';
-import type { Category, Image, Product } from '#shared/catalogue/product.ts';
+import { canBeBought } from '#shared/catalogue/availability.ts';
+import type { Image, Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
@@ -11,10 +12,11 @@ import { Gallery } from './gallery.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
+import { StockAlert } from './stock-alert.tsx';
 import { ProductWallets } from './product-wallets.tsx';
 import { Promises, type PromisesProps } from './promises.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
-import type { Recommendations } from './recommendations.ts';
+import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
 import { useTextLanguage } from '../../ui/text-language.ts';
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { useText } from '../../ui/use-text.ts';
@@ -27,6 +29,8 @@ type ProductPageProps = {
   recommended: Deferred<Recommendations>;
   wallets: Offer[];
   promises: PromisesProps;
+  /** The choice that one may wait for; null where nothing is sold out. */
+  awaits: string | null;
   /** The product form, with the price of the selection. */
   children: ReactNode;
 };
@@ -34,7 +38,7 @@ type ProductPageProps = {
 export function ProductPage(props: ProductPageProps) {
   const t = useText();
   const languageOf = useTextLanguage();
-  const { product, crumbs, pictures, money, recommended, wallets, promises, children } = props;
+  const { product, crumbs, pictures, money, recommended, wallets, promises, awaits, children } = props;
   return (
     <div className="product">
       <Breadcrumbs crumbs={crumbs} />
@@ -45,6 +49,7 @@ export function ProductPage(props: ProductPageProps) {
             {product.name}
           </h1>
           {children}
+          {awaits !== null && <StockAlert slug={product.slug} choice={awaits} />}
           <Promises {...promises} />
           <ProductWallets offers={wallets} />
         </div>
@@ -59,14 +64,14 @@ export function ProductPage(props: ProductPageProps) {
         value={recommended}
         fallback={
           <PendingBlock
-            title={t('productPage.goesWith')}
+            title={t(canBeBought(product) ? 'productPage.goesWith' : 'productPage.similar')}
             count={4}
             shape="card"
             label={t('productPage.loadingProducts')}
           />
         }
       >
-        {(found) => <Recommended found={found} category={product.categories[0] ?? null} money={money} />}
+        {(found) => <Recommended found={found} product={product} money={money} />}
       </Await>
       <RecentlyViewed product={product} />
     </div>
@@ -103,15 +108,27 @@ function Details({ product: { attributes, bundleItems } }: { product: Product })
   );
 }
 
-type RecommendedProps = { found: Recommendations; category: Category | null; money: MoneyFormat };
+type RecommendedProps = { found: Recommendations; product: Product; money: MoneyFormat };
 
-function Recommended({ found, category, money }: RecommendedProps) {
+function Recommended({ found, product, money }: RecommendedProps) {
   const t = useText();
-  const blocks = [
-    { title: t('productPage.goesWith'), products: found.goesWith },
-    { title: t('productPage.ratherThan'), products: found.ratherThan },
-    { title: t('productPage.moreIn', { category: category?.name ?? '' }), products: found.sameCategory },
-  ];
+  const [category] = product.categories;
+  const { goesWith, ratherThan, sameCategory } = found;
+  const besides = { title: t('productPage.goesWith'), products: goesWith };
+  const blocks = canBeBought(product)
+    ? [
+        besides,
+        { title: t('productPage.ratherThan'), products: ratherThan },
+        { title: t('productPage.moreIn', { category: category?.name ?? '' }), products: sameCategory },
+      ]
+    : [
+        // Who cannot have it wants what could take its place, and what goes with it last.
+        {
+          title: t('productPage.similar'),
+          products: [...ratherThan, ...sameCategory].slice(0, MAX_RECOMMENDED),
+        },
+        besides,
+      ];
   return blocks
     .filter(({ products }) => products.length > 0)
     .map(({ title, products }) => (

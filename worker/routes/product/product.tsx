@@ -1,8 +1,11 @@
 import { Hono, type Context } from 'hono';
-import { choiceParameters, readChoiceAddress } from '#shared/catalogue/choice-address.ts';
+import { isInStock } from '#shared/catalogue/availability.ts';
+import { choiceAddress, choiceParameters, readChoiceAddress } from '#shared/catalogue/choice-address.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
@@ -19,6 +22,7 @@ import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
 import { productTag } from '../../pages/page-tags.ts';
 import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
+import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { createReport } from '../../reporting/report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
@@ -111,6 +115,7 @@ export async function renderProduct(
         recommended={recommended.value}
         wallets={walletsFor(c, found)}
         promises={{ ...promisesOf(c, found, money), taxes }}
+        awaits={awaitsFor(c, found, chosen.choice)}
       >
         <Island
           name="product-form"
@@ -147,6 +152,14 @@ function freeShippingOf(c: Context<AppEnv>, { currency }: Product) {
   return currency === store.currency && store.country
     ? { country: store.country, over: FREE_SHIPPING_OVER }
     : null;
+}
+
+/** The choice that one may wait for; null where nothing is sold out, or nothing would mail. */
+function awaitsFor(c: Context<AppEnv>, found: Product, choice: Record<string, string>): string | null {
+  const stocked = found.variants.length > 0 ? found.variants : [found];
+  const isComplete = stocked.every((one) => isInStock(found, one)) || purchaseRefusal(found) !== null;
+  if (isComplete || mailerOf(c.var.config, c.var.backends.commerce) === null) return null;
+  return choiceAddress(found, { choice: { ...defaultChoice(found, choice), ...choice }, plan: null });
 }
 
 function promisesOf(

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isInStock } from '#shared/catalogue/availability.ts';
+import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
 import type { AppEnv } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
@@ -11,10 +11,12 @@ export type Recommendations = {
   sameCategory: ListedProduct[];
 };
 
-const MAX = 4;
+export const MAX_RECOMMENDED = 4;
 
 /** Two more: one is the product itself, and one may be shown already or sold out. */
 const CATEGORY_COUNT = 6;
+/** Of a product that is sold out: others may be, too. */
+const SIMILAR_COUNT = 24;
 
 export const noRecommendations: Recommendations = { goesWith: [], ratherThan: [], sameCategory: [] };
 
@@ -23,7 +25,8 @@ export async function loadRecommendations(c: Context<AppEnv>, product: Product):
   const { backends, visitor } = c.var;
   const orNone = orElse(createReport(c), [] as ListedProduct[]);
   const [category] = product.categories;
-  const query = { page: 1, limit: CATEGORY_COUNT, category: category?.slug ?? '' };
+  const limit = canBeBought(product) ? CATEGORY_COUNT : SIMILAR_COUNT;
+  const query = { page: 1, limit, category: category?.slug ?? '' };
   const [linked, listed] = await Promise.all([
     backends.catalogue.getProductsById([...product.goesWith, ...product.ratherThan], visitor).catch(orNone),
     category ? backends.catalogue.listProducts(query, visitor).then(({ products }) => products, orNone) : [],
@@ -35,7 +38,9 @@ export async function loadRecommendations(c: Context<AppEnv>, product: Product):
 export function arrange(product: Product, linked: ListedProduct[], listed: ListedProduct[]): Recommendations {
   const seen = new Set([product.id]);
   const take = (products: ListedProduct[]) => {
-    const taken = products.filter((entry) => !seen.has(entry.id) && canBeBought(entry)).slice(0, MAX);
+    const taken = products
+      .filter((entry) => !seen.has(entry.id) && canBeBought(entry))
+      .slice(0, MAX_RECOMMENDED);
     for (const { id } of taken) seen.add(id);
     return taken;
   };
@@ -45,9 +50,4 @@ export function arrange(product: Product, linked: ListedProduct[], listed: Liste
     ratherThan: take(named(product.ratherThan)),
     sameCategory: take(listed),
   };
-}
-
-export function canBeBought(product: ListedProduct): boolean {
-  const stocks = product.variants.length > 0 ? product.variants : [product];
-  return stocks.some((stock) => isInStock(product, stock));
 }

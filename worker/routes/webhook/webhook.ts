@@ -4,9 +4,12 @@ import type { AppEnv } from '../../context.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
-import { contentTags } from '../../pages/page-tags.ts';
+import { contentTags, productOf } from '../../pages/page-tags.ts';
 import { saveDelivery } from '../../database/content-deliveries.ts';
 import { awaitPage, purgeHere } from '../../store/purge.ts';
+import { createReport } from '../../reporting/report.ts';
+import type { Scope } from '../../stock-alerts/back-in-stock.ts';
+import { watchStockInBackground } from '../../stock-alerts/watch-in-background.ts';
 import type { Hint } from './hint.ts';
 import { readHint } from './purges.ts';
 import { anyStoreChange, readStoreHint } from './store-hint.ts';
@@ -58,6 +61,10 @@ async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader)
       ['invalidate', asked],
     ]);
   }
+  const scope = scopeOf(type, purges);
+  if (scope !== null) {
+    c.executionCtx.waitUntil(watchStockInBackground(c.env, createReport(c), scope));
+  }
   return c.body(null, 204);
 }
 
@@ -65,6 +72,13 @@ async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader)
 function pastTime(text: string | undefined, now: number): number | null {
   const time = Date.parse(text ?? '');
   return time <= now && now - time < LONGEST_DELIVERY_MS ? time : null;
+}
+
+/** The products whose stock may have changed; null where none did. */
+function scopeOf(type: string, purges: readonly string[]): Scope | null {
+  const ids = purges.flatMap((tag) => productOf(tag) ?? []);
+  if (ids.length > 0) return { ids };
+  return ['product', 'other'].includes(type) && purges.includes('products') ? 'all' : null;
 }
 
 async function isAuthorised(given: string, secret: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useAddress } from '#shared/locale/use-address.ts';
-import { actions } from '#shared/routes.ts';
+import { furtherRoutes } from '#shared/routes.ts';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
 import { EmailField } from '../form/fields.tsx';
@@ -18,7 +18,12 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
           <InlineText text={block.text} />
         </p>
       )}
-      <form className="form" method="post" action={to(actions.joinNewsletter.href())} data-check="newsletter">
+      <form
+        className="form"
+        method="post"
+        action={to(furtherRoutes.newsletter.href())}
+        data-check="newsletter"
+      >
         <EmailField
           id={`${block.key.replaceAll(/\W/g, '-')}-email`}
           name="email"

@@ -1,5 +1,5 @@
 import type { Address } from '#shared/account/account.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
@@ -28,7 +28,7 @@ export function AddressesPage({ addresses, defaultId, locale }: AddressesPagePro
                 {t('account.change')}
               </a>
               {address.id !== defaultId && (
-                <form method="post" action={actions.account.preferAddress.href(address)}>
+                <form method="post" action={accountActions.preferAddress.href(address)}>
                   <button
                     className="button button--quiet"
                     aria-label={t('account.makeDefaultNamed', { name: address.address1 })}
@@ -38,7 +38,7 @@ export function AddressesPage({ addresses, defaultId, locale }: AddressesPagePro
                 </form>
               )}
               <RemoveForm
-                action={actions.account.removeAddress.href(address)}
+                action={accountActions.removeAddress.href(address)}
                 what={t('address.named', { address: address.address1 })}
               />
             </div>
@@ -68,7 +68,7 @@ export function AddressPage({ address, formState, locale }: AddressPageProps) {
       </div>
       <Form
         name="address"
-        action={address ? actions.account.changeAddress.href(address) : actions.account.addAddress.href()}
+        action={address ? accountActions.changeAddress.href(address) : accountActions.addAddress.href()}
         formState={formState}
         submit={t('address.save')}
       >

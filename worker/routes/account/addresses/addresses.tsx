@@ -3,7 +3,7 @@ import type { Address, AddressFields } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { AddressesPage, AddressPage } from './address-pages.tsx';
 import { loadAddresses } from './load-addresses.ts';
@@ -29,14 +29,14 @@ export const addresses = new Hono<AppEnv>()
     }),
   )
   .get(routes.account.newAddress.pattern, (c) => renderAddress(c, null, null))
-  .post(actions.account.addAddress.pattern, (c) => save(c, null))
+  .post(accountActions.addAddress.pattern, (c) => save(c, null))
   .get(routes.account.address.pattern, async (c) => renderAddress(c, await loadAddress(c), null))
-  .post(actions.account.changeAddress.pattern, async (c) => save(c, await loadAddress(c)))
-  .post(actions.account.removeAddress.pattern, async (c) => {
+  .post(accountActions.changeAddress.pattern, async (c) => save(c, await loadAddress(c)))
+  .post(accountActions.removeAddress.pattern, async (c) => {
     const { id } = await loadAddress(c);
     return handleButton(c, { method: 'DELETE', path: `/account/addresses/${id}` }, listHref);
   })
-  .post(actions.account.preferAddress.pattern, async (c) => {
+  .post(accountActions.preferAddress.pattern, async (c) => {
     const { id } = await loadAddress(c);
     const body = { shipping: { account_address_id: id } };
     return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);

@@ -1,6 +1,6 @@
 import type { SavedCard } from '#shared/account/account.ts';
 import { isExpiry } from '#shared/card/expiry.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import { CardFields } from '#shared/ui/card-fields.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Form, type FormState } from '../../../ui/form/form.tsx';
@@ -38,7 +38,7 @@ export function CardsPage({ cards, defaultId, locale, now }: CardsPageProps) {
                 {t('cards.billing')}
               </a>
               {card.id !== defaultId && (
-                <form method="post" action={actions.account.preferCard.href(card)}>
+                <form method="post" action={accountActions.preferCard.href(card)}>
                   <button
                     className="button button--quiet"
                     aria-label={t('account.makeDefaultNamed', { name: nameOf(t, card) })}
@@ -47,7 +47,7 @@ export function CardsPage({ cards, defaultId, locale, now }: CardsPageProps) {
                   </button>
                 </form>
               )}
-              <RemoveForm action={actions.account.removeCard.href(card)} what={nameOf(t, card)} />
+              <RemoveForm action={accountActions.removeCard.href(card)} what={nameOf(t, card)} />
             </div>
           </li>
         ))}
@@ -80,7 +80,7 @@ export function CardPage({ card, formState, locale }: CardPageProps) {
       </div>
       <Form
         name="address"
-        action={actions.account.changeCard.href(card)}
+        action={accountActions.changeCard.href(card)}
         formState={formState}
         submit={t('address.save')}
       >
@@ -112,7 +112,7 @@ export function NewCardPage({ formState, vaultUrl, publicKey }: NewCardPageProps
       <div data-vault={vaultUrl} data-key={publicKey} hidden>
         <Form
           name="card"
-          action={actions.account.addCard.href()}
+          action={accountActions.addCard.href()}
           formState={formState}
           submit={t('cards.save')}
           hidden={{ token: '' }}

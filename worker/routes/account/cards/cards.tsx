@@ -4,7 +4,7 @@ import { checkAddress } from '#shared/account/address.ts';
 import { checkCardToken } from '#shared/account/forms.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok } from '#shared/result.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { findRecord } from '../record-id.ts';
 import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
@@ -31,7 +31,7 @@ export const cards = new Hono<AppEnv>()
     }),
   )
   .get(routes.account.newCard.pattern, (c) => renderNewCard(c, null))
-  .post(actions.account.addCard.pattern, (c) =>
+  .post(accountActions.addCard.pattern, (c) =>
     handleForm(c, {
       check: checkCardToken,
       submit: async (token) => {
@@ -42,7 +42,7 @@ export const cards = new Hono<AppEnv>()
     }),
   )
   .get(routes.account.card.pattern, async (c) => renderCard(c, await loadCard(c), null))
-  .post(actions.account.changeCard.pattern, async (c) => {
+  .post(accountActions.changeCard.pattern, async (c) => {
     const card = await loadCard(c);
     return handleForm(c, {
       check: (fields) => checkAddress(fields, addressRuleOf),
@@ -57,11 +57,11 @@ export const cards = new Hono<AppEnv>()
       render: (formState) => renderCard(c, card, formState),
     });
   })
-  .post(actions.account.removeCard.pattern, async (c) => {
+  .post(accountActions.removeCard.pattern, async (c) => {
     const { id } = await loadCard(c);
     return handleButton(c, { method: 'DELETE', path: `/account/cards/${id}` }, listHref);
   })
-  .post(actions.account.preferCard.pattern, async (c) => {
+  .post(accountActions.preferCard.pattern, async (c) => {
     const { id } = await loadCard(c);
     const body = { billing: { account_card_id: id } };
     return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);

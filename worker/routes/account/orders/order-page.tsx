@@ -4,7 +4,7 @@ import { returnable } from '#shared/account/returns.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ShopLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -49,7 +49,7 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
         <Payments order={order} money={money} />
       </OrderSummary>
       <div className="record__ways">
-        <form method="post" action={actions.account.orderAgain.href({ id: order.id })}>
+        <form method="post" action={accountActions.orderAgain.href({ id: order.id })}>
           {missing.map(({ id }) => (
             <input key={id} type="hidden" name="item" value={id} />
           ))}

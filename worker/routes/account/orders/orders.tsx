@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { moneyFormat } from '../../../render/money-format.ts';
 import { writeCart } from '../../cart/form-cart.ts';
@@ -37,7 +37,7 @@ export const orders = new Hono<AppEnv>()
     const [order, invoices] = await Promise.all([loadOrder(c), loadInvoices(c, idOf(c))]);
     return renderOrder(c, { order, invoices, missing: [] });
   })
-  .post(actions.account.orderAgain.pattern, async (c) => {
+  .post(accountActions.orderAgain.pattern, async (c) => {
     const form = await readForm(c.req);
     const order = await loadOrder(c);
     const onlyItems = form.ok ? form.value.getAll('item') : [];

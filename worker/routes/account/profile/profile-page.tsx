@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, actions, routes } from '#shared/routes.ts';
 import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../../ui/preferences-form.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
 import {
@@ -99,7 +99,7 @@ function DetailsForm({ account, formState }: FormProps) {
     <section aria-label={t('profile.details')}>
       <Form
         name="profile"
-        action={actions.account.changeProfile.href()}
+        action={accountActions.changeProfile.href()}
         formState={formState}
         submit={t('profile.saveDetails')}
       >
@@ -128,7 +128,7 @@ function EmailForm({ account, formState }: FormProps) {
       <p className="account__lead">{t('profile.signInWith', { email: account.email })}</p>
       <Form
         name="new-email"
-        action={actions.account.changeEmail.href()}
+        action={accountActions.changeEmail.href()}
         formState={formState}
         submit={t('profile.changeEmail')}
       >
@@ -147,7 +147,7 @@ function PasswordForm({ account, formState }: FormProps) {
       <h2 id="password-heading">{t('form.password')}</h2>
       <Form
         name="new-password"
-        action={actions.account.changePassword.href()}
+        action={accountActions.changePassword.href()}
         formState={formState}
         submit={t('profile.changePassword')}
       >

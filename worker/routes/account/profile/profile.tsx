@@ -3,7 +3,7 @@ import { checkNewEmail, checkPasswordChange, checkProfile } from '#shared/accoun
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
@@ -21,14 +21,14 @@ import { refuseCommon } from '../sign-in/common-passwords.ts';
 /** Name, phone and newsletter; a new e-mail address or password takes the current password. */
 export const profile = new Hono<AppEnv>()
   .get(routes.account.profile.pattern, (c) => renderProfile(c, null))
-  .post(actions.account.changeProfile.pattern, (c) =>
+  .post(accountActions.changeProfile.pattern, (c) =>
     handleForm(c, {
       check: checkProfile,
       submit: (fields) => save(c, { ...fields, phone: fields.phone || null }),
       render: (formState) => renderProfile(c, { form: 'profile', formState }),
     }),
   )
-  .post(actions.account.changeEmail.pattern, (c) =>
+  .post(accountActions.changeEmail.pattern, (c) =>
     handleForm(c, {
       check: checkNewEmail,
       submit: async ({ email, current_password: password }) => {
@@ -41,7 +41,7 @@ export const profile = new Hono<AppEnv>()
       render: (formState) => renderProfile(c, { form: 'new-email', formState }),
     }),
   )
-  .post(actions.account.changePassword.pattern, (c) =>
+  .post(accountActions.changePassword.pattern, (c) =>
     handleForm(c, {
       check: checkPasswordChange,
       submit: async ({ password, current_password: current }) => {
@@ -60,13 +60,13 @@ export const profile = new Hono<AppEnv>()
       render: (formState) => renderProfile(c, { form: 'new-password', formState }),
     }),
   )
-  .post(actions.account.endSignIns.pattern, async (c) => {
+  .post(accountActions.endSignIns.pattern, async (c) => {
     await readForm(c.req);
     await endAllSignIns(c, c.var.account.id, { keepsThis: false });
     await signOut(c);
     return c.redirect(`${routes.account.login.href()}?signed-out=everywhere`, 303);
   })
-  .post(actions.account.endSignIn.pattern, async (c) => {
+  .post(accountActions.endSignIn.pattern, async (c) => {
     await readForm(c.req);
     await endOneSignIn(c, c.var.account.id, c.req.param('id'));
     return c.redirect(`${routes.account.profile.href()}?saved=sign-in`, 303);

@@ -1,4 +1,4 @@
-import { actions } from '#shared/routes.ts';
+import { accountActions } from '#shared/routes.ts';
 import type { ListedSignIn } from '../../../database/sign-ins.ts';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
@@ -28,7 +28,7 @@ export function SignInList({ signIns, objectId, locale }: SignInListProps) {
           />
         ))}
       </ul>
-      <form method="post" action={actions.account.endSignIns.href()}>
+      <form method="post" action={accountActions.endSignIns.href()}>
         <button className="button">{t('signIn.outEverywhere')}</button>
       </form>
     </section>
@@ -56,7 +56,7 @@ function SignInRecord({ signIn, isHere, locale }: RecordProps) {
       </p>
       {!isHere && (
         <div className="record__ways">
-          <form method="post" action={actions.account.endSignIn.href(signIn)}>
+          <form method="post" action={accountActions.endSignIn.href(signIn)}>
             <button className="button button--quiet" aria-label={t('signIn.outOf', { device })}>
               {t('account.signOut')}
             </button>

@@ -1,6 +1,6 @@
 import type { AccountOrder } from '#shared/account/order.ts';
 import { REASON_MAX_LENGTH, type ReturnedItem, type ReturnRequest } from '#shared/account/returns.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
@@ -85,7 +85,7 @@ function ReturnForm({ order, items, formState }: ReturnFormProps) {
   return (
     <Form
       name={form}
-      action={actions.account.requestReturn.href({ id: order.id })}
+      action={accountActions.requestReturn.href({ id: order.id })}
       formState={formState}
       submit={t('returns.submit')}
     >

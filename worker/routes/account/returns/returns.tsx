@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { AccountOrder } from '#shared/account/order.ts';
 import { checkReturn, returnable } from '#shared/account/returns.ts';
 import { ok } from '#shared/result.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { saveReturn, listReturns } from '../../../database/returns.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
@@ -23,7 +23,7 @@ export const returns = new Hono<AppEnv>()
     const id = c.req.query('order');
     return renderReturns(c, id === undefined ? null : await loadOrder(c, idOf(c, id)), null);
   })
-  .post(actions.account.requestReturn.pattern, async (c) => {
+  .post(accountActions.requestReturn.pattern, async (c) => {
     const order = await loadOrder(c);
     const { id: accountId, email } = c.var.account;
     const items = returnable(order, await listReturns(c.env.DB, accountId));

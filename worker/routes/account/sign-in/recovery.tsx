@@ -7,7 +7,7 @@ import {
 } from '#shared/account/forms.ts';
 import { safeNext } from '#shared/account/next.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { signAddress } from '../../../crypto/mailed-address.ts';
 import { countMail } from '../../../database/rate-limits.ts';
@@ -28,11 +28,11 @@ import { refuseCommon } from './common-passwords.ts';
  */
 export const recoveryPages = new Hono<AppEnv>()
   .get(routes.account.create.pattern, (c) => renderRegistration(c, null))
-  .post(actions.account.register.pattern, (c) =>
+  .post(accountActions.register.pattern, (c) =>
     c.var.config.registersByPassword ? registerAtOnce(c) : registerByMail(c),
   )
   .get(routes.account.forgotPassword.pattern, (c) => renderRecovery(c, null))
-  .post(actions.account.recover.pattern, (c) =>
+  .post(accountActions.recover.pattern, (c) =>
     handleForm(c, {
       check: checkRecovery,
       submit: async ({ email }) => {
@@ -50,7 +50,7 @@ export const recoveryPages = new Hono<AppEnv>()
       ? c.redirect(routes.account.forgotPassword.href(), 303)
       : renderReset(c, null, secrets);
   })
-  .post(actions.account.resetPassword.pattern, (c) =>
+  .post(accountActions.resetPassword.pattern, (c) =>
     handleForm(c, {
       check: checkReset,
       submit: ({ password }, fields) => choosePassword(c, password, fields),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import { Mascot } from '../../../ui/mascot.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { withNext } from '../with-next.ts';
@@ -39,7 +39,7 @@ export function SignInPage({ formState, next, note }: SignInPageProps & { note: 
       )}
       <Form
         name="sign-in"
-        action={actions.account.signIn.href()}
+        action={accountActions.signIn.href()}
         formState={formState}
         submit={t('signIn.title')}
         hidden={next === null ? {} : { next }}
@@ -68,7 +68,7 @@ export function MailedSignInPage({ email, token, formState }: MailedProps) {
     <SignInLayout title={t('signIn.title')} lead={t('signIn.goOnAs', { email })}>
       <Form
         name="mailed-sign-in"
-        action={actions.account.signInByLink.href()}
+        action={accountActions.signInByLink.href()}
         formState={formState}
         submit={t('signIn.title')}
         hidden={{ email, password_token: token }}
@@ -95,7 +95,7 @@ export function RegisterPage({ formState, next, byPassword }: RegisterProps) {
     <SignInLayout title={t('signIn.createAccount')} lead={t('signIn.createLead')}>
       <Form
         name={name}
-        action={withNext(actions.account.register.href(), next)}
+        action={withNext(accountActions.register.href(), next)}
         formState={formState}
         submit={t('signIn.createSubmit')}
       >
@@ -118,7 +118,7 @@ export function ForgotPasswordPage({ formState, next }: SignInPageProps) {
     <SignInLayout title={t('signIn.forgot')} lead={t('signIn.forgotLead')}>
       <Form
         name="recovery"
-        action={withNext(actions.account.recover.href(), next)}
+        action={withNext(accountActions.recover.href(), next)}
         formState={formState}
         submit={t('signIn.sendLink')}
       >
@@ -140,7 +140,7 @@ export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
     <SignInLayout title={t('signIn.choosePassword')}>
       <Form
         name="reset"
-        action={actions.account.resetPassword.href()}
+        action={accountActions.resetPassword.href()}
         formState={formState}
         submit={t('signIn.saveAndSignIn')}
         hidden={{ ...secrets, ...(next === null ? {} : { next }) }}

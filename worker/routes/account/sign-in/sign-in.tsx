@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { checkMailedSignIn, checkSignIn } from '#shared/account/forms.ts';
 import { safeNext } from '#shared/account/next.ts';
 import { ok } from '#shared/result.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { titled } from '../../../render/head.ts';
 import { renderPage } from '../../../render/page.tsx';
@@ -27,7 +27,7 @@ export const signInPages = new Hono<AppEnv>()
     const account = await findAccount(c).catch(() => null);
     return account ? c.redirect(next ?? routes.account.orders.href(), 303) : renderSignIn(c, null, next);
   })
-  .post(actions.account.signIn.pattern, (c) =>
+  .post(accountActions.signIn.pattern, (c) =>
     handleForm(c, {
       check: checkSignIn,
       submit: async (credentials, fields) => {
@@ -37,7 +37,7 @@ export const signInPages = new Hono<AppEnv>()
       render: (formState) => renderSignIn(c, formState, safeNext(formState.fields['next'])),
     }),
   )
-  .post(actions.account.signInByLink.pattern, (c) =>
+  .post(accountActions.signInByLink.pattern, (c) =>
     handleForm(c, {
       check: checkMailedSignIn,
       submit: async (credentials) => {
@@ -48,7 +48,7 @@ export const signInPages = new Hono<AppEnv>()
       render: (formState) => renderMailed(c, formState),
     }),
   )
-  .post(actions.account.signOut.pattern, async (c) => {
+  .post(accountActions.signOut.pattern, async (c) => {
     await signOut(c);
     return c.redirect(`${routes.account.login.href()}?signed-out=1`, 303);
   });

@@ -5,7 +5,7 @@ import { searchQuery } from '#shared/catalogue/suggestion.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 
@@ -46,7 +46,7 @@ export const subscriptionChanges = new Hono<AppEnv>()
       ? renderConfirm(c, edit.subscription, proposed.value, null)
       : renderEdit(c, edit, { fields, refusal: proposed.error });
   })
-  .post(actions.account.changeSubscription.pattern, async (c) => {
+  .post(accountActions.changeSubscription.pattern, async (c) => {
     const name = c.req.param('step');
     const form = await readForm(c.req);
     const step = steps.find((it) => it === name);

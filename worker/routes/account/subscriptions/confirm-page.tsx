@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { actions, routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import { NextCharge } from './next-charge.tsx';
@@ -62,7 +62,7 @@ export function ConfirmPage({ subscription, proposed, money, locale, problem }: 
         <form
           method="post"
           className="record__ways"
-          action={actions.account.changeSubscription.href({ id: subscription.id, step: proposed.change })}
+          action={accountActions.changeSubscription.href({ id: subscription.id, step: proposed.change })}
         >
           {Object.entries({ ...proposed.fields, seen: chargeKey(proposed.charge) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

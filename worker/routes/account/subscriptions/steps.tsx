@@ -1,7 +1,7 @@
 import { nextChargeAfter, stepsFor } from '#shared/account/subscription.ts';
 import type { Step, Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { actions } from '#shared/routes.ts';
+import { accountActions } from '#shared/routes.ts';
 import { NextCharge } from './next-charge.tsx';
 import { useText } from '../../../ui/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
@@ -51,7 +51,7 @@ export function Steps({ subscription, rules, now, ...format }: StepsProps) {
 function StepForm({ step, subscription }: { step: Step; subscription: Subscription }) {
   const t = useText();
   const form = (
-    <form method="post" action={actions.account.changeSubscription.href({ id: subscription.id, step })}>
+    <form method="post" action={accountActions.changeSubscription.href({ id: subscription.id, step })}>
       <button className="button button--secondary">
         {step === 'cancel' ? t('subscription.confirmCancel') : t(labels[step].button)}
       </button>

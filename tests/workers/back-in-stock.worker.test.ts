@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
+import { plainProduct, startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+async function rows(query: string): Promise<Record<string, unknown>[]> {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  return (await database.prepare(query).all<Record<string, unknown>>()).results;
+}
+
+async function mailsTo(address: string): Promise<string[]> {
+  const mails = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {
+    to: string;
+    text: string;
+  }[];
+  return mails.filter(({ to }) => to === address).map(({ text }) => text);
+}
+
+/** The newest one, once there are so many. */
+async function mailTo(address: string, count: number): Promise<string> {
+  await eventually(async () => (await mailsTo(address)).length === count);
+  return (await mailsTo(address))[0] ?? '';
+}
+
+const linksIn = (text: string) => [...text.matchAll(/http\S+/g)].map(([link]) => new URL(link));
+
+function ask(slug: string, email: string, change: Record<string, string> = {}): Promise<Response> {
+  return it.visitor().post('/back-in-stock', { slug, choice: '', email, ...change });
+}
+
+async function deliver(product: string): Promise<void> {
+  const answer = await fetch(`${it.sandbox}/__sandbox/stock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ product }),
+  });
+  expect(await answer.json()).toEqual({ webhook: 204 });
+}
+
+const page = async (path: string) => (await it.visitor().fetch(path)).text();
+
+test('What is sold out has the form without scripts, no quantity, and similar products in stock first', async () => {
+  const html = await page('/shop/gooseneck-kettle');
+  expect(html).toMatch(/<form class="stock-alert form"[^>]* action="\/back-in-stock"/);
+  expect(html).toContain('<fieldset class="product-form__buy" disabled="">');
+  // Where they came late the heading stands before them twice.
+  const [similar = ''] = html.split('Similar, and in stock</h2>').at(-1)?.split('</section>') ?? [];
+  expect(similar.match(/<li/g)).toHaveLength(4);
+  expect(similar).not.toContain('Sold out');
+  const { slug } = await plainProduct(it.visitor());
+  expect(await page(`/shop/${slug}`)).not.toContain('stock-alert');
+});
+
+test('No answer reveals who waits, and nothing is stored for what is in stock or sent by machines', async () => {
+  const email = 'eve@example.com';
+  expect((await ask('no-such-product', email)).status).toBe(404);
+  const { slug } = await plainProduct(it.visitor());
+  expect((await ask(slug, email)).headers.get('Location')).toBe(`/shop/${slug}`);
+  const machine = await ask('gooseneck-kettle', email, { website: 'https://spam.test' });
+  expect(machine.headers.get('Location')).toBe('/back-in-stock/pending');
+  expect(await rows('SELECT * FROM stock_alerts')).toEqual([]);
+  for (const round of [1, 2]) {
+    const answer = await ask('gooseneck-kettle', email);
+    expect(`${answer.status} ${answer.headers.get('Location')}`, `round ${round}`).toBe(
+      '303 /back-in-stock/pending',
+    );
+  }
+  expect(await rows('SELECT state FROM stock_alerts')).toEqual([{ state: 'pending' }]);
+  expect((await it.visitor().post('/back-in-stock/confirm', { token: 'x'.repeat(22) })).status).toBe(422);
+  expect((await it.visitor().post('/back-in-stock/stop', { token: 'x'.repeat(22) })).status).toBe(200);
+  expect(await page('/shop/gooseneck-kettle')).not.toContain(email);
+  await mailTo(email, 1);
+});
+
+test('A form with a fault comes back with it, and asks for the same thing again', async () => {
+  const faulty = await ask('gooseneck-kettle', '"><b>nobody');
+  expect(faulty.status).toBe(422);
+  expect(faulty.headers.get('Cache-Control')).toBe('private, no-store');
+  const html = await faulty.text();
+  expect(html).toContain('Please enter an e-mail address');
+  expect(html).toContain('value="&quot;&gt;&lt;b&gt;nobody"');
+  expect(html).toContain('name="slug" value="gooseneck-kettle"');
+  expect(await page('/back-in-stock?slug=gooseneck-kettle')).toContain(
+    'name="slug" value="gooseneck-kettle"',
+  );
+});
+
+test('The form is limited as other forms are', async () => {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  await database.exec('DELETE FROM form_posts');
+  const statuses: number[] = [];
+  for (let round = 0; round < 21; round += 1) {
+    statuses.push((await ask('gooseneck-kettle', 'finn@example.com')).status);
+  }
+  expect([statuses[19], statuses[20]]).toEqual([303, 429]);
+  await database.exec('DELETE FROM form_posts');
+  await database.exec('DELETE FROM stock_alerts');
+});
+
+test('Who confirms by the mailed link is told by the webhook, once, and can stop by another link', async () => {
+  const email = 'ada@example.com';
+  const asked = await ask('gooseneck-kettle', email);
+  expect(asked.status).toBe(303);
+  expect(asked.headers.get('Location')).toBe('/back-in-stock/pending');
+  const [link] = linksIn(await mailTo(email, 1));
+  const visitor = it.visitor();
+  const opened = await visitor.fetch(`${link?.pathname}${link?.search}`);
+  expect(opened.headers.get('Location'), 'the key leaves the address').toBe('/back-in-stock/confirm');
+  const token = link?.searchParams.get('token') ?? '-';
+  expect(await (await visitor.fetch('/back-in-stock/confirm')).text()).toContain(`value="${token}"`);
+  expect(await rows('SELECT state FROM stock_alerts')).toEqual([{ state: 'pending' }]);
+  const confirmed = await visitor.post('/back-in-stock/confirm', { token });
+  expect(await confirmed.text()).toContain('We will tell you');
+
+  await deliver('gooseneck-kettle');
+  const [back, stop] = linksIn(await mailTo(email, 2));
+  expect(back?.pathname).toBe('/shop/gooseneck-kettle');
+  expect(await page('/shop/gooseneck-kettle')).not.toContain('stock-alert');
+  await deliver('gooseneck-kettle');
+  expect(await mailsTo(email)).toHaveLength(2);
+
+  await visitor.fetch(`${stop?.pathname}${stop?.search}`);
+  expect(await rows('SELECT state FROM stock_alerts')).toEqual([{ state: 'mailed' }]);
+  for (const round of [1, 2]) {
+    const stopped = await visitor.post('/back-in-stock/stop', { token });
+    expect(await stopped.text(), `press ${round}`).toContain('Stopped');
+  }
+  expect(await rows('SELECT * FROM stock_alerts')).toEqual([]);
+});
+
+test('A variant is waited for by its choice, in the language of the page', async () => {
+  const email = 'cleo@example.com';
+  const slug = 'tamborine-cloud';
+  const html = await page(`/fr/shop/${slug}`);
+  const choice = /name="choice" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(choice).not.toBe('');
+  await it.visitor().post('/fr/back-in-stock', { slug, choice, email });
+  const [link] = linksIn(await mailTo(email, 1));
+  expect(link?.pathname).toBe('/fr/back-in-stock/confirm');
+  const token = link?.searchParams.get('token') ?? '';
+  expect(await (await it.visitor().post('/fr/back-in-stock/confirm', { token })).text()).toContain(
+    'préviendrons',
+  );
+  await deliver(slug);
+  const [back] = linksIn(await mailTo(email, 2));
+  expect(`${back?.pathname}${back?.search}`).toBe(`/fr/shop/${slug}?${choice}`);
+});
+
+test('The nightly check tells of what no webhook said', async () => {
+  await deliver('davidson-plum-shrub');
+  const product = await it.visitor().fetch('/api/products/davidson-plum-shrub');
+  const { id } = (await product.json()) as { id: string };
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  await database
+    .prepare(
+      `INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, state, asked_at, looked_at)
+       VALUES ('dora@example.com', ?1, '', 'Shrub', ?2, '/shop/davidson-plum-shrub', 'en-AU', 't', 'confirmed', ?3, ?3)`,
+    )
+    .bind(id, it.shop, Date.now())
+    .run();
+  const cron = async (when: string) => {
+    const answer = await fetch(`${it.shop}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(when)}`);
+    expect(answer.status).toBe(200);
+  };
+  await cron('*/5 * * * *');
+  expect(await mailsTo('dora@example.com')).toEqual([]);
+  await cron('17 3 * * *');
+  expect(await mailsTo('dora@example.com')).toHaveLength(1);
+});

@@ -1,0 +1,151 @@
+/** What somebody waits for; `variantId` is empty for the product as a whole. */
+export type StockAlert = {
+  email: string;
+  productId: string;
+  variantId: string;
+  /** As the page named it. */
+  product: string;
+  /** The shop in the reader's language, and the product's page below it. */
+  shopUrl: string;
+  path: string;
+  locale: string;
+  token: string;
+};
+
+/** What a mail says. */
+export type AlertToMail = Pick<StockAlert, 'email' | 'product' | 'path' | 'locale' | 'token'> & {
+  shop_url: string;
+};
+
+const MAILED = 'email, product, shop_url, path, locale, token';
+const MINUTE_MS = 60_000;
+/** Of each kind for an alert; after that the operator must look at it. */
+const MAX_TRIES = 5;
+/** Alerts that one address may have; nobody waits for more. */
+const MAX_ALERTS = 20;
+/** Confirmations whose mails failed are sent again along with a new one. */
+const MAX_CONFIRMATIONS = 5;
+
+/** Stores an alert that has yet to be confirmed; one that waits already stays as it is. */
+export async function saveAlert(db: D1Database, alert: StockAlert, now: number): Promise<void> {
+  const { email, productId, variantId, product, shopUrl, path, locale, token } = alert;
+  await db
+    .prepare(
+      `INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, asked_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+       WHERE (SELECT count(*) FROM stock_alerts WHERE email = ?1) < ${MAX_ALERTS}
+       ON CONFLICT (email, product_id, variant_id) DO UPDATE SET
+         product = ?4, shop_url = ?5, path = ?6, locale = ?7, token = ?8, asked_at = ?9, state = 'pending',
+         looked_at = 0, mail_tries = 0, mail_tried_at = 0, mailed_at = NULL
+       WHERE state = 'mailed'`,
+    )
+    .bind(email, productId, variantId, product, shopUrl, path, locale, token, now)
+    .run();
+}
+
+/**
+ * The alerts whose links to mail now, which no other request gets at the same time: those of this address that were not
+ * mailed within ten minutes, and others whose mails failed more than a minute ago.
+ */
+export async function claimConfirmations(db: D1Database, email: string, now: number): Promise<AlertToMail[]> {
+  const { results } = await db
+    .prepare(
+      `UPDATE stock_alerts SET mail_tried_at = ?2
+       WHERE id IN (
+         SELECT id FROM stock_alerts
+         WHERE state = 'pending' AND mail_tries < ${MAX_TRIES} AND (
+           (email = ?1 AND mail_tried_at < ?3) OR (mailed_at IS NULL AND mail_tried_at BETWEEN 1 AND ?4))
+         ORDER BY email = ?1 DESC, mail_tried_at LIMIT ${MAX_CONFIRMATIONS})
+       RETURNING ${MAILED}`,
+    )
+    .bind(email, now, now - 10 * MINUTE_MS, now - MINUTE_MS)
+    .all<AlertToMail>();
+  return results;
+}
+
+export async function countMailTry(db: D1Database, token: string): Promise<void> {
+  await db.prepare('UPDATE stock_alerts SET mail_tries = mail_tries + 1 WHERE token = ?1').bind(token).run();
+}
+
+/** The link that confirms the alert is on its way. */
+export async function markConfirmationMailed(db: D1Database, token: string, now: number): Promise<void> {
+  await db
+    .prepare("UPDATE stock_alerts SET mailed_at = ?2 WHERE token = ?1 AND state = 'pending'")
+    .bind(token, now)
+    .run();
+}
+
+/** The product whose alert this token confirms, or has confirmed; null when there is none. */
+export async function confirmAlert(db: D1Database, token: string): Promise<{ product: string } | null> {
+  const confirm = db.prepare(
+    `UPDATE stock_alerts SET state = 'confirmed', mail_tries = 0, mail_tried_at = 0, mailed_at = NULL
+     WHERE token = ?1 AND state = 'pending'`,
+  );
+  const read = db.prepare('SELECT product FROM stock_alerts WHERE token = ?1');
+  const [, found] = await db.batch<{ product: string }>([confirm.bind(token), read.bind(token)]);
+  return found?.results[0] ?? null;
+}
+
+/** Forgets everything that the address of this token waits for. */
+export async function stopAlerts(db: D1Database, token: string): Promise<void> {
+  await db
+    .prepare('DELETE FROM stock_alerts WHERE email = (SELECT email FROM stock_alerts WHERE token = ?1)')
+    .bind(token)
+    .run();
+}
+
+/** The products that somebody waits for and that were last looked at before then; of these ids where they are given. */
+export async function listAwaited(
+  db: D1Database,
+  { ids, before, max }: { ids: readonly string[] | null; before: number; max: number },
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT product_id FROM stock_alerts
+       WHERE state = 'confirmed' AND looked_at < ?2
+         AND (?1 IS NULL OR product_id IN (SELECT value FROM json_each(?1)))
+       GROUP BY product_id ORDER BY min(looked_at) LIMIT ?3`,
+    )
+    .bind(ids === null ? null : JSON.stringify(ids), before, max)
+    .all<{ product_id: string }>();
+  return results.map(({ product_id: id }) => id);
+}
+
+/** What can be bought again of a product: variants by their ids, the product as a whole by an empty one. */
+export async function markBack(
+  db: D1Database,
+  productId: string,
+  { variantIds, lookedAt }: { variantIds: readonly string[]; lookedAt: number },
+): Promise<void> {
+  const mark = `UPDATE stock_alerts SET state = 'back'
+    WHERE state = 'confirmed' AND product_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))`;
+  const look = 'UPDATE stock_alerts SET looked_at = ?2 WHERE product_id = ?1';
+  await db.batch([
+    db.prepare(mark).bind(productId, JSON.stringify(variantIds)),
+    db.prepare(look).bind(productId, lookedAt),
+  ]);
+}
+
+/** The next alerts to mail, which nobody else gets within five minutes. */
+export async function claimBack(db: D1Database, max: number, now: number): Promise<AlertToMail[]> {
+  const { results } = await db
+    .prepare(
+      `UPDATE stock_alerts SET mail_tried_at = ?1, mail_tries = mail_tries + 1
+       WHERE id IN (
+         SELECT id FROM stock_alerts
+         WHERE state = 'back' AND mail_tries < ${MAX_TRIES} AND mail_tried_at < ?2
+         ORDER BY mail_tried_at, id LIMIT ?3)
+       RETURNING ${MAILED}`,
+    )
+    .bind(now, now - 4 * MINUTE_MS, max)
+    .all<AlertToMail>();
+  return results;
+}
+
+/** It has been said that the product is back. */
+export async function markMailed(db: D1Database, token: string, now: number): Promise<void> {
+  await db
+    .prepare("UPDATE stock_alerts SET state = 'mailed', mailed_at = ?2 WHERE token = ?1")
+    .bind(token, now)
+    .run();
+}

@@ -1,0 +1,147 @@
+import { Hono, type Context } from 'hono';
+import type { Product } from '#shared/catalogue/product.ts';
+import { checkSignup } from '#shared/content/messages.ts';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { furtherRoutes } from '#shared/routes.ts';
+import type { AppEnv } from '../../context.ts';
+import { randomText } from '../../crypto/random-text.ts';
+import { confirmAlert, saveAlert, stopAlerts } from '../../database/stock-alerts.ts';
+import { localHref } from '../../render/address.ts';
+import { titled } from '../../render/head.ts';
+import { renderPage } from '../../render/page.tsx';
+import { mailerOf } from '../../stock-alerts/alert-mail.ts';
+import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
+import { forgetSecrets, secretOf, takeSecrets } from '../forms/link-secret.ts';
+import { guardForm } from '../forms/spam-guard.ts';
+import { ThanksPage } from '../forms/thanks-page.tsx';
+import { AskPage, LinkPage } from './back-in-stock-page.tsx';
+import { mailConfirmation } from './mail-confirmation.ts';
+import { readAwaited, type Awaited } from './requested-alert.ts';
+
+const MAX_CHOICE = 500;
+const TOKEN = /^[\w-]{22}$/;
+
+type Asked = { product: Product; choice: string; awaited: Awaited };
+
+/**
+ * 'Tell me when it is back' (docs/product.md#back-in-stock): what an address waits for is pending in D1 until its owner
+ * confirms it by the link that a function of the backend mails. No answer reveals what an address waits for.
+ */
+export const backInStock = new Hono<AppEnv>()
+  .get(furtherRoutes.stockAlert.pattern, async (c) => {
+    const asked = await findAsked(c, c.req.query('slug') ?? '', c.req.query('choice') ?? '');
+    if (asked === null) return c.notFound();
+    if (asked.awaited.isBack) return c.redirect(localHref(c, asked.awaited.path), 303);
+    return renderAsk(c, asked, '', null);
+  })
+  .post(furtherRoutes.stockAlert.pattern, async (c) => {
+    const form = await readForm(c.req);
+    if (!form.ok) throw new ShopError(form.error);
+    const asked = await findAsked(c, fieldOf(form.value, 'slug'), fieldOf(form.value, 'choice'));
+    if (asked === null) return c.notFound();
+    if (asked.awaited.isBack) return c.redirect(localHref(c, asked.awaited.path), 303);
+    const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
+    const checked = checkSignup(typedFields(form.value));
+    if (!checked.ok) return renderAsk(c, asked, typed, checked.error['email'] ?? problem('bad_form'));
+    const verdict = await guardForm(c, form.value);
+    if (!verdict.accept && verdict.problem) return renderAsk(c, asked, typed, verdict.problem);
+    if (verdict.accept) await keepAlert(c, asked, checked.value.email);
+    return c.redirect(localHref(c, furtherRoutes.stockAlertPending.href()), 303);
+  })
+  .get(furtherRoutes.stockAlertPending.pattern, (c) =>
+    renderThanks(c, c.var.text('news.nearly'), c.var.text('backInStock.nearlyText')),
+  )
+  .get(furtherRoutes.confirmStockAlert.pattern, (c) =>
+    renderLink(c, furtherRoutes.confirmStockAlert.href(), {
+      title: c.var.text('news.confirmTitle'),
+      text: c.var.text('backInStock.confirmText'),
+      label: c.var.text('backInStock.confirm'),
+    }),
+  )
+  .post(furtherRoutes.confirmStockAlert.pattern, async (c) => {
+    const alert = await confirmAlert(c.env.DB, await tokenIn(c));
+    if (alert === null) throw new ShopError(problem('token_unknown'));
+    forgetSecrets(c);
+    const text = c.var.text('backInStock.waitingText', { product: alert.product });
+    return renderThanks(c, c.var.text('backInStock.waiting'), text);
+  })
+  .get(furtherRoutes.stopStockAlerts.pattern, (c) =>
+    renderLink(c, furtherRoutes.stopStockAlerts.href(), {
+      title: c.var.text('backInStock.stopTitle'),
+      text: c.var.text('backInStock.stopText'),
+      label: c.var.text('backInStock.stop'),
+    }),
+  )
+  .post(furtherRoutes.stopStockAlerts.pattern, async (c) => {
+    // The same answer to a link that was used before.
+    await stopAlerts(c.env.DB, await tokenIn(c));
+    forgetSecrets(c);
+    return renderThanks(c, c.var.text('backInStock.stopped'), c.var.text('backInStock.stoppedText'));
+  });
+
+/** Null where there is no such product, or nothing that could mail. */
+async function findAsked(c: Context<AppEnv>, slug: string, choice: string): Promise<Asked | null> {
+  const { backends, config, visitor } = c.var;
+  if (slug === '' || choice.length > MAX_CHOICE || mailerOf(config, backends.commerce) === null) return null;
+  const product = await backends.catalogue.getProduct(slug, visitor);
+  return product && { product, choice, awaited: readAwaited(product, choice) };
+}
+
+async function keepAlert(c: Context<AppEnv>, { product, awaited }: Asked, email: string): Promise<void> {
+  const mailer = mailerOf(c.var.config, c.var.backends.commerce);
+  if (mailer === null) return;
+  const alert = {
+    email,
+    productId: product.id,
+    variantId: awaited.variantId,
+    product: awaited.product,
+    shopUrl: `${new URL(c.req.url).origin}${c.var.prefix}`,
+    path: awaited.path,
+    locale: c.var.visitor.locale,
+    token: randomText(),
+  };
+  await saveAlert(c.env.DB, alert, Date.now());
+  mailConfirmation(c, mailer, email);
+}
+
+async function tokenIn(c: Context<AppEnv>): Promise<string> {
+  const form = await readForm(c.req);
+  const token = form.ok ? fieldOf(form.value, 'token') : '';
+  return TOKEN.test(token) ? token : '';
+}
+
+function renderAsk(
+  c: Context<AppEnv>,
+  { product, choice, awaited }: Asked,
+  typed: string,
+  reason: Problem | null,
+): Promise<Response> {
+  return renderPage(c, {
+    status: (reason?.status ?? 200) as 200 | 422,
+    head: { title: titled(c, c.var.text('backInStock.title')), noIndex: true },
+    personal: reason !== null,
+    body: (
+      <AskPage slug={product.slug} choice={choice} product={awaited.product} typed={typed} problem={reason} />
+    ),
+  });
+}
+
+type LinkTexts = { title: string; text: string; label: string };
+
+function renderLink(c: Context<AppEnv>, action: string, texts: LinkTexts): Response | Promise<Response> {
+  const taken = takeSecrets(c, ['token']);
+  if (taken) return taken;
+  return renderPage(c, {
+    head: { title: titled(c, texts.title), noIndex: true },
+    personal: true,
+    body: <LinkPage {...texts} action={action} token={secretOf(c, 'token')} />,
+  });
+}
+
+function renderThanks(c: Context<AppEnv>, title: string, text: string): Promise<Response> {
+  return renderPage(c, {
+    head: { title: titled(c, title), noIndex: true },
+    body: <ThanksPage title={title}>{text}</ThanksPage>,
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
+import { hostileInputs } from '../../../tests/hostile-inputs.ts';
+import { readAwaited } from './requested-alert.ts';
+
+const tracked = { stockTracking: true, stockPurchasable: false };
+const bags = sampleProduct({
+  ...tracked,
+  options: [sampleOption()],
+  variants: [
+    sampleVariant(),
+    sampleVariant({ id: 'v-large', name: '1 kg', optionValueIds: ['large'], stockLevel: 0 }),
+  ],
+});
+
+test('the choice of an address names the variant, its page and whether it is back', () => {
+  expect(readAwaited(bags, 'size=1-kg')).toMatchObject({
+    variantId: 'v-large',
+    product: `${bags.name}, 1 kg`,
+    isBack: false,
+  });
+  expect(readAwaited(bags, '').isBack).toBe(true);
+});
+
+test('a product without variants is awaited as a whole', () => {
+  const product = sampleProduct({ ...tracked, stockLevel: 0 });
+  const page = `/shop/${product.slug}`;
+  const whole = { variantId: '', product: product.name, path: page, isBack: false };
+  expect(readAwaited(product, '')).toEqual(whole);
+  expect(readAwaited(product, 'size=1-kg&x=y')).toEqual(whole);
+});
+
+test('whatever the choice says, the page is one of the shop', () => {
+  for (const input of hostileInputs)
+    expect(readAwaited(bags, input).path).toMatch(/^\/shop\/banksia-espresso(\?|$)/);
+});

@@ -1,0 +1,30 @@
+import { useAddress } from '#shared/locale/use-address.ts';
+import { furtherRoutes } from '#shared/routes.ts';
+import { EmailField } from '../../ui/form/fields.tsx';
+import { Honeypot } from '../../ui/form/form-field.tsx';
+import { useText } from '../../ui/use-text.ts';
+
+/**
+ * Asks for a mail when what is chosen is back. It shows while the product form says that it is sold out
+ * (`client/styles/product-page.css`); `client/behaviours/form-check.ts` sends what is chosen by then.
+ */
+export function StockAlert({ slug, choice }: { slug: string; choice: string }) {
+  const to = useAddress();
+  const t = useText();
+  return (
+    <form
+      className="stock-alert form"
+      method="post"
+      action={to(furtherRoutes.stockAlert.href())}
+      data-check="newsletter"
+      aria-label={t('backInStock.title')}
+    >
+      <h2 className="stock-alert__title">{t('backInStock.title')}</h2>
+      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="choice" value={choice} data-choice />
+      <EmailField id="alert-email" name="email" value="" hint={t('backInStock.hint')} problem={undefined} />
+      <Honeypot />
+      <button className="button button--primary">{t('backInStock.tellMe')}</button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { firstModelError } from '../backends/commerce/model-errors.ts';
+import type { CommerceClient } from '../backends/commerce/client.ts';
+import { BackendError } from '../backends/failure.ts';
+import type { ShopConfig } from '../config.ts';
+import { signText } from '../crypto/secret.ts';
+
+export type Mailer = {
+  commerce: CommerceClient;
+  /** `{app}/{name}` */
+  name: string;
+  secret: string;
+  currency: string;
+};
+
+export type AlertMail = {
+  /** To confirm an alert, or to say that the product is back. */
+  kind: 'confirm' | 'back';
+  email: string;
+  product: string;
+  locale: string;
+  /** Where the mail leads: to the button that confirms, or to the product. */
+  url: string;
+  /** Where its reader stops such mails; empty in the one that confirms. */
+  stopUrl: string;
+};
+
+/** Null where no function of the backend mails them: then nobody can ask for them. */
+export function mailerOf(
+  config: Pick<ShopConfig, 'stockFunction' | 'linkSecret' | 'defaultCurrency'>,
+  commerce: CommerceClient,
+): Mailer | null {
+  const { stockFunction: name, linkSecret: secret, defaultCurrency: currency } = config;
+  return name === null || secret === null ? null : { commerce, name, secret, currency };
+}
+
+/** Throws a BackendError when the function fails. Functions are public, so that it must mail only what the shop signed. */
+export async function sendAlertMail(mailer: Mailer, mail: AlertMail): Promise<void> {
+  const { commerce, name, secret, currency } = mailer;
+  const { kind, email, product, locale, url, stopUrl } = mail;
+  const signature = await signText(secret, ['stock', kind, email, product, url, stopUrl].join('\n'));
+  const fields = { kind, email, product, locale, url, stop_url: stopUrl, signature };
+  const call = { method: 'POST', path: `/functions/${name}`, body: JSON.stringify(fields) } as const;
+  const { status, body } = await commerce.call(call, { locale, currency, session: null });
+  const refused = firstModelError(body);
+  if (refused) throw new BackendError(refused, { settled: true, status });
+}

@@ -1,0 +1,81 @@
+import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { furtherRoutes } from '#shared/routes.ts';
+import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
+import type { ShopContext } from '../backends/commerce/client.ts';
+import { claimBack, listAwaited, markBack, markMailed } from '../database/stock-alerts.ts';
+import type { Report } from '../reporting/report.ts';
+import { sendAlertMail, type Mailer } from './alert-mail.ts';
+
+export type Watch = {
+  db: D1Database;
+  /** Without copies: what it answers is so now. */
+  catalogue: Pick<Catalogue, 'getProduct'>;
+  shop: ShopContext;
+  mailer: Mailer;
+  report: Report;
+  now: () => number;
+};
+
+/**
+ * What to look for: products that a webhook named; what was asked for or named since the last look; or everything, as
+ * at night.
+ */
+export type Scope = { ids: readonly string[] } | 'new' | 'all';
+
+/** A run must end in time; what is left over has its turn at the next. */
+const MAX_LOOKS = 200;
+const MAX_MAILS = 200;
+const AT_ONCE = 5;
+
+/** Looks which of the awaited products are back, and mails those who wait for them, each once. */
+export async function watchStock(watch: Watch, scope: Scope): Promise<void> {
+  const { db, report, now } = watch;
+  try {
+    const ids = typeof scope === 'string' ? null : scope.ids;
+    const before = scope === 'new' ? 1 : now() + 1;
+    const awaited = await listAwaited(db, { ids, before, max: MAX_LOOKS });
+    // A webhook may come before the backend's own answer has changed: the next sweep looks again.
+    const lookedAt = ids === null ? now() : 0;
+    await eachOf(awaited, (id) => look(watch, id, lookedAt), report);
+    await eachOf(
+      await claimBack(db, MAX_MAILS, now()),
+      async (alert) => {
+        const { email, product, locale, token, shop_url: shopUrl, path } = alert;
+        const stopUrl = `${shopUrl}${furtherRoutes.stopStockAlerts.href()}?token=${token}`;
+        const url = `${shopUrl}${path}`;
+        await sendAlertMail(watch.mailer, { kind: 'back', email, product, locale, url, stopUrl });
+        await markMailed(db, token, now());
+      },
+      report,
+    );
+  } catch (error) {
+    report(asError(error), { where: 'back in stock' });
+  }
+}
+
+async function look({ db, catalogue, shop }: Watch, id: string, lookedAt: number): Promise<void> {
+  const product = await catalogue.getProduct(id, shop);
+  const variantIds = product === null ? [] : buyableVariants(product);
+  await markBack(db, id, { variantIds, lookedAt });
+}
+
+/** The ids of variants that can be bought, and an empty one where the product as a whole can. */
+export function buyableVariants(product: Product): string[] {
+  const variants = product.variants.filter((variant) => isInStock(product, variant)).map(({ id }) => id);
+  return canBeBought(product) ? ['', ...variants] : variants;
+}
+
+/** A few at a time; one that fails leaves the others. */
+async function eachOf<T>(all: T[], work: (one: T) => Promise<void>, report: Report): Promise<void> {
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const results = await Promise.allSettled(all.slice(start, start + AT_ONCE).map(work));
+    for (const result of results) {
+      if (result.status === 'rejected') report(asError(result.reason), { where: 'back in stock' });
+    }
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
