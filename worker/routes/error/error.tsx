@@ -4,7 +4,6 @@ import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../context.ts';
 import { localHref } from '../../render/address.ts';
 import { titled } from '../../render/head.ts';
-import { escapeAttribute } from '../../render/escape.ts';
 import { noStore } from '../../render/no-store.ts';
 import { startPageParts } from '../../middleware/page-parts.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
@@ -13,6 +12,7 @@ import { findRedirect } from '../../database/redirects.ts';
 import { ErrorPage, isForShoppers } from './error-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 import { errorTitle } from './error-titles.ts';
+import { plainError } from './plain-error.ts';
 
 /** A URL that nothing matches may have a redirect that editors entered. */
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
@@ -79,13 +79,4 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
 function addressOf(c: Context<AppEnv>): string | null {
   const { pathname, search } = new URL(c.req.url);
   return ['GET', 'HEAD'].includes(c.req.method) ? `${pathname.replace(/^\/+/, '/')}${search}` : null;
-}
-
-function plainError(c: Context<AppEnv>, { message, status }: Problem): Response {
-  noStore(c);
-  const text = escapeAttribute(message);
-  return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text}</title><h1>${text}</h1><p><a href="/">Front page</a></p></html>`,
-    status as 500,
-  );
 }

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import type { AppEnv } from '../../context.ts';
+import { plainError } from './plain-error.ts';
+
+/** A shop of which not even the configuration could be read. */
+const app = new Hono<AppEnv>();
+app.all('*', (c) => plainError(c, problem('server_error')));
+
+async function open(path: string, cookie = '') {
+  const response = await app.request(path, { headers: { Cookie: cookie } });
+  const html = await response.text();
+  const [, lang, dir] = /<html lang="([^"]*)" dir="([^"]*)">/.exec(html) ?? [];
+  const [, title] = /<h1>([^<]*)<\/h1>/.exec(html) ?? [];
+  const [, home, label] = /<a href="([^"]*)">([^<]*)<\/a>/.exec(html) ?? [];
+  return { status: response.status, lang, dir, title, home, label };
+}
+
+test.each([
+  ['/shop', '', 'en', 'ltr', '/', 'Front page'],
+  ['/fr/shop', '', 'fr', 'ltr', '/fr', 'Page d’accueil'],
+  ['/de', '', 'de', 'ltr', '/de', 'Startseite'],
+  ['/ar/shop/nightcap-ridge', '', 'ar', 'rtl', '/ar', 'الصفحة الرئيسية'],
+  ['/en-nz/shop', '', 'en-NZ', 'ltr', '/en-nz', 'Front page'],
+  // Of a language that the shop does not speak.
+  ['/it/shop', '', 'en', 'ltr', '/', 'Front page'],
+  // The cart has one address in all languages.
+  ['/cart', 'swell-locale=ja-JP', 'ja', 'ltr', '/', 'トップページ'],
+  // Elsewhere the address says the language, whatever was chosen.
+  ['/shop', 'swell-locale=ja-JP', 'en', 'ltr', '/', 'Front page'],
+])('%s with the cookie "%s" fails in %s', async (path, cookie, lang, dir, home, label) => {
+  const english = await open('/shop');
+  const page = await open(path, cookie);
+  expect(page).toMatchObject({ status: 500, lang, dir, home, label });
+  expect(page.title === english.title).toBe(lang.startsWith('en'));
+});
