@@ -9,6 +9,7 @@ type Key =
   | 'id'
   | 'documentId'
   | 'slug'
+  | 'locale'
   | 'title'
   | 'notification'
   | 'acknowledgement'

@@ -1,3 +1,4 @@
+import { bothLocales, valueLocales } from './languages/attribute-values.ts';
 import { nameLocales } from './languages/locales.ts';
 import type { WireAttribute } from './types.ts';
 
@@ -33,7 +34,8 @@ function text(id: AttributeId, name: string): WireAttribute {
 }
 
 function select(id: AttributeId, name: string, values: string[], multi = false): WireAttribute {
-  return { ...text(id, name), type: 'select', multi, filterable: true, values };
+  const $locale = bothLocales(nameLocales(name), valueLocales(id, values), 'values');
+  return { ...text(id, name), type: 'select', multi, filterable: true, values, $locale };
 }
 
 /** The answer of `GET /attributes`, in the order of a product page. */

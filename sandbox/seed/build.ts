@@ -3,6 +3,7 @@ import { categories } from './categories.ts';
 import type { Choice, ChoiceValue, Entry } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, productImages } from './images.ts';
+import { bothLocales, valueLocales } from './languages/attribute-values.ts';
 import { nameLocales, productLocales } from './languages/locales.ts';
 import { audAmount, nzdPrices, plansFor } from './prices.ts';
 import type {
@@ -133,7 +134,20 @@ function input(entry: Entry): SeedProduct['attributes'] {
       const value = Object.entries(entry.attributes).find(([key]) => key === id)?.[1];
       return value === undefined
         ? []
-        : [[id, { id, name, $locale: nameLocales(name), type, value, visible, filterable }]];
+        : [
+            [
+              id,
+              {
+                id,
+                name,
+                $locale: bothLocales(nameLocales(name), valueLocales(id, value), 'value'),
+                type,
+                value,
+                visible,
+                filterable,
+              },
+            ],
+          ];
     }),
   );
 }

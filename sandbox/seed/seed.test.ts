@@ -240,4 +240,23 @@ test.each(translations)('what shoppers choose by has a name in %s', (locale, { w
 
 test('everything about a product is French in French', () => {
   expect(products.filter(({ $locale }) => !$locale['fr-FR']?.description?.startsWith('<p>'))).toEqual([]);
+  const values = products.flatMap(({ attributes: own }) =>
+    Object.values(own).map(({ $locale }) => [$locale?.['fr-FR']?.value].flat().join(', ')),
+  );
+  expect(values.length).toBeGreaterThan(300);
+  expect(
+    values.filter((value) => value === '' || /\b(?:and|the|with|high|wide|or|of|dry)\b/.test(value)),
+  ).toEqual([]);
+});
+
+test.each(translations)('what listings are filtered by has its values in %s', (locale) => {
+  const filters = attributes.filter(({ filterable }) => filterable);
+  for (const { id, values, $locale } of filters) {
+    const own = $locale[locale]?.values ?? [];
+    expect([id, own.length, new Set(own).size]).toEqual([id, values.length, values.length]);
+    for (const { slug, attributes: given } of products) {
+      const value = given[id]?.$locale?.[locale]?.value;
+      expect(own, `${slug}: ${id}`).toEqual(expect.arrayContaining(given[id] ? [value].flat() : []));
+    }
+  }
 });

@@ -113,7 +113,8 @@ export type SeedProduct = {
   purchase_options: WirePurchaseOptions;
   attributes: Record<
     string,
-    Localised & {
+    {
+      $locale?: Record<string, { name?: string; value?: string | string[] }>;
       id: string;
       name: string;
       type: string;
@@ -161,7 +162,7 @@ export type WireAttribute = {
   visible: boolean;
   filterable: boolean;
   values: string[];
-  $locale: Record<string, { name?: string }>;
+  $locale: Record<string, { name?: string; values?: string[] }>;
 };
 
 /** The contents of a product's picture; `sandbox/media` draws it. */

@@ -1,12 +1,22 @@
+import { frenchBrewGuide, frenchColdBrew, frenchMeetTheGrower } from './languages/french-articles-coffee.ts';
+import { spaced } from './languages/french-spaces.ts';
+import { translateArticle, type TranslatedArticle } from './languages/translated-article.ts';
 import type { SeedDocument, SeedArticle } from './types.ts';
 
-const article = (createdAt: string, published: SeedArticle): SeedDocument<SeedArticle> => ({
+const article = (
+  createdAt: string,
+  french: TranslatedArticle,
+  published: SeedArticle,
+): SeedDocument<SeedArticle> => ({
   key: published.slug,
   createdAt,
-  locales: { 'en-AU': { published } },
+  locales: {
+    'en-AU': { published },
+    'fr-FR': { published: spaced(translateArticle(published, french)) },
+  },
 });
 
-const brewGuide = article('2026-03-18T22:00:00.000Z', {
+const brewGuide = article('2026-03-18T22:00:00.000Z', frenchBrewGuide, {
   slug: 'brew-guide',
   title: 'One dripper, three minutes, no fuss',
   excerpt:
@@ -61,7 +71,7 @@ Double everything and let it run for four minutes instead of three. Above 40 g o
   ],
 });
 
-const coldBrew = article('2026-10-07T22:00:00.000Z', {
+const coldBrew = article('2026-10-07T22:00:00.000Z', frenchColdBrew, {
   slug: 'cold-brew',
   title: 'Cold brew for the long hot bit',
   excerpt:
@@ -130,7 +140,7 @@ Cold brew tastes mild and is not. A glass of it has about as much caffeine as a 
   ],
 });
 
-const meetTheGrower = article('2026-06-10T22:00:00.000Z', {
+const meetTheGrower = article('2026-06-10T22:00:00.000Z', frenchMeetTheGrower, {
   slug: 'meet-the-grower',
   title: 'Meet the grower: red soil, dry winters',
   excerpt:

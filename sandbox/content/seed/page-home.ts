@@ -1,3 +1,4 @@
+import { spaced } from './languages/french-spaces.ts';
 import { inLanguages, translateHomeBlock, translatePage } from './languages/locales.ts';
 import type { SeedDocument, SeedPage } from './types.ts';
 
@@ -129,7 +130,7 @@ const french: SeedPage = {
       products: [
         { slug: 'billys-breakfast', title: 'Le petit-déjeuner de Billy' },
         { slug: 'mareeba-dry-country', title: 'Mareeba, pays sec' },
-        { slug: 'malanda-breakfast', title: 'Malanda Breakfast' },
+        { slug: 'malanda-breakfast', title: 'Petit-déjeuner de Malanda' },
         { slug: 'lemon-myrtle-leaf', title: 'Feuille de myrte citronné' },
         { slug: 'gully-dripper', title: 'Le dripper Gully' },
         { slug: 'wombat-mug', title: 'Le mug du wombat' },
@@ -139,8 +140,20 @@ const french: SeedPage = {
     },
     {
       __component: 'blocks.mascot-stickers',
-      title: 'Billy se promène',
-      stickers: ['stickers/waving', 'stickers/sipping', 'stickers/carrying', 'stickers/reading'],
+      title: 'Gus en promenade',
+      stickers: [
+        'stickers/waving',
+        'stickers/sipping',
+        'stickers/carrying',
+        'stickers/watering',
+        'stickers/reading',
+        'stickers/sleeping',
+      ],
+    },
+    {
+      __component: 'blocks.recommended-articles',
+      title: 'Dans le journal',
+      articles: ['brew-guide', 'lemon-myrtle', 'meet-the-grower', 'winter-tasting-notes'],
     },
     {
       __component: 'blocks.rich-text',
@@ -148,7 +161,9 @@ const french: SeedPage = {
 
 Le *billy* est la gamelle où le voyageur fait bouillir son eau ; le *gum*, l’eucalyptus qui ombrage le feu. À eux deux, ils ont préparé plus de tasses de thé dans ce pays que n’importe quel café, et c’est toujours par là que nous commençons : une eau propre, de bonnes feuilles, un peu de patience et quelqu’un à servir.
 
-Nous torréfions le café, assemblons les thés et faisons sécher feuilles et graines dans un hangar du nord de la Nouvelle-Galles du Sud. Nous connaissons par leur nom tous ceux qui cultivent ce que nous vendons.`,
+Nous torréfions le café, assemblons les thés et faisons sécher feuilles et graines dans un hangar du nord de la Nouvelle-Galles du Sud. Nous connaissons par leur nom tous ceux qui cultivent ce que nous vendons ; [leurs histoires sont dans le journal](/articles).
+
+Tout cela est nouveau pour vous ? Commencez par [la préparation](/brewing), ou [dites-nous ce que vous aimez](/contact) : nous vous répondrons avec une suggestion.`,
     },
   ],
 };
@@ -158,7 +173,7 @@ export const home: SeedDocument<SeedPage> = {
   createdAt: '2026-02-03T01:00:00.000Z',
   locales: {
     'en-AU': { published: english },
-    'fr-FR': { published: french },
+    'fr-FR': { published: spaced(french) },
     ...inLanguages((each) => translatePage(english, each.home, (block) => translateHomeBlock(block, each))),
   },
 };

@@ -1,12 +1,14 @@
+import { translateHelp } from './languages/french-help.ts';
+import { spaced } from './languages/french-spaces.ts';
 import type { SeedDocument, SeedPage } from './types.ts';
 
-const english = (key: string, createdAt: string, published: SeedPage): SeedDocument<SeedPage> => ({
+const help = (key: string, createdAt: string, published: SeedPage): SeedDocument<SeedPage> => ({
   key,
   createdAt,
-  locales: { 'en-AU': { published } },
+  locales: { 'en-AU': { published }, 'fr-FR': { published: spaced(translateHelp(published)) } },
 });
 
-const wholesale = english('wholesale', '2026-02-04T01:00:00.000Z', {
+const wholesale = help('wholesale', '2026-02-04T01:00:00.000Z', {
   slug: 'wholesale',
   title: 'Wholesale',
   description: 'Coffee, tea and botanicals for cafés, offices and shops: prices, delivery, training.',
@@ -57,7 +59,7 @@ Write to [trade@billyandgum.example](mailto:trade@billyandgum.example) with your
   ],
 });
 
-const shippingAndReturns = english('shipping-and-returns', '2026-02-04T02:00:00.000Z', {
+const shippingAndReturns = help('shipping-and-returns', '2026-02-04T02:00:00.000Z', {
   slug: 'shipping-and-returns',
   title: 'Shipping & returns',
   description: 'What shipping costs, how long it takes, and what to do when something is not right.',
@@ -112,7 +114,7 @@ Nothing on this page takes away your rights under the Australian Consumer Law.`,
   ],
 });
 
-const subscriptions = english('subscriptions', '2026-02-04T03:00:00.000Z', {
+const subscriptions = help('subscriptions', '2026-02-04T03:00:00.000Z', {
   slug: 'subscriptions',
   title: 'Subscriptions',
   description: 'Beans and leaves every week, fortnight or month. Skip, pause or stop whenever you like.',
@@ -145,7 +147,7 @@ Going away? Skip one delivery or pause for as long as you like. Had enough? Stop
   ],
 });
 
-const privacy = english('privacy', '2026-02-04T04:00:00.000Z', {
+const privacy = help('privacy', '2026-02-04T04:00:00.000Z', {
   slug: 'privacy',
   title: 'Privacy',
   description: 'What we know about you, why, who sees it, and how to have it removed.',

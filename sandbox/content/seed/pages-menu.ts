@@ -1,3 +1,5 @@
+import { frenchBlocks, frenchTexts } from './languages/french-pages.ts';
+import { spaced } from './languages/french-spaces.ts';
 import { inLanguages, translatePage, withSlug } from './languages/locales.ts';
 import type { SeedBlock, SeedDocument, SeedPage } from './types.ts';
 
@@ -84,7 +86,8 @@ Bags are lined with a plant-based film that goes into the soft-plastics bin wher
 const aboutFrench: SeedPage = {
   slug: 'about',
   title: 'À propos',
-  description: 'Qui nous sommes, et d’où viennent nos cafés, nos thés et nos plantes.',
+  description:
+    'Qui nous sommes, d’où viennent nos cafés, nos thés et nos plantes, et comment nous les payons.',
   blocks: [
     {
       __component: 'blocks.hero',
@@ -95,14 +98,9 @@ const aboutFrench: SeedPage = {
     },
     {
       __component: 'blocks.rich-text',
-      text: `## Nos débuts
-
-À l’automne 2014, Imogen Hart rachète le torréfacteur d’un café qui ferme et l’installe derrière la maison de sa sœur. Noor Rahimi, qui achetait du thé pour d’autres depuis dix ans, vient un week-end aider à l’installation électrique, avec deux bouilloires. Elles sont toujours sur l’établi, et Noor aussi.
-
-## Ce que nous vendons
-
-Des cafés du Queensland et du nord de la Nouvelle-Galles du Sud, de Papouasie-Nouvelle-Guinée et du Timor-Leste ; des thés des tropiques humides et des hautes terres du Victoria ; des feuilles, des fruits et des graines que les peuples aborigènes et insulaires du détroit de Torres connaissent depuis des milliers de générations. Nous les achetons autant que possible à des producteurs des Premières Nations, au prix qu’ils fixent.`,
+      text: frenchTexts.about,
     },
+    ...frenchBlocks.about,
   ],
 };
 
@@ -111,7 +109,7 @@ const about: SeedDocument<SeedPage> = {
   createdAt: '2026-02-03T01:30:00.000Z',
   locales: {
     'en-AU': { published: aboutEnglish },
-    'fr-FR': { published: aboutFrench },
+    'fr-FR': { published: spaced(aboutFrench) },
     ...inLanguages((each) => translatePage(withSlug(aboutEnglish, each), each.about)),
   },
 };
@@ -209,33 +207,20 @@ If the water from your tap tastes of a swimming pool, so will everything you mak
 const brewingFrench: SeedPage = {
   slug: 'brewing',
   title: 'Préparation',
-  description: 'Doses, températures et durées pour le café, le thé et les plantes.',
+  description: 'Doses, températures et durées pour le café, le thé et les plantes, sur une page.',
   blocks: [
     {
       __component: 'blocks.hero',
       title: 'De bonnes tasses, presque tous les matins',
-      text: 'Trois chiffres font l’essentiel : combien, à quelle température, combien de temps.',
+      text: 'Trois chiffres font l’essentiel : combien, à quelle température, combien de temps. Les voici pour tout ce que nous vendons.',
       image: 'heroes/brew-guide',
+      link: { url: '/shop?category=brewing', title: 'Voir le matériel' },
     },
     {
       __component: 'blocks.rich-text',
-      text: `## Café
-
-| Méthode | Café | Eau | Durée |
-|---|---|---|---|
-| Filtre, une tasse | 15 g | 250 g à 94 °C | 3 min |
-| Piston, deux tasses | 32 g | 500 g à 95 °C | 4 min |
-| Espresso | 18 g | 36 g en tasse | 28 s |
-| Infusion à froid | 70 g | 1 litre, froide | 14 h au frais |
-
-## Thés et plantes
-
-| Feuille | Pour 250 ml | Eau | Durée |
-|---|---|---|---|
-| Thé noir | 2,5 g | 98 °C | 3 à 4 min |
-| Thé vert | 2,5 g | 75 °C | 2 min |
-| Myrte citronné | 1 g | 90 °C | 4 min, à couvert |`,
+      text: frenchTexts.brewing,
     },
+    ...frenchBlocks.brewing,
   ],
 };
 
@@ -244,7 +229,7 @@ const brewing: SeedDocument<SeedPage> = {
   createdAt: '2026-02-03T01:40:00.000Z',
   locales: {
     'en-AU': { published: brewingEnglish },
-    'fr-FR': { published: brewingFrench },
+    'fr-FR': { published: spaced(brewingFrench) },
     ...inLanguages((each) => translatePage(withSlug(brewingEnglish, each), each.brewing)),
   },
 };
@@ -301,15 +286,14 @@ We are at the growers’ market every second Saturday, rain or shine, under the 
 const findUsFrench: SeedPage = {
   slug: 'find-us',
   title: 'Nous trouver',
-  description: 'Les horaires de la brûlerie et comment venir.',
+  description: 'Les horaires de la brûlerie, comment venir, et les marchés où nous allons.',
   blocks: [
     shed,
     {
       __component: 'blocks.rich-text',
-      text: `## Le comptoir
-
-Le mardi, nous torréfions. Le rez-de-chaussée est accessible sans marche.`,
+      text: frenchTexts.findUs,
     },
+    ...frenchBlocks.findUs,
   ],
 };
 
@@ -318,7 +302,7 @@ const findUs: SeedDocument<SeedPage> = {
   createdAt: '2026-02-03T01:50:00.000Z',
   locales: {
     'en-AU': { published: findUsEnglish },
-    'fr-FR': { published: findUsFrench },
+    'fr-FR': { published: spaced(findUsFrench) },
     ...inLanguages(({ findUs }) => translatePage(findUsEnglish, findUs)),
   },
 };
@@ -383,18 +367,20 @@ const contactEdited: SeedPage = {
 const contactFrench: SeedPage = {
   slug: 'contact',
   title: 'Contact',
-  description: 'Écrivez, appelez ou passez nous voir.',
+  description:
+    'Écrivez, appelez ou passez nous voir. Une vraie personne répond, le plus souvent le jour même.',
   blocks: [
     {
       __component: 'blocks.hero',
       title: 'Dites bonjour',
-      text: 'Une vraie personne lit chaque message et répond en général le jour même.',
+      text: 'Une vraie personne lit chaque message et répond en général le jour même. Les jours de torréfaction, il faut parfois attendre que le tambour refroidisse.',
       image: 'heroes/contact',
     },
     {
       __component: 'blocks.rich-text',
-      text: `Écrivez à [hello@billyandgum.example](mailto:hello@billyandgum.example), en anglais ou en français. Pour une commande, indiquez son numéro dans l’objet.`,
+      text: frenchTexts.contact,
     },
+    ...frenchBlocks.contact,
   ],
 };
 
@@ -404,7 +390,7 @@ const contact: SeedDocument<SeedPage> = {
   createdAt: '2026-02-03T02:00:00.000Z',
   locales: {
     'en-AU': { published: contactEnglish, draft: contactEdited },
-    'fr-FR': { published: contactFrench },
+    'fr-FR': { published: spaced(contactFrench) },
     ...inLanguages(({ contact: page }) => translatePage(contactEnglish, page)),
   },
 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { products } from '../../seed/products.ts';
 import { contentTypes } from '../schema.ts';
+import { spaced } from './languages/french-spaces.ts';
 import { contentSeed } from './seed.ts';
 import type { SeedBlock } from './types.ts';
 
@@ -21,6 +22,45 @@ test('every article has enough text', () => {
       .join(' ');
     expect(text.split(/\s+/).length, key).toBeGreaterThan(300);
   }
+});
+
+/** The words of an entry without its languages' own: names, numbers, addresses. */
+const wordsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, item]) =>
+          prose.has(key) || /^\d+$/.test(key) || typeof item === 'object' ? wordsOf(item) : [],
+        )
+      : [];
+const prose = new Set(['title', 'description', 'excerpt', 'text', 'caption', 'content', 'button_label']);
+
+test('whatever is published in English is in French, block by block', () => {
+  const documents = [...contentSeed.page, ...contentSeed.article].filter(
+    ({ locales }) => locales['en-AU']?.published,
+  );
+  expect(documents.length).toBeGreaterThan(15);
+  for (const { key, locales } of documents) {
+    const english = locales['en-AU']?.published;
+    const french = locales['fr-FR']?.published;
+    const kinds = [english, french].map((entry) =>
+      (entry && 'blocks' in entry ? entry.blocks : (entry?.body ?? [])).map((block) => block.__component),
+    );
+    expect(kinds[1], key).toEqual(kinds[0]);
+    const own = new Set(wordsOf(french));
+    const same = wordsOf(english).filter((text) => text.length > 40 && own.has(text));
+    expect(same, key).toEqual([]);
+    expect(wordsOf(french).join(' ').length, key).toBeGreaterThan(wordsOf(english).join(' ').length * 0.9);
+  }
+});
+
+test('French punctuation keeps to its line', () => {
+  expect(spaced({ title: 'Deux : un, « trois » ?', items: ['12 kg ; 5 %'] })).toEqual({
+    title: 'Deux\u00A0: un, «\u00A0trois\u00A0»\u202F?',
+    items: ['12\u00A0kg\u202F; 5\u00A0%'],
+  });
+  const french = contentSeed.article.flatMap(({ locales }) => locales['fr-FR'] ?? []);
+  expect(JSON.stringify(french)).not.toMatch(/ [;!?»]|« /);
 });
 
 test('links in menus, footers and texts lead to pages the shop has', () => {

@@ -87,6 +87,7 @@ const footerFrench: SeedFooter = {
       title: 'Aide',
       links: [
         { slug: 'shipping-and-returns', title: 'Livraison et retours' },
+        { slug: 'subscriptions', title: 'Abonnements' },
         { slug: 'brewing', title: 'Préparation' },
         { slug: 'contact', title: 'Nous écrire' },
         { url: '/account/orders', title: 'Vos commandes' },
@@ -98,6 +99,7 @@ const footerFrench: SeedFooter = {
         { slug: 'about', title: 'Notre histoire' },
         { slug: 'articles', title: 'Journal' },
         { slug: 'find-us', title: 'Nous trouver' },
+        { slug: 'wholesale', title: 'Professionnels' },
         { slug: 'privacy', title: 'Vie privée' },
       ],
     },

@@ -27,9 +27,8 @@ const linkFields = ({ url, slug, title, new_window: newWindow = false }: SeedLin
   newWindow,
 });
 
-const liveArticles = new Set(
-  contentSeed.article.filter(({ locales }) => locales['en-AU']?.published).map(({ key }) => key),
-);
+const isLive = (slug: string, locale: string) =>
+  contentSeed.article.some(({ key, locales }) => key === slug && locales[locale]?.published);
 
 /** The shop's expected version of a block of the seed. */
 function blockFields(block: SeedBlock, locale: string): BlockFields {
@@ -45,7 +44,7 @@ function readFields(block: SeedBlock, locale: string): BlockFields {
     case 'blocks.recommended-products':
       return { products: undefined, slugs: block.products.map(({ slug }) => slug) };
     case 'blocks.recommended-articles': {
-      const slugs = locale === 'en-AU' ? block.articles.filter((key) => liveArticles.has(key)) : [];
+      const slugs = block.articles.filter((key) => isLive(key, locale));
       return { articles: undefined, slugs };
     }
     case 'blocks.mascot-stickers':
@@ -113,11 +112,11 @@ export const articlesByDate = seededArticles
   .map(({ slug }) => slug);
 
 /** The titles of the menu's pages, without drafts and missing languages. */
-export function seededMenu(locale: string): { slug: string; title: string }[] {
+export function seededMenu(locale: string): { slug: string; title: string; locale: string }[] {
   const keys = contentSeed.menu[0]?.locales[locale]?.published?.pages ?? [];
   return keys.flatMap((key) => {
     const page = contentSeed.page.find((document) => document.key === key)?.locales[locale]?.published;
-    return page ? [{ slug: page.slug, title: page.title }] : [];
+    return page ? [{ slug: page.slug, title: page.title, locale }] : [];
   });
 }
 
@@ -125,6 +124,7 @@ export function seededFooter(locale: string): object {
   const footer = contentSeed.footer[0]?.locales[locale]?.published;
   if (!footer) throw new Error(`The seed has no footer for ${locale}`);
   return {
+    locale,
     title: footer.footer_title,
     acknowledgement: footer.acknowledgement,
     byline: footer.footer_byline,

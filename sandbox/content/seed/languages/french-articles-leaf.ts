@@ -1,0 +1,108 @@
+import type { TranslatedArticle } from './translated-article.ts';
+
+export const frenchLemonMyrtle: TranslatedArticle = {
+  title: 'Le myrte citronné, plus citron que le citron',
+  excerpt:
+    'Un arbre de la forêt humide dont la feuille sent le citron plus qu’aucune autre. Comment l’infuser, comment le cuisiner, et comment éviter le goût de savon.',
+  text: `Froissez une seule feuille fraîche, et toute la pièce se retourne. Le myrte citronné, *Backhousia citriodora*, est un arbre de la lisière des forêts subtropicales, entre Brisbane et Mackay à peu près. Son parfum vient du citral, celui-là même que l’on sent dans l’écorce du citron. L’huile de zeste en contient trois ou quatre pour cent ; celle du myrte citronné, plus de quatre-vingt-dix.
+
+Les peuples aborigènes de la côte le cuisinent, l’infusent et s’en soignent depuis bien plus longtemps qu’on ne l’écrit. Tout cet article repose sur ce savoir. Nous achetons le nôtre à des producteurs et à des cueilleurs dont le nom figure sur le sachet, en priorité à des entreprises des Premières Nations.
+
+## À boire
+
+- **1 g de feuilles séchées** pour une tasse de 250 ml : une cuillerée à café rase, pas bombée
+- De l’eau à **90 °C**, une minute après l’ébullition
+- **Quatre minutes à couvert.** Le couvercle compte : ce que vous sentez dans la cuisine n’est plus dans la tasse
+
+Il est doux sans rien ajouter et ne contient pas de caféine. Avec une tranche de gingembre frais, il fait au rhume ce que le miel fait à la tartine. Frais, avec quelques feuilles de menthe et une cuillerée de miel de yellow box, c’est la carafe que nous posons sur la table en janvier.
+
+## Pourquoi il a parfois un goût de savon
+
+Parce qu’il y en avait trop, ou qu’il a bouilli. À petite dose, le citral est du citron ; à forte dose, de la cire pour meubles. Si cela vous arrive, réduisez de moitié la quantité et la durée avant de renoncer à l’arbre.
+
+## En cuisine
+
+La feuille moulue se comporte comme une épice et non comme du jus de citron : tout le parfum, aucune acidité. Elle ne fait pas tourner le lait, et c’est la meilleure chose qui soit arrivée à la crème anglaise.
+
+- **Sablés :** une cuillerée à café de feuille moulue pour 250 g de farine
+- **Riz au lait ou panna cotta :** trois feuilles entières dans le lait chaud pendant dix minutes, puis on les retire
+- **Poisson :** une pincée dans la chapelure, ou deux feuilles fraîches dans la papillote
+- **Beurre :** une demi-cuillerée à café dans 100 g de beurre mou et salé, pour des crevettes ou du maïs
+
+Ajoutez-la tard, ou à feu doux : le parfum est léger, et c’est lui qui sort le premier par la fenêtre.
+
+## À conserver
+
+À l’abri de la lumière, en boîte, entière si possible. Les feuilles entières restent vives un an, la poudre quatre mois environ. Le jour où vous ouvrez la boîte et devez chercher ce qu’elle sent, infusez le reste deux fois plus fort et détartrez la bouilloire avec. Il fait cela très bien aussi.`,
+  titles: ['Où il y a du myrte citronné', 'Du même établi'],
+};
+
+export const frenchWattleseed: TranslatedArticle = {
+  title: 'La graine d’acacia : torréfiée comme le café, employée comme le cacao',
+  excerpt:
+    'La graine du mimosa doré nourrit les gens d’ici depuis des milliers de générations. Torréfiée, elle a un goût de noisette, de chocolat et de pain grillé.',
+  text: `Fin juillet, la route du hangar devient jaune. L’Australie compte plus de mille espèces d’acacias, et quand ils fleurissent ensemble, même les camions ralentissent. Ce qui vient après la fleur nous intéresse davantage : une gousse comme un haricot sec, et dedans de petites graines noires et dures.
+
+Les peuples aborigènes et insulaires du détroit de Torres récoltent depuis des milliers de générations celles de certains de ces acacias, une centaine peut-être : broyées entre deux pierres, cuites sous la cendre, mangées vertes dans la gousse. Riches en protéines et en fibres, elles se gardent des années. Il est aussi facile de se tromper, car bien des acacias ne se mangent pas. Cet article ne vous dit donc pas d’en cueillir. Les nôtres viennent de gens qui connaissent leurs arbres par leur nom.
+
+## Ce que fait la torréfaction
+
+Crue, la graine a un goût de petits pois et de poussière. Vers 180 °C il se passe une chose que tout torréfacteur reconnaît : elle craque, fonce et se met à sentir la noisette, le cacao et la croûte du bon pain. Nous la torréfions par cinq kilos, le jeudi, après le café, et nous arrêtons juste avant qu’elle ne fume. Puis nous la moulons gros, car une poudre fine devient de la pâte dans l’eau chaude.
+
+## En boisson
+
+- **5 g de graines moulues** (deux cuillerées à café) et 250 ml d’eau frémissante
+- **Cinq minutes**, dans une cafetière à piston ou une théière avec passoire
+- Du lait si vous l’aimez : elle le supporte aussi bien que le café
+
+Elle ne contient pas de caféine. Nous la buvons après le dîner, et tout le monde sur le ferry de nuit aussi, paraît-il.
+
+## En cuisine
+
+**Glaces et crèmes.** Faites frémir une cuillerée à soupe dans 500 ml de crème pendant deux minutes, laissez infuser dix minutes et passez. Ou ne passez pas : les grains sont agréables.
+
+**Pains et biscuits.** Une cuillerée à soupe par pain, trempée d’abord dans l’eau chaude. Dans les biscuits, elle va bien avec la macadamia et le sucre brun.
+
+**Crème fouettée.** Mouillez une cuillerée à café d’eau bouillante, laissez refroidir, incorporez. Mettez-en une fois sur une pavlova, et on vous en demandera chaque Noël.
+
+**Avec du café.** Un quart de cuillerée à café dans la cafetière donne à un mélange ordinaire une pointe de noix et de pain. Au-delà, c’est une soupe.
+
+## Pourquoi elle coûte ce prix
+
+Quelqu’un la récolte sur des arbres qui ne poussent pas en rangs ; il faut la battre, la vanner, la nettoyer, et une matinée entière remplit un seau. Un kilo de graines propres vaut plus qu’un kilo de la plupart des cafés. Il en faut très peu, et ceux qui les récoltent doivent pouvoir en vivre.`,
+  titles: ['Où il y a de la graine d’acacia', 'Du même établi'],
+};
+
+export const frenchTeaAtAltitude: TranslatedArticle = {
+  title: 'Le thé d’altitude',
+  excerpt:
+    'Ce que les nuages, les nuits froides et une saison courte font à une feuille, et pourquoi deux jardins de la même plante n’ont pas du tout le même goût.',
+  text: `Tous les thés sont une seule plante, *Camellia sinensis*. Si une tasse sent la pêche et une autre l’ardoise mouillée, cela tient un peu à ce qu’on fait de la feuille, et surtout à l’endroit où elle a poussé. Nous sommes allés le même mois dans deux jardins pour voir la différence : l’un au-dessus de Malanda, sous les tropiques humides, l’autre dans les hautes terres du Victoria.
+
+## Les nuages
+
+À 750 mètres, au-dessus de Malanda, le matin arrive tout blanc. Le nuage reste entre les rangs jusqu’à neuf heures et prend la moitié de la lumière, et un théier à mi-ombre fait une chose utile : il produit plus de théanine, la part douce et ronde du thé, et en transforme moins en amertume. Ailleurs, on couvre les jardins d’un toit pour obtenir cet effet. Ici, la mer de Corail l’envoie gratuitement en haut de la colline.
+
+Il y fait chaud, aussi. De septembre à mai, les arbustes donnent de nouvelles feuilles toutes les deux semaines, et la machine passe derrière. La feuille est forte, cuivrée, franche, faite pour le lait. C’est le fond de notre *Petit-déjeuner de Malanda*.
+
+## Le froid
+
+Dans les hautes terres du Victoria, il n’y a qu’une vraie saison. En juillet la neige couvre les rangs, les premières pousses viennent en octobre, et l’on cueille quatre fois avant le gel. Un arbuste qui pousse lentement fait de petites feuilles épaisses, pleines d’arôme. On les passe à la vapeur dans l’heure, comme au Japon, et elles ont un goût de petits pois, d’herbe coupée et de mer, alors qu’elle est à deux cents kilomètres.
+
+« On croit que le froid est l’ennemi, dit Kenji Watts, qui dirige le jardin. C’est l’horloge. Le froid dit à la plante combien de temps il lui reste. » La première cueillette du printemps dernier a donné 180 kilos. Nous en avons eu douze.
+
+## Goûter la différence chez soi
+
+Prenez un thé noir de plaine et un thé noir d’altitude. Pesez **2,5 g de chacun**, même eau, mêmes trois minutes, et posez les deux tasses côte à côte, sans rien dedans.
+
+- **Sentez** les feuilles mouillées et chaudes : malt et bois ici, fleurs et fruits à noyau là ?
+- **Aspirez**, bruyamment. L’air porte le parfum au fond du nez.
+- **Attendez** qu’ils tiédissent. Un thé maigre se défait en refroidissant ; un bon thé devient plus doux.
+
+Puis mettez du lait dans les deux. L’un des deux vous en saura gré.
+
+## Ce que cela change au prix
+
+Un jardin de plaine donne trois à quatre fois plus de feuilles à l’hectare : l’altitude coûte donc cher, quel que soit son goût. Haut ne veut pas dire meilleur. C’est plus lent, et de temps en temps, le bon matin, c’est quelque chose dont on se souvient un an.`,
+  titles: ['Un de chaque colline', 'Plus bas sur la colline'],
+};
