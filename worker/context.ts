@@ -1,6 +1,6 @@
 import type { Account } from '#shared/account/account.ts';
 import type { Category } from '#shared/catalogue/product.ts';
-import type { Footer, MenuPage } from '#shared/content/entries.ts';
+import type { Footer, MenuPage, Notice } from '#shared/content/entries.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Catalogue } from './backends/commerce/catalogue/catalogue.ts';
@@ -22,7 +22,7 @@ export type PageParts = {
   menu: Promise<MenuPage[]>;
   categories: Promise<Category[]>;
   footer: Promise<Footer | null>;
-  notification: Promise<string | null>;
+  notification: Promise<Notice | null>;
   visitor: Promise<VisitorSummary>;
 };
 

@@ -42,7 +42,14 @@ export type Variant = Prices & {
   purchaseOptions: PurchaseOptions | null;
 };
 
-export type Attribute = { id: string; name: string; value: string | number | boolean | string[] };
+/** The locales that the backend has each text in, besides the store's own; nothing where it does not say. */
+export type Translated<Field extends string> = { translatedIn?: Readonly<Record<Field, string[]>> };
+
+export type Attribute = Translated<'name' | 'value'> & {
+  id: string;
+  name: string;
+  value: string | number | boolean | string[];
+};
 
 export type Category = { id: string; slug: string; name: string };
 
@@ -54,36 +61,37 @@ export type BundleItem = {
   slug: string | null;
 };
 
-export type Product = Prices & {
-  id: string;
-  slug: string;
-  name: string;
-  sku: string | null;
-  /** HTML from the backend's editor: render it only sanitised. */
-  description: string;
-  currency: string;
-  stockStatus: StockStatus | null;
-  stockLevel: number | null;
-  stockTracking: boolean;
-  /** May be bought when out of stock. */
-  stockPurchasable: boolean;
-  images: Image[];
-  options: ProductOption[];
-  variants: Variant[];
-  purchaseOptions: PurchaseOptions | null;
-  attributes: Attribute[];
-  categories: Category[];
-  bundleItems: BundleItem[];
-  /** Ids of products that the store recommends besides this one. */
-  goesWith: string[];
-  /** Ids of products that the store recommends in its place. */
-  ratherThan: string[];
-  tags: string[];
-  /** `content.maxQuantity`, else 99. */
-  maxQuantity: number;
-  metaTitle: string | null;
-  metaDescription: string | null;
-};
+export type Product = Prices &
+  Translated<'name' | 'description'> & {
+    id: string;
+    slug: string;
+    name: string;
+    sku: string | null;
+    /** HTML from the backend's editor: render it only sanitised. */
+    description: string;
+    currency: string;
+    stockStatus: StockStatus | null;
+    stockLevel: number | null;
+    stockTracking: boolean;
+    /** May be bought when out of stock. */
+    stockPurchasable: boolean;
+    images: Image[];
+    options: ProductOption[];
+    variants: Variant[];
+    purchaseOptions: PurchaseOptions | null;
+    attributes: Attribute[];
+    categories: Category[];
+    bundleItems: BundleItem[];
+    /** Ids of products that the store recommends besides this one. */
+    goesWith: string[];
+    /** Ids of products that the store recommends in its place. */
+    ratherThan: string[];
+    tags: string[];
+    /** `content.maxQuantity`, else 99. */
+    maxQuantity: number;
+    metaTitle: string | null;
+    metaDescription: string | null;
+  };
 
 /** A product as lists show it; a whole product is one, too. */
 export type ListedProduct = Prices &

@@ -1,4 +1,14 @@
 /** Entries of the content service in our own format, the same for every version of the service. */
+
+/**
+ * The locale that the texts of an entry are in, which may be a fallback: null for the store's own, and nothing where the
+ * service does not say.
+ */
+export type InLocale = { locale?: string | null };
+
+/** What the banner says. */
+export type Notice = InLocale & { text: string };
+
 export type ContentImage = {
   url: string;
   alternativeText: string;
@@ -9,7 +19,7 @@ export type ContentImage = {
 
 export type ContentLink = { url: string | null; slug: string | null; title: string; newWindow: boolean };
 
-export type Footer = {
+export type Footer = InLocale & {
   title: string;
   acknowledgement: string;
   /** `{year}` is replaced by the current year. */
@@ -20,9 +30,9 @@ export type Footer = {
 /** By locale; an entry need not have all of them. */
 export type Slugs = Record<string, string>;
 
-export type MenuPage = { slug: string; title: string };
+export type MenuPage = InLocale & { slug: string; title: string };
 
-export type ArticleSummary = {
+export type ArticleSummary = InLocale & {
   slug: string;
   title: string;
   excerpt: string;
@@ -87,6 +97,11 @@ export type Block =
     }
   | ({ kind: 'location'; key: string } & Place);
 
-export type ContentPage = { slug: string; title: string; description: string | null; blocks: Block[] };
+export type ContentPage = InLocale & {
+  slug: string;
+  title: string;
+  description: string | null;
+  blocks: Block[];
+};
 
 export type Article = ArticleSummary & { body: Block[] };

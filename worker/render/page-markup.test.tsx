@@ -70,6 +70,7 @@ const pages = {
     <ArticlesPage
       title="Articles"
       description={null}
+      textLocale="en-AU"
       list={{ articles: [article], pageCount: 3 }}
       page={2}
       locale="en-AU"
@@ -138,7 +139,7 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
     <Shell
       menu={deferred([{ slug: 'shop', title: 'Shop' }])}
       footer={deferred({ title: 'Kettle', acknowledgement: 'Thanks', byline: '© {year}', columns: [] })}
-      notification={deferred('Free shipping')}
+      notification={deferred({ text: 'Free shipping' })}
       path="/about"
       categories={deferred([{ id: 'c1', slug: 'tea', name: 'Tea' }])}
       listing={{ category: '', search: '' }}

@@ -25,7 +25,8 @@ import { renderVisitorPart } from './shell/visitor-part.tsx';
 import { addressIn } from '#shared/locale/address.ts';
 import { AddressContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
-import { StoreLocaleContext } from '../ui/text-language.ts';
+import { StoreLanguageContext } from '../ui/text-language.ts';
+import { localeChain } from '#shared/locale/chain.ts';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */
 const SHELL_WAIT_MS = 150;
@@ -130,16 +131,20 @@ async function visitorPartOf(c: Context<AppEnv>, { status, addsToCart = false }:
 }
 
 type PageContextsProps = {
-  values: Pick<AppEnv['Variables'], 'config' | 'prefix' | 'settings' | 'text'>;
+  values: Pick<AppEnv['Variables'], 'config' | 'prefix' | 'settings' | 'shop' | 'text'>;
   children: ReactNode;
 };
 
 /** What components of the whole page read without being handed it. */
-export function PageContexts({ values: { config, prefix, settings, text }, children }: PageContextsProps) {
+export function PageContexts({
+  values: { config, prefix, settings, shop, text },
+  children,
+}: PageContextsProps) {
   const { mascotUrl, horizonUrl, pictureResizing, tagManagerId } = config;
+  const { locale, locales } = settings.store;
   return (
     <TextContext value={text}>
-      <StoreLocaleContext value={settings.store.locale}>
+      <StoreLanguageContext value={{ locale, chain: localeChain(shop.locale, locales) }}>
         <AddressContext value={(href) => addressIn(prefix, href)}>
           <MascotProvider value={{ mascotUrl, horizonUrl }}>
             <ResizingContext value={pictureResizing}>
@@ -147,7 +152,7 @@ export function PageContexts({ values: { config, prefix, settings, text }, child
             </ResizingContext>
           </MascotProvider>
         </AddressContext>
-      </StoreLocaleContext>
+      </StoreLanguageContext>
     </TextContext>
   );
 }

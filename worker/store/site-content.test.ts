@@ -46,7 +46,7 @@ function shopOf() {
   const content: ContentClient = {
     getMenu: (locales) => answer(`menu ${String(locales)}`, [{ slug: 'about', title: 'About' }]),
     getFooter: (locales) => answer(`footer ${String(locales)}`, null),
-    getNotification: (locales) => answer(`notification ${String(locales)}`, 'Hello'),
+    getNotification: (locales) => answer(`notification ${String(locales)}`, { text: 'Hello' }),
     getPage: (slug) =>
       answer(`page ${slug}`, slug === 'about' ? { slug, title: 'A', description: null, blocks: [] } : null),
     listArticles: ({ page }) => answer(`articles ${page}`, { articles: [], page, pageCount: 0, count: 0 }),
@@ -147,7 +147,7 @@ test('everything cached is served when both backends are down, however old', asy
   expect((await after.settings('en-AU')).store.name).toBe('Billy & Gum');
   expect(await after.menu('en-AU')).toHaveLength(1);
   expect((await after.page('about', 'en-AU'))?.slug).toBe('about');
-  expect(await after.notification('en-AU')).toBe('Hello');
+  expect(await after.notification('en-AU')).toEqual({ text: 'Hello' });
   await settle();
 });
 

@@ -1,4 +1,11 @@
-import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
+import type {
+  Article,
+  ArticleSummary,
+  ContentPage,
+  Footer,
+  MenuPage,
+  Notice,
+} from '#shared/content/entries.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
@@ -34,7 +41,7 @@ export type SiteContent = SlugLookup & {
   /** The three parts of every page never reject either. */
   menu: (locale: string) => Promise<MenuPage[]>;
   footer: (locale: string) => Promise<Footer | null>;
-  notification: (locale: string) => Promise<string | null>;
+  notification: (locale: string) => Promise<Notice | null>;
   /** Null when there is none; these throw a BackendError when that is unknown. */
   page: (slug: string, locale: string) => Promise<ContentPage | null>;
   article: (slug: string, locale: string) => Promise<Article | null>;

@@ -25,11 +25,14 @@ export function ArticleCard({ article, locale, eager = false, level = 2 }: Artic
       </div>
       <PublishedDate date={article.publishedDate} locale={locale} />
       <Title className="article-card__title">
-        <a href={to(routes.article.href({ slug: article.slug }))} {...languageOf(article.title)}>
+        <a
+          href={to(routes.article.href({ slug: article.slug }))}
+          {...languageOf(article.title, article.locale)}
+        >
           {article.title}
         </a>
       </Title>
-      <p className="article-card__excerpt" {...languageOf(article.excerpt)}>
+      <p className="article-card__excerpt" {...languageOf(article.excerpt, article.locale)}>
         {article.excerpt}
       </p>
     </li>

@@ -1,6 +1,7 @@
 import type { Currency } from '#shared/money/currency.ts';
 import { actions } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
+import { formatLocale } from '#shared/messages/text.ts';
 import { useText } from './use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
@@ -58,7 +59,7 @@ export function PreferencesForm({
 
 export function LocaleOptions({ locales }: Pick<PreferencesFormProps, 'locales'>) {
   return locales.map(({ code, name }) => (
-    <option key={code} value={code}>
+    <option key={code} value={code} lang={formatLocale(code)}>
       {name}
     </option>
   ));

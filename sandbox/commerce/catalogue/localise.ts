@@ -16,25 +16,34 @@ export function localeChain(locale: string, locales: readonly LocaleEntry[]): st
 
 /** A record in one locale, with its `$locale` applied and removed (docs/commerce-protocol.md#locale-overrides). */
 export function localise<T>(value: T, chain: readonly string[]): T {
-  return localiseJson(value as Json, chain) as T;
+  return localiseJson(value as Json, chain, false) as T;
+}
+
+/** Likewise, but what was there to choose from stays: `$locale` then says what is translated. */
+export function localiseTelling<T>(value: T, chain: readonly string[]): T {
+  return localiseJson(value as Json, chain, true) as T;
 }
 
 /** Records without overrides are returned without copying, since a catalogue is large. */
-function localiseJson(value: Json, chain: readonly string[]): Json {
+function localiseJson(value: Json, chain: readonly string[], tells: boolean): Json {
   if (Array.isArray(value)) {
-    const items = value.map((item) => localiseJson(item, chain));
+    const items = value.map((item) => localiseJson(item, chain, tells));
     return items.every((item, at) => item === value[at]) ? value : items;
   }
   if (typeof value !== 'object' || value === null) return value;
   const { $locale: overrides, ...result } = value;
   let changed = overrides !== undefined;
   for (const [key, item] of Object.entries(result)) {
-    const text = localiseJson(item, chain);
+    const text = localiseJson(item, chain, tells);
     changed ||= text !== item;
     result[key] = text;
   }
   if (!changed) return value;
-  return isRecord(overrides) ? { ...result, ...textsOf(overrides, chain) } : result;
+  if (!isRecord(overrides)) return result;
+  const chosen = { ...result, ...textsOf(overrides, chain) };
+  if (!tells) return chosen;
+  const known = Object.entries(overrides).filter(([code]) => chain.includes(code));
+  return { ...chosen, $locale: Object.fromEntries(known) };
 }
 
 /** The overrides of the whole chain, the nearest locale last; blank values are ignored. */
@@ -43,7 +52,7 @@ function textsOf(overrides: { [key: string]: Json }, chain: readonly string[]): 
     const texts = overrides[code];
     return isRecord(texts) ? Object.entries(texts).filter(([, text]) => text !== null && text !== '') : [];
   });
-  return Object.fromEntries(entries.map(([key, text]) => [key, localiseJson(text, chain)]));
+  return Object.fromEntries(entries.map(([key, text]) => [key, localiseJson(text, chain, false)]));
 }
 
 function isRecord(value: Json | undefined): value is { [key: string]: Json } {

@@ -31,8 +31,9 @@ const expectations: Expectation[] = [
     title: 'the notification is the editors’ text',
     check: async (target) => {
       const text = 'Free shipping in Australia on orders over $65';
-      expect(await clientOf(target).getNotification('en-AU')).toBe(text);
-      expect(await clientOf(target).getNotification('fr-FR')).toBe(text);
+      // It has no languages: it is in the store's own.
+      expect(await clientOf(target).getNotification('en-AU')).toEqual({ text, locale: null });
+      expect(await clientOf(target).getNotification('fr-FR')).toEqual({ text, locale: null });
     },
   },
   {
@@ -82,6 +83,7 @@ const expectations: Expectation[] = [
         const page = await client.getPage(slug, locale);
         expect(page, slug).toMatchObject({
           slug,
+          locale,
           title: content.title,
           description: content.description ?? null,
         });
@@ -112,6 +114,7 @@ const expectations: Expectation[] = [
         const article = await client.getArticle(slug, locale);
         expect(article, slug).toMatchObject({
           slug,
+          locale,
           title: content.title,
           excerpt: content.excerpt,
           publishedDate: content.published_date,

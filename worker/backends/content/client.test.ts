@@ -50,12 +50,16 @@ test('notification, menu and footer are loaded by three calls', async () => {
   const { client, requested, headers } = clientOf([strapi4.setting, strapi4.menu, strapi4.footer], {
     token: 'secret',
   });
-  expect(await client.getNotification('en')).toBe('Free shipping in Australia on orders over $65');
+  expect(await client.getNotification('en')).toEqual({
+    text: 'Free shipping in Australia on orders over $65',
+    locale: null,
+  });
   expect(await client.getMenu('en')).toEqual([
-    { slug: 'contact', title: 'Contact' },
-    { slug: 'about', title: 'About' },
+    { slug: 'contact', title: 'Contact', locale: 'en' },
+    { slug: 'about', title: 'About', locale: 'en' },
   ]);
   expect(await client.getFooter('en')).toEqual({
+    locale: null,
     title: 'Shop',
     acknowledgement: 'We acknowledge the Traditional Owners.',
     byline: '© {year} Shop Pty Ltd',
@@ -212,6 +216,7 @@ test('articles are listed newest first, page by page', async () => {
 test('an article has its body as blocks', async () => {
   const attributes = {
     slug: 'a',
+    locale: null,
     title: 'A',
     excerpt: null,
     published_date: '2026-01-01',
@@ -220,6 +225,7 @@ test('an article has its body as blocks', async () => {
   const { client } = clientOf([json({ data: [{ id: 1, attributes }] })]);
   expect(await client.getArticle('a', 'en')).toEqual({
     slug: 'a',
+    locale: null,
     title: 'A',
     excerpt: '',
     publishedDate: '2026-01-01',
@@ -280,7 +286,8 @@ test('a call to a busy or failing service is repeated once', async () => {
     json({ nothing: true }),
   ];
   for (const reply of broken) {
-    expect(await clientOf([reply, strapi4.setting]).client.getNotification('en')).toContain('Free shipping');
+    const notice = await clientOf([reply, strapi4.setting]).client.getNotification('en');
+    expect(notice?.text).toContain('Free shipping');
   }
 });
 

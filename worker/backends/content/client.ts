@@ -1,7 +1,15 @@
 import type * as z from 'zod/mini';
-import type { Article, ArticleSummary, ContentPage, Footer, MenuPage } from '#shared/content/entries.ts';
+import type {
+  Article,
+  ArticleSummary,
+  ContentPage,
+  Footer,
+  InLocale,
+  MenuPage,
+  Notice,
+} from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { createEntryFetcher, type Locales, type Query } from './fetch-entries.ts';
+import { createEntryFetcher, type Found, type Locales, type Query } from './fetch-entries.ts';
 import { withDrafts } from './drafts.ts';
 import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
 import { queries, type Preset } from './queries.ts';
@@ -13,7 +21,7 @@ export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount:
 
 /** Null and empty lists mean that there is nothing; a BackendError means that this is unknown. */
 export type ContentClient = SlugReader & {
-  getNotification: (locales: Locales) => Promise<string | null>;
+  getNotification: (locales: Locales) => Promise<Notice | null>;
   getMenu: (locales: Locales) => Promise<MenuPage[]>;
   getFooter: (locales: Locales) => Promise<Footer | null>;
   getPage: (slug: string, locales: Locales) => Promise<ContentPage | null>;
@@ -36,11 +44,21 @@ type Options = {
   preset?: Preset;
   /** Includes unpublished entries, for editors only. */
   drafts?: boolean;
-  report?: (fault: Problem | Error, details?: Record<string, string>) => void;
+  report?: Report;
 };
+
+type Report = (fault: Problem | Error, details?: Record<string, string>) => void;
 
 /** The faults that this isolate has reported, each once. */
 const reported = new Set<string>();
+
+function createReportOnce(baseUrl: string, report: Report) {
+  return function reportOnce(key: string, details: Record<string, string>): void {
+    if (reported.has(`${baseUrl} ${key}`)) return;
+    reported.add(`${baseUrl} ${key}`);
+    report(problem('bad_answer'), { service: 'content', ...details });
+  };
+}
 
 /** A client of Strapi 4 or 5 (docs/content-protocol.md). Of a visitor's input it sends only encoded slugs. */
 export function createContentClient(options: Options): ContentClient {
@@ -48,12 +66,7 @@ export function createContentClient(options: Options): ContentClient {
   const { timeoutMs = 10_000, maxBytes = 4_000_000 } = options;
   const transport = createTransport({ baseUrl, token, fetch, timeoutMs, maxBytes, drafts });
 
-  function reportOnce(key: string, details: Record<string, string>): void {
-    if (reported.has(`${baseUrl} ${key}`)) return;
-    reported.add(`${baseUrl} ${key}`);
-    report(problem('bad_answer'), { service: 'content', ...details });
-  }
-
+  const reportOnce = createReportOnce(baseUrl, report);
   const fetchEntries = createEntryFetcher({
     baseUrl,
     preset: options.preset ?? 'deep',
@@ -65,22 +78,26 @@ export function createContentClient(options: Options): ContentClient {
   );
 
   async function readSingle<T extends z.ZodMiniType>(query: Query, locales: Locales, schema: T) {
-    return one(schema).parse(await fetchEntries(query, locales));
+    return one(schema).parse((await fetchEntries(query, locales)).answer);
   }
 
   /** Slugs may be ambiguous: the first entry counts. */
   async function readFirst<T extends z.ZodMiniType>(query: Query, locales: Locales, schema: T) {
-    return many(schema).parse(await fetchEntries(query, locales))[0] ?? null;
+    return many(schema).parse((await fetchEntries(query, locales)).answer)[0] ?? null;
   }
 
   return {
-    getNotification: async (locales) =>
-      (await readSingle(queries.setting, locales, setting()))?.notification.trim() || null,
+    async getNotification(locales) {
+      const notice = await readSingle(queries.setting, locales, setting());
+      return notice && notice.text !== '' ? notice : null;
+    },
 
     async getMenu(locales) {
-      const fields = fieldsOf((await fetchEntries(queries.menu, locales))?.data);
+      const found = await fetchEntries(queries.menu, locales);
+      const fields = fieldsOf(found.answer?.data);
       if (fields && !('pages' in fields)) reportOnce('menu', { what: 'no pages: may this role read pages?' });
-      return many(menuPage()).parse(fields?.['pages']);
+      const own = typeof fields?.['locale'] === 'string' ? { locale: fields['locale'] } : {};
+      return inLocale(many(menuPage()).parse(fields?.['pages']), { ...found, ...own });
     },
 
     getFooter: (locales) => readSingle(queries.footer, locales, footer()),
@@ -90,8 +107,9 @@ export function createContentClient(options: Options): ContentClient {
     getArticle: (slug, locales) => readFirst((preset) => queries.article(preset, slug), locales, article),
 
     async listArticles({ page: number, pageSize }, locales) {
-      const answer = await fetchEntries(() => queries.articles(number, pageSize), locales);
-      const articles = many(summary).parse(answer);
+      const found = await fetchEntries(() => queries.articles(number, pageSize), locales);
+      const { answer } = found;
+      const articles = inLocale(many(summary).parse(answer), found);
       const meta = pagination().safeParse(answer?.meta);
       if (!meta.success) return { articles, page: number, pageCount: 1, count: articles.length };
       const { page: at, pageCount, total: count } = meta.data.pagination;
@@ -103,11 +121,18 @@ export function createContentClient(options: Options): ContentClient {
     async getArticleSummaries(slugs, locales) {
       const uniqueSlugs = [...new Set(slugs)].slice(0, 50);
       if (uniqueSlugs.length === 0) return [];
-      const found = many(summary).parse(
-        await fetchEntries(() => queries.articlesBySlug(uniqueSlugs), locales),
-      );
-      const bySlug = new Map(found.map((entry) => [entry.slug, entry]));
+      const found = await fetchEntries(() => queries.articlesBySlug(uniqueSlugs), locales);
+      const entries = inLocale(many(summary).parse(found.answer), found);
+      const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
       return uniqueSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
     },
   };
+}
+
+/** Entries of which only some fields were asked for do not say their locale: what they fell back to does. */
+function inLocale<T extends InLocale>(entries: T[], { locale }: Pick<Found, 'locale'>): T[] {
+  return entries.map(({ locale: own, ...entry }) => {
+    const said = own ?? locale;
+    return (said === undefined ? entry : { ...entry, locale: said }) as T;
+  });
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import type { Article, ArticleSummary, Block, ContentPage, Footer, Slugs } from '#shared/content/entries.ts';
+import type {
+  Article,
+  ArticleSummary,
+  Block,
+  ContentPage,
+  Footer,
+  Notice,
+  Slugs,
+} from '#shared/content/entries.ts';
 import { filled, mapped } from '../schema.ts';
 import { once } from '../../once.ts';
 import { createBlockReader } from './blocks.ts';
@@ -8,18 +16,32 @@ import { imageSchema, link, many, one, text, textOrNull } from './reader.ts';
 /** Called for each block that is left out: of an unknown kind, or unreadable. */
 export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => void;
 
+/** Entries of types without languages do not say one, and neither do those of which only some fields were asked for. */
+const locale = { locale: textOrNull };
+
 const column = once(() => z.object({ title: text, links: many(link()) }));
 
 export const footer = once(() =>
   mapped(
-    z.object({ footer_title: text, acknowledgement: text, footer_byline: text, columns: many(column()) }),
+    z.object({
+      footer_title: text,
+      acknowledgement: text,
+      footer_byline: text,
+      columns: many(column()),
+      ...locale,
+    }),
     ({ footer_title: title, footer_byline: byline, ...rest }): Footer => ({ title, byline, ...rest }),
   ),
 );
 
-export const setting = once(() => z.object({ notification: text }));
+export const setting = once(() =>
+  mapped(z.object({ notification: text, ...locale }), ({ notification, ...rest }): Notice => ({
+    text: notification.trim(),
+    ...rest,
+  })),
+);
 
-export const menuPage = once(() => z.object({ slug: filled, title: filled }));
+export const menuPage = once(() => z.object({ slug: filled, title: filled, ...locale }));
 
 export const pagination = once(() =>
   z.object({
@@ -34,7 +56,7 @@ export const slugs = once(() =>
   mapped(
     z.object({ ...inLocale, localizations: many(z.object(inLocale)) }),
     ({ localizations, ...own }): Slugs =>
-      Object.fromEntries([...localizations, own].map(({ locale, slug }) => [locale, slug])),
+      Object.fromEntries([...localizations, own].map((each) => [each.locale, each.slug])),
   ),
 );
 
@@ -55,6 +77,7 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
     excerpt: text,
     published_date: textOrNull,
     cover: one(imageSchema(mediaUrl)),
+    ...locale,
   };
   return {
     summary: mapped(
@@ -70,6 +93,7 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
       title: text,
       description: textOrNull,
       blocks: zone,
+      ...locale,
     }) satisfies z.ZodMiniType<ContentPage>,
   };
 }

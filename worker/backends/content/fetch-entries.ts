@@ -7,6 +7,9 @@ export type Locales = string | readonly string[];
 
 export type Query = (preset: Preset) => string;
 
+/** `locale` is that of the fallback which gave the answer; null for the service's own. */
+export type Found = { answer: Answer; locale?: string | null };
+
 type Options = {
   baseUrl: string;
   preset: Preset;
@@ -31,13 +34,14 @@ export function createEntryFetcher({ baseUrl, preset, transport, onFallback }: O
   }
 
   /** The first answer of the chain that is not empty, else the last. */
-  return async function fetchEntries(query: Query, locales: Locales): Promise<Answer> {
+  return async function fetchEntries(query: Query, locales: Locales): Promise<Found> {
+    const chain = [...new Set([locales].flat())];
     let answer: Answer = null;
-    for (const locale of [...new Set([locales].flat()), null]) {
+    for (const locale of [...chain, null]) {
       answer = await fetchIn(query, locale);
-      if (answer && !isEmpty(answer.data)) return answer;
+      if (answer && !isEmpty(answer.data)) return { answer, ...(locale === chain[0] ? {} : { locale }) };
     }
-    return answer;
+    return { answer };
   };
 }
 

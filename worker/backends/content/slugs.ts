@@ -1,10 +1,9 @@
 import type { Slugs } from '#shared/content/entries.ts';
 import { BackendError } from '../failure.ts';
 import { slugs } from './entries.ts';
-import type { Locales, Query } from './fetch-entries.ts';
+import type { Found, Locales, Query } from './fetch-entries.ts';
 import { queries } from './queries.ts';
 import { many } from './reader.ts';
-import type { Answer } from './transport.ts';
 
 export type SlugReader = {
   /** Of every entry that has the slug in some locale. */
@@ -20,12 +19,12 @@ const version4 = new Set<string>();
 /** Reads the slugs of entries in every language. */
 export function createSlugReader(
   baseUrl: string,
-  fetchEntries: (query: Query, locales: Locales) => Promise<Answer>,
+  fetchEntries: (query: Query, locales: Locales) => Promise<Found>,
 ): SlugReader {
   /** A service that is not translated knows no such fields. */
   async function read(query: Query, locales: Locales): Promise<Slugs[]> {
     try {
-      const answer = await fetchEntries(query, locales);
+      const { answer } = await fetchEntries(query, locales);
       const found = many(slugs()).parse(answer);
       if (found.length > 0 && !JSON.stringify(answer?.data).includes('"documentId"')) version4.add(baseUrl);
       return found;

@@ -7,6 +7,7 @@ import { contentHref, ShopLink } from '../../ui/link.tsx';
 import { Await } from '../../ui/await.tsx';
 import { Logo } from './logo.tsx';
 import { MascotOnHorizon } from '../../ui/mascot.tsx';
+import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type FooterProps = {
@@ -38,6 +39,8 @@ type FooterContentProps = Omit<FooterProps, 'footer' | 'children'> & { entry: Fo
 function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentProps) {
   const to = useAddress();
   const t = useText();
+  const languageOf = useTextLanguage();
+  const { title, acknowledgement, byline, columns = [], locale } = entry ?? {};
   return (
     <>
       <div className="footer__about">
@@ -48,12 +51,20 @@ function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentP
         >
           <Logo name={shopName} signUrl={signUrl} />
         </a>
-        {entry?.title && <p className="footer__title">{entry.title}</p>}
-        {entry?.acknowledgement && <p className="footer__acknowledgement">{entry.acknowledgement}</p>}
+        {title && (
+          <p className="footer__title" {...languageOf(title, locale)}>
+            {title}
+          </p>
+        )}
+        {acknowledgement && (
+          <p className="footer__acknowledgement" {...languageOf(acknowledgement, locale)}>
+            {acknowledgement}
+          </p>
+        )}
       </div>
-      {entry && <FooterColumns columns={entry.columns} />}
+      {entry && <FooterColumns columns={columns} locale={locale} />}
       <p className="footer__byline">
-        {bylineOf(entry?.byline || shopName, year)}{' '}
+        {bylineOf(byline || shopName, year)}{' '}
         <button type="button" className="footer__consent" data-consent-open="">
           {t('shell.cookieSettings')}
         </button>
@@ -70,16 +81,21 @@ function bylineOf(text: string, year: number): string {
   return filled.includes(String(year)) ? filled : `© ${year} ${filled.replace(/^(?:©|\(c\))\s*/i, '')}`;
 }
 
-function FooterColumns({ columns }: Pick<FooterEntry, 'columns'>) {
+type FooterColumnsProps = Pick<FooterEntry, 'columns'> & { locale: string | null | undefined };
+
+function FooterColumns({ columns, locale }: FooterColumnsProps) {
   const t = useText();
+  const languageOf = useTextLanguage();
   return (
     <nav className="footer__columns" aria-label={t('shell.footer')}>
       {columns.map((column, index) => (
         <section key={index} className="footer__column">
-          <h2 className="footer__heading">{column.title}</h2>
+          <h2 className="footer__heading" {...languageOf(column.title, locale)}>
+            {column.title}
+          </h2>
           <ul>
             {column.links.map((link, position) => (
-              <li key={position}>
+              <li key={position} {...languageOf(link.title, locale)}>
                 <ShopLink href={contentHref(link)} newWindow={link.newWindow}>
                   {link.title}
                 </ShopLink>

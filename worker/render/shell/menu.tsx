@@ -5,6 +5,7 @@ import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
+import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type MenuProps = {
@@ -38,13 +39,19 @@ export function Menu({ menu, categories, path, category, preferences }: MenuProp
 
 function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
   const to = useAddress();
+  const languageOf = useTextLanguage();
   return (
     <ul className="menu__list">
-      {pages.map(({ slug, title }) => {
+      {pages.map(({ slug, title, locale }) => {
         const href = `/${slug.replace(/^\/+/, '')}`;
         return (
           <li key={slug}>
-            <a className="menu__link" href={to(href)} aria-current={currentMark(href, path)}>
+            <a
+              className="menu__link"
+              href={to(href)}
+              aria-current={currentMark(href, path)}
+              {...languageOf(title, locale)}
+            >
               {title}
             </a>
           </li>
@@ -57,6 +64,7 @@ function MenuList({ pages, path }: { pages: MenuPage[]; path: string }) {
 function CategoryList({ categories, current }: { categories: Category[]; current: string }) {
   const to = useAddress();
   const t = useText();
+  const languageOf = useTextLanguage();
   if (categories.length === 0) return null;
   return (
     <ul className="menu__categories" aria-label={t('shop.categories')}>
@@ -66,6 +74,7 @@ function CategoryList({ categories, current }: { categories: Category[]; current
             className="menu__category"
             href={to(`${routes.shop.href()}?${new URLSearchParams({ category: slug }).toString()}`)}
             aria-current={slug === current ? 'page' : undefined}
+            {...languageOf(name)}
           >
             {name}
           </a>

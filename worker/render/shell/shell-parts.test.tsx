@@ -87,12 +87,14 @@ test('the cart link is a link, described by the count', () => {
 });
 
 test('the banner and the consent dialog are hidden at start', () => {
-  expect(renderToStaticMarkup(<Banner message="Free shipping" />)).toMatch(/^<aside[^>]*hidden=""/);
+  expect(renderToStaticMarkup(<Banner notice={{ text: 'Free shipping' }} />)).toMatch(
+    /^<aside[^>]*hidden=""/,
+  );
   expect(renderToStaticMarkup(<Consent />)).toMatch(/^<div[^>]*hidden=""/);
 });
 
 test('no banner without a message', () => {
-  expect(renderToStaticMarkup(<Banner message=" " />)).toBe('');
+  expect(renderToStaticMarkup(<Banner notice={{ text: ' ' }} />)).toBe('');
 });
 
 test.each<[Problem, string]>([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
 import type { Category } from '#shared/catalogue/product.ts';
-import type { Footer as FooterEntry, MenuPage } from '#shared/content/entries.ts';
+import type { Footer as FooterEntry, MenuPage, Notice } from '#shared/content/entries.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import { actions } from '#shared/routes.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -23,7 +23,7 @@ type ShellProps = {
   menu: Deferred<MenuPage[]>;
   categories: Deferred<Category[]>;
   footer: Deferred<FooterEntry | null>;
-  notification: Deferred<string | null>;
+  notification: Deferred<Notice | null>;
   path: string;
   /** What the address of a listing names. */
   listing: { category: string; search: string };
@@ -79,7 +79,7 @@ export function Shell({
       <div className="banner-place">
         {!isCheckout && (
           <Await value={notification} fallback={null}>
-            {(message) => message && <Banner message={message} />}
+            {(notice) => notice && <Banner notice={notice} />}
           </Await>
         )}
       </div>

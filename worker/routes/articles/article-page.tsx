@@ -5,7 +5,7 @@ import { Blocks } from '../../ui/blocks/blocks.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { fromContent, Picture } from '../../ui/picture/picture.tsx';
 import { PublishedDate } from '../../ui/published-date.tsx';
-import { useTextLanguage } from '../../ui/text-language.ts';
+import { EntryLocaleContext, useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type ArticlePageProps = { article: Article; sources: BlockSources };
@@ -17,9 +17,9 @@ export function ArticlePage({ article, sources }: ArticlePageProps) {
     <article className="article">
       <header className="article__head">
         <Breadcrumbs crumbs={[{ title: t('articles.title'), href: routes.articles.href() }]} />
-        <h1 {...languageOf(article.title)}>{article.title}</h1>
+        <h1 {...languageOf(article.title, article.locale)}>{article.title}</h1>
         {article.excerpt && (
-          <p className="page-head__lead" {...languageOf(article.excerpt)}>
+          <p className="page-head__lead" {...languageOf(article.excerpt, article.locale)}>
             {article.excerpt}
           </p>
         )}
@@ -30,7 +30,9 @@ export function ArticlePage({ article, sources }: ArticlePageProps) {
           <Picture image={fromContent(article.cover)} load="first" />
         </div>
       )}
-      <Blocks blocks={article.body} sources={sources} />
+      <EntryLocaleContext value={article.locale}>
+        <Blocks blocks={article.body} sources={sources} />
+      </EntryLocaleContext>
     </article>
   );
 }

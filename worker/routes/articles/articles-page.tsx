@@ -3,23 +3,27 @@ import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { ArticleCard } from '../../ui/article-card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type ArticlesPageProps = {
   title: string;
   description: string | null;
+  /** Of title and description. */
+  textLocale: string | null | undefined;
   list: { articles: ArticleSummary[]; pageCount: number };
   page: number;
   locale: string;
 };
 
-export function ArticlesPage({ title, description, list, page, locale }: ArticlesPageProps) {
+export function ArticlesPage({ title, description, textLocale, list, page, locale }: ArticlesPageProps) {
+  const languageOf = useTextLanguage();
   const to = useAddress();
   const t = useText();
   const { articles, pageCount } = list;
   return (
     <div className="articles">
-      <header className="page-head">
+      <header className="page-head" {...languageOf(title, textLocale)}>
         <h1>{title}</h1>
         {description && <p className="page-head__lead">{description}</p>}
       </header>

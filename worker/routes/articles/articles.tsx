@@ -28,7 +28,10 @@ export const articles = new Hono<AppEnv>()
       backends.site.page(ENTRY_SLUG, visitor.locale).catch(orElse(createReport(c), null)),
     ]);
     if (page > 1 && list.articles.length === 0) return c.notFound();
-    const { title, description } = entry ?? { title: c.var.text('articles.title'), description: null };
+    const { title, description, locale } = entry ?? {
+      title: c.var.text('articles.title'),
+      description: null,
+    };
     return renderPage(c, {
       shared: { tags: ['article', 'page'], isKept: list.articles.length > 0 },
       head: {
@@ -37,7 +40,9 @@ export const articles = new Hono<AppEnv>()
         canonical: canonical(c, ['page']),
         feed: feedOf(c),
       },
-      body: <ArticlesPage {...{ title, description, list, page, locale: visitor.locale }} />,
+      body: (
+        <ArticlesPage {...{ title, description, textLocale: locale, list, page, locale: visitor.locale }} />
+      ),
     });
   })
   .get(routes.article.pattern, async (c) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
+import { EntryLocaleContext } from '../../ui/text-language.ts';
 import { ContentPage } from '../content/content-page.tsx';
 
 type ContactPageProps = { page: ContentPageEntry; sources: BlockSources; form: ReactNode };
@@ -17,7 +18,9 @@ export function ContactPage({ page, sources, form }: ContactPageProps) {
         <ContentPage page={before} sources={sources} />
       </div>
       {form}
-      <Blocks blocks={page.blocks.slice(BLOCKS_BEFORE_FORM)} sources={sources} />
+      <EntryLocaleContext value={page.locale}>
+        <Blocks blocks={page.blocks.slice(BLOCKS_BEFORE_FORM)} sources={sources} />
+      </EntryLocaleContext>
     </div>
   );
 }

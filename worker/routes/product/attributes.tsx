@@ -1,19 +1,22 @@
 import type { Attribute } from '#shared/catalogue/product.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { useTextLanguage } from '../../ui/text-language.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
 import { listText } from '../../ui/list-text.ts';
 import { useText } from '../../ui/use-text.ts';
 
 export function Attributes({ attributes }: { attributes: Attribute[] }) {
   const t = useText();
   const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
   if (attributes.length === 0) return null;
   return (
     <dl className="attributes">
-      {attributes.map(({ id, name, value }) => (
+      {attributes.map(({ id, name, value, translatedIn: locales }) => (
         <div key={id} className="attributes__row">
-          <dt {...languageOf(name)}>{name}</dt>
-          <dd {...languageOf(format(t, value))}>{format(t, value)}</dd>
+          <dt {...languageOf(name, localeIn(locales?.name))}>{name}</dt>
+          <dd {...(typeof value === 'boolean' ? {} : languageOf(format(t, value), localeIn(locales?.value)))}>
+            {format(t, value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -63,10 +63,15 @@ const MAX_DEPTH = 24;
 type Node = { tag: string; href: string | null; children: ReactNode[] };
 
 /** HTML of the backend's editor, sanitised by an allow-list. */
-export function ProductDescription({ html }: { html: string }) {
+type ProductDescriptionProps = {
+  html: string;
+  /** That it is in, where that is known. */ locale?: string | null | undefined;
+};
+
+export function ProductDescription({ html, locale }: ProductDescriptionProps) {
   const languageOf = useTextLanguage();
   return (
-    <div className="rich-text" {...languageOf(html)}>
+    <div className="rich-text" {...languageOf(html, locale)}>
       {htmlToNodes(html)}
     </div>
   );

@@ -17,7 +17,7 @@ import { ProductWallets } from './product-wallets.tsx';
 import { Promises, type PromisesProps } from './promises.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
 import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
-import { useTextLanguage } from '../../ui/text-language.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { useText } from '../../ui/use-text.ts';
 
@@ -38,6 +38,7 @@ type ProductPageProps = {
 export function ProductPage(props: ProductPageProps) {
   const t = useText();
   const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
   const { product, crumbs, pictures, money, recommended, wallets, promises, awaits, children } = props;
   return (
     <div className="product">
@@ -45,7 +46,7 @@ export function ProductPage(props: ProductPageProps) {
       <div className="product__main">
         <Gallery images={pictures} name={product.name} />
         <div className="product__buy">
-          <h1 className="product__name" {...languageOf(product.name)}>
+          <h1 className="product__name" {...languageOf(product.name, localeIn(product.translatedIn?.name))}>
             {product.name}
           </h1>
           {children}
@@ -55,7 +56,10 @@ export function ProductPage(props: ProductPageProps) {
         </div>
         <div className="product__about">
           <section className="product__description" aria-label={t('productPage.description')}>
-            <ProductDescription html={product.description} />
+            <ProductDescription
+              html={product.description}
+              locale={localeIn(product.translatedIn?.description)}
+            />
           </section>
           <Details product={product} />
         </div>

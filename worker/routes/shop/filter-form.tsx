@@ -8,6 +8,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
+import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 
@@ -144,6 +145,7 @@ function PriceFields({ range: { min, max }, query, money }: PriceFieldsProps) {
 }
 
 function FacetFields({ facet: { id, label, options }, isOpen }: { facet: Facet; isOpen: boolean }) {
+  const languageOf = useTextLanguage();
   const isChosen = options.some((option) => option.isChosen);
   return (
     <details className="facet" id={`facet-${id}`} open={isOpen || isChosen || undefined}>
@@ -156,7 +158,7 @@ function FacetFields({ facet: { id, label, options }, isOpen }: { facet: Facet; 
             className={count === 0 && !checked ? 'facet__option facet__option--none' : 'facet__option'}
           >
             <input type="checkbox" name={id} value={value} defaultChecked={checked} />
-            <span>{value}</span>
+            <span {...languageOf(value)}>{value}</span>
             {count !== null && <span className="facet__count">{count}</span>}
           </label>
         ))}

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-
-import { useTextLanguage } from '../text-language.ts';
+import type { TextLanguage } from '../text-language.ts';
 
 type HeadedBlockProps = {
   title: string;
+  language: TextLanguage;
   /** A link to the rest, beside the title. */
   more?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-export function HeadedBlock({ title, more, className = '', children }: HeadedBlockProps) {
-  const languageOf = useTextLanguage();
+export function HeadedBlock({ title, language, more, className = '', children }: HeadedBlockProps) {
   return (
     <section className={`block ${className}`.trimEnd()}>
       <div className="block__head">
-        <h2 className="block__title" {...languageOf(title)}>
+        <h2 className="block__title" {...language}>
           {title}
         </h2>
         {more}

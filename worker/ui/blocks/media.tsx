@@ -2,10 +2,12 @@ import type { ContentImage } from '#shared/content/entries.ts';
 import { fromContent, Picture } from '../picture/picture.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
+import { useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
 /** Pictures and videos under one caption; files of other types are left out. */
 export function Media({ block }: BlockProps<'media'>) {
+  const languageOf = useTextLanguage();
   const files = block.media.filter(({ mime }) => /^(?:image|video)\//.test(mime) || mime === '');
   if (files.length === 0) return null;
   return (
@@ -20,7 +22,7 @@ export function Media({ block }: BlockProps<'media'>) {
         )}
       </div>
       {block.caption && (
-        <figcaption className="media__caption">
+        <figcaption className="media__caption" {...languageOf(block.caption)}>
           <InlineText text={block.caption} />
         </figcaption>
       )}

@@ -4,17 +4,23 @@ import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
 import { EmailField } from '../form/fields.tsx';
 import { Honeypot } from '../form/form-field.tsx';
+import { useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
 /** The newsletter sign-up; the address counts once its owner has confirmed it. */
 export function NewsSignup({ block }: BlockProps<'news-signup'>) {
   const to = useAddress();
   const t = useText();
+  const languageOf = useTextLanguage();
   return (
     <section className="block news-signup" aria-label={block.title || t('news.short')}>
-      {block.title && <h2 className="block__title">{block.title}</h2>}
+      {block.title && (
+        <h2 className="block__title" {...languageOf(block.title)}>
+          {block.title}
+        </h2>
+      )}
       {block.text && (
-        <p className="news-signup__text">
+        <p className="news-signup__text" {...languageOf(block.text)}>
           <InlineText text={block.text} />
         </p>
       )}
@@ -31,7 +37,12 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
           problem={undefined}
         />
         <Honeypot />
-        <button className="button button--primary">{block.buttonLabel || t('news.signUp')}</button>
+        <button
+          className="button button--primary"
+          {...(block.buttonLabel ? languageOf(block.buttonLabel) : {})}
+        >
+          {block.buttonLabel || t('news.signUp')}
+        </button>
       </form>
     </section>
   );

@@ -1,12 +1,21 @@
 import { Skeleton } from '../skeleton.tsx';
+import type { TextLanguage } from '../text-language.ts';
 
-type PendingBlockProps = { title: string; count: number; shape: 'card' | 'article'; label: string };
+type PendingBlockProps = {
+  title: string;
+  language?: TextLanguage;
+  count: number;
+  shape: 'card' | 'article';
+  label: string;
+};
 
 /** The placeholder of a block whose cards are still being loaded. */
-export function PendingBlock({ title, ...skeleton }: PendingBlockProps) {
+export function PendingBlock({ title, language, ...skeleton }: PendingBlockProps) {
   return (
     <section className="block">
-      <h2 className="block__title">{title}</h2>
+      <h2 className="block__title" {...language}>
+        {title}
+      </h2>
       <Skeleton {...skeleton} />
     </section>
   );

@@ -5,6 +5,7 @@ import { Await } from '../await.tsx';
 import type { BlockProps } from './block-props.ts';
 import { HeadedBlock, pickBySlug } from './headed-block.tsx';
 import { PendingBlock } from './pending-block.tsx';
+import { EntryLocaleContext, useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
 /** Nothing when none of the articles is published any more. */
@@ -12,8 +13,16 @@ export function RecommendedArticles({ block, sources }: BlockProps<'recommended-
   const to = useAddress();
   const t = useText();
   const { title, slugs } = block;
+  // Not within the part that may come late, which knows nothing of the entry.
+  const language = useTextLanguage()(title);
   const fallback = (
-    <PendingBlock title={title} count={slugs.length} shape="article" label={t('blocks.loadingArticles')} />
+    <PendingBlock
+      title={title}
+      language={language}
+      count={slugs.length}
+      shape="article"
+      label={t('blocks.loadingArticles')}
+    />
   );
   const more = (
     <a className="block__more" href={to(routes.articles.href())}>
@@ -26,12 +35,14 @@ export function RecommendedArticles({ block, sources }: BlockProps<'recommended-
         const chosen = pickBySlug(slugs, articles);
         if (chosen.length === 0) return null;
         return (
-          <HeadedBlock title={title} more={more}>
-            <ul className="article-grid">
-              {chosen.map((article) => (
-                <ArticleCard key={article.slug} article={article} locale={sources.money.locale} level={3} />
-              ))}
-            </ul>
+          <HeadedBlock title={title} language={language} more={more}>
+            <EntryLocaleContext value={undefined}>
+              <ul className="article-grid">
+                {chosen.map((article) => (
+                  <ArticleCard key={article.slug} article={article} locale={sources.money.locale} level={3} />
+                ))}
+              </ul>
+            </EntryLocaleContext>
           </HeadedBlock>
         );
       }}

@@ -5,6 +5,7 @@ import { ProductGrid } from '../product-card/product-card.tsx';
 import type { BlockProps } from './block-props.ts';
 import { HeadedBlock, pickBySlug } from './headed-block.tsx';
 import { PendingBlock } from './pending-block.tsx';
+import { EntryLocaleContext, useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
 /** Nothing when the shop has none of the products any more. */
@@ -12,8 +13,16 @@ export function RecommendedProducts({ block, sources }: BlockProps<'recommended-
   const to = useAddress();
   const t = useText();
   const { title, slugs } = block;
+  // Not within the part that may come late, which knows nothing of the entry.
+  const language = useTextLanguage()(title);
   const fallback = (
-    <PendingBlock title={title} count={slugs.length} shape="card" label={t('productPage.loadingProducts')} />
+    <PendingBlock
+      title={title}
+      language={language}
+      count={slugs.length}
+      shape="card"
+      label={t('productPage.loadingProducts')}
+    />
   );
   const more = (
     <a className="block__more" href={to(routes.shop.href())}>
@@ -26,8 +35,10 @@ export function RecommendedProducts({ block, sources }: BlockProps<'recommended-
         const chosen = pickBySlug(slugs, products);
         if (chosen.length === 0) return null;
         return (
-          <HeadedBlock title={title} more={more}>
-            <ProductGrid products={chosen} money={sources.money} level={3} />
+          <HeadedBlock title={title} language={language} more={more}>
+            <EntryLocaleContext value={undefined}>
+              <ProductGrid products={chosen} money={sources.money} level={3} />
+            </EntryLocaleContext>
           </HeadedBlock>
         );
       }}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { mapped, soft } from '../../schema.ts';
+import { overrides } from './translated.ts';
 import { amount, category, flag, image, list, schedule, stockStatus, text } from '../fields.ts';
 import { once } from '../../../once.ts';
 
@@ -61,7 +62,13 @@ const link = once(() => z.object({ product_id: z.string() }));
 export const attributeValue = once(() => z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
 const attribute = once(() =>
-  z.object({ id: z.string(), name: z.string(), visible: flag, value: attributeValue() }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    visible: flag,
+    value: attributeValue(),
+    $locale: overrides(),
+  }),
 );
 
 export const bundledProduct = once(() => z.object({ name: text, slug: text }));
@@ -106,6 +113,7 @@ export const product = once(() =>
     tags: list(z.string()),
     meta_title: text,
     meta_description: text,
+    $locale: overrides(),
     ...prices,
   }),
 );

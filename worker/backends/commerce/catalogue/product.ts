@@ -7,6 +7,7 @@ import type {
   PurchaseOptions,
   Variant,
 } from '#shared/catalogue/product.ts';
+import { translatedIn } from './translated.ts';
 import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-schema.ts';
 
 type WirePlan = NonNullable<WirePurchaseOptions['subscription']>['plans'][number];
@@ -22,6 +23,7 @@ export function toProduct(wire: WireProduct): Product {
     name: wire.name,
     sku: wire.sku ?? null,
     description: wire.description ?? '',
+    ...translatedIn(wire.$locale, ['name', 'description']),
     currency: wire.currency ?? 'AUD',
     ...toPrices(wire),
     ...toStock(wire),
@@ -31,7 +33,12 @@ export function toProduct(wire: WireProduct): Product {
     purchaseOptions: toPurchaseOptions(wire.purchase_options),
     attributes: wire.attributes
       .filter((attribute) => attribute.visible !== false)
-      .map(({ id, name, value }) => ({ id, name, value })),
+      .map(({ id, name, value, $locale }) => ({
+        id,
+        name,
+        value,
+        ...translatedIn($locale, ['name', 'value']),
+      })),
     categories: wire.categories,
     bundleItems: wire.bundle_items.map((item) => ({
       id: item.id ?? item.product_id,

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import type { Translated } from '#shared/catalogue/product.ts';
+import { once } from '../../../once.ts';
+import { soft } from '../../schema.ts';
+
+/** What some backends leave in a record whose language they chose (docs/commerce-protocol.md#locale-overrides). */
+export const overrides = once(() => soft(z.record(z.string(), z.record(z.string(), z.unknown()))));
+
+type Overrides = z.infer<ReturnType<typeof overrides>>;
+
+/** The locales with a translation of each field; nothing where the record does not tell. */
+export function translatedIn<Field extends string>(given: Overrides, fields: Field[]): Translated<Field> {
+  if (!given) return {};
+  const localesOf = (field: Field) =>
+    Object.entries(given).flatMap(([locale, texts]) => (isFilled(texts[field]) ? [locale] : []));
+  return {
+    translatedIn: Object.fromEntries(fields.map((field) => [field, localesOf(field)])) as Record<
+      Field,
+      string[]
+    >,
+  };
+}
+
+function isFilled(text: unknown): boolean {
+  return text !== undefined && text !== null && text !== '';
+}
