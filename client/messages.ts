@@ -15,6 +15,11 @@ const languages: Record<Language, () => Promise<{ messages: Partial<Messages> }>
   'en-XA': () => import('#shared/messages/pseudo/browser.ts'),
 };
 
+/** What the operator says in another way, where the page has it. */
+function ownMessages(): Partial<Messages> {
+  return JSON.parse(document.getElementById('own-messages')?.textContent ?? '{}') as Partial<Messages>;
+}
+
 let loading: Promise<void> | null = null;
 
 /** Loads the words of the page's only language, once. Whatever shows a message waits for them. */
@@ -27,5 +32,5 @@ export function loadMessages(): Promise<void> {
 
 async function load(lang: string): Promise<void> {
   const { messages } = await languages[languageOf(lang)]();
-  setPageText(createText(messages, lang));
+  setPageText(createText({ ...messages, ...ownMessages() }, lang));
 }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOverrides } from '../shared/messages/overrides.ts';
 import { root } from './local/workers.ts';
 
-/** Lists, for each language, the messages that English has alone, and those that English changed after they were translated. */
+/** `check FILE` says what of an operator's own messages would be refused. Otherwise lists, for each language, the messages that English has alone, and those that English changed after they were translated. */
 const folder = 'shared/messages';
 const source = 'en';
 
@@ -22,6 +23,14 @@ function timesIn(language: string, area: string): Map<string, number> {
     if (key !== null) times.set(key, Math.max(Number(time), times.get(key) ?? 0));
   }
   return times;
+}
+
+const [command, file] = process.argv.slice(2);
+if (command === 'check') {
+  const { messages, refused } = readOverrides(JSON.parse(readFileSync(file ?? '', 'utf8')));
+  for (const { key, reason } of refused) console.log(`  ${key}: ${reason}`);
+  console.log(`${Object.keys(messages).length} to be shown, ${refused.length} refused`);
+  process.exit(refused.length > 0 ? 1 : 0);
 }
 
 const areas = readdirSync(join(root, folder, source)).filter((name) => !/^(browser|english)\.ts$/.test(name));

@@ -14,6 +14,7 @@ import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';
 import type { VisitorHandle } from './visitor/handle.ts';
 import type { Text } from '#shared/messages/message.ts';
+import type { Overrides } from '#shared/messages/overrides.ts';
 
 export type Backends = { commerce: CommerceClient; catalogue: Catalogue; site: SiteContent };
 
@@ -46,6 +47,8 @@ export type AppEnv = {
     settings: Settings;
     /** The shop's own words in that language. */
     text: Text;
+    /** Those of them that the operator wrote. */
+    ownMessages: Overrides;
     /** What stands before the paths of pages in that language: `/fr`, or nothing. */
     prefix: string;
     visitor: VisitorHandle;

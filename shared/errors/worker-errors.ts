@@ -112,6 +112,11 @@ export const workerErrors = {
   payment_unordered: { status: 409, message: 'A payment was taken without an order' },
   payment_held: { status: 409, message: 'A payment is held without an order' },
   payment_refund_due: { status: 409, message: 'Your payment could not become an order. We will pay it back' },
+  message_refused: {
+    status: 500,
+    message: ({ key, reason }: { key: string; reason: string }) =>
+      `The message ${key} of your own is not shown: ${reason}. See docs/operations.md`,
+  },
   service_missing: { status: 422, message: 'Please choose how your parcel should travel' },
   no_service: {
     status: 409,

@@ -25,7 +25,8 @@ type OperatorCode =
   | 'payment_currency'
   | 'payment_unrepeatable'
   | 'payment_unordered'
-  | 'payment_held';
+  | 'payment_held'
+  | 'message_refused';
 
 /** Answers to programs, which no page shows. */
 type ProtocolCode =

@@ -12,7 +12,9 @@ import { createLastCopies } from '../store/last-copies.ts';
 import { findInAllLanguages } from '../store/all-languages.ts';
 import { rememberMissing } from '../store/missing-products.ts';
 import type { PurgedAt } from '../store/purge.ts';
+import { READ_WAIT_MS } from '../store/record-store.ts';
 import { createSiteContent } from '../store/site-content.ts';
+import { within } from '../store/within.ts';
 import { createStaleCache } from '../store/stale-cache.ts';
 
 /** Creates the clients of the backends for this request. */
@@ -40,6 +42,7 @@ export function backends() {
       commerce,
       content,
       config,
+      readMessages: (locale) => within(READ_WAIT_MS, 'KV', () => kv.get(`messages/${locale}`, 'json')),
       isPreview: c.var.isPreview,
       report,
     });

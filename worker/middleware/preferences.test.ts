@@ -21,8 +21,8 @@ function settingsOf(code: string): Settings {
 
 const withConfig = createMiddleware<AppEnv>(async (c, next) => {
   c.set('config', { defaultLocale: 'en-AU', defaultCurrency: 'AUD' } as ShopConfig);
-  const site = { settings: async (code: string) => settingsOf(code) };
-  c.set('backends', { site } as AppEnv['Variables']['backends']);
+  const site = { settings: async (code: string) => settingsOf(code), messages: async () => ({}) };
+  c.set('backends', { site } as unknown as AppEnv['Variables']['backends']);
   await next();
 });
 const app = new Hono<AppEnv>()

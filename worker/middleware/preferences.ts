@@ -40,8 +40,13 @@ export async function setShop(
     (followsVisitor(pathname) ? offered(chosen.locale, languages) : localeOfPath(pathname, languages)) ??
     config.defaultLocale;
   c.set('shop', { locale, currency: currencyOf(base, config, chosen.currency) });
-  c.set('settings', locale === config.defaultLocale ? base : await backends.site.settings(locale));
-  c.set('text', await loadText(locale));
+  const [settings, ownMessages] = await Promise.all([
+    locale === config.defaultLocale ? base : backends.site.settings(locale),
+    backends.site.messages(locale),
+  ]);
+  c.set('settings', settings);
+  c.set('ownMessages', ownMessages);
+  c.set('text', await loadText(locale, ownMessages));
   c.set('prefix', prefixOf(locale, languages));
 }
 

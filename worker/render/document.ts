@@ -5,6 +5,8 @@ import type { Alternate } from './alternates.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
 import { streamText } from './stream-text.ts';
+import type { Overrides } from '#shared/messages/overrides.ts';
+import { ownMessagesMarkup } from './own-messages.ts';
 import { directionOf } from '#shared/messages/languages.ts';
 
 export type DocumentHead = {
@@ -39,6 +41,8 @@ type DocumentOptions = {
   measured: Measured | null;
   /** By Cloudflare, which may refuse to. */
   resizesPictures: boolean;
+  /** What the operator says in another way, for the page's scripts. */
+  ownMessages?: Overrides;
   /** The page in each language. */
   alternates: Alternate[];
   head: DocumentHead;
@@ -127,6 +131,7 @@ export function documentStart(options: DocumentOptions): string {
       (script) => `<script type="module" async nonce="${nonce}" src="${attribute(script)}"></script>`,
     ),
     `<script type="speculationrules" nonce="${nonce}">${escapeScript(JSON.stringify(speculationRules))}</script>`,
+    ownMessagesMarkup(options.ownMessages ?? {}),
     '</head><body>',
   ].join('');
 }

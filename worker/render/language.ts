@@ -1,6 +1,7 @@
 import { english } from '#shared/messages/en/english.ts';
 import { languageOf, type Language } from '#shared/messages/languages.ts';
 import type { Messages, Text } from '#shared/messages/message.ts';
+import type { Overrides } from '#shared/messages/overrides.ts';
 import { createText } from '#shared/messages/text.ts';
 
 /** A language is loaded when somebody first uses it. */
@@ -16,8 +17,10 @@ const catalogues: Record<Language, () => Promise<Messages>> = {
 
 const known = new Map<string, Promise<Text>>();
 
-/** The shop's words for a locale, in English where it has none of its own. */
-export function loadText(locale: string): Promise<Text> {
+/** The shop's words for a locale, in English where it has none of its own, and the operator's in place of them. */
+export async function loadText(locale: string, own: Overrides = {}): Promise<Text> {
+  if (Object.keys(own).length > 0)
+    return createText({ ...(await catalogues[languageOf(locale)]()), ...own }, locale);
   let text = known.get(locale);
   if (!text) {
     text = catalogues[languageOf(locale)]().then((messages) => createText(messages, locale));

@@ -108,6 +108,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
     lang: locale,
     prefix,
     siteName: settings.store.name,
+    ownMessages: c.var.ownMessages,
     nonce,
     assets,
     ...deployedWith(c),

@@ -27,7 +27,13 @@ const store = {
 /** One shop over many requests: KV persists, the backends can go down, and an isolate can be replaced by another. */
 function shopOf() {
   const stored = new Map<string, string>();
-  const state = { down: false, now: 1_000_000, memory: new RecordMemory(), putFails: false };
+  const state = {
+    down: false,
+    now: 1_000_000,
+    memory: new RecordMemory(),
+    putFails: false,
+    messages: null as unknown,
+  };
   const kvCalls = { reads: 0, writes: 0 };
   const requested: string[] = [];
   const background: Promise<unknown>[] = [];
@@ -69,6 +75,7 @@ function shopOf() {
     delete: async (key: string) => void stored.delete(key),
   } as unknown as KVNamespace;
   const reports: unknown[] = [];
+  const refused: string[] = [];
   const request = () =>
     createSiteContent({
       cache: createStaleCache({
@@ -82,8 +89,9 @@ function shopOf() {
       purgedAt: () => 0,
       commerce,
       content,
+      readMessages: async (locale) => answer(`messages ${locale}`, state.messages),
       config: { shopName: 'Shop', defaultLocale: 'en-AU', defaultCurrency: 'AUD' } as ShopConfig,
-      report: () => {},
+      report: (fault) => refused.push(fault.message),
     });
   /** Work in the background may begin more. */
   const settle = async () => {
@@ -101,7 +109,7 @@ function shopOf() {
     ]);
     await settle();
   };
-  return { request, stored, state, requested, kvCalls, reports, settle, visit };
+  return { request, stored, state, requested, kvCalls, reports, refused, settle, visit };
 }
 
 test('settings are cached per locale, and loaded once', async () => {
@@ -240,3 +248,36 @@ test('articles of a list are known by their slugs in every language', async () =
   expect(slugsOf('tea')('fr-CA')).toBe('the');
   expect(slugsOf('coffee')('fr-CA')).toBe('coffee');
 });
+
+test('the operator’s own messages are cached like settings, each mistake in them said once', async () => {
+  const { request, state, requested, refused, settle, stored } = shopOf();
+  const mistake = `shell.table ${Math.random()}`;
+  state.messages = { 'errorPage.frontPage': 'Home', [mistake]: 'x' };
+  expect(await request().messages('en-AU')).toEqual({ 'errorPage.frontPage': 'Home' });
+  await settle();
+  expect(await request().messages('en-AU')).toEqual({ 'errorPage.frontPage': 'Home' });
+  expect(requested.filter((name) => name.startsWith('messages'))).toEqual(['messages en-AU']);
+  // In the record that every page reads.
+  expect(JSON.parse(stored.get('site/en-AU') ?? '{}')).toMatchObject({
+    parts: { settings: {}, messages: {} },
+  });
+
+  state.now += 61_000;
+  state.messages = { 'errorPage.frontPage': 'Start', [mistake]: 'x' };
+  await request().messages('en-AU');
+  await settle();
+  expect(await request().messages('en-AU')).toEqual({ 'errorPage.frontPage': 'Start' });
+  expect(refused).toEqual([expect.stringContaining(mistake)]);
+
+  state.now += 61_000;
+  state.down = true;
+  expect(await request().messages('en-AU')).toEqual({ 'errorPage.frontPage': 'Start' });
+  await settle();
+  expect(await shopDown().messages('en-AU')).toEqual({});
+});
+
+function shopDown() {
+  const { request, state } = shopOf();
+  state.down = true;
+  return request();
+}

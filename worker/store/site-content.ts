@@ -7,6 +7,7 @@ import type {
   Notice,
 } from '#shared/content/entries.ts';
 import { localeChain } from '#shared/locale/chain.ts';
+import type { Overrides } from '#shared/messages/overrides.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
 import { parseSettings } from '../backends/commerce/settings.ts';
@@ -16,6 +17,7 @@ import { orElse, type Report } from '../reporting/report.ts';
 import { createSlugLookup, type SlugLookup } from './slug-lookup.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import { reportMissingSettings } from './missing-settings.ts';
+import { loadOwnMessages } from './own-messages.ts';
 import type { PurgedAt } from './purge.ts';
 import type { ContentTag } from '../pages/page-tags.ts';
 import type { StaleCache } from './stale-cache.ts';
@@ -26,6 +28,8 @@ type Options = {
   commerce: CommerceClient;
   content: ContentClient;
   config: ShopConfig;
+  /** What the operator says in another way than the shop, as it was written (docs/operations.md#the-shops-words). */
+  readMessages: (locale: string) => Promise<unknown>;
   /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;
   report: Report;
@@ -38,6 +42,8 @@ type Options = {
 export type SiteContent = SlugLookup & {
   /** Never rejects: built-in settings are the last fallback. */
   settings: (locale: string) => Promise<Settings>;
+  /** The operator's own messages; never rejects. */
+  messages: (locale: string) => Promise<Overrides>;
   /** The three parts of every page never reject either. */
   menu: (locale: string) => Promise<MenuPage[]>;
   footer: (locale: string) => Promise<Footer | null>;
@@ -55,22 +61,9 @@ export type ContentSource<T> = {
   isStored?: (value: T) => boolean;
 };
 
-export function createSiteContent({
-  cache,
-  purgedAt,
-  commerce,
-  content,
-  config,
-  report,
-  isPreview = false,
-}: Options): SiteContent {
-  const { settingsOf, chainOf, chainsOfAll } = createSettingsReader({
-    cache,
-    purgedAt,
-    commerce,
-    config,
-    report,
-  });
+export function createSiteContent(options: Options): SiteContent {
+  const { cache, purgedAt, content, report, isPreview = false } = options;
+  const { settingsOf, chainOf, chainsOfAll, messagesOf } = createSettingsReader(options);
 
   async function read<T>(
     keyOf: (locale: string) => { key: string; name: string },
@@ -91,6 +84,8 @@ export function createSiteContent({
 
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
+
+    messages: messagesOf,
 
     ...createSiteParts(readSite, content),
 
@@ -143,14 +138,15 @@ function createSiteParts(
   };
 }
 
-/** The settings, and what follows from them for locales. */
+/** The settings, what follows from them for locales, and the operator's own messages. */
 function createSettingsReader({
   cache,
   purgedAt,
   commerce,
   config,
+  readMessages,
   report,
-}: Pick<Options, 'cache' | 'purgedAt' | 'commerce' | 'config' | 'report'>) {
+}: Omit<Options, 'content' | 'isPreview'>) {
   const loaded = new Map<string, Promise<Settings>>();
 
   /** Loaded once per request and locale. */
@@ -182,7 +178,15 @@ function createSettingsReader({
     return locales.length < 2 ? null : (locale) => localeChain(locale, locales);
   }
 
-  return { settingsOf, chainOf, chainsOfAll };
+  async function messagesOf(locale: string): Promise<Overrides> {
+    const [listed] = await chainOf(locale);
+    const load = () => loadOwnMessages(listed, { readMessages, report });
+    return cache
+      .get({ key: siteKey(listed), name: 'messages' }, { load, purgedAt: purgedAt('store') })
+      .catch(orElse(report, {}));
+  }
+
+  return { settingsOf, chainOf, chainsOfAll, messagesOf };
 }
 
 /** The key of what every page needs; the locale must be one of the store's. */
