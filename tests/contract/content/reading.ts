@@ -206,7 +206,9 @@ const expectations: Expectation[] = [
       await expect(clientOf(target, { token: 'nope' }).getNotification('en-AU')).rejects.toMatchObject({
         status: 401,
       });
-      expect(await clientOf(target, { token: null }).getNotification('en-AU')).toContain('Free shipping');
+      expect((await clientOf(target, { token: null }).getNotification('en-AU'))?.text).toContain(
+        'Free shipping',
+      );
     },
   },
 ];
