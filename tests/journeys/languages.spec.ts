@@ -1,28 +1,104 @@
+import type { Page } from 'playwright/test';
+import { again } from '../again.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
 const locales = [
+  ['fr-FR', 'ltr'],
   ['de-DE', 'ltr'],
   ['ja-JP', 'ltr'],
   ['ar', 'rtl'],
-  ['fr-FR', 'ltr'],
 ] as const;
 
+const robin = {
+  email: 'robin@example.com',
+  first_name: 'Robin',
+  last_name: 'Example',
+  address1: '1 Sample Street',
+  city: 'Bangalow',
+  state: 'AU-NSW',
+  zip: '2479',
+  country: 'AU',
+  billing_same: 'yes',
+};
+
+/** Of all fonts of a page, in bytes. */
+const FONT_BUDGET = 45 * 1024;
+
+const fontBytes = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .reduce((sum, { encodedBodySize: size }) => sum + size, 0);
+  });
+
+/** What stands out at a side, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function fillInCard(page: Page): Promise<void> {
+  const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+  await frame('Secure card number').getByLabel('Card number').fill('4242 4242 4242 4242');
+  await frame('Secure expiry date').getByLabel('Expiry date').fill('12 / 40');
+  await frame('Secure security code').getByLabel('Security code').fill('739');
+}
+
+/** Address and delivery, by calls: the forms have journeys of their own. */
+async function sayWhereTo(page: Page, origin: string): Promise<void> {
+  for (const [path, form] of [
+    ['/pay/address', robin],
+    ['/pay/delivery', { service: 'standard' }],
+  ] as const) {
+    const answer = await page.request.post(path, {
+      form,
+      headers: { Origin: origin },
+      maxRedirects: 0,
+      ...again,
+    });
+    expect(answer.status(), path).toBe(303);
+  }
+}
+
 for (const [locale, direction] of locales) {
-  test.describe(`A shopper who reads ${locale}`, () => {
+  test.describe(`A shopper who reads ${locale}`, { tag: '@phone' }, () => {
     test.use({ chosenLocale: locale });
 
-    test('buys in that language', async ({ page, shop, panel, pay, words }) => {
+    test('buys in that language, on pages that are accessible', async ({
+      page,
+      shop,
+      panel,
+      words,
+      baseURL,
+    }) => {
+      for (const path of ['/', '/shop']) {
+        await page.goto(path);
+        await expectAccessible(page, path);
+        expect(await overflow(page), path).toBe(0);
+      }
       await shop.putInCart('filter-papers');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(direction);
+      expect(await fontBytes(page)).toBeLessThan(FONT_BUDGET);
+      await expectAccessible(page, 'a product');
       await shop.openCartFromToast();
       await expect(panel.root.getByRole('heading', { name: words('cart.summary') })).toBeVisible();
-      await pay.open();
+      await expectAccessible(page, 'the panel');
+
+      await sayWhereTo(page, baseURL ?? '');
+      await page.goto('/pay');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('pay.title'));
       const name = page.getByRole('banner').locator('.logo__name');
       expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth), 'what is cut off').toBe(0);
-      await pay.fillIn();
       const card = page.locator('payment-method[data-method="card"]');
-      await expect(card.locator('[data-pay]')).toBeVisible();
+      await expect(card).toHaveAttribute('data-state', 'ready');
+      await expectAccessible(page, 'the payment');
+      await fillInCard(page);
+      await card.locator('[data-pay]').click();
+      await expect(page).toHaveURL(/\/thank-you/);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expectAccessible(page, 'the order');
     });
 
     test('is told in that language what a form lacks', async ({ page, words }) => {
@@ -32,6 +108,7 @@ for (const [locale, direction] of locales) {
       await expect(form).toHaveAttribute('data-watched', '');
       await form.getByRole('button', { name: words('contact.send') }).click();
       await expect(form.locator('.form-summary')).toContainText(String(words.ofError('name_missing')));
+      await expectAccessible(page, 'what the form lacks');
     });
   });
 }

@@ -29,5 +29,5 @@ export const forms = {
   'address.country': 'Pays',
   'address.selectCountry': 'Choisir un pays',
   'address.region': 'Région',
-  'address.selectRegion': 'Choisir une région',
+  'address.selectRegion': 'Choisir',
 } satisfies Translation<typeof english>;

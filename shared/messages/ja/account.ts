@@ -15,7 +15,7 @@ export const account = {
   'account.navAddresses': '住所',
   'account.navCards': 'お支払い方法',
   'account.navProfile': 'プロフィール',
-  'account.signedInAs': '{email}としてログイン中',
+  'account.signedInAs': 'ログイン中：{email}',
   'account.balance': '残高：',
   'account.signOut': 'ログアウト',
   'account.orders': 'ご注文履歴',
