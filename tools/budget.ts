@@ -35,8 +35,8 @@ const budgets = {
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
-const manifest = () =>
-  JSON.parse(readFileSync(join(root, 'dist/client-manifest.json'), 'utf8')) as Record<string, Chunk>;
+const readChunks = () =>
+  JSON.parse(readFileSync(join(root, 'dist/client-chunks.json'), 'utf8')) as Record<string, Chunk>;
 const clientFile = (file: string) => readFileSync(join(root, 'dist/client', file));
 const brotli = (bytes: Uint8Array | string) => brotliCompressSync(bytes).byteLength;
 
@@ -84,7 +84,7 @@ function checkPayments(chunks: Record<string, Chunk>, entry: Set<string>): void 
 }
 
 function checkClient(): void {
-  const chunks = manifest();
+  const chunks = readChunks();
   const entry = withImports(chunks, 'client/entry.ts');
   check('JavaScript before the first interaction, brotli', sizeOf(entry), budgets.entry);
   const react = without(withImports(chunks, 'client/hydrate.tsx', new Set(entry)), entry);

@@ -8,6 +8,7 @@ import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { writeThemes } from './build/themes.ts';
+import type { ClientManifest } from '../worker/render/assets.ts';
 import { root } from './local/workers.ts';
 
 /** The Workers of a build: the files that `wrangler deploy` would upload. */
@@ -49,6 +50,7 @@ const outputs = [
   'worker',
   'sandbox',
   'ops',
+  'client-chunks.json',
   'client-manifest.json',
   'provider-scripts.json',
   'ops-manual.json',
@@ -63,10 +65,19 @@ const record = join(root, 'dist/build.json');
 async function buildClient(): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' });
   mkdirSync(join(root, 'dist'), { recursive: true });
-  const manifest = join(root, 'dist/client-manifest.json');
-  renameSync(join(root, 'dist/client/client-manifest.json'), manifest);
-  writeBuildFile(manifest);
+  const chunks = join(root, 'dist/client-chunks.json');
+  renameSync(join(root, 'dist/client/client-manifest.json'), chunks);
+  writeManifest(chunks);
+  writeBuildFile(chunks);
   takeMaps();
+}
+
+/** What the Worker gets to know of the client's chunks: those that pages link. Scripts load the others. */
+function writeManifest(chunks: string): void {
+  const all = Object.entries(JSON.parse(readFileSync(chunks, 'utf8')) as ClientManifest);
+  const linked = all.filter(([source]) => source === 'client/entry.ts' || source.endsWith('.css'));
+  const manifest = linked.map(([source, { file, assets }]) => [source, { file, assets }]);
+  writeFileSync(join(root, 'dist/client-manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
 }
 
 /** Source maps are for the error service: what stays among the client's files is served to everybody. */
@@ -79,8 +90,8 @@ function takeMaps(): void {
 }
 
 /** Writes the file that open pages fetch every hour to detect a new build (`client/behaviours/new-build.ts`). */
-function writeBuildFile(manifest: string): void {
-  const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>;
+function writeBuildFile(chunks: string): void {
+  const files = JSON.parse(readFileSync(chunks, 'utf8')) as Record<string, { file: string } | undefined>;
   const entry = `/${files['client/entry.ts']?.file ?? ''}`;
   writeFileSync(join(root, 'dist/client/build.json'), JSON.stringify({ entry }));
   writeFileList();

@@ -20,8 +20,8 @@ export type ThemedAssets = Record<string, Assets>;
 /** What `tools/build/themes.ts` reads from each theme's style sheet. */
 export type Themes = Record<string, { color: string }>;
 
-/** Vite's `manifest.json`: from source files to built files. */
-export type ClientManifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+/** Of Vite's `manifest.json`: from source files to built files. */
+export type ClientManifest = Record<string, { file: string; assets?: string[] }>;
 
 const entrySource = 'client/entry.ts';
 const styleSource = 'client/styles/main.css';
