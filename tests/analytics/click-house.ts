@@ -14,8 +14,14 @@ const DOUBLES = Array.from({ length: 20 }, (_, index) => `double${index + 1}`);
 /** A point that stands for so many alike, as the service keeps them where it samples. */
 export type SampledPoint = TimedPoint & { stands: number };
 
-/** A real ClickHouse with the columns of Analytics Engine. */
-export function openClickHouse(points: SampledPoint[]): {
+/** A database's size at a time in seconds since 1970, as `states.d1Storage` has it. */
+export type StorageState = { at: number; databaseId: string; bytes: number };
+
+/** A real ClickHouse with the columns of Analytics Engine, and those that are read of the platform's own datasets. */
+export function openClickHouse(
+  points: SampledPoint[],
+  storage: StorageState[] = [],
+): {
   run: (request: { query: string; params: Record<string, string> }) => Promise<{ data: Row[] }>;
   close: () => void;
 } {
@@ -27,6 +33,12 @@ export function openClickHouse(points: SampledPoint[]): {
     const rows = points.slice(at, at + 2_000).map((point) => JSON.stringify(columnsOf(point)));
     session.query(`INSERT INTO points FORMAT JSONEachRow ${rows.join('\n')}`);
   }
+  session.query(`CREATE TABLE storage (timestamp DateTime('UTC'), databaseId String, databaseSizeBytes UInt64)
+    ENGINE = MergeTree ORDER BY (databaseId, timestamp)`);
+  const states = storage.map(({ at, databaseId, bytes }) =>
+    JSON.stringify({ timestamp: at, databaseId, databaseSizeBytes: bytes }),
+  );
+  if (states.length > 0) session.query(`INSERT INTO storage FORMAT JSONEachRow ${states.join('\n')}`);
   return {
     run: async ({ query, params }) => {
       const sql = `${weighted(bound(query, params))} FORMAT JSON`;
@@ -58,6 +70,8 @@ function bound(query: string, params: Record<string, string>): string {
 function weighted(query: string): string {
   return query
     .replaceAll(/\bevents\.analyticsEngine\.\w+/g, 'points')
+    .replaceAll('events.httpRequests', "(SELECT timestamp, _sample_interval FROM points WHERE index1 = 'request')")
+    .replaceAll('states.d1Storage', 'storage')
     .replaceAll(/\bSUM\((\w+)\)/g, 'SUM($1 * _sample_interval)')
     .replaceAll('COUNT(*)', 'SUM(_sample_interval)');
 }

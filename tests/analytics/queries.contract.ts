@@ -3,9 +3,10 @@ import { spanOf } from '../../ops/figures/period.ts';
 import { QUERIES, type QueryName } from '../../ops/figures/queries.ts';
 import { createReader, type ReadFigures } from '../../ops/figures/read.ts';
 import type { Row } from '../../ops/figures/run-query.ts';
+import { readDatasets } from '../../ops/quotas/datasets.ts';
 import { dataPoints } from '../../worker/metrics/data-point.ts';
 import { KINDS, type Kind, type Observation } from '../../worker/metrics/kinds.ts';
-import { openDataset } from '../fixtures/dataset.ts';
+import { openDataset, openSandboxSql } from '../fixtures/dataset.ts';
 import { createRandom } from '../random.ts';
 import { openClickHouse, type SampledPoint } from './click-house.ts';
 
@@ -48,13 +49,25 @@ const sampled: SampledPoint[] = Array.from({ length: 6_000 }, () => {
   }));
 }).flat();
 
+const seconds = Math.floor(NOW / 1000);
+
+/** One database grows within the day; another was deleted before it. */
+const storage = [
+  { at: seconds - 2 * 86_400, databaseId: 'deleted', bytes: 9e9 },
+  { at: seconds - 80_000, databaseId: 'shop', bytes: 2e6 },
+  { at: seconds, databaseId: 'shop', bytes: 3e6 },
+];
+
+/** Each point as often as it stands for. */
+const unsampled = sampled.flatMap((point) => Array.from({ length: point.stands }, () => point));
+
 let readSandbox: ReadFigures;
 let clickHouse: ReturnType<typeof openClickHouse>;
 let readClickHouse: ReadFigures;
 
 beforeAll(() => {
-  readSandbox = openDataset(sampled.flatMap((point) => Array.from({ length: point.stands }, () => point)));
-  clickHouse = openClickHouse(sampled);
+  readSandbox = openDataset(unsampled);
+  clickHouse = openClickHouse(sampled, storage);
   readClickHouse = createReader(clickHouse.run, 'storefront');
 });
 afterAll(() => clickHouse.close());
@@ -97,3 +110,18 @@ test('a sampled point counts as often as it stands for', async () => {
   expect(counted).toBe(sampled.reduce((sum, { stands }) => sum + stands, 0));
   expect(counted).toBeGreaterThan(sampled.length);
 });
+
+test('the account’s requests and databases are the same in the sandbox and in ClickHouse', async () => {
+  const asked = { from: seconds - 43_200, now: seconds, report: fail };
+  const sandbox = await readDatasets(
+    openSandboxSql(unsampled, { databaseSize: 3e6, now: seconds }),
+    asked,
+  );
+  expect(sandbox).toMatchObject({ d1Storage: 3e6 });
+  expect(sandbox.httpRequests).toBeGreaterThan(0);
+  expect(await readDatasets(clickHouse.run, asked)).toEqual(sandbox);
+});
+
+function fail(error: Error): never {
+  throw error;
+}
