@@ -70,7 +70,10 @@ function bound(query: string, params: Record<string, string>): string {
 function weighted(query: string): string {
   return query
     .replaceAll(/\bevents\.analyticsEngine\.\w+/g, 'points')
-    .replaceAll('events.httpRequests', "(SELECT timestamp, _sample_interval FROM points WHERE index1 = 'request')")
+    .replaceAll(
+      'events.httpRequests',
+      "(SELECT timestamp, _sample_interval FROM points WHERE index1 = 'request')",
+    )
     .replaceAll('states.d1Storage', 'storage')
     .replaceAll(/\bSUM\((\w+)\)/g, 'SUM($1 * _sample_interval)')
     .replaceAll('COUNT(*)', 'SUM(_sample_interval)');

@@ -113,10 +113,7 @@ test('a sampled point counts as often as it stands for', async () => {
 
 test('the account’s requests and databases are the same in the sandbox and in ClickHouse', async () => {
   const asked = { from: seconds - 43_200, now: seconds, report: fail };
-  const sandbox = await readDatasets(
-    openSandboxSql(unsampled, { databaseSize: 3e6, now: seconds }),
-    asked,
-  );
+  const sandbox = await readDatasets(openSandboxSql(unsampled, { databaseSize: 3e6, now: seconds }), asked);
   expect(sandbox).toMatchObject({ d1Storage: 3e6 });
   expect(sandbox.httpRequests).toBeGreaterThan(0);
   expect(await readDatasets(clickHouse.run, asked)).toEqual(sandbox);

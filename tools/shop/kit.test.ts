@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deploy } from './deploy.ts';
+import { deployOps } from './deploy-ops.ts';
 import { compareSecrets, purge, rollback, setSecret } from './other-commands.ts';
 import { createPlatform } from './platform.ts';
 
@@ -139,6 +140,34 @@ test('a dry run calls nothing and says what it would call', async () => {
   ]) {
     expect(would).toContain(command);
   }
+});
+
+function deployOpsWith(standIn: ReturnType<typeof createStandIn>, opsUrl: string, built: string[]) {
+  return deployOps({
+    platform: standIn.platform,
+    path: 'shop.json',
+    config: { vars: { OPS_URL: opsUrl } },
+    build: async () => void built.push(`after ${standIn.calls.length} calls`),
+    say: standIn.say,
+  });
+}
+
+test('the ops page is built, then deployed at once, and it is said how to undo it', async () => {
+  const standIn = createStandIn();
+  const built: string[] = [];
+  await deployOpsWith(standIn, 'https://ops.gum.example', built);
+  expect([built, standIn.calls]).toEqual([['after 0 calls'], ['deploy']]);
+  expect(standIn.said[1]).toContain('wrangler secret put <name> --config shop.json');
+  expect(standIn.said.at(-1)).toContain('To undo: npx wrangler rollback --config shop.json');
+});
+
+test('a dry run of the ops page builds and calls nothing, and finds a missing address', async () => {
+  const standIn = createStandIn({ isDryRun: true });
+  const built: string[] = [];
+  await deployOpsWith(standIn, 'https://ops.gum.example', built);
+  expect([built, standIn.calls]).toEqual([[], []]);
+  expect(standIn.said).toEqual(['would run wrangler deploy', expect.stringContaining('To undo')]);
+  await expect(deployOpsWith(standIn, '', built)).rejects.toThrow('OPS_URL under [ops.vars]');
 });
 
 test('a rollback names the version, and says how to undo it', () => {

@@ -16,6 +16,7 @@ import {
   type Config,
 } from './config.ts';
 import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
+import { deployOps } from './deploy-ops.ts';
 import { deploy } from './deploy.ts';
 import { firstPages } from './first-pages.ts';
 import { keepFormerFilesAndSay } from './former-files.ts';
@@ -33,8 +34,10 @@ export async function runKit(command: KitCommand, options: string[]): Promise<bo
   const { path, config } = writeShopConfig(shopConfigFile);
   const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
   const names = options.filter((option) => !option.startsWith('--'));
-  if (command === 'deploy-ops') await deployOps(options);
-  else if (command === 'rollback') rollback(platform, names[0] ?? null, say);
+  if (command === 'deploy-ops') {
+    const ops = writeOpsConfig(shopConfigFile);
+    await deployOps({ platform: platform.using(ops.path), ...ops, build: buildAll, say });
+  } else if (command === 'rollback') rollback(platform, names[0] ?? null, say);
   else if (command === 'purge') purge(platform, names, say);
   else if (command === 'logs') logs(platform, options, say);
   else if (command === 'secrets') await runSecrets(platform, names);
@@ -66,21 +69,6 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
     sourceMaps: account && { folder, upload },
   });
   return outcome !== 'taken back';
-}
-
-/** The ops page has few readers: all of its traffic goes to the new version at once. */
-async function deployOps(options: string[]): Promise<void> {
-  const { path, config } = writeOpsConfig(shopConfigFile);
-  if (!config.vars?.['OPS_URL'])
-    throw new Error('OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address');
-  const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
-  if (!platform.isDryRun) await buildAll();
-  platform.change(['deploy']);
-  if (!platform.isDryRun)
-    say(`Deployed. Set its secrets with npx wrangler secret put <name> --config ${path}`);
-  say(
-    `To undo: npx wrangler rollback --config ${path}, or after the first deploy npx wrangler delete --config ${path}`,
-  );
 }
 
 /** @param names none lists them, `set NAME` sets one to the standard input */

@@ -1,0 +1,39 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { runDoctor } from './run-doctor.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What the command prints, and whom it calls. */
+async function doctor(...options: string[]) {
+  const calls: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    calls.push(new URL(input instanceof Request ? input.url : String(input)).origin);
+    return new Response(null, { status: 503 });
+  });
+  const printed: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(...text.split('\n')));
+  const isRight = await runDoctor(options);
+  return { isRight, calls, printed };
+}
+
+test.each([['--local'], ['--local', '--deployed']])(
+  'a dry run calls nobody, and says all that is looked at otherwise: %s %s',
+  async (...options) => {
+    const dry = await doctor(...options, '--dry-run');
+    expect([dry.isRight, dry.calls]).toEqual([true, []]);
+    const real = await doctor(...options);
+    expect([real.isRight, real.calls.length > 0]).toEqual([false, true]);
+    const lookedAt = real.printed.flatMap((line) => /^(?:ok   |FAULT) ([^:]+)/.exec(line)?.[1] ?? []);
+    expect(dry.printed).toEqual([...new Set(lookedAt)].map((name) => `would look at ${name}`));
+  },
+);
+
+test('where the values are wrong nothing else is looked at, nor would be', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'doctor-')), '.dev.vars');
+  writeFileSync(file, 'SHOP_NAME=Gum\n');
+  const { printed, calls } = await doctor('--vars', file, '--dry-run');
+  expect([printed, calls]).toEqual([['would look at values'], []]);
+});
