@@ -1,11 +1,16 @@
 /** @jsxImportSource hono/jsx */
 import { Document } from '../pages/document.tsx';
 
-/** @param problem why the last attempt did not succeed */
-export function SignInPage({ problem, name = '' }: { problem?: string; name?: string }) {
+/** `problem` is why the last attempt did not succeed. */
+type SignInProps = { shopName: string; problem?: string; name?: string };
+
+export function SignInPage({ shopName, problem, name = '' }: SignInProps) {
   return (
     <Document title="Sign in">
       <main class="narrow">
+        <p>
+          <span class="display">{shopName}</span> operations
+        </p>
         <h1>Sign in</h1>
         {problem && (
           <p class="problem" role="alert">

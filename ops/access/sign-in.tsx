@@ -11,7 +11,9 @@ import { NotConfigured, SignInPage } from './sign-in-page.tsx';
 /** The password's form. Where Access is configured there is none. */
 export const signIn = new Hono<OpsEnv>();
 
-signIn.get('/sign-in', (c) => c.html(secretOf(c) === null ? <NotConfigured /> : <SignInPage />));
+signIn.get('/sign-in', (c) =>
+  c.html(secretOf(c) === null ? <NotConfigured /> : <SignInPage shopName={c.env.SHOP_NAME} />),
+);
 
 signIn.post('/sign-in', async (c) => {
   const secret = secretOf(c);
@@ -22,13 +24,24 @@ signIn.post('/sign-in', async (c) => {
   const now = Date.now();
   if (!(await countSignIn(c.env.DB, address, now))) {
     return c.html(
-      <SignInPage name={name} problem="Too many attempts. Try again in a quarter of an hour." />,
+      <SignInPage
+        shopName={c.env.SHOP_NAME}
+        name={name}
+        problem="Too many attempts. Try again in a quarter of an hour."
+      />,
       429,
     );
   }
   const isRight = await isPassword(readField(form, 'password').slice(0, 200), secret);
   if (!isRight || name === '') {
-    return c.html(<SignInPage name={name} problem="That name and password do not open this page." />, 403);
+    return c.html(
+      <SignInPage
+        shopName={c.env.SHOP_NAME}
+        name={name}
+        problem="That name and password do not open this page."
+      />,
+      403,
+    );
   }
   await forgiveSignIns(c.env.DB, address, now);
   setCookie(c, SESSION_COOKIE, await createSession(name, secret, now), {

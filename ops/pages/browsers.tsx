@@ -15,8 +15,8 @@ export function readBrowserFigures(read: ReadFigures, span: Span) {
 type BrowsersProps = { data: Awaited<ReturnType<typeof readBrowserFigures>>; period: PeriodName };
 
 const NAMES: Record<string, string> = {
-  error: 'Uncaught error',
-  policy: 'Refused by the content security policy',
+  error: 'Error',
+  policy: 'Refusal',
 };
 
 export function Browsers({ data, period }: BrowsersProps) {
@@ -24,7 +24,8 @@ export function Browsers({ data, period }: BrowsersProps) {
     <>
       <PeriodLinks chosen={period} />
       <p>
-        Pages report their errors; the texts are in the log and at the error service, under the request’s id.
+        Errors that nothing caught, and refusals of the content security policy, as pages report them. The
+        texts are in the log and at the error service, under the request’s id.
       </p>
       <h2>By page</h2>
       <Table

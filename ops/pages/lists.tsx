@@ -21,7 +21,7 @@ export function Messages({ messages }: { messages: MessageRow[] }) {
           <p>
             <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>, {isoText(created_at)} UTC
           </p>
-          <p>{message}</p>
+          <p class="letter">{message}</p>
           <form method="post" action="/messages/delete">
             <input type="hidden" name="id" value={String(id)} />
             <button class="button" type="submit">

@@ -12,8 +12,10 @@ export type Found = {
   stockAlerts: StockAlertRow[];
 };
 
-/** The id of a request as `X-Request-Id` says it. */
-const REQUEST_ID = /^[\w-]{8,64}$/;
+/** The id of a request as `X-Request-Id` says it: Cloudflare's own, or what stands for it where there is none. */
+const REQUEST_ID = /^(?:([\da-f]{16})(?:-[A-Z]{3})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+const WORKERS_LOGS = 'https://dash.cloudflare.com/?to=/:account/workers-and-pages/observability';
 
 export function Search({ query, found }: { query: string; found: Found | null }) {
   return (
@@ -56,15 +58,34 @@ function Results({ query, found }: { query: string; found: Found }) {
       {signUps.length > 0 && <SignUps signUps={signUps} />}
       {stockAlerts.length > 0 && <h2>Waiting for stock</h2>}
       {stockAlerts.length > 0 && <StockAlertTable alerts={stockAlerts} />}
-      {REQUEST_ID.test(query) && (
-        <>
-          <h2>In the log</h2>
-          <p>
-            Requests are in the log alone. Search Workers Logs for <code>{query}</code>, or follow it as it
-            happens: <code>npm run wrangler -- tail --search {query}</code>
-          </p>
-        </>
-      )}
+      {count === 0 && <InTheLog query={query} />}
+    </>
+  );
+}
+
+function InTheLog({ query }: { query: string }) {
+  const found = REQUEST_ID.exec(query);
+  if (!found) return null;
+  // The airport behind Cloudflare's own id is not part of it everywhere.
+  const id = found[1] ?? query;
+  return (
+    <>
+      <h2>In the log</h2>
+      <p>
+        A request’s id is in the log and at the error service alone: figures are sums, and no payment, message
+        or alarm keeps it, so that what somebody opened cannot be put together here. Requests that went well
+        within a second leave no line.
+      </p>
+      <p>
+        Search for it in <a href={WORKERS_LOGS}>Workers Logs</a>, or where faults are reported:
+      </p>
+      <pre>
+        <code>{id}</code>
+      </pre>
+      <p>To follow it as it happens:</p>
+      <pre>
+        <code>npm run shop -- logs --search {id}</code>
+      </pre>
     </>
   );
 }

@@ -193,6 +193,19 @@ test('who waits for a product is listed, counted and found by address', async ()
   expect(await pageOf('/search?q=CY%40example.com')).toContain('Found: 1.');
 });
 
+test('of a request’s id it is said why only the log has it, and how to find it there', async () => {
+  await shop.signIn('Ada');
+  const local = (await fetch(shop.shop)).headers.get('X-Request-Id') ?? '';
+  for (const [asked, id] of [
+    [local, local],
+    ['230b030023ae2822-SJC', '230b030023ae2822'],
+  ]) {
+    const page = await pageOf(`/search?q=${asked}`);
+    expect(page).toContain('in the log and at the error service alone');
+    expect(page).toContain(`npm run shop -- logs --search ${id} `);
+  }
+});
+
 test('messages, returns and sign-ups are listed, answered and found by address and order', async () => {
   await shop.run(
     "INSERT INTO messages (name, email, message, locale) VALUES ('Bo', 'bo@example.com', '<b>Hi</b>', 'en-AU')",
@@ -213,6 +226,7 @@ test('messages, returns and sign-ups are listed, answered and found by address a
   expect(await pageOf('/search?q=1009')).toContain('Found: 1.');
   expect(await pageOf('/search?q=pi_4711')).toMatch(/Found: 1\. .* Closed because paid back at Stripe/);
   expect(await pageOf('/search?q=no-such-order')).toContain('Nothing is kept under this.');
+  expect(await pageOf('/search?q=no-such-order')).not.toContain('In the log');
   await shop.post('/messages/delete', { id: '1' });
   expect(await shop.run('SELECT * FROM messages')).toEqual([]);
 });
