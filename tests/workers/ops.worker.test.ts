@@ -73,7 +73,7 @@ test("the sandbox's traffic is on the pages: requests, calls, changes of carts, 
   await payByCard(shop, visitor);
   await placeOrder(visitor);
   await shop.signIn('Ada');
-  await expect.poll(() => pageOf('/?period=1h')).toMatch(/\/shop\/:slug 1 0 \d+ ms/);
+  await expect.poll(() => pageOf('/?period=1h')).toMatch(/\/shop\/:slug 1 0 [\d,]+ ms/);
   const overview = await pageOf('/?period=1h');
   expect(overview).toMatch(/commerce products \d+ 0 /);
   expect(overview).toMatch(/store \d+ \d+(\.\d+)?%/);
