@@ -60,6 +60,7 @@ export const routes = {
 export const furtherRoutes = {
   homeInLanguage: route('/:language'),
   messageSent: route('/contact/sent'),
+  findOrder: route('/find-order'),
   newsletter: route('/news'),
   newsletterPending: route('/news/pending'),
   confirmNewsletter: route('/news/confirm'),

@@ -34,6 +34,7 @@ import { contact } from './routes/contact/contact.tsx';
 import { contentAuth } from './routes/content-auth/content-auth.ts';
 import { content } from './routes/content/content.tsx';
 import { feeds } from './routes/feeds/feeds.ts';
+import { findOrderPages } from './routes/find-order/find-order.tsx';
 import { findUs } from './routes/find-us/find-us.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { health } from './routes/health/health.ts';
@@ -113,6 +114,7 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/', cartActions);
   app.route('/', pay);
   app.route('/', thankYou);
+  app.route('/', findOrderPages);
   app.route('/', account);
   app.route('/', challenge);
   app.route('/', contact);

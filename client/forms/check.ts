@@ -22,6 +22,7 @@ const checks: Record<string, Check> = {
   registration: account.checkRegistration,
   'registration-by-password': account.checkRegistrationByPassword,
   recovery: account.checkRecovery,
+  'find-order': account.checkOrderName,
   reset: account.checkReset,
   profile: account.checkProfile,
   'new-email': account.checkNewEmail,

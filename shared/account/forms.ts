@@ -4,6 +4,7 @@ import { email, NAME_MAX_LENGTH, text } from '../forms/fields.ts';
 import type { Result } from '../result.ts';
 
 export const PHONE_MAX_LENGTH = 30;
+export const NUMBER_MAX_LENGTH = 40;
 /** The minimum of NIST SP 800-63B, which advises against rules about the characters. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
@@ -54,6 +55,13 @@ const signIn = v.object({ email, password: currentPassword });
 const registration = v.object({ ...names, email, email_optin: checkbox });
 const registrationByPassword = v.object({ ...registration.entries, password: newPassword });
 const recovery = v.object({ email });
+const orderName = v.object({
+  number: v.pipe(
+    text(NUMBER_MAX_LENGTH),
+    v.minLength(1, () => 'order_number_missing'),
+  ),
+  email,
+});
 const reset = v.object({ password: newPassword });
 const profile = v.object({ ...names, phone, email_optin: checkbox });
 const newEmail = v.object({ email, current_password: currentPassword });
@@ -72,6 +80,7 @@ export const checkSignIn = checkOf(signIn);
 export const checkRegistration = checkOf(registration);
 export const checkRegistrationByPassword = checkOf(registrationByPassword);
 export const checkRecovery = checkOf(recovery);
+export const checkOrderName = checkOf(orderName);
 export const checkReset = checkOf(reset);
 export const checkProfile = checkOf(profile);
 export const checkNewEmail = checkOf(newEmail);

@@ -91,6 +91,7 @@ const browserErrors = {
   },
   password_missing: { status: 422, message: 'Please enter your password' },
   sign_in_link_unknown: { status: 422, message: 'This link is not valid any more. Please ask for a new one' },
+  order_number_missing: { status: 422, message: 'Please enter the number of your order' },
   first_name_missing: { status: 422, message: 'Please tell us your first name' },
   last_name_missing: { status: 422, message: 'Please tell us your last name' },
   phone_invalid: { status: 422, message: 'Please enter a phone number, like +61 2 9000 0000' },

@@ -44,6 +44,10 @@ export const workerErrors = {
     message: 'This is one of the passwords that are guessed first. Please choose another one',
   },
   password_wrong: { status: 422, message: 'This is not your password' },
+  order_unknown: {
+    status: 422,
+    message: 'We find no order with this number and e-mail address. Please check both',
+  },
   sign_in_refused: { status: 422, message: 'E-mail address and password do not match. Please check both' },
   registration_refused: {
     status: 422,

@@ -64,6 +64,17 @@ test('every address of the shop is known to have a language, to follow the visit
   );
   const ofPages = all.filter((path) => isInLanguages(path)).map((path) => path.split('/')[1]);
   expect(new Set(ofPages)).toEqual(
-    new Set(['', ':language', ':slug', 'articles', 'back-in-stock', 'contact', 'find-us', 'news', 'shop']),
+    new Set([
+      '',
+      ':language',
+      ':slug',
+      'articles',
+      'back-in-stock',
+      'contact',
+      'find-order',
+      'find-us',
+      'news',
+      'shop',
+    ]),
   );
 });

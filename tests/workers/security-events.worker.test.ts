@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { placeOrder, visitorWithCart } from './guest.ts';
+import { payByCard, startFreshShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 let printed = '';
@@ -41,4 +42,18 @@ test('what matters after an attack is in the log, without a name', async () => {
     'attempts limited',
   ]);
   expect(printed).not.toMatch(/ada@|correct-horse|a billy of tea|example\.com/);
+});
+
+test('who looks for an order is in the log without its number or address', async () => {
+  const buyer = await visitorWithCart(shop);
+  await payByCard(shop, buyer);
+  const { number } = (await (await placeOrder(buyer)).json()) as { number: string };
+  printed = '';
+  const visitor = shop.visitor();
+  await visitor.post('/find-order', { number: 'mistyped-7', email: 'robin@example.com' });
+  const found = await visitor.post('/find-order', { number, email: 'robin@example.com' });
+  await visitor.fetch(found.headers.get('Location') ?? '');
+  expect(await (await visitor.fetch('/thank-you')).text()).toContain(number);
+  await expect.poll(events).toEqual(['order not found', 'order found']);
+  expect(printed).not.toMatch(/robin|mistyped|checkout_id|signature/i);
 });

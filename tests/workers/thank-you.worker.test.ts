@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { placeOrder as placeByScript } from './guest.ts';
@@ -10,11 +10,14 @@ beforeAll(async () => {
   it = await startShop({ TAG_MANAGER_ID: 'GTM-TEST12' });
 });
 afterAll(() => it.stop());
+beforeEach(async () => {
+  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
+});
 
 const secret = sandboxVars(1)['LINK_SECRET'] ?? '';
 const none = 'No order here just now';
 
-type Placed = { buyer: Visitor; number: string; checkoutId: string };
+type Placed = { buyer: Visitor; id: string; number: string; checkoutId: string };
 
 async function placeOrder(): Promise<Placed> {
   const buyer = it.visitor();
@@ -22,8 +25,8 @@ async function placeOrder(): Promise<Placed> {
   await addItem(buyer, (await plainProduct(buyer)).id);
   await payByCard(it, buyer);
   const answer = await placeByScript(buyer);
-  const order = (await answer.json()) as { number: string; checkout_id: string };
-  return { buyer, number: order.number, checkoutId: order.checkout_id };
+  const order = (await answer.json()) as { id: string; number: string; checkout_id: string };
+  return { buyer, id: order.id, number: order.number, checkoutId: order.checkout_id };
 }
 
 async function pageFor(visitor: Visitor, href: string): Promise<string> {
@@ -117,4 +120,65 @@ test('The key of an order leaves the address at once, and the page has the link 
   const [, kept = ''] = /<input[^>]* value="([^"]*signature=[^"]*)"/.exec(html) ?? [];
   expect(kept.replaceAll('&amp;', '&')).toBe(`${it.shop}${link}`);
   expect(await pageFor(it.visitor(), '/thank-you')).toContain(none);
+});
+
+const email = 'robin@example.com';
+const unknown = 'We find no order with this number and e-mail address';
+
+test('A guest finds an order by its number and address, from anywhere, and sees where its parcel is', async () => {
+  const { id, number } = await placeOrder();
+  const anonymous = it.visitor();
+  const form = await anonymous.fetch('/find-order');
+  expect([form.status, form.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+  expect(await form.text()).toMatch(/<form[^>]* method="post"/);
+  const found = await anonymous.post('/find-order', { number: ` #${number}`, email: 'Robin@Example.com' });
+  const href = found.headers.get('Location') ?? '';
+  expect([found.status, found.headers.get('Cache-Control')]).toEqual([
+    303,
+    expect.stringMatching(/^private/),
+  ]);
+  expect(href).toMatch(/^\/thank-you\?checkout_id=.*&signature=/);
+  expect(href).not.toMatch(/robin/i);
+  expect(await pageFor(anonymous, href)).toContain('Thank you for your order');
+  await fetch(`${it.sandbox}/__sandbox/orders/${id}/deliver`, { method: 'POST' });
+  const html = await pageFor(it.visitor(), href);
+  expect(html).toContain(`href="https://auspost.com.au/mypost/track/details/33BG0${number}AU"`);
+  expect(html).not.toContain('Thank you for your order');
+});
+
+test('An unknown number and the address of another get the same answer, and what was typed stays in its field', async () => {
+  const { number } = await placeOrder();
+  const answer = async (fields: { number: string; email: string }) => {
+    const response = await it.visitor().post('/find-order', fields);
+    const main = /<main[\s\S]*<\/main>/.exec(await response.text())?.[0] ?? '';
+    expect(main).toContain(`value="${fields.number}"`);
+    const plain = main.replaceAll(fields.number, '').replaceAll(fields.email, '');
+    return [response.status, response.headers.get('Location'), response.headers.get('Cache-Control'), plain];
+  };
+  const wrong = await answer({ number, email: 'bo@example.com' });
+  expect(wrong).toEqual([422, null, 'private, no-store', expect.stringContaining(unknown)]);
+  expect(await answer({ number: 'unknown-7', email })).toEqual(wrong);
+  const empty = await it.visitor().post('/find-order', { number: ' ', email: 'no address' });
+  expect([empty.status, await empty.text()]).toEqual([
+    422,
+    expect.stringContaining('Please enter the number of your order'),
+  ]);
+});
+
+test('Numbers of orders cannot be guessed: past the limit one waits, also with the right number', async () => {
+  const { buyer, number } = await placeOrder();
+  const tries = async (visitorOf: () => Visitor, address: string, count: number) => {
+    const statuses = new Set<number>();
+    for (let at = 0; at < count; at += 1) {
+      const guess = { number: `guess-${at}`, email: address };
+      statuses.add((await visitorOf().post('/find-order', guess)).status);
+    }
+    return [...statuses];
+  };
+  expect(await tries(() => buyer, 'guessed@example.com', 10)).toEqual([422]);
+  const limited = await buyer.post('/find-order', { number, email });
+  expect([limited.status, limited.headers.get('Location')]).toEqual([429, null]);
+  // Nor with a new browser for each try: twenty for one address, with the one above.
+  expect(await tries(it.visitor, email, 19)).toEqual([422]);
+  expect((await it.visitor().post('/find-order', { number, email })).status).toBe(429);
 });

@@ -4,8 +4,17 @@ import { keyOfDay, networkOf } from './sender-hash.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** `code`: a discount code or gift card; `card`: a card to pay with; `contact`: another e-mail address in the cart. */
-type Purpose = 'sign-in' | 'register' | 'recover' | 'reset' | 'report' | 'code' | 'card' | 'contact';
+/** `order`: to look an order up; `code`: a code or gift card; `contact`: another e-mail address in the cart. */
+type Purpose =
+  | 'sign-in'
+  | 'order'
+  | 'register'
+  | 'recover'
+  | 'reset'
+  | 'report'
+  | 'code'
+  | 'card'
+  | 'contact';
 
 export type Attempt = {
   purpose: Purpose;

@@ -23,6 +23,8 @@ const inserts = {
   alarms: (name: string, ago: number) =>
     `INSERT INTO alarms (name, facts, raised_at, over_at) VALUES ('${name}', '', 0, ${NOW - ago})`,
   tries: (name: string, ago: number) => `INSERT INTO tries (who, tried_at) VALUES ('${name}', ${NOW - ago})`,
+  order_keys: (name: string, ago: number) =>
+    `INSERT INTO order_keys (key, checkout_id, placed_at) VALUES ('${name}', 'c', ${NOW - ago})`,
   form_posts: (name: string, ago: number) =>
     `INSERT INTO form_posts (sender, posted_at) VALUES ('${name}', ${NOW - ago})`,
 };
@@ -52,6 +54,7 @@ test.each([
   ['news_signups', 'email', 30 * DAY_MS],
   ['stock_alerts', 'email', 30 * DAY_MS],
   ['return_requests', 'email', 2 * YEAR_MS],
+  ['order_keys', 'key', YEAR_MS],
   ['ops_actions', 'who', 2 * YEAR_MS],
   ['alarms', 'name', 2 * YEAR_MS],
   ['tries', 'who', DAY_MS],

@@ -5,6 +5,8 @@ type SecurityEvent =
   | 'signed out'
   | 'registered'
   | 'registration refused'
+  | 'order found'
+  | 'order not found'
   | 'link requested'
   | 'link refused'
   | 'password changed'

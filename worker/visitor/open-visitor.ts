@@ -10,8 +10,9 @@ import { measureFetch } from '../metrics/measure.ts';
 import { paymentStep } from '../metrics/payment-step.ts';
 import { BackendSession } from './session/backend-session.ts';
 import type { Limits } from './contract.ts';
+import { saveOrderKey } from '../database/order-keys.ts';
 import { observeIn } from './observe.ts';
-import { Orders } from './orders.ts';
+import { Orders, type PlacedOrder } from './orders.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { LedgerOutbox } from './payments/ledger/ledger-outbox.ts';
 import { PaymentProof } from './payments/returns/proof.ts';
@@ -62,7 +63,7 @@ type Opening = {
 export function openVisitor(opening: Opening): Opened {
   const { sql, objectId, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
   migrate(sql);
-  const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets } = parseConfig(env);
+  const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets, linkSecret } = parseConfig(env);
   const observe = observeIn(env);
   const client = createCommerceClient({
     baseUrl: commerceUrl,
@@ -71,11 +72,17 @@ export function openVisitor(opening: Opening): Opened {
     timeoutMs: limits.callTimeoutMs,
   });
   const state = new VisitorState(sql, announce);
+  const orderPlaced = ({ checkoutId, ...name }: PlacedOrder) => {
+    if (linkSecret === null) return;
+    const kept = { name, checkoutId, secret: linkSecret, now: Date.now() };
+    // No order waits for this; one without a key is still found by the link that its buyer was shown.
+    void saveOrderKey(env.DB, kept).catch(reportFault);
+  };
   const backend = new BackendSession(client, state);
   const parts = {
     state,
     backend,
-    orders: new Orders({ state, backend, observe, now: Date.now }),
+    orders: new Orders({ state, backend, observe, placed: orderPlaced, now: Date.now }),
     log: new WriteLog(sql, limits),
     queue: new Queue({ length: limits.queueLength, maxWaitMs: limits.queueWaitMs, now: Date.now }),
     limits,

@@ -5,7 +5,17 @@ import type { BackendSession } from './session/backend-session.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
 import type { CartSummary, VisitorState } from './storage/state.ts';
 
-type Parts = { state: VisitorState; backend: BackendSession; observe: Observe; now: () => number };
+/** An order that is new to this visitor. */
+export type PlacedOrder = { number: string; email: string; checkoutId: string };
+
+type Parts = {
+  state: VisitorState;
+  backend: BackendSession;
+  observe: Observe;
+  /** Hears of an order, once. */
+  placed?: (order: PlacedOrder) => void;
+  now: () => number;
+};
 
 /** The orders this visitor placed. */
 export class Orders {
@@ -29,12 +39,18 @@ export class Orders {
     const { state, observe, now } = this.#parts;
     const ids = { checkoutId: textOf(body, 'checkout_id') ?? requestedId, cartId: textOf(body, 'cart_id') };
     const id = ids.checkoutId ?? state.cart?.summary.checkoutId ?? textOf(body, 'id');
+    if (ids.checkoutId !== null && state.order(ids.checkoutId) === null) this.#tell(body, ids.checkoutId);
     if (id !== null) state.saveOrder(id, JSON.stringify(body), now());
     if (endsCart(ids, state.cart?.summary)) {
       observe({ kind: 'order', labels: { currency: textOf(body, 'currency') ?? '' }, ms: 0 });
       state.endCart(await summarizeCart(null));
     }
     return id;
+  }
+
+  #tell(body: Json, checkoutId: string): void {
+    const name = nameOf(body);
+    if (name !== null) this.#parts.placed?.({ ...name, checkoutId });
   }
 }
 
@@ -47,8 +63,21 @@ function endsCart(order: OrderIds, cart: CartSummary | undefined): boolean {
   return order.cartId === cart.cartId || order.checkoutId === cart.checkoutId;
 }
 
+/** What its shopper knows it by; an answer that lacks it is an order all the same. */
+function nameOf(body: Json): { number: string; email: string } | null {
+  const number = fieldOf(body, 'number');
+  const email = textOf(fieldOf(body, 'account'), 'email');
+  return email && (typeof number === 'string' || typeof number === 'number')
+    ? { number: String(number), email }
+    : null;
+}
+
 function textOf(body: Json, name: string): string | null {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
-  const value = body[name];
+  const value = fieldOf(body, name);
   return typeof value === 'string' ? value : null;
+}
+
+function fieldOf(body: Json, name: string): Json {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
+  return body[name] ?? null;
 }

@@ -25,6 +25,7 @@ export const errors = {
   'error.field_too_short': 'يُرجى استخدام {limit} أحرف على الأقل',
   'error.password_missing': 'يُرجى كتابة كلمة المرور',
   'error.sign_in_link_unknown': 'لم يعد هذا الرابط صالحًا. يُرجى طلب رابط جديد',
+  'error.order_number_missing': 'يُرجى إدخال رقم طلبك',
   'error.first_name_missing': 'يُرجى كتابة اسمك الأول',
   'error.last_name_missing': 'يُرجى كتابة اسم العائلة',
   'error.phone_invalid': 'يُرجى كتابة رقم هاتف مثل ‎+971 4 123 4567',

@@ -78,4 +78,9 @@ export const pages = {
   'thankYou.confirmation': 'رسالة التأكيد في طريقها إلى {email}.',
   'thankYou.link': 'رابط هذا الطلب',
   'thankYou.linkHint': 'احتفظ به لعرض الطلب على أي جهاز لمدة 30 يومًا.',
+  'findOrder.title': 'ابحث عن طلبك',
+  'findOrder.text': 'برقم الطلب والبريد الإلكتروني الذي أدخلته، دون حساب.',
+  'findOrder.number': 'رقم الطلب',
+  'findOrder.numberHint': 'تجده في رسالة تأكيد الطلب.',
+  'findOrder.link': 'طلبت كضيف؟ ابحث عن طلبك',
 } satisfies Translation<typeof english>;

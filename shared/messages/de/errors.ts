@@ -26,6 +26,7 @@ export const errors = {
   'error.field_too_short': 'Bitte mindestens {limit} Zeichen',
   'error.password_missing': 'Bitte geben Sie Ihr Passwort ein',
   'error.sign_in_link_unknown': 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an',
+  'error.order_number_missing': 'Bitte geben Sie die Nummer Ihrer Bestellung ein',
   'error.first_name_missing': 'Bitte nennen Sie uns Ihren Vornamen',
   'error.last_name_missing': 'Bitte nennen Sie uns Ihren Nachnamen',
   'error.phone_invalid': 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 123456',

@@ -82,4 +82,9 @@ export const pages = {
   'thankYou.confirmation': 'Eine Bestätigung ist unterwegs an {email}.',
   'thankYou.link': 'Link zu dieser Bestellung',
   'thankYou.linkHint': 'Bewahre ihn auf, um die Bestellung 30 Tage lang auf jedem Gerät anzusehen.',
+  'findOrder.title': 'Bestellung finden',
+  'findOrder.text': 'Mit der Bestellnummer und der angegebenen E-Mail-Adresse, ganz ohne Konto.',
+  'findOrder.number': 'Bestellnummer',
+  'findOrder.numberHint': 'Sie steht in der E-Mail, die Ihre Bestellung bestätigt.',
+  'findOrder.link': 'Als Gast bestellt? Bestellung finden',
 } satisfies Translation<typeof english>;

@@ -30,6 +30,8 @@ export const workerErrors = {
   'error.password_common':
     'Dieses Passwort gehört zu denen, die zuerst erraten werden. Bitte wählen Sie ein anderes',
   'error.password_wrong': 'Das ist nicht Ihr Passwort',
+  'error.order_unknown':
+    'Zu dieser Nummer und E-Mail-Adresse finden wir keine Bestellung. Bitte prüfen Sie beides',
   'error.sign_in_refused': 'E-Mail-Adresse und Passwort passen nicht zusammen. Bitte prüfen Sie beides',
   'error.registration_refused':
     'Mit dieser Adresse ließ sich kein Konto anlegen. Wenn sie Ihnen gehört, melden Sie sich an, oder fordern Sie ein neues Passwort an',

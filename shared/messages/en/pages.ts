@@ -79,4 +79,9 @@ export const pages = {
   'thankYou.confirmation': 'A confirmation is on its way to {email}.',
   'thankYou.link': 'Link to this order',
   'thankYou.linkHint': 'Keep it to look at the order on any device, for 30 days.',
+  'findOrder.title': 'Find your order',
+  'findOrder.text': 'With the number of the order and the e-mail address that you gave, without an account.',
+  'findOrder.number': 'Order number',
+  'findOrder.numberHint': 'It is in the mail that confirmed your order.',
+  'findOrder.link': 'Ordered as a guest? Find your order',
 } as const;

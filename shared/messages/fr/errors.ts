@@ -27,6 +27,7 @@ export const errors = {
   'error.field_too_short': 'Veuillez utiliser au moins {limit} caractères',
   'error.password_missing': 'Veuillez saisir votre mot de passe',
   'error.sign_in_link_unknown': 'Ce lien n’est plus valable. Veuillez en demander un nouveau',
+  'error.order_number_missing': 'Indiquez le numéro de votre commande',
   'error.first_name_missing': 'Veuillez indiquer votre prénom',
   'error.last_name_missing': 'Veuillez indiquer votre nom',
   'error.phone_invalid': 'Veuillez saisir un numéro de téléphone, comme +33 1 23 45 67 89',

@@ -82,4 +82,9 @@ export const pages = {
   'thankYou.confirmation': 'Une confirmation est en route vers {email}.',
   'thankYou.link': 'Lien vers cette commande',
   'thankYou.linkHint': 'Gardez-le pour revoir la commande sur tout appareil, pendant 30 jours.',
+  'findOrder.title': 'Retrouver votre commande',
+  'findOrder.text': 'Avec le numéro de la commande et l’adresse e-mail indiquée, sans compte.',
+  'findOrder.number': 'Numéro de commande',
+  'findOrder.numberHint': 'Il figure dans l’e-mail de confirmation.',
+  'findOrder.link': 'Commande passée sans compte ? Retrouvez-la',
 } satisfies Translation<typeof english>;

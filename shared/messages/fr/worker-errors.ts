@@ -29,6 +29,8 @@ export const workerErrors = {
   'error.password_common':
     'Ce mot de passe fait partie des premiers que l’on devine. Veuillez en choisir un autre',
   'error.password_wrong': 'Ce n’est pas votre mot de passe',
+  'error.order_unknown':
+    'Nous ne trouvons aucune commande avec ce numéro et cette adresse e-mail. Vérifiez les deux',
   'error.sign_in_refused':
     'L’adresse e-mail et le mot de passe ne correspondent pas. Veuillez vérifier les deux',
   'error.registration_refused':

@@ -25,6 +25,7 @@ export const errors = {
   'error.field_too_short': '{limit}文字以上で入力してください',
   'error.password_missing': 'パスワードを入力してください',
   'error.sign_in_link_unknown': 'このリンクは無効になりました。新しいリンクをご依頼ください',
+  'error.order_number_missing': '注文番号を入力してください',
   'error.first_name_missing': '名を入力してください',
   'error.last_name_missing': '姓を入力してください',
   'error.phone_invalid': '+81 3 1234 5678のような形式で電話番号を入力してください',

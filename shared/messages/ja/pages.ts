@@ -80,4 +80,9 @@ export const pages = {
   'thankYou.confirmation': '確認メールを{email}にお送りします。',
   'thankYou.link': 'このご注文へのリンク',
   'thankYou.linkHint': '保存しておくと、30日間どの端末からでもご注文を確認できます。',
+  'findOrder.title': 'ご注文を探す',
+  'findOrder.text': '注文番号とご注文時のメールアドレスで、アカウントがなくてもご確認いただけます。',
+  'findOrder.number': '注文番号',
+  'findOrder.numberHint': 'ご注文確認メールに記載されています。',
+  'findOrder.link': 'ゲストとしてご注文の方はこちら',
 } satisfies Translation<typeof english>;

@@ -22,6 +22,7 @@ export const workerErrors = {
   'error.model_error': '不明なエラー',
   'error.password_common': '推測されやすいパスワードです。別のものをお選びください',
   'error.password_wrong': 'パスワードが違います',
+  'error.order_unknown': 'この注文番号とメールアドレスのご注文が見つかりません。両方をご確認ください',
   'error.sign_in_refused': 'メールアドレスとパスワードが一致しません。両方をご確認ください',
   'error.registration_refused':
     'このアドレスではアカウントを作成できませんでした。ご自身のものであれば、ログインするか、新しいパスワードをご依頼ください',

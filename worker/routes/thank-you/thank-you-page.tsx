@@ -1,9 +1,12 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { AccountOrder } from '#shared/account/order.ts';
 import type { Order } from '#shared/order/order.ts';
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { OrderSummary } from '../../ui/order/order-summary.tsx';
+import { Shipments } from '../../ui/order/shipments.tsx';
+import { StateLabel } from '../../ui/order/state-label.tsx';
 import { AddressLines } from '../../ui/address/address-lines.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
@@ -11,7 +14,7 @@ import { useText } from '../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 type ThankYouPageProps = {
-  order: Order | null;
+  order: AccountOrder | null;
   /** Shows the order in any browser; null where there is none. */
   link: string | null;
   money: MoneyFormat;
@@ -21,21 +24,18 @@ export function ThankYouPage({ order, link, money }: ThankYouPageProps) {
   const to = useAddress();
   const t = useText();
   if (!order) return <NoOrder />;
+  const isUnderWay = order.shipments.length > 0 || order.canceled;
   return (
     <div className="order">
       <header className="page-head order__head">
         <Mascot />
         <div>
-          <h1>{t('thankYou.title')}</h1>
-          <p className="page-head__lead">
-            {rich(t, 'thankYou.placed', { number: <strong>{order.number}</strong> })}
-            {order.email && (
-              <> {rich(t, 'thankYou.confirmation', { email: <strong>{order.email}</strong> })}</>
-            )}
-          </p>
+          <h1>{isUnderWay ? t('orders.title', { number: order.number }) : t('thankYou.title')}</h1>
+          {isUnderWay ? <StateLabel order={order} /> : <Placed order={order} />}
         </div>
       </header>
       {order.unconfirmedPaymentId && <ConfirmPayment paymentId={order.unconfirmedPaymentId} />}
+      <Shipments shipments={order.shipments} locale={money.locale} />
       <OrderSummary order={order} money={money}>
         <PaidBy order={order} money={money} />
         <Delivery order={order} locale={money.locale} />
@@ -45,6 +45,16 @@ export function ThankYouPage({ order, link, money }: ThankYouPageProps) {
         {t('cart.backToShop')}
       </a>
     </div>
+  );
+}
+
+function Placed({ order: { number, email } }: { order: Order }) {
+  const t = useText();
+  return (
+    <p className="page-head__lead">
+      {rich(t, 'thankYou.placed', { number: <strong>{number}</strong> })}
+      {email && <> {rich(t, 'thankYou.confirmation', { email: <strong>{email}</strong> })}</>}
+    </p>
   );
 }
 
@@ -90,6 +100,9 @@ function NoOrder() {
       <Mascot />
       <h1 className="empty__title">{t('thankYou.none')}</h1>
       <p className="empty__text">{t('thankYou.noneText')}</p>
+      <p className="empty__text">
+        <a href={to(furtherRoutes.findOrder.href())}>{t('findOrder.link')}</a>
+      </p>
       <a className="button button--primary" href={to(routes.shop.href())}>
         {t('cart.backToShop')}
       </a>

@@ -29,7 +29,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
     currency: order?.currency ?? visitor.currency,
   });
   return renderPage(c, {
-    head: { title: titled(c, c.var.text('thanks.title')), noIndex: true },
+    head: { title: titled(c, c.var.text('thanks.title')), noIndex: true, styles: ['account'] },
     personal: true,
     mounts: order?.unconfirmedPaymentId ? 'all' : 'wallets',
     body: (

@@ -1,21 +1,20 @@
 import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
-import { trackingHref, type AccountOrder, type BoughtItem, type Shipment } from '#shared/account/order.ts';
+import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { ShopLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { OrderSummary } from '../../../ui/order/order-summary.tsx';
+import { Shipments } from '../../../ui/order/shipments.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import { StateLabel } from './orders-page.tsx';
+import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
-import { listText } from '../../../ui/list-text.ts';
 import type { PlainKey, Text } from '#shared/messages/message.ts';
 
 type OrderPageProps = {
@@ -128,35 +127,6 @@ function wayOf(t: Text, { payment }: AccountOrder, method: string): string {
     : t('orders.cardEnding', { last4: payment.cardLast4 });
 }
 
-function Shipments({ shipments, locale }: { shipments: Shipment[]; locale: string }) {
-  const t = useText();
-  if (shipments.length === 0) return null;
-  return (
-    <section>
-      <h2>{shipments.length === 1 ? t('orders.parcel') : t('orders.parcels')}</h2>
-      <ul className="records">
-        {shipments.map((parcel) => (
-          <li key={parcel.id} className="record">
-            <p>
-              {listText(
-                t.locale,
-                parcel.items.map(({ quantity, name }) => `${quantity} × ${name}`),
-              )}
-            </p>
-            <p className="record__soft">
-              {rich(t, 'orders.sentOn', {
-                carrier: parcel.carrier,
-                date: <PublishedDate date={parcel.date} locale={locale} />,
-              })}
-            </p>
-            {parcel.trackingCode && <p>{rich(t, 'orders.tracking', { code: tracking(parcel) })}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 const invoiceStates = {
   void: 'orders.invoiceVoid',
   paid: 'orders.paid',
@@ -187,11 +157,6 @@ function Invoices({ invoices, money, locale }: Pick<OrderPageProps, 'invoices' |
       </ul>
     </section>
   );
-}
-
-function tracking(parcel: Shipment) {
-  const href = trackingHref(parcel);
-  return href ? <ShopLink href={href}>{parcel.trackingCode}</ShopLink> : parcel.trackingCode;
 }
 
 type AddressRecordProps = { title: string; address: OrderAddress; note: string | null; locale: string };

@@ -1,8 +1,9 @@
 import { useAddress } from '#shared/locale/use-address.ts';
-import { orderState, type AccountOrder } from '#shared/account/order.ts';
+import type { AccountOrder } from '#shared/account/order.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../../../ui/money.tsx';
+import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { listText } from '../../../ui/list-text.ts';
@@ -62,10 +63,4 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
       />
     </>
   );
-}
-
-export function StateLabel({ order }: { order: AccountOrder }) {
-  const t = useText();
-  const { text, tone } = orderState(order);
-  return <p className={tone === 'good' ? 'state' : `state state--${tone}`}>{t(text)}</p>;
 }

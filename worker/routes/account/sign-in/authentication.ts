@@ -84,8 +84,8 @@ export async function limitAttempts(
   const attempt: Attempt = { purpose, visitor: c.var.visitor.id, address, email };
   const now = Date.now();
   if (!(await countAttempt(c.env.DB, attempt, now))) {
-    // A challenge does not stop somebody who guesses one password after another.
-    const isGuess = purpose === 'sign-in' || purpose === 'reset';
+    // A challenge does not stop somebody who guesses one password, or one number of an order, after another.
+    const isGuess = ['sign-in', 'order', 'reset'].includes(purpose);
     if (isGuess) logSecurityEvent(c, 'attempts limited');
     const allowed = isGuess ? refuse(problem('too_many_tries')) : await passed(c, null);
     if (!allowed.ok) return refuseWhole(allowed.error);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { accountActions, routes } from '#shared/routes.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import { Mascot } from '../../../ui/mascot.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { withNext } from '../with-next.ts';
@@ -28,6 +29,7 @@ function SignInLayout({ title, lead, children }: { title: string; lead?: string;
 }
 
 export function SignInPage({ formState, next, note }: SignInPageProps & { note: string | null }) {
+  const to = useAddress();
   const t = useText();
   const field = fieldsOf('sign-in', formState);
   return (
@@ -53,6 +55,9 @@ export function SignInPage({ formState, next, note }: SignInPageProps & { note: 
         </li>
         <li>
           <a href={withNext(routes.account.create.href(), next)}>{t('signIn.createAccount')}</a>
+        </li>
+        <li>
+          <a href={to(furtherRoutes.findOrder.href())}>{t('findOrder.link')}</a>
         </li>
       </ul>
     </SignInLayout>

@@ -1,0 +1,30 @@
+import { signText } from '../crypto/secret.ts';
+
+/** What a shopper knows of an order. */
+export type OrderName = { number: string; email: string };
+
+/** Lets an order be found by its number and e-mail address, which are not stored. */
+export async function saveOrderKey(
+  db: D1Database,
+  { name, checkoutId, secret, now }: { name: OrderName; checkoutId: string; secret: string; now: number },
+): Promise<void> {
+  await db
+    .prepare('INSERT OR IGNORE INTO order_keys (key, checkout_id, placed_at) VALUES (?1, ?2, ?3)')
+    .bind(await keyOf(name, secret), checkoutId, now)
+    .run();
+}
+
+/** The checkout of the order with this number and address; null when there is none. */
+export async function findCheckout(db: D1Database, name: OrderName, secret: string): Promise<string | null> {
+  const found = await db
+    .prepare('SELECT checkout_id FROM order_keys WHERE key = ?1')
+    .bind(await keyOf(name, secret))
+    .first<{ checkout_id: string }>();
+  return found?.checkout_id ?? null;
+}
+
+/** As people write numbers: with a sign before them, or in other capitals. */
+function keyOf({ number, email }: OrderName, secret: string): Promise<string> {
+  const plain = number.trim().replace(/^#\s*/, '').toUpperCase();
+  return signText(secret, `find order ${plain} of ${email.trim().toLowerCase()}`);
+}

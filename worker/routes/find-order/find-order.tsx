@@ -1,0 +1,45 @@
+import { Hono, type Context } from 'hono';
+import { checkOrderName } from '#shared/account/forms.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { ok } from '#shared/result.ts';
+import { furtherRoutes } from '#shared/routes.ts';
+import { refuseWhole } from '../../backends/commerce/refusal.ts';
+import type { AppEnv } from '../../context.ts';
+import { thankYouHref } from '../../crypto/order-link.ts';
+import { findCheckout } from '../../database/order-keys.ts';
+import { logSecurityEvent } from '../../reporting/security-event.ts';
+import type { FormState } from '../../ui/form/form.tsx';
+import { limitAttempts } from '../account/sign-in/authentication.ts';
+import { renderSignInPage } from '../account/sign-in/sign-in.tsx';
+import { handleForm } from '../forms/handle-form.ts';
+import { FindOrderPage } from './find-order-page.tsx';
+
+/**
+ * Guests look their order up with its number and e-mail address (docs/product.md#orders-of-guests). It is limited like
+ * signing in, and every pair that fits no order gets the same answer.
+ */
+export const findOrderPages = new Hono<AppEnv>()
+  .get(furtherRoutes.findOrder.pattern, (c) =>
+    c.var.config.linkSecret === null ? c.notFound() : render(c, null),
+  )
+  .post(furtherRoutes.findOrder.pattern, (c) => {
+    const { linkSecret: secret } = c.var.config;
+    if (secret === null) return c.notFound();
+    return handleForm(c, {
+      check: checkOrderName,
+      submit: async (name) => {
+        const limited = await limitAttempts(c, 'order', name.email);
+        if (!limited.ok) return limited;
+        const checkoutId = await findCheckout(c.env.DB, name, secret);
+        logSecurityEvent(c, checkoutId === null ? 'order not found' : 'order found');
+        if (checkoutId === null) return refuseWhole(problem('order_unknown'));
+        return ok(await thankYouHref(checkoutId, { secret, now: Date.now() }));
+      },
+      render: (formState) => render(c, formState),
+    });
+  });
+
+function render(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
+  const body = <FindOrderPage formState={formState} />;
+  return renderSignInPage(c, { title: c.var.text('findOrder.title'), formState, body });
+}

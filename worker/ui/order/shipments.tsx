@@ -1,0 +1,41 @@
+import { trackingHref, type Shipment } from '#shared/account/order.ts';
+import { rich } from '#shared/messages/rich.ts';
+import { ShopLink } from '../link.tsx';
+import { listText } from '../list-text.ts';
+import { PublishedDate } from '../published-date.tsx';
+import { useText } from '../use-text.ts';
+
+/** The parcels of an order, and where each can be followed. */
+export function Shipments({ shipments, locale }: { shipments: Shipment[]; locale: string }) {
+  const t = useText();
+  if (shipments.length === 0) return null;
+  return (
+    <section>
+      <h2>{shipments.length === 1 ? t('orders.parcel') : t('orders.parcels')}</h2>
+      <ul className="records">
+        {shipments.map((parcel) => (
+          <li key={parcel.id} className="record">
+            <p>
+              {listText(
+                t.locale,
+                parcel.items.map(({ quantity, name }) => `${quantity} × ${name}`),
+              )}
+            </p>
+            <p className="record__soft">
+              {rich(t, 'orders.sentOn', {
+                carrier: parcel.carrier,
+                date: <PublishedDate date={parcel.date} locale={locale} />,
+              })}
+            </p>
+            {parcel.trackingCode && <p>{rich(t, 'orders.tracking', { code: tracking(parcel) })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tracking(parcel: Shipment) {
+  const href = trackingHref(parcel);
+  return href ? <ShopLink href={href}>{parcel.trackingCode}</ShopLink> : parcel.trackingCode;
+}
