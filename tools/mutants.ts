@@ -7,10 +7,11 @@ import { describe, isListed, type Mutant } from './mutants/list.ts';
 import { copyProject, SlowTests } from './mutants/slow-tests.ts';
 import { root } from './local/workers.ts';
 
-/** Where a fault costs somebody money: the ledger, the object's payments, and the repair of carts. */
+/** Where a fault costs somebody money: the ledger, the object's payments and their log, and the repair of carts. */
 const mutated = [
   'worker/database/{payment-ledger,due-payments}.ts',
   'worker/visitor/payments/**/*.ts',
+  'worker/visitor/storage/{payment-log,unreported-payments}.ts',
   'worker/visitor/cart/late-writes/*.ts',
 ];
 

@@ -22,6 +22,7 @@ const workersTests: [files: string, test: string][] = [
   ['worker/visitor/payments/cart/', 'payment-sheet'],
   ['worker/visitor/payments/returns/', 'payment-sign-in'],
   ['worker/visitor/payments/', 'payments'],
+  ['worker/visitor/storage/', 'payments'],
   ['worker/visitor/cart/', 'cart-faults'],
 ];
 

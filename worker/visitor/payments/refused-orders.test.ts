@@ -84,6 +84,17 @@ describe('a cart that changed', () => {
     expect(dearer.writes).toEqual([]);
   });
 
+  test('is put back for a payment from before sums were kept, whatever the page says is due', async () => {
+    for (const due of [undefined, '2000+0 AUD']) {
+      const { placer, world, save } = createPlacer();
+      world.loaded = null;
+      world.sent = () => void (world.loaded = { id: 'o1' });
+      const paid = { state: 'authorised', lines: 'others', isProven: true, isPaid: true } as const;
+      const { sums: _sums, ...old } = save({ ...ideal, ...paid });
+      expect((await placer.place(old, due)).state).toBe('done');
+    }
+  });
+
   test('while a person has been told is the shopper’s to order', async () => {
     const { of, names } = await changed({ ...ideal, incidentAt: 1, problem: unwell(409) });
     expect(of('keep')[0]?.[1]).toEqual(unwell(409));
