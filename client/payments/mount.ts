@@ -84,7 +84,7 @@ function reportToOperator(reason: Problem): void {
 /** Reloads the payment page, which says what changed; elsewhere the panel follows the cart. */
 function showSums(element: HTMLElement, was: Shown): void {
   if (element.dataset['place'] !== 'pay') return void paymentCart.read().catch(() => undefined);
-  location.assign(`${routes.pay.href()}?was=${encodeURIComponent(was)}#next`);
+  location.assign(`${routes.pay.href()}?was=${encodeURIComponent(was)}`);
 }
 
 type Mounting = {

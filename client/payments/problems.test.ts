@@ -78,6 +78,25 @@ test("a vault's refusal keeps its message, code, status and field", () => {
   });
 });
 
+test.each([
+  ['parameter_unknown', 'invalid_request_error', 'Received unknown parameter: amount_due'],
+  ['resource_missing', 'invalid_request_error', "No such setupintent: 'seti_1'"],
+  ['livemode_mismatch', 'invalid_request_error', 'This is a test key, and the intent is live'],
+  ['lock_timeout', 'api_error', 'This object cannot be accessed right now'],
+  ['INVALID_AUTHORIZATION', 'MERCHANT', 'Authorization is invalid'],
+  ['PAYPAL_FLOW_FAILED', 'INTERNAL', 'Could not find the tokenization response'],
+])("a provider's error for developers (%s) reaches the log, and no shopper", (code, type, message) => {
+  const reason = toProblem(Object.assign(new Error(message), { code, type }));
+  expect(reason).toMatchObject({ code: 'payment_error', message });
+  expect(shopperProblem(reason).message).not.toContain(message);
+});
+
+test("a provider's error about the card keeps its code and words", () => {
+  const message = "Your card's security code is incorrect.";
+  for (const type of ['card_error', 'validation_error'])
+    expect(shopperProblem(toProblem({ code: 'incorrect_cvc', type, message }))).toMatchObject({ message });
+});
+
 test('a problem of our own is unchanged', () => {
   expect(toProblem(new ShopError(problem('payment_under_way')))).toEqual(problem('payment_under_way'));
 });

@@ -18,7 +18,7 @@ const patterns: [RegExp, (found: string) => Problem][] = [
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ShopError) return error.problem;
-  const { message, code, status, param } = partsOf(error);
+  const { message, code, status, param, isForShopper } = partsOf(error);
   for (const [pattern, make] of patterns) {
     const found = pattern.exec(message);
     if (found) return make(found[1] ?? '');
@@ -28,7 +28,7 @@ export function toProblem(error: unknown): Problem {
   const known = Object.entries(catalogue).find(([, entry]) => entry.message === message);
   if (known) return { code: known[0], message, status: known[1].status };
   return {
-    code: code ?? 'payment_error',
+    code: (isForShopper ? code : undefined) ?? 'payment_error',
     message: message || catalogue.payment_refused.message,
     status: status ?? 402,
     ...(param ? { param } : {}),
@@ -40,7 +40,11 @@ type Parts = {
   code: string | undefined;
   status: number | undefined;
   param: string | undefined;
+  isForShopper: boolean;
 };
+
+/** Errors of these types have messages that providers write for shoppers; those of their other types are for developers. */
+const typesForShoppers = new Set([undefined, 'card_error', 'validation_error', 'CUSTOMER']);
 
 function partsOf(error: unknown): Parts {
   const fields = (typeof error === 'object' && error !== null ? error : { message: error }) as Record<
@@ -53,5 +57,6 @@ function partsOf(error: unknown): Parts {
     code: text('code'),
     status: typeof fields['status'] === 'number' ? fields['status'] : undefined,
     param: text('param'),
+    isForShopper: typesForShoppers.has(text('type')),
   };
 }

@@ -38,7 +38,12 @@ type ClientOptions = {
     onPaymentAuthorized?: (data: object) => Promise<{ transactionState: string; error?: Failure }>;
   };
 };
-type GoogleButton = { buttonColor?: string; buttonType?: string; onClick: () => void };
+type GoogleButton = {
+  buttonColor?: string;
+  buttonType?: string;
+  buttonSizeMode?: string;
+  onClick: () => void;
+};
 
 /** Google Pay's client (API 2.0): callbacks for address, option and code, then the payment data. */
 class PaymentsClient {
@@ -52,11 +57,19 @@ class PaymentsClient {
     return Promise.resolve({ result: hasWallets(), paymentMethodPresent: hasWallets() });
   }
 
-  createButton({ buttonColor = 'black', buttonType = 'buy', onClick }: GoogleButton): HTMLElement {
+  createButton({
+    buttonColor = 'black',
+    buttonType = 'buy',
+    buttonSizeMode,
+    onClick,
+  }: GoogleButton): HTMLElement {
     const host = make('div');
     const dark = buttonColor !== 'white';
     const label = buttonType === 'plain' ? 'Google Pay' : 'Buy with Google Pay';
-    const look = { label, ground: dark ? '#2a4b8d' : '#fff', ink: dark ? '#fff' : '#111', height: '40px' };
+    const fills = buttonSizeMode === 'fill';
+    if (fills) host.style.height = '100%';
+    const height = fills ? '100%' : '40px';
+    const look = { label, ground: dark ? '#2a4b8d' : '#fff', ink: dark ? '#fff' : '#111', height };
     drawButton(host, look, onClick).id = 'gpay-button-online-api-id';
     return host;
   }

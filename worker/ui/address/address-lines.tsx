@@ -9,7 +9,7 @@ export function AddressLines({ address, locale }: { address: Lines; locale: stri
   const { company = '', address1, address2, city, state, zip, country, phone } = address;
   const name = 'name' in address ? address.name : `${address.first_name} ${address.last_name}`.trim();
   const town = [city, state, zip].filter(Boolean).join(' ');
-  const lines = [name, company, address1, address2, town, countryName(country, locale), phone];
+  const lines = [name, company, address1, address2, town, countryName(country, locale), inOneLine(phone)];
   return (
     <address>
       {lines.filter(Boolean).map((line, index) => (
@@ -19,4 +19,9 @@ export function AddressLines({ address, locale }: { address: Lines; locale: stri
       ))}
     </address>
   );
+}
+
+/** A number is not broken at its spaces. */
+function inOneLine(phone: string | undefined): string | undefined {
+  return phone?.replaceAll(' ', '\u00A0');
 }
