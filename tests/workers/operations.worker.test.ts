@@ -145,7 +145,13 @@ test('the commands for every day run on what was deployed', { timeout: 300_000 }
   for (const command of [queries[0], queries.at(-1), 'payments', 'payments -- incidents'])
     await succeed(command ?? '');
   const others = commands.filter((command) => command.startsWith('wrangler') && !queries.includes(command));
-  expect(new Set(others)).toEqual(new Set(['wrangler -- secret put TURNSTILE_SECRET', 'wrangler -- tail']));
+  expect(new Set(others)).toEqual(
+    new Set([
+      'wrangler -- kv key put messages/fr-FR --path fr-FR.json --binding CACHE --remote',
+      'wrangler -- secret put TURNSTILE_SECRET',
+      'wrangler -- tail',
+    ]),
+  );
   await succeed('wrangler -- secret put TURNSTILE_SECRET');
   expect(cloudflare.secrets).toContain('TURNSTILE_SECRET');
 });
