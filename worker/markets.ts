@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { once } from './once.ts';
+import { tableVar } from './table-var.ts';
 import type { Market } from '#shared/locale/markets.ts';
 
 const expected = 'expected markets by country, such as "DE AT" = { locale = "de-DE", currency = "EUR" }';
@@ -18,10 +19,9 @@ const market = once(() =>
   ),
 );
 
-/** A table of `shop.toml`, or the same as JSON. */
 export const marketTable = once(() =>
   z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? parse(value) : (value ?? {}))),
+    tableVar(),
     z.pipe(
       z.record(countries(), market(), expected),
       z.transform((table) => Object.entries(table).map(toMarket)),
@@ -36,13 +36,4 @@ function toMarket([name, { locale, currency, tax }]: [string, z.infer<ReturnType
     currency: currency ?? null,
     tax: tax ?? null,
   };
-}
-
-function parse(text: string): unknown {
-  if (text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { again } from '../again.ts';
+import { robin } from '../fixtures/robin.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
 
@@ -9,18 +10,6 @@ const locales = [
   ['ja-JP', 'ltr'],
   ['ar', 'rtl'],
 ] as const;
-
-const robin = {
-  email: 'robin@example.com',
-  first_name: 'Robin',
-  last_name: 'Example',
-  address1: '1 Sample Street',
-  city: 'Bangalow',
-  state: 'AU-NSW',
-  zip: '2479',
-  country: 'AU',
-  billing_same: 'yes',
-};
 
 /** Of all fonts of a page, in bytes. */
 const FONT_BUDGET = 45 * 1024;

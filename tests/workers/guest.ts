@@ -1,20 +1,8 @@
 import { toCart, type WireCart } from '#shared/cart/wire.ts';
 import { shownHeader } from '#shared/payments/payment.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
+import { robin } from '../fixtures/robin.ts';
 import { addItem, plainProduct, type TestShop, type Visitor } from './harness.ts';
-
-/** What a guest types into the payment page's first form. */
-export const robin = {
-  email: 'robin@example.com',
-  first_name: 'Robin',
-  last_name: 'Example',
-  address1: '1 Sample Street',
-  city: 'Bangalow',
-  state: 'AU-NSW',
-  zip: '2479',
-  country: 'AU',
-  billing_same: 'yes',
-};
 
 /** A visitor who has one thing in the cart. */
 export async function visitorWithCart(shop: TestShop): Promise<Visitor> {

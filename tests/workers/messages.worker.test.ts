@@ -7,7 +7,8 @@ import { customersAt } from '../../sandbox/seed/customers.ts';
 import { products } from '../../sandbox/seed/products.ts';
 import { settings } from '../../sandbox/seed/settings.ts';
 import { shippingZones } from '../../sandbox/seed/shipping.ts';
-import { robin, visitorWithCart } from './guest.ts';
+import { robin } from '../fixtures/robin.ts';
+import { visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dueFor, robin, sendToRobin, visitorWithCart } from './guest.ts';
+import { robin } from '../fixtures/robin.ts';
+import { dueFor, sendToRobin, visitorWithCart } from './guest.ts';
 import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { dueFor, placeOrder, robin, sendToRobin, visitorWithCart } from './guest.ts';
+import { robin } from '../fixtures/robin.ts';
+import { dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;

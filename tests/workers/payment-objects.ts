@@ -1,8 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { silence } from './silence.ts';
+import { bundleObjects } from './object-runtime.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -53,37 +51,8 @@ export type PaymentObjects = {
 
 /** Visitors' objects with a ledger, on disk, over a backend of the test's. */
 export async function startPaymentObjects(backendUrl: string, disk: string): Promise<PaymentObjects> {
-  const bundle = await build({
-    stdin: { contents: entry, resolveDir: root, loader: 'js' },
-    bundle: true,
-    format: 'esm',
-    target: 'es2024',
-    write: false,
-    external: ['cloudflare:workers'],
-  });
-  const start = () =>
-    new Miniflare(
-      convertV4MiniflareOptions({
-        modules: true,
-        script: bundle.outputFiles[0]?.text ?? '',
-        compatibilityDate: '2026-07-01',
-        durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
-        d1Databases: { DB: 'ledger' },
-        resourcePersistencePath: disk,
-        // What a killed runtime says does not matter.
-        handleStructuredLogs: silence,
-        bindings: {
-          COMMERCE_URL: backendUrl,
-          COMMERCE_PUBLIC_KEY: 'pk_test',
-          VAULT_URL: backendUrl,
-          CONTENT_URL: backendUrl,
-          MEDIA_URL: backendUrl,
-          PROVIDERS_URL: backendUrl,
-          DEFAULT_LOCALE: 'en-AU',
-          DEFAULT_CURRENCY: 'AUD',
-        },
-      }),
-    );
+  const d1Databases = { DB: 'ledger' };
+  const start = await bundleObjects({ entry, className: 'Visitor', backendUrl, disk, d1Databases });
   let runtime = start();
   let restarting: Promise<unknown> = runtime.ready;
   await restarting;

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { silence } from './silence.ts';
+import { bundleObjects } from './object-runtime.ts';
 import type { Result } from '#shared/result.ts';
 import type { CartReply, CartWrite } from '../../worker/visitor/contract.ts';
 
@@ -26,35 +23,7 @@ export type VisitorObjects = {
 };
 
 export async function startVisitorObjects(backendUrl: string, disk: string): Promise<VisitorObjects> {
-  const bundle = await build({
-    stdin: { contents: entry, resolveDir: join(import.meta.dirname, '../..'), loader: 'js' },
-    bundle: true,
-    format: 'esm',
-    target: 'es2024',
-    write: false,
-    external: ['cloudflare:workers'],
-  });
-  const start = () =>
-    new Miniflare(
-      convertV4MiniflareOptions({
-        modules: true,
-        script: bundle.outputFiles[0]?.text ?? '',
-        compatibilityDate: '2026-07-01',
-        durableObjects: { VISITOR: { className: 'VisitorSession', useSQLite: true } },
-        resourcePersistencePath: disk,
-        // What a killed runtime says does not matter.
-        handleStructuredLogs: silence,
-        bindings: {
-          COMMERCE_URL: backendUrl,
-          COMMERCE_PUBLIC_KEY: 'pk_test',
-          VAULT_URL: backendUrl,
-          CONTENT_URL: backendUrl,
-          MEDIA_URL: backendUrl,
-          DEFAULT_LOCALE: 'en-AU',
-          DEFAULT_CURRENCY: 'AUD',
-        },
-      }),
-    );
+  const start = await bundleObjects({ entry, className: 'VisitorSession', backendUrl, disk });
   let runtime = start();
   await runtime.ready;
   return {
