@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
+import { bundleShop } from './build/bundle-shop.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
@@ -11,7 +12,7 @@ import { writeThemes } from './build/themes.ts';
 import type { ClientManifest } from '../worker/render/assets.ts';
 import { root } from './local/workers.ts';
 
-/** The Workers of a build: the files that `wrangler deploy` would upload. */
+/** The main modules of the Workers of a build. */
 export const built = {
   shop: join(root, 'dist/worker/index.js'),
   sandbox: join(root, 'dist/sandbox/index.js'),
@@ -28,6 +29,7 @@ const inputs = [
   'tools/build.ts',
   'docs/payments.md',
   'docs/runbooks.md',
+  'tools/build/bundle-shop.ts',
   'tools/build/ops-manual.ts',
   'tools/build/ops-style.ts',
   'tools/build/provider-scripts.ts',
@@ -52,6 +54,7 @@ const outputs = [
   'ops',
   'client-chunks.json',
   'client-manifest.json',
+  'worker-modules.json',
   'provider-scripts.json',
   'ops-manual.json',
   'ops-style.json',
@@ -125,7 +128,7 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   writeThemes();
   buildOpsManual();
   await Promise.all([
-    buildClient().then(() => bundle('wrangler.toml', 'dist/worker')),
+    buildClient().then(bundleShop),
     buildProviderScripts().then(() => bundle('sandbox/wrangler.toml', 'dist/sandbox')),
     buildOpsStyle().then(() => bundle('ops/wrangler.toml', 'dist/ops')),
   ]);

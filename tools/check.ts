@@ -30,7 +30,7 @@ function types(config: string, file: string): boolean {
   );
 }
 
-console.log('- wrangler deploy --dry-run');
+console.log('- build');
 await buildAll();
 const results = [
   step('format', 'oxfmt', '--check', '.'),

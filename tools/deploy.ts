@@ -11,9 +11,8 @@ import { root } from './local/workers.ts';
 const isDryRun = process.argv.includes('--dry-run');
 const { path, config } = writeShopConfig(shopConfigFile);
 const { account, missing } = readAccount(process.env);
-/** Wrangler's own words of what it deployed, and the bundle. */
-const results = mkdtempSync(join(tmpdir(), 'deploy-'));
-const report = join(results, 'wrangler.ndjson');
+/** Wrangler's own words of what it deployed. */
+const report = join(mkdtempSync(join(tmpdir(), 'deploy-')), 'wrangler.ndjson');
 
 function wrangler(...args: string[]): void {
   const { status, error } = spawnSync('wrangler', [...args, '--config', path], {
@@ -50,5 +49,5 @@ if (!isDryRun) {
 }
 // New code may need new tables, and old code does not mind them.
 if (!isDryRun) wrangler('d1', 'migrations', 'apply', 'DB', '--remote');
-wrangler('deploy', '--outdir', results, ...(isDryRun ? ['--dry-run'] : []));
-if (account && !isDryRun && !(await publishSourceMaps(account, deployedVersion(), results))) process.exit(1);
+wrangler('deploy', ...(isDryRun ? ['--dry-run'] : []));
+if (account && !isDryRun && !(await publishSourceMaps(account, deployedVersion()))) process.exit(1);

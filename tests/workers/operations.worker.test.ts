@@ -1,8 +1,9 @@
 import { execFile, type ExecFileException } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { built } from '../../tools/build.ts';
 import { startSourceMapService, unzip } from '../../tools/build/source-map-service.ts';
 import { root } from '../../tools/local/workers.ts';
 import { made, startCloudflareApi, type CloudflareApi } from './cloudflare-api.ts';
@@ -129,6 +130,10 @@ test(
     expect(output).toContain('env.VISITOR (VisitorSession)');
     expect(output).toContain(`Uploaded the source maps of ${made.version}.`);
     expect(cloudflare.uploaded()).toContain('VisitorSession');
+    for (const file of readdirSync(dirname(built.shop)).filter((name) => name.endsWith('.js')))
+      expect(cloudflare.uploaded()).toMatch(
+        new RegExp(`name="${file}"; filename="${file}"\r\nContent-Type: application/javascript\\+module`),
+      );
     const bundle = unzip(Buffer.concat([...errors.chunks.values()]));
     expect(bundle['manifest.json']).toContain(`"release":"${made.version}"`);
     const names = Object.keys(bundle);

@@ -97,11 +97,14 @@ test('the scripts of a build are those that have a map, named as events name the
     'client-maps/entry-A1.js.map',
     'worker/index.js',
     'worker/index.js.map',
+    'worker/french.js',
+    'worker/french.js.map',
   ])
     writeFileSync(join(dist, file), file);
-  const found = mappedScripts(dist, join(dist, 'worker'));
+  const found = mappedScripts(dist);
   expect(found.map(({ url, script, map }) => [url, script.toString(), map.toString()])).toEqual([
     ['~/assets/entry-A1.js', 'client/assets/entry-A1.js', 'client-maps/entry-A1.js.map'],
+    ['app:///french.js', 'worker/french.js', 'worker/french.js.map'],
     ['app:///index.js', 'worker/index.js', 'worker/index.js.map'],
   ]);
 });

@@ -31,24 +31,24 @@ export function readAccount(env: NodeJS.ProcessEnv): {
   return { account: { url, token, organisation, project }, missing };
 }
 
-/** The client's scripts with their maps, and the Worker's, which was bundled into `workerFolder`. */
-export function mappedScripts(dist: string, workerFolder: string): MappedScript[] {
-  const assets = join(dist, 'client/assets');
-  const maps = join(dist, 'client-maps');
-  const client = readdirSync(assets).filter((file) => existsSync(join(maps, `${file}.map`)));
+/** The client's scripts with their maps, and the Worker's modules. */
+export function mappedScripts(dist: string): MappedScript[] {
+  const worker = join(dist, 'worker');
   return [
-    ...client.map((file) => ({
-      url: `~/assets/${file}`,
-      script: readFileSync(join(assets, file)),
-      map: readFileSync(join(maps, `${file}.map`)),
-    })),
-    {
-      // Events name files of the Worker so (`worker/reporting/event.ts`).
-      url: 'app:///index.js',
-      script: readFileSync(join(workerFolder, 'index.js')),
-      map: readFileSync(join(workerFolder, 'index.js.map')),
-    },
+    ...readMapped('~/assets/', join(dist, 'client/assets'), join(dist, 'client-maps')),
+    // Events name files of the Worker so (`worker/reporting/event.ts`).
+    ...readMapped('app:///', worker, worker),
   ];
+}
+
+function readMapped(prefix: string, scripts: string, maps: string): MappedScript[] {
+  return readdirSync(scripts)
+    .filter((file) => existsSync(join(maps, `${file}.map`)))
+    .map((file) => ({
+      url: prefix + file,
+      script: readFileSync(join(scripts, file)),
+      map: readFileSync(join(maps, `${file}.map`)),
+    }));
 }
 
 /** The archive in which a Sentry-compatible service takes scripts and maps: a ZIP behind eight bytes of its own. */
@@ -110,13 +110,9 @@ export async function uploadSourceMaps(
 }
 
 /** As above, for a deploy that is to go on without them. Says how it went; false where the service has no maps. */
-export async function publishSourceMaps(
-  account: ErrorServiceAccount,
-  release: string,
-  workerFolder: string,
-): Promise<boolean> {
+export async function publishSourceMaps(account: ErrorServiceAccount, release: string): Promise<boolean> {
   try {
-    await uploadSourceMaps(account, release, mappedScripts(join(root, 'dist'), workerFolder));
+    await uploadSourceMaps(account, release, mappedScripts(join(root, 'dist')));
     console.log(`Uploaded the source maps of ${release}.`);
     return true;
   } catch (error) {

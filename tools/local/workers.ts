@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Miniflare, V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
@@ -17,7 +17,7 @@ export type LocalOptions = {
   sandboxPort: number;
   /** A folder for the data of KV, D1 and Durable Objects, or false to keep it in memory. */
   persist: string | false;
-  /** Paths of the bundled scripts. */
+  /** Paths of the Workers' main modules. */
   shopScript: string;
   sandboxScript: string;
   /** The ops page beside the shop; none without it. */
@@ -82,8 +82,19 @@ export type LocalWorker = {
 
 function workerFrom(config: string, script: string): LocalWorker {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config));
-  const modules = [{ type: 'ESModule', path: 'index.js', contents: readFileSync(script, 'utf8') }];
-  return { ...(workerOptions as LocalWorker), modules };
+  return { ...(workerOptions as LocalWorker), modules: modulesOf(script) };
+}
+
+/** A script and those beside it, which it imports; the first is where a Worker starts. */
+function modulesOf(script: string): object[] {
+  const others = readdirSync(dirname(script)).filter(
+    (name) => name.endsWith('.js') && name !== basename(script),
+  );
+  return [basename(script), ...others].map((path) => ({
+    type: 'ESModule',
+    path,
+    contents: readFileSync(join(dirname(script), path), 'utf8'),
+  }));
 }
 
 /** The shop's D1 databases as a local runtime knows them. */

@@ -102,8 +102,9 @@ function passes(stage: Stage, file: string): boolean {
       file.includes('/cart/') && !file.includes('/payments/') ? 'shared-cart' : 'payments-at-random';
     return runVitest([all, '--project=unit', `${name}.test.ts`, '-t=runs through']);
   }
-  const bundle = ['deploy', '--dry-run', '--config=wrangler.toml', `--outdir=${join(tree, 'dist/worker')}`];
-  return run('wrangler', bundle) && runVitest([all, '--project=workers', workersTestOf(file)]);
+  return (
+    run('node', ['tools/build/bundle-shop.ts']) && runVitest([all, '--project=workers', workersTestOf(file)])
+  );
 }
 
 function runVitest(args: string[]): boolean {

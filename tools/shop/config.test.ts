@@ -27,8 +27,9 @@ function written(toml: string) {
 test("the operator's values are laid over the project's configuration", () => {
   const config = written(filledIn.replace('DEFAULT_CURRENCY = "AUD"', 'DEFAULT_CURRENCY = "EUR"'));
   expect(config).toMatchObject({
-    main: join(root, 'worker/index.ts'),
-    alias: { 'react-dom/server': expect.stringContaining(root) },
+    main: join(root, 'dist/worker/index.js'),
+    no_bundle: true,
+    rules: [{ type: 'ESModule', globs: ['*.js'] }],
     vars: { DEFAULT_CURRENCY: 'EUR' },
     kv_namespaces: [{ binding: 'CACHE', id: 'a1'.repeat(16) }],
     d1_databases: [{ binding: 'DB', migrations_dir: join(root, 'migrations') }],

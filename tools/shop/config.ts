@@ -11,9 +11,10 @@ type Binding = { binding: string; id?: string; database_id?: string; migrations_
 export type Config = {
   name?: string;
   main?: string;
+  no_bundle?: boolean;
+  rules?: object[];
   vars?: Record<string, string>;
   assets?: { directory?: string };
-  alias?: Record<string, string>;
   observability?: Record<string, unknown>;
   kv_namespaces?: Binding[];
   d1_databases?: Binding[];
@@ -64,14 +65,11 @@ function mergeConfig(base: Config, { ops: _ops, preview_domain: _domain, ...own 
     ...own,
     ...addressOf(own),
     observability: { ...base.observability, ...own.observability },
-    main: join(root, base.main ?? ''),
+    // As it was built and tested (docs/decisions/001-one-bundler-for-deploy-preview-and-tests.md).
+    main: join(root, 'dist/worker/index.js'),
+    no_bundle: true,
+    rules: [{ type: 'ESModule', globs: ['*.js'] }],
     assets: { ...base.assets, directory: join(root, base.assets?.directory ?? '') },
-    alias: Object.fromEntries(
-      Object.entries({ ...base.alias, ...own.alias }).map(([name, path]) => [
-        name,
-        path.startsWith('./') ? join(root, path) : path,
-      ]),
-    ),
     vars: { ...base.vars, ...own.vars },
     kv_namespaces: mergeBindings(base.kv_namespaces, own.kv_namespaces),
     d1_databases: mergeBindings(base.d1_databases, own.d1_databases).map((database) => ({

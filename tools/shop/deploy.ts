@@ -14,8 +14,8 @@ type Deploying = {
   wait: (ms: number) => Promise<void>;
   now: () => number;
   say: (line: string) => void;
-  /** Takes the bundle and its maps from the folder; null where no error service is to have them. */
-  sourceMaps: { folder: string; upload: (version: string) => Promise<void> } | null;
+  /** Null where no error service is to have them. */
+  uploadSourceMaps: ((version: string) => Promise<void>) | null;
 };
 
 export type Outcome = 'deployed' | 'taken back' | 'dry run';
@@ -30,11 +30,10 @@ const MOST_FAILURES = { share: 0.02, least: 3 };
  * new tables, and old code does not mind them, so that migrations come first and stay.
  */
 export async function deploy(deploying: Deploying): Promise<Outcome> {
-  const { platform, say, sourceMaps } = deploying;
+  const { platform, say, uploadSourceMaps } = deploying;
   platform.change(['d1', 'migrations', 'apply', 'DB', '--remote']);
   const current = currentVersion(platform.read('deployments', 'status', '--json'));
-  const bundle = sourceMaps === null ? [] : ['--outdir', sourceMaps.folder];
-  const uploaded = platform.change(['versions', 'upload', ...bundle]);
+  const uploaded = platform.change(['versions', 'upload']);
   if (uploaded === null) {
     platform.change([
       'versions',
@@ -48,7 +47,7 @@ export async function deploy(deploying: Deploying): Promise<Outcome> {
   }
   const version = /Version ID:\s*([\w-]+)/.exec(uploaded)?.[1];
   if (!version) throw new Error(`The platform did not say which version it has:\n${uploaded}`);
-  await sourceMaps?.upload(version);
+  await uploadSourceMaps?.(version);
   if (current === null) {
     platform.change(['versions', 'deploy', `${version}@100%`, '--yes']);
     say('Deployed. There was no version before, so that there is none to go back to.');

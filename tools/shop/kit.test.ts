@@ -57,7 +57,7 @@ function deployWith(
     wait: async (ms) => void (clock += ms),
     now: () => clock,
     say: standIn.say,
-    sourceMaps: mapsOf ? { folder: '/bundle', upload: async (version) => void mapsOf.push(version) } : null,
+    uploadSourceMaps: mapsOf ? async (version) => void mapsOf.push(version) : null,
   });
   return { outcome, requests, clock: () => clock };
 }
@@ -88,7 +88,7 @@ test('the error service has the source maps of a version before anybody meets it
   const mapsOf: string[] = [];
   const { outcome } = deployWith(standIn, { mapsOf, broken: '/' });
   expect(await outcome).toBe('taken back');
-  expect(standIn.calls).toContain('versions upload --outdir /bundle');
+  expect(standIn.calls).toContain('versions upload');
   expect(mapsOf).toEqual(['v-2']);
 });
 

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spanOf } from '../../ops/figures/period.ts';
@@ -53,9 +51,7 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
   if (platform.isDryRun) say('would keep the files of the deployed build');
   else await keepFormerFilesAndSay({ shopUrl, folder: join(root, 'dist/client'), fetch }, say);
-  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-  const upload = async (version: string) =>
-    void (account && (await publishSourceMaps(account, version, folder)));
+  const upload = async (version: string) => void (account && (await publishSourceMaps(account, version)));
   const outcome = await deploy({
     platform,
     worker: config.name ?? 'storefront',
@@ -66,7 +62,7 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
     wait: (ms) => wait(ms),
     now: Date.now,
     say,
-    sourceMaps: account && { folder, upload },
+    uploadSourceMaps: account && upload,
   });
   return outcome !== 'taken back';
 }

@@ -4,7 +4,7 @@ import type { Messages, Text } from '#shared/messages/message.ts';
 import type { Overrides } from '#shared/messages/overrides.ts';
 import { createText } from '#shared/messages/text.ts';
 
-/** A language is loaded when somebody first uses it. */
+/** Each language is a module of its own, which an isolate imports when somebody first uses it. */
 const catalogues: Record<Language, () => Promise<Messages>> = {
   en: () => Promise.resolve(english),
   'en-NZ': async () => (await import('#shared/messages/en-NZ/new-zealand.ts')).newZealand,
@@ -15,16 +15,13 @@ const catalogues: Record<Language, () => Promise<Messages>> = {
   'en-XA': async () => (await import('#shared/messages/pseudo/pseudo.ts')).pseudo,
 };
 
-const known = new Map<string, Promise<Text>>();
+const known = new Map<string, Text>();
 
 /** The shop's words for a locale, in English where it has none of its own, and the operator's in place of them. */
 export async function loadText(locale: string, own: Overrides = {}): Promise<Text> {
   if (Object.keys(own).length > 0)
     return createText({ ...(await catalogues[languageOf(locale)]()), ...own }, locale);
-  let text = known.get(locale);
-  if (!text) {
-    text = catalogues[languageOf(locale)]().then((messages) => createText(messages, locale));
-    known.set(locale, text);
-  }
+  const text = known.get(locale) ?? createText(await catalogues[languageOf(locale)](), locale);
+  known.set(locale, text);
   return text;
 }

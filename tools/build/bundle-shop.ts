@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from '../local/workers.ts';
+
+const alias = {
+  // The package's entry brings the renderer of streams along, which the shop does not use: 29 KB gzip
+  // (docs/decisions/024-pages-are-strings.md).
+  'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
+  // All names of HTML's characters would be 15 KB gzip; the shop decodes those that it knows, and browsers the others.
+  'entities/decode': join(root, 'worker/ui/rich-text/no-entities.ts'),
+};
+
+/** The modules of the shop's Worker, each with those that it imports at once and those that it imports when it needs them. */
+export type WorkerModules = Record<string, { imports: string[]; dynamicImports: string[] }>;
+
+export const workerModules = join(root, 'dist/worker-modules.json');
+
+/**
+ * Bundles the shop's Worker: a main module, and modules that it imports when it needs them
+ * (docs/decisions/001-one-bundler-for-deploy-preview-and-tests.md).
+ */
+export async function bundleShop(): Promise<void> {
+  const bundle = await rolldown({
+    input: join(root, 'worker/index.ts'),
+    cwd: root,
+    platform: 'browser',
+    external: [/^cloudflare:/],
+    resolve: { conditionNames: ['workerd', 'worker', 'browser', 'import', 'module', 'default'], alias },
+    transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2024' },
+  });
+  const { output } = await bundle.write({
+    dir: join(root, 'dist/worker'),
+    cleanDir: true,
+    entryFileNames: 'index.js',
+    chunkFileNames: '[name].js',
+    format: 'esm',
+    minify: true,
+    sourcemap: true,
+  });
+  await bundle.close();
+  const modules = output
+    .filter((file) => file.type === 'chunk')
+    .map(({ fileName, imports, dynamicImports }) => [fileName, { imports, dynamicImports }]);
+  writeFileSync(workerModules, JSON.stringify(Object.fromEntries(modules)));
+}
+
+if (import.meta.main) await bundleShop();
