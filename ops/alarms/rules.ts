@@ -73,14 +73,28 @@ export function findQuiet(
   return [{ name, facts: `No ${what} for two hours; at this time of the day there are ${countText(mean)}` }];
 }
 
-/** @param rows looks into the cache since a while before the last delivery could have come */
-export function findLostWebhook(rows: Row[], deliveries: { all: number; recent: number }): Found[] {
-  const changed = rows
-    .filter(({ cache, state }) => cache === 'content' && state === 'changed')
-    .reduce((sum, { times }) => sum + Number(times), 0);
-  // A service that never called is not set up to do so.
-  if (changed === 0 || deliveries.all === 0 || deliveries.recent > 0) return [];
-  return [{ name: 'webhook', facts: 'Content changed, and the content service did not call' }];
+const CALLERS = [
+  { source: 'content', cache: 'content', facts: 'Content changed, and the content service did not call' },
+  { source: 'store', cache: 'catalogue', facts: 'Categories changed, and the store did not call' },
+];
+
+/**
+ * @param rows looks into the cache since a while before the last delivery could have come
+ * @param deliveries by who called
+ */
+export function findLostWebhooks(
+  rows: Row[],
+  deliveries: { source: string; total: number; recent: number }[],
+): Found[] {
+  return CALLERS.flatMap(({ source, cache, facts }) => {
+    const changed = rows
+      .filter((row) => row['cache'] === cache && row['state'] === 'changed')
+      .reduce((sum, { times }) => sum + Number(times), 0);
+    const calls = deliveries.find((one) => one.source === source);
+    // Who never called is not set up to do so.
+    if (changed === 0 || !calls || calls.total === 0 || calls.recent > 0) return [];
+    return [{ name: `webhook ${source}`, facts }];
+  });
 }
 
 export function findQuotas(quotas: Quota[]): Found[] {

@@ -65,7 +65,12 @@ const PAGES: Record<string, (now: number) => Promise<string>> = {
   '10:30': async () => (
     <Payments data={null} incidents={await listIncidents(database)} open={[]} actions={[]} period="1h" />
   ),
-  '18:10': async () => <Content deliveries={await listDeliveries(database)} />,
+  '18:10': async () => (
+    <Content
+      content={await listDeliveries(database, 'content')}
+      store={await listDeliveries(database, 'store')}
+    />
+  ),
 };
 
 async function overview(now: number) {
@@ -74,11 +79,14 @@ async function overview(now: number) {
 }
 
 beforeAll(async () => {
-  rows(`INSERT INTO content_deliveries (event, type, purged, received_at)
-    VALUES ('entry.update', 'page', 'page', '2026-11-20T10:00:00Z')`);
+  rows(`INSERT INTO content_deliveries (source, event, type, purged, received_at)
+    VALUES ('content', 'entry.update', 'page', 'page', '2026-11-20T10:00:00Z')`);
   for (let now = MIDNIGHT; now < MIDNIGHT + DAY; now += 300) {
     const time = timeOf(now);
     if (EVENTS[time]) rows(EVENTS[time]);
+    // The store goes on calling: that hides nothing of the content service.
+    rows(`INSERT INTO content_deliveries (source, event, type, purged, received_at)
+      VALUES ('store', 'updated', 'product', 'product:p1 products', '${new Date(now * 1000).toISOString()}')`);
     await watch({
       db: database,
       read,
@@ -114,8 +122,8 @@ test('each fault is told of once when it begins and once when it is over, and no
     'incident over',
     'no orders',
     'no orders over',
-    'webhook',
-    'webhook over',
+    'webhook content',
+    'webhook content over',
   ]);
 });
 
@@ -127,7 +135,7 @@ test('each is told of within its time', () => {
   expect(minutesAfter('backend content', '09:00')).toBeLessThanOrEqual(10);
   expect(minutesAfter('incident', '10:30')).toBe(0);
   expect(minutesAfter('no orders', '14:00')).toBeLessThanOrEqual(5);
-  expect(minutesAfter('webhook', '18:02')).toBeLessThanOrEqual(10);
+  expect(minutesAfter('webhook content', '18:02')).toBeLessThanOrEqual(10);
 });
 
 test('an alarm of a bad release names the version and the route', () => {
@@ -142,6 +150,8 @@ test('within the same time the ops page shows what is wrong', () => {
   expect(pages['06:10']).toMatch(/ content products \d+ 0 [\d,]+ ms [\d,]+ ms \d{2,3} ms /);
   expect(pages['09:05']).toMatch(/ content products \d+ \d+ \([\d.]+%\) /);
   expect(pages['10:30']).toMatch(/payment_unordered .*pay-4711/);
-  expect(pages['18:10']).toContain('2026-11-20 10:00 Nobody came yet entry.update');
-  expect(pages['18:10']).not.toContain('2026-11-22');
+  const [service = '', store] = pages['18:10']?.split(' The store ') ?? [];
+  expect(service).toContain('2026-11-20 10:00 Nobody came yet entry.update');
+  expect(service).not.toContain('2026-11-22');
+  expect(store).toContain('2026-11-22 18:10 Nobody came yet updated');
 });

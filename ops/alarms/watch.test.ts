@@ -39,8 +39,9 @@ async function dayOf(
 ) {
   const { db, rows } = memoryD1();
   const read = openDataset(points);
-  rows(`INSERT INTO content_deliveries (event, type, purged, received_at)
-    VALUES ('entry.update', 'page', 'page', '2026-11-20T10:00:00Z')`);
+  rows(`INSERT INTO content_deliveries (source, event, type, purged, received_at) VALUES
+    ('content', 'entry.update', 'page', 'page', '2026-11-20T10:00:00Z'),
+    ('store', 'updated', 'category', 'categories products', '2026-11-20T10:00:00Z')`);
   const told: string[] = [];
   for (let now = at(from); now < at(to); now += every) {
     const time = new Date(now * 1000).toISOString().slice(11, 16);
@@ -70,15 +71,22 @@ test('an ordinary day is silent', async () => {
   expect(await dayOf([...week, ...today], { every: 1_800 })).toEqual([]);
 });
 
-test('a change that the content service told of is no alarm', async () => {
-  const changed: Observation = { kind: 'cache', labels: { cache: 'content', state: 'changed' }, ms: 0 };
+const changed = (cache: string): Observation => ({
+  kind: 'cache',
+  labels: { cache, state: 'changed' },
+  ms: 0,
+});
+
+test('a change that was announced is no alarm, one that was not is, whoever else calls', async () => {
   const events = {
-    '18:05': `INSERT INTO content_deliveries (event, type, purged, received_at)
-      VALUES ('entry.update', 'page', 'page', '2026-11-22T18:02:03Z')`,
+    '18:05': `INSERT INTO content_deliveries (source, event, type, purged, received_at)
+      VALUES ('content', 'entry.update', 'page', 'page', '2026-11-22T18:02:03Z')`,
   };
   const evening = { events, from: '17:55', to: '19:30' };
-  const told = await dayOf([...week, ...today, ...pointsOf(at('18:02'), [changed])], evening);
-  expect(told).toEqual([]);
+  const toldOf = (...caches: string[]) =>
+    dayOf([...week, ...today, ...pointsOf(at('18:02'), caches.map(changed))], evening);
+  expect(await toldOf('content')).toEqual([]);
+  expect(await toldOf('content', 'catalogue')).toEqual(['18:10 webhook store', '18:40 webhook store over']);
 });
 
 test('a quota that is four fifths used is told of, with the time when it is used up, until the next day', async () => {

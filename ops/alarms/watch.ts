@@ -7,7 +7,7 @@ import {
   findBackends,
   findErrors,
   findIncidents,
-  findLostWebhook,
+  findLostWebhooks,
   findQuiet,
   findQuotas,
   findScripts,
@@ -92,18 +92,15 @@ function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() =>
         read('cacheByState', seen),
         countDeliveries(db, now - 40 * MINUTE),
       ]);
-      return { names: ['webhook'], found: findLostWebhook(rows, deliveries) };
+      return { names: ['webhook'], found: findLostWebhooks(rows, deliveries) };
     },
   ];
 }
 
-async function countDeliveries(db: D1Database, since: number): Promise<{ all: number; recent: number }> {
-  const counts = await db
-    .prepare(
-      `SELECT count(*) AS total, coalesce(sum(unixepoch(received_at) >= ?1), 0) AS recent FROM content_deliveries
-       WHERE event <> 'purge'`,
-    )
-    .bind(since)
-    .first<{ total: number; recent: number }>();
-  return { all: counts?.total ?? 0, recent: counts?.recent ?? 0 };
+type Calls = { source: string; total: number; recent: number };
+
+async function countDeliveries(db: D1Database, since: number): Promise<Calls[]> {
+  const sql = `SELECT source, count(*) AS total, coalesce(sum(unixepoch(received_at) >= ?1), 0) AS recent
+    FROM content_deliveries GROUP BY source`;
+  return (await db.prepare(sql).bind(since).all<Calls>()).results;
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { contentTags, purgeableTags } from '../../worker/pages/page-tags.ts';
+import { purgeableTags } from '../../worker/pages/page-tags.ts';
 import type { DeliveryRow } from '../records/deliveries.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Table } from './table.tsx';
@@ -17,35 +17,24 @@ const TAG_NAMES: Record<string, string> = {
   attributes: 'Filters of listings',
 };
 
+type Deliveries = { content: DeliveryRow[]; store: DeliveryRow[] };
+
 /** What the webhooks announced, how soon it was live, and buttons for what nobody announced. */
-export function Content({ deliveries }: { deliveries: DeliveryRow[] }) {
-  const times = deliveries.map(liveAfter).filter((ms) => ms !== null);
-  const calls = deliveries.filter(({ event }) => event !== 'purge');
-  const [last] = calls;
+export function Content({ content, store }: Deliveries) {
   return (
     <>
-      <Facts>
-        <Fact name="Last call (UTC)" value={last ? timeText(Date.parse(last.received_at)) : 'None yet'} />
-        <Fact name="From publish to live, half within" value={durationText(shareOf(times, 0.5))} />
-        <Fact name="95 of 100 within" value={durationText(shareOf(times, 0.95))} />
-      </Facts>
       <p>
         A change is live with the first page that is made with it after it was published: nobody is shown an
         older one for more than ten seconds.
       </p>
-      <h2>The last calls</h2>
-      <Table
-        caption="Calls of the content service and the store"
-        columns={['Came (UTC)', 'Live after', 'Event', 'Type', 'Made anew']}
-        rows={deliveries.map((delivery) => [
-          timeText(Date.parse(delivery.received_at)),
-          liveText(delivery),
-          delivery.event,
-          delivery.type,
-          purgedText(delivery.purged),
-        ])}
-        empty="Neither the content service nor the store has called yet."
+      <h2>The content service</h2>
+      <Calls
+        caption="Calls of the content service, and purges"
+        deliveries={content}
+        empty="The content service has not called yet."
       />
+      <h2>The store</h2>
+      <Calls caption="Calls of the store" deliveries={store} empty="The store has not called yet." />
       <h2>Purge</h2>
       <p>What nobody announced is loaded and made anew within ten seconds. Shoppers notice nothing of it.</p>
       <div class="cards">
@@ -81,6 +70,34 @@ export function Content({ deliveries }: { deliveries: DeliveryRow[] }) {
   );
 }
 
+type CallsProps = { caption: string; deliveries: DeliveryRow[]; empty: string };
+
+function Calls({ caption, deliveries, empty }: CallsProps) {
+  const times = deliveries.map(liveAfter).filter((ms) => ms !== null);
+  const last = deliveries.find(({ event }) => event !== 'purge');
+  return (
+    <>
+      <Facts>
+        <Fact name="Last call (UTC)" value={last ? timeText(Date.parse(last.received_at)) : 'None yet'} />
+        <Fact name="From publish to live, half within" value={durationText(shareOf(times, 0.5))} />
+        <Fact name="95 of 100 within" value={durationText(shareOf(times, 0.95))} />
+      </Facts>
+      <Table
+        caption={caption}
+        columns={['Came (UTC)', 'Live after', 'Event', 'Type', 'Made anew']}
+        rows={deliveries.map((delivery) => [
+          timeText(Date.parse(delivery.received_at)),
+          liveText(delivery),
+          delivery.event,
+          delivery.type,
+          purgedText(delivery.purged),
+        ])}
+        empty={empty}
+      />
+    </>
+  );
+}
+
 /** Milliseconds; null of what is not live yet, or shows nothing. */
 function liveAfter({ received_at, published_at, live_at }: DeliveryRow): number | null {
   return live_at === null ? null : Date.parse(live_at) - Date.parse(published_at ?? received_at);
@@ -89,10 +106,7 @@ function liveAfter({ received_at, published_at, live_at }: DeliveryRow): number 
 function liveText(delivery: DeliveryRow): string {
   const ms = liveAfter(delivery);
   if (ms !== null) return durationText(ms);
-  const isAwaited = delivery.purged
-    .split(' ')
-    .some((tag) => (contentTags as readonly string[]).includes(tag));
-  return isAwaited || delivery.purged.startsWith('address:') ? 'Nobody came yet' : '–';
+  return delivery.purged === '' ? '–' : 'Nobody came yet';
 }
 
 /** `address:%2Fbrewing menu` is `/brewing, menu`. */

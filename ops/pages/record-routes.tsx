@@ -43,8 +43,9 @@ records.get('/stock-alerts', async (c) => {
   return page(c, '/stock-alerts', <StockAlerts awaited={awaited} alerts={alerts} />);
 });
 records.get('/content', async (c) => {
-  const [deliveries, actions] = await Promise.all([
-    listDeliveries(c.env.DB),
+  const [content, store, actions] = await Promise.all([
+    listDeliveries(c.env.DB, 'content'),
+    listDeliveries(c.env.DB, 'store'),
     listActions(c.env.DB, ['purge content']),
   ]);
   return page(
@@ -56,7 +57,7 @@ records.get('/content', async (c) => {
           Done, and recorded below.
         </p>
       )}
-      <Content deliveries={deliveries} />
+      <Content content={content} store={store} />
       <Actions actions={actions} />
     </>,
   );
@@ -129,7 +130,7 @@ records.post('/content/purge', async (c) => {
   const what = readField(await c.req.formData(), 'what');
   const purged = tagsToPurge(what);
   if (purged === null) return c.text('There is no such content, and no such page', 422);
-  await saveDelivery(c.env.DB, { event: 'purge', type: 'ops', purged, at: now });
+  await saveDelivery(c.env.DB, { source: 'operator', event: 'purge', type: 'ops', purged, at: now });
   await recordAction(c.env.DB, { who, action: 'purge content', subject: what, note: '' }, now).run();
   return c.redirect('/content?done', 303);
 });

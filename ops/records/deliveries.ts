@@ -9,9 +9,13 @@ export type DeliveryRow = {
   live_at: string | null;
 };
 
-/** The newest first. */
-export async function listDeliveries(db: D1Database): Promise<DeliveryRow[]> {
+/** The newest first: what the store announced, or all else. */
+export async function listDeliveries(db: D1Database, of: 'content' | 'store'): Promise<DeliveryRow[]> {
   const sql = `SELECT event, type, purged, received_at, published_at, live_at FROM content_deliveries
-    ORDER BY id DESC LIMIT 50`;
-  return (await db.prepare(sql).all<DeliveryRow>()).results;
+    WHERE (source = 'store') = ?1 ORDER BY id DESC LIMIT 50`;
+  const { results } = await db
+    .prepare(sql)
+    .bind(of === 'store' ? 1 : 0)
+    .all<DeliveryRow>();
+  return results;
 }

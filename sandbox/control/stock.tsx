@@ -47,7 +47,11 @@ async function announce({ SHOP_URL, WEBHOOK_SECRET }: Env, { id, slug }: SeedPro
   const { status } = await fetch(`${SHOP_URL}/api/hooks/store`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${WEBHOOK_SECRET}` },
-    body: JSON.stringify({ type: 'product.updated', data: { id, slug } }),
+    body: JSON.stringify({
+      type: 'product.updated',
+      data: { id, slug },
+      date_created: new Date().toISOString(),
+    }),
   });
   return status;
 }

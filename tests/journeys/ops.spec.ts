@@ -32,9 +32,9 @@ test.beforeAll(async () => {
      VALUES ('a', 'o-9', '1009', 'bo@example.com', '[{"id":"i","name":"Tea cup","quantity":2}]', 'broken')`,
   );
   await shop.run(
-    `INSERT INTO content_deliveries (event, type, purged, published_at, received_at, live_at) VALUES
-     ('entry.publish', 'page', 'page menu', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', '2026-11-22T10:00:02.5Z'),
-     ('updated', 'product', 'product:6a5 product:gully-dripper products', NULL, '2026-11-22T10:05:01Z', NULL)`,
+    `INSERT INTO content_deliveries (source, event, type, purged, published_at, received_at, live_at) VALUES
+     ('content', 'entry.publish', 'page', 'page menu', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', '2026-11-22T10:00:02.5Z'),
+     ('store', 'updated', 'product', 'product:6a5 product:gully-dripper products', NULL, '2026-11-22T10:05:01Z', NULL)`,
   );
   await shop.run(
     "INSERT INTO alarms (name, facts, raised_at) VALUES ('errors', '12 of 300 requests failed', ?1)",

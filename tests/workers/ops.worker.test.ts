@@ -137,9 +137,11 @@ test('a form of another site does nothing', async () => {
 test('a page is purged by its path; the page says how soon changes were live, and who purged what', async () => {
   await shop.signIn('Ada');
   await shop.run(
-    `INSERT INTO content_deliveries (event, type, purged, published_at, received_at, live_at) VALUES
-     ('entry.publish', 'page', 'page menu', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', '2026-11-22T10:00:02.5Z'),
-     ('entry.publish', 'article', 'article', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', NULL)`,
+    `INSERT INTO content_deliveries (source, event, type, purged, published_at, received_at, live_at) VALUES
+     ('content', 'entry.publish', 'page', 'page menu', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', '2026-11-22T10:00:02.5Z'),
+     ('content', 'entry.publish', 'article', 'article', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', NULL),
+     ('store', 'updated', 'product', 'product:p1 products', '2026-11-22T09:00:00Z', '2026-11-22T11:00:01Z', '2026-11-22T11:00:03Z'),
+     ('store', 'other', 'other', '', NULL, '2026-11-22T11:01:01Z', NULL)`,
   );
   const purged = await shop.post('/content/purge', { what: `${shop.shop}/fr/brewing` });
   expect(purged.headers.get('Location')).toBe('/content?done');
@@ -147,6 +149,8 @@ test('a page is purged by its path; the page says how soon changes were live, an
   expect(page).toContain('Done, and recorded below.');
   expect(page).toMatch(/2026-11-22 10:00 2\.5 s entry\.publish page page, menu/);
   expect(page).toMatch(/2026-11-22 10:00 Nobody came yet entry\.publish article article/);
+  expect(page).toMatch(/The store Last call .* 2026-11-22 11:00 2 h updated product product:p1, products/);
+  expect(page).toMatch(/2026-11-22 11:01 – other other/);
   expect(page).toMatch(/ purge ops [^/]*\/brewing/);
   expect(page).toMatch(/Ada purge content http:\S+\/fr\/brewing/);
   await shop.visitor().fetch('/brewing');

@@ -65,6 +65,32 @@ test('A product that changes is made again on its page and where it is shown, an
   expect(again).toEqual(pages.filter((path) => showed.includes(path) || path.startsWith('/shop?')));
 });
 
+test('The first page with what the store announced says when the change was live', async () => {
+  const { id } = await changeProduct('nightcap-ridge', { name: 'Nightcap Summit' });
+  const data = { id, slug: 'nightcap-ridge' };
+  const happenedAt = new Date(Date.now() - 7_200_000).toISOString();
+  // It was not answered two hours ago, and calls again.
+  await it.announce('store', { type: 'product.updated', data, date_created: happenedAt });
+  await it.announce('store', { type: 'order.created', data: { id: 'o1' }, date_created: 7 });
+  expect((await it.load('/shop/nightcap-ridge')).html).toContain('Nightcap Summit');
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const calls = () =>
+    database.prepare('SELECT * FROM content_deliveries ORDER BY id').all<Record<string, string>>();
+  await expect.poll(async () => (await calls()).results[0]?.['live_at'], { timeout: 20_000 }).toMatch(/^20/);
+  const [product, order] = (await calls()).results;
+  expect(product).toMatchObject({ source: 'store', type: 'product', published_at: happenedAt });
+  expect(Date.parse(product?.['live_at'] ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(product?.['received_at'] ?? ''),
+  );
+  expect(order).toMatchObject({
+    source: 'store',
+    type: 'other',
+    purged: '',
+    published_at: null,
+    live_at: null,
+  });
+});
+
 test('An article that changes is made again on every page that shows articles', async () => {
   const { again, showed } = await madeAgain(async () => {
     await it.edit('article/cold-brew', 'publish', { title: 'Colder brew' });

@@ -1,6 +1,9 @@
 const MAX_STORED = 500;
 
+export type DeliverySource = 'content' | 'store' | 'operator';
+
 export type Delivery = {
+  source: DeliverySource;
   event: string;
   type: string;
   purged: readonly string[];
@@ -12,16 +15,28 @@ export type Delivery = {
 
 /** Records a call of a webhook, for the operator and for `purge.ts`. Returns its id. */
 export async function saveDelivery(db: D1Database, delivery: Delivery): Promise<number> {
-  const { event, type, purged, at, publishedAt = null } = delivery;
+  const { source, event, type, purged, at, publishedAt = null } = delivery;
   const [saved] = await db.batch([
     db
       .prepare(
-        'INSERT INTO content_deliveries (event, type, purged, received_at, published_at) VALUES (?1, ?2, ?3, ?4, ?5)',
+        `INSERT INTO content_deliveries (event, type, purged, received_at, published_at, source)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
       )
-      .bind(event, type, purged.join(' '), isoOf(at), publishedAt === null ? null : isoOf(publishedAt)),
-    db.prepare(
-      `DELETE FROM content_deliveries WHERE id <= (SELECT max(id) FROM content_deliveries) - ${MAX_STORED}`,
-    ),
+      .bind(
+        event,
+        type,
+        purged.join(' '),
+        isoOf(at),
+        publishedAt === null ? null : isoOf(publishedAt),
+        source,
+      ),
+    // A store calls all day, and would push out what the content service said.
+    db
+      .prepare(
+        `DELETE FROM content_deliveries WHERE source = ?1 AND id <=
+         (SELECT id FROM content_deliveries WHERE source = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_STORED})`,
+      )
+      .bind(source),
   ]);
   return saved?.meta.last_row_id ?? 0;
 }

@@ -72,7 +72,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
       const value = await source.load();
       // The webhook would have said so.
       if (part.loadedAt > (source.purgedAt ?? 0) && JSON.stringify(value) !== JSON.stringify(part.value))
-        observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state: 'changed' }, ms: 0 });
+        observe({ kind: 'cache', labels: { cache: changedOf(recordKey), state: 'changed' }, ms: 0 });
       if (source.isStored?.(value) ?? true) {
         const storedAt = isStillStored(part, value, { startedAt, ...source }) ? part.storedAt : null;
         records.keep(recordKey, { value, loadedAt: startedAt, storedAt, triedAt: 0 });
@@ -99,6 +99,11 @@ const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry', 'slugs
 
 function cacheOf({ name }: RecordKey): 'content' | 'store' {
   return CONTENT_NAMES.has(name) ? 'content' : 'store';
+}
+
+/** Of the store's records only categories change by a call of its webhook and by nothing else. */
+function changedOf(recordKey: RecordKey): 'content' | 'store' | 'catalogue' {
+  return recordKey.name === 'categories' ? 'catalogue' : cacheOf(recordKey);
 }
 
 function keyOf({ key, name }: RecordKey): string {

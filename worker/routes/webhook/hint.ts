@@ -6,6 +6,6 @@ export type Hint = {
   purges: readonly string[];
   /** Of it, what must not be shown any more, not even while a backend is down. */
   withdrawn: readonly string[];
-  /** When it happened, as the call writes it. */
-  publishedAt?: string | undefined;
+  /** When it happened, as the call writes it: a text, or anything else. */
+  publishedAt?: unknown;
 };

@@ -22,8 +22,7 @@ const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
  */
 export function readHint(body: unknown): Hint {
   const fields = isRecord(body) ? body : {};
-  const { createdAt } = fields;
-  return { ...whatIsOld(fields), publishedAt: typeof createdAt === 'string' ? createdAt : undefined };
+  return { ...whatIsOld(fields), publishedAt: fields['createdAt'] };
 }
 
 function whatIsOld(fields: Record<string, unknown>): Hint {

@@ -29,6 +29,11 @@ test.each([
   expect(JSON.stringify(hint)).not.toContain('@');
 });
 
+test('a call says when the change was made', () => {
+  const body = { type: 'product.updated', data, date_created: '2026-11-22T10:00:00.461Z' };
+  expect(readStoreHint(body).publishedAt).toBe('2026-11-22T10:00:00.461Z');
+});
+
 test.each([
   null,
   7,

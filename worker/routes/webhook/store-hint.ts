@@ -21,7 +21,7 @@ export const anyStoreChange: Hint = { event: 'other', type: 'other', purges: sto
  * is taken from it; other models, such as orders and accounts, are ignored (docs/commerce-protocol.md#webhooks).
  */
 export function readStoreHint(body: unknown): Hint {
-  const { type, data } = isRecord(body) ? body : {};
+  const { type, data, date_created: happenedAt } = isRecord(body) ? body : {};
   const [model = '', verb = ''] = (typeof type === 'string' ? type : '').split('.');
   const name = singular(model);
   const known = Object.hasOwn(models, name) ? models[name] : undefined;
@@ -33,6 +33,7 @@ export function readStoreHint(body: unknown): Hint {
     type: known.type,
     purges: [...products, ...known.purges],
     withdrawn: name === 'product' && isGone(verb, record) ? products : [],
+    publishedAt: happenedAt,
   };
 }
 

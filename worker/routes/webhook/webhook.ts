@@ -5,7 +5,7 @@ import { isSameSecret } from '../../crypto/secret.ts';
 import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
 import { contentTags, productOf } from '../../pages/page-tags.ts';
-import { saveDelivery } from '../../database/content-deliveries.ts';
+import { saveDelivery, type DeliverySource } from '../../database/content-deliveries.ts';
 import { awaitPage, purgeHere } from '../../store/purge.ts';
 import { createReport } from '../../reporting/report.ts';
 import type { Scope } from '../../stock-alerts/back-in-stock.ts';
@@ -17,7 +17,8 @@ import { anyStoreChange, readStoreHint } from './store-hint.ts';
 /** A page with all its blocks; a longer body is not read, and makes everything old. */
 const MAX_BYTES = 1_000_000;
 
-const LONGEST_DELIVERY_MS = 3_600_000;
+/** The store calls again for three days until it is answered. */
+const LONGEST_DELIVERY_MS = 259_200_000;
 
 const anyContentChange: Hint = { event: 'other', type: 'other', purges: contentTags, withdrawn: [] };
 
@@ -28,10 +29,18 @@ const anyContentChange: Hint = { event: 'other', type: 'other', purges: contentT
  */
 export const webhook = new Hono<AppEnv>()
   .post('/hooks/content', (c) =>
-    answer(c, c.var.config.contentWebhookSecret, { read: readHint, any: anyContentChange }),
+    answer(c, c.var.config.contentWebhookSecret, {
+      source: 'content',
+      read: readHint,
+      any: anyContentChange,
+    }),
   )
   .post('/hooks/store', (c) =>
-    answer(c, c.var.config.commerceWebhookSecret, { read: readStoreHint, any: anyStoreChange }),
+    answer(c, c.var.config.commerceWebhookSecret, {
+      source: 'store',
+      read: readStoreHint,
+      any: anyStoreChange,
+    }),
   )
   .post('/hooks/sweep', async (c) => {
     const { sweepSecret } = c.var.config;
@@ -41,7 +50,7 @@ export const webhook = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-type Reader = { read: (body: unknown) => Hint; any: Hint };
+type Reader = { source: DeliverySource; read: (body: unknown) => Hint; any: Hint };
 
 async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader): Promise<Response> {
   if (secret === null) return c.notFound();
@@ -50,7 +59,14 @@ async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader)
   const at = Date.now();
   purgeHere(purges, at);
   const save = () =>
-    saveDelivery(c.env.DB, { event, type, purged: purges, at, publishedAt: pastTime(publishedAt, at) });
+    saveDelivery(c.env.DB, {
+      source: reader.source,
+      event,
+      type,
+      purged: purges,
+      at,
+      publishedAt: pastTime(publishedAt, at),
+    });
   // Each call comes once, and other isolates know of it from here only.
   const id = await save().catch(save);
   awaitPage(id, purges, at);
@@ -69,8 +85,8 @@ async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader)
 }
 
 /** A clock that is ahead, or a time that is none, says nothing. */
-function pastTime(text: string | undefined, now: number): number | null {
-  const time = Date.parse(text ?? '');
+function pastTime(text: unknown, now: number): number | null {
+  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
   return time <= now && now - time < LONGEST_DELIVERY_MS ? time : null;
 }
 
