@@ -76,7 +76,7 @@ const browserErrors = {
   },
   cart_stale: {
     status: 503,
-    message: 'We cannot reach our shop just now. This is your cart as we last saw it',
+    message: 'We cannot reach our shop just now. This is your cart as we last saw it.',
   },
   name_missing: { status: 422, message: 'Please tell us your name' },
   email_invalid: { status: 422, message: 'Please enter an e-mail address, like name@example.com' },
@@ -90,7 +90,10 @@ const browserErrors = {
     message: ({ limit }: { limit: number }) => `Please use at least ${limit} characters`,
   },
   password_missing: { status: 422, message: 'Please enter your password' },
-  sign_in_link_unknown: { status: 422, message: 'This link is not valid any more. Please ask for a new one' },
+  sign_in_link_unknown: {
+    status: 422,
+    message: 'This link is not valid any more. Please ask for a new one.',
+  },
   order_number_missing: { status: 422, message: 'Please enter the number of your order' },
   first_name_missing: { status: 422, message: 'Please tell us your first name' },
   last_name_missing: { status: 422, message: 'Please tell us your last name' },
@@ -109,29 +112,29 @@ const browserErrors = {
   payment_cancelled: {
     status: 402,
     message:
-      'The payment was cancelled, and nothing was charged. You can pay again, or choose another way to pay',
+      'The payment was cancelled, and nothing was charged. You can pay again, or choose another way to pay.',
   },
   payment_declined: {
     status: 402,
     message:
-      'The payment was declined, and nothing was charged. Please try another card, or choose another way to pay',
+      'The payment was declined, and nothing was charged. Please try another card, or choose another way to pay.',
   },
   payment_unavailable: {
     status: 503,
-    message: 'This way to pay is not available right now. Please choose another, or try again later',
+    message: 'This way to pay is not available right now. Please choose another, or try again later.',
   },
   payment_under_way: {
     status: 409,
-    message: 'A payment for this cart is under way. Finish it, or cancel it, before you change the cart',
+    message: 'A payment for this cart is under way. Finish it, or cancel it, before you change the cart.',
   },
   price_changed: {
     status: 409,
     message: ({ was, now }: { was: string; now: string }) =>
-      `What you pay has changed since you looked${was && ` from ${was}`} to ${now}. Please check your order, then pay again`,
+      `What you pay has changed since you looked${was && ` from ${was}`} to ${now}. Please check your order, then pay again.`,
   },
   destination_changed: {
     status: 409,
-    message: 'Where your order goes has changed since you looked. Please check it, then pay again',
+    message: 'Where your order goes has changed since you looked. Please check it, then pay again.',
   },
   option_required: { status: 422, message: ({ name }: { name: string }) => `Please choose: ${name}` },
 } as const satisfies Record<string, Entry>;

@@ -1,13 +1,13 @@
 /** About who a visitor is, and about a cart that cannot be read; part of what only the Worker says. */
 export const visitorErrors = {
   visitor_unknown: { status: 404, message: 'We do not know this visitor' },
-  visitor_changed: { status: 409, message: 'You signed in or out elsewhere. Please reload this page' },
+  visitor_changed: { status: 409, message: 'You signed in or out elsewhere. Please reload this page.' },
   too_many_visitors: {
     status: 429,
-    message: 'Many new carts came from your network. Please try again in an hour',
+    message: 'Many new carts came from your network. Please try again in an hour.',
   },
   cart_unrecovered: {
     status: 503,
-    message: 'We could not open that cart just now. Please open the link again in a moment',
+    message: 'We could not open that cart just now. Please open the link again in a moment.',
   },
 } as const;

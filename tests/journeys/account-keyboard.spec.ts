@@ -16,7 +16,7 @@ type Walk = {
   sandbox: Sandbox;
 };
 
-const lost = 'We could not confirm that change. Please check whether it is there before you try again';
+const lost = 'We could not confirm that change. Please check whether it is there before you try again.';
 
 /** Opens a page of the account as a customer who is signed in. */
 async function openSignedIn({ page, keys, customer }: Walk, path: string): Promise<void> {

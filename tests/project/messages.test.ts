@@ -74,6 +74,30 @@ test.each(Object.entries({ french, german, japanese, arabic }))('%s is not Engli
   expect(same.length).toBeLessThan(Object.keys(english).length * 0.05);
 });
 
+const textsOf = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message);
+
+/** Texts that docs/product.md states without one. Abbreviations ('incl. VAT') have no space before their point. */
+const statedWithoutStop = ['error.payment_disabled', 'error.payment_refused', 'error.paypal_subscriptions'];
+
+const englishTexts = Object.entries<Message>({ ...english, ...Object.fromEntries(errors) }).filter(
+  ([key]) => !statedWithoutStop.includes(key),
+);
+
+test.each([
+  ['english', englishTexts],
+  ...Object.entries(languages)
+    .filter(([name]) => name !== 'pseudo')
+    .map(([name, messages]) => [name, Object.entries<Message>(messages)] as const),
+] as const)('%s ends messages of several sentences with a full stop', (_, messages) => {
+  const several = messages.flatMap(([key, message]) =>
+    textsOf(message)
+      .filter((text) => /\s[^.!]*[.!] \S|[。！]./u.test(text))
+      .map((text) => [key, text] as const),
+  );
+  expect(several.filter(([, text]) => !/[.!?؟。！？…]$/u.test(text))).toEqual([]);
+});
+
 test('a language takes at most 12 KB', () => {
   for (const [name, messages] of Object.entries(languages)) {
     expect(gzipSync(JSON.stringify(messages)).byteLength, name).toBeLessThan(12 * 1024);

@@ -21,7 +21,7 @@ function shown(kind: Partial<typeof once>) {
 test('what cannot pay in a currency, or again, is not there, and the operator hears of it once', () => {
   expect(shown({})).toEqual({
     methods: ['paypal', 'card', 'paysafecard'],
-    reports: ['iDEAL does not take AUD. See currencies in docs/operations.md'],
+    reports: ['iDEAL does not take AUD. See currencies in docs/operations.md.'],
   });
   expect(shown({}).reports).toEqual([]);
   expect(shown({ currency: 'EUR' })).toEqual({

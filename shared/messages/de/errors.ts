@@ -14,18 +14,18 @@ export const errors = {
   'error.invalid_card_expiry': 'Das Ablaufdatum scheint ungültig zu sein',
   'error.invalid_card_cvc': 'Die Prüfnummer scheint ungültig zu sein',
   'error.payment_refused':
-    'Ihre Zahlungsart konnte nicht bestätigt werden. Bitte wählen Sie eine andere, und versuchen Sie es noch einmal',
+    'Ihre Zahlungsart konnte nicht bestätigt werden. Bitte wählen Sie eine andere, und versuchen Sie es noch einmal.',
   'error.payment_not_found': 'Zahlung nicht gefunden',
   'error.intent_unsupported': 'Unbekannter Zahlungsstatus: {status}',
   'error.bad_request': 'Der Wert von {field} ist nicht gültig',
-  'error.cart_stale': 'Unser Shop ist gerade nicht erreichbar. So haben wir Ihren Warenkorb zuletzt gesehen',
+  'error.cart_stale': 'Unser Shop ist gerade nicht erreichbar. So haben wir Ihren Warenkorb zuletzt gesehen.',
   'error.name_missing': 'Bitte nennen Sie uns Ihren Namen',
   'error.email_invalid': 'Bitte geben Sie eine E-Mail-Adresse ein, etwa name@example.com',
   'error.message_missing': 'Bitte schreiben Sie uns ein paar Worte',
   'error.field_too_long': 'Bitte höchstens {limit} Zeichen',
   'error.field_too_short': 'Bitte mindestens {limit} Zeichen',
   'error.password_missing': 'Bitte geben Sie Ihr Passwort ein',
-  'error.sign_in_link_unknown': 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an',
+  'error.sign_in_link_unknown': 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   'error.order_number_missing': 'Bitte geben Sie die Nummer Ihrer Bestellung ein',
   'error.first_name_missing': 'Bitte nennen Sie uns Ihren Vornamen',
   'error.last_name_missing': 'Bitte nennen Sie uns Ihren Nachnamen',
@@ -39,16 +39,16 @@ export const errors = {
   'error.zip_unlike': 'Das sieht nicht nach einer Postleitzahl des gewählten Landes aus',
   'error.return_empty': 'Bitte kreuzen Sie an, was zurückgeht',
   'error.payment_cancelled':
-    'Die Zahlung wurde abgebrochen, und nichts wurde abgebucht. Sie können erneut bezahlen oder eine andere Zahlungsart wählen',
+    'Die Zahlung wurde abgebrochen, und nichts wurde abgebucht. Sie können erneut bezahlen oder eine andere Zahlungsart wählen.',
   'error.payment_declined':
-    'Die Zahlung wurde abgelehnt, und nichts wurde abgebucht. Bitte versuchen Sie eine andere Karte, oder wählen Sie eine andere Zahlungsart',
+    'Die Zahlung wurde abgelehnt, und nichts wurde abgebucht. Bitte versuchen Sie eine andere Karte, oder wählen Sie eine andere Zahlungsart.',
   'error.payment_unavailable':
-    'Diese Zahlungsart ist gerade nicht verfügbar. Bitte wählen Sie eine andere, oder versuchen Sie es später noch einmal',
+    'Diese Zahlungsart ist gerade nicht verfügbar. Bitte wählen Sie eine andere, oder versuchen Sie es später noch einmal.',
   'error.payment_under_way':
-    'Für diesen Warenkorb läuft eine Zahlung. Schließen Sie sie ab, oder brechen Sie sie ab, bevor Sie den Warenkorb ändern',
+    'Für diesen Warenkorb läuft eine Zahlung. Schließen Sie sie ab, oder brechen Sie sie ab, bevor Sie den Warenkorb ändern.',
   'error.price_changed':
-    'Der Betrag hat sich geändert und beträgt jetzt {now}. Bitte prüfen Sie Ihre Bestellung, und bezahlen Sie dann noch einmal',
+    'Der Betrag hat sich geändert und beträgt jetzt {now}. Bitte prüfen Sie Ihre Bestellung, und bezahlen Sie dann noch einmal.',
   'error.destination_changed':
-    'Das Ziel Ihrer Bestellung hat sich inzwischen geändert. Bitte prüfen Sie es, und bezahlen Sie dann noch einmal',
+    'Das Ziel Ihrer Bestellung hat sich inzwischen geändert. Bitte prüfen Sie es, und bezahlen Sie dann noch einmal.',
   'error.option_required': 'Bitte wählen Sie: {name}',
 } satisfies BrowserErrors;

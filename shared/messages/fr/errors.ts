@@ -14,19 +14,19 @@ export const errors = {
   'error.invalid_card_expiry': 'La date d’expiration semble incorrecte',
   'error.invalid_card_cvc': 'Le code de sécurité semble incorrect',
   'error.payment_refused':
-    'Nous ne pouvons pas authentifier votre moyen de paiement. Veuillez en choisir un autre et réessayer',
+    'Nous ne pouvons pas authentifier votre moyen de paiement. Veuillez en choisir un autre et réessayer.',
   'error.payment_not_found': 'Paiement introuvable',
   'error.intent_unsupported': 'État de paiement inconnu : {status}',
   'error.bad_request': 'La valeur de {field} n’est pas valide',
   'error.cart_stale':
-    'Notre boutique est inaccessible pour le moment. Voici votre panier tel que nous l’avons vu en dernier',
+    'Notre boutique est inaccessible pour le moment. Voici votre panier tel que nous l’avons vu en dernier.',
   'error.name_missing': 'Veuillez indiquer votre nom',
   'error.email_invalid': 'Veuillez saisir une adresse e-mail, comme nom@exemple.fr',
   'error.message_missing': 'Veuillez nous écrire quelques mots',
   'error.field_too_long': 'Veuillez ne pas dépasser {limit} caractères',
   'error.field_too_short': 'Veuillez utiliser au moins {limit} caractères',
   'error.password_missing': 'Veuillez saisir votre mot de passe',
-  'error.sign_in_link_unknown': 'Ce lien n’est plus valable. Veuillez en demander un nouveau',
+  'error.sign_in_link_unknown': 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
   'error.order_number_missing': 'Indiquez le numéro de votre commande',
   'error.first_name_missing': 'Veuillez indiquer votre prénom',
   'error.last_name_missing': 'Veuillez indiquer votre nom',
@@ -40,16 +40,16 @@ export const errors = {
   'error.zip_unlike': 'Cela ne ressemble pas à un code postal du pays choisi',
   'error.return_empty': 'Veuillez cocher ce que vous retournez',
   'error.payment_cancelled':
-    'Le paiement a été annulé et rien n’a été débité. Vous pouvez payer à nouveau ou choisir un autre moyen de paiement',
+    'Le paiement a été annulé et rien n’a été débité. Vous pouvez payer à nouveau ou choisir un autre moyen de paiement.',
   'error.payment_declined':
-    'Le paiement a été refusé et rien n’a été débité. Veuillez essayer une autre carte ou un autre moyen de paiement',
+    'Le paiement a été refusé et rien n’a été débité. Veuillez essayer une autre carte ou un autre moyen de paiement.',
   'error.payment_unavailable':
-    'Ce moyen de paiement n’est pas disponible pour le moment. Veuillez en choisir un autre ou réessayer plus tard',
+    'Ce moyen de paiement n’est pas disponible pour le moment. Veuillez en choisir un autre ou réessayer plus tard.',
   'error.payment_under_way':
-    'Un paiement de ce panier est en cours. Terminez-le ou annulez-le avant de modifier le panier',
+    'Un paiement de ce panier est en cours. Terminez-le ou annulez-le avant de modifier le panier.',
   'error.price_changed':
-    'Le montant à payer a changé depuis que vous l’avez vu : il est maintenant de {now}. Veuillez vérifier votre commande, puis payer à nouveau',
+    'Le montant à payer a changé depuis que vous l’avez vu : il est maintenant de {now}. Veuillez vérifier votre commande, puis payer à nouveau.',
   'error.destination_changed':
-    'L’adresse de livraison a changé depuis que vous l’avez vue. Veuillez la vérifier, puis payer à nouveau',
+    'L’adresse de livraison a changé depuis que vous l’avez vue. Veuillez la vérifier, puis payer à nouveau.',
   'error.option_required': 'Veuillez choisir : {name}',
 } satisfies BrowserErrors;

@@ -3,7 +3,7 @@ import type { BrowserErrors } from '../message.ts';
 export const errors = {
   'error.connection_error': '通信エラーが発生しました',
   'error.request_error': '{seconds}秒以内に応答がありませんでした',
-  'error.invalid_stock': '申し訳ございません。これ以上の在庫がありません',
+  'error.invalid_stock': '申し訳ございません。これ以上の在庫がありません。',
   'error.invalid_gift_card': '無効なギフトカードです',
   'error.invalid_discount_code': '割引コードが無効です',
   'error.purchase_option_missing': '購入方法「{type}」は見つからないか、利用できません',
@@ -13,18 +13,18 @@ export const errors = {
   'error.invalid_card_number': 'カード番号に誤りがあるようです',
   'error.invalid_card_expiry': '有効期限に誤りがあるようです',
   'error.invalid_card_cvc': 'セキュリティコードに誤りがあるようです',
-  'error.payment_refused': 'お支払い方法を認証できませんでした。別の方法を選んで、もう一度お試しください',
+  'error.payment_refused': 'お支払い方法を認証できませんでした。別の方法を選んで、もう一度お試しください。',
   'error.payment_not_found': 'お支払いが見つかりません',
   'error.intent_unsupported': '対応していない支払い状態です：{status}',
   'error.bad_request': '{field}の値が正しくありません',
-  'error.cart_stale': '現在ショップに接続できません。最後に確認したカートの内容を表示しています',
+  'error.cart_stale': '現在ショップに接続できません。最後に確認したカートの内容を表示しています。',
   'error.name_missing': 'お名前を入力してください',
   'error.email_invalid': 'name@example.comのような形式でメールアドレスを入力してください',
   'error.message_missing': 'ひとことご記入ください',
   'error.field_too_long': '{limit}文字以内で入力してください',
   'error.field_too_short': '{limit}文字以上で入力してください',
   'error.password_missing': 'パスワードを入力してください',
-  'error.sign_in_link_unknown': 'このリンクは無効になりました。新しいリンクをご依頼ください',
+  'error.sign_in_link_unknown': 'このリンクは無効になりました。新しいリンクをご依頼ください。',
   'error.order_number_missing': '注文番号を入力してください',
   'error.first_name_missing': '名を入力してください',
   'error.last_name_missing': '姓を入力してください',
@@ -38,14 +38,15 @@ export const errors = {
   'error.zip_unlike': '選択した国の郵便番号ではないようです',
   'error.return_empty': '返品する商品を選択してください',
   'error.payment_cancelled':
-    'お支払いは取り消され、請求は行われていません。もう一度お支払いいただくか、別の方法をお選びください',
+    'お支払いは取り消され、請求は行われていません。もう一度お支払いいただくか、別の方法をお選びください。',
   'error.payment_declined':
-    'お支払いが承認されず、請求は行われていません。別のカードか、別の方法をお試しください',
+    'お支払いが承認されず、請求は行われていません。別のカードか、別の方法をお試しください。',
   'error.payment_unavailable':
-    'このお支払い方法は現在ご利用いただけません。別の方法を選ぶか、後ほどお試しください',
+    'このお支払い方法は現在ご利用いただけません。別の方法を選ぶか、後ほどお試しください。',
   'error.payment_under_way':
-    'このカートのお支払いが進行中です。カートを変更する前に、完了または取り消してください',
-  'error.price_changed': 'お支払い額が{now}に変わりました。ご注文内容を確認のうえ、もう一度お支払いください',
-  'error.destination_changed': 'お届け先が変更されています。確認のうえ、もう一度お支払いください',
+    'このカートのお支払いが進行中です。カートを変更する前に、完了または取り消してください。',
+  'error.price_changed':
+    'お支払い額が{now}に変わりました。ご注文内容を確認のうえ、もう一度お支払いください。',
+  'error.destination_changed': 'お届け先が変更されています。確認のうえ、もう一度お支払いください。',
   'error.option_required': '選択してください：{name}',
 } satisfies BrowserErrors;

@@ -22,7 +22,7 @@ export const product = {
   'product.onlyLeft': { other: '残り{count}点' },
   'product.nearlyGone': '残りわずか',
   'product.backorder': '入荷待ち：入荷次第発送します',
-  'product.preorder': '今すぐご予約いただけます。入荷次第発送します',
+  'product.preorder': '今すぐご予約いただけます。入荷次第発送します。',
   'product.quantityOf': '{name}の数量',
   'product.sale': 'セール',
   'product.firstDaysFree': { other: '最初の{count}日間は無料' },
