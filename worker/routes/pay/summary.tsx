@@ -69,7 +69,7 @@ function Item({ item, items, money, canChange }: ItemProps) {
         </p>
         <ItemDetails item={item} />
         <ItemDiscount item={item} money={money} />
-        {!canChange && <p className="pay-item__note">{t('pay.quantity', { count: item.quantity })}</p>}
+        {!canChange && <p className="step__soft">{t('pay.quantity', { count: item.quantity })}</p>}
       </div>
       {canChange && <QuantityForms item={item} max={quantityLimit(item, items).max} />}
       <p className="pay-item__price">

@@ -55,7 +55,7 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
           </details>
         ))}
       </div>
-      <p className="ways__safe">{t('pay.cardDirect')}</p>
+      <p className="field__hint ways__safe">{t('pay.cardDirect')}</p>
       <div className="notice ways__none" role="status">
         <div>
           <p>{t('pay.noWays')}</p>
