@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages, ada } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
@@ -12,6 +12,9 @@ async function startPaying(page: Page, shop: Shop): Promise<Pay> {
   await pay.open();
   return pay;
 }
+
+/** Thumbs hit what is at least 24 px high, and 44 px where it stands alone. */
+const heightOf = async (target: Locator) => (await target.boundingBox())?.height;
 
 test('The steps open one after another, and one that is done opens again', async ({ page, shop }) => {
   const pay = await startPaying(page, shop);
@@ -68,7 +71,11 @@ test('One way to pay is open at a time, and a wrong address is said before it is
   await page.getByLabel('E-mail address').focus();
   await expectWatched(page.locator('form[data-check=pay-address]'));
   await pay.continue();
-  await expect(page.getByRole('link', { name: 'Please enter a street and number' })).toBeVisible();
+  const wrong = page.getByRole('link', { name: 'Please enter a street and number' });
+  expect(await heightOf(wrong)).toBeGreaterThanOrEqual(24);
+  expect(
+    await heightOf(page.getByRole('main').getByRole('link', { name: 'Sign in' })),
+  ).toBeGreaterThanOrEqual(44);
   await expect(page).toHaveURL(/\/pay$/);
   await pay.fillIn();
   const payment = pay.step('Payment');

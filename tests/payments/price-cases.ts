@@ -24,6 +24,8 @@ export const priceCases: Case[] = [
     // The page asks again with a refusal's status where nothing had begun, or a form placed the order.
     complaints: [409],
     async run(journey) {
+      // On a phone the order's summary, which has the notice, is far from the button that pays.
+      await journey.page.setViewportSize({ width: 390, height: 844 });
       await journey.pay.openReady();
       await expectAskedAgain(journey, async () => {
         await journey.pair.turnTo('price-changed');
@@ -42,7 +44,7 @@ export const priceCases: Case[] = [
   },
 ];
 
-/** The page says the new sum and what changed, and nothing was charged. */
+/** The page says the new sum and what changed where the shopper looks, and nothing was charged. */
 async function expectAskedAgain(journey: Journey, act: () => Promise<void>): Promise<void> {
   const { page, pay, pair } = journey;
   const before = await shownOnPage(page);
@@ -50,12 +52,16 @@ async function expectAskedAgain(journey: Journey, act: () => Promise<void>): Pro
   await expect.poll(async () => (await shownOnPage(page)).sum).not.toBe(before.sum);
   const { sum } = await shownOnPage(page);
   await expect(noticeOf(page)).toContainText(`from $${before.sum} to $${sum}.`);
+  await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('alert').filter({ hasText: changed })).toBeFocused();
   await pay.expectReady();
   expectNothingCharged(await pair.ledger());
 }
 
+const changed = /^What you pay has changed/;
+
 function noticeOf(page: Page) {
-  return page.getByRole('main').getByText(/^What you pay has changed/);
+  return page.getByRole('main').getByText(changed);
 }
 
 /** The price changes while the shopper is at the provider, in its sheet, or waits for the card provider. */
