@@ -119,7 +119,7 @@ function toStock({ product, variant }: WireCartItem) {
   };
 }
 
-function toPlan(wire: WireCartItem['purchase_option']): CartItem['plan'] {
+export function toPlan(wire: WireCartItem['purchase_option']): CartItem['plan'] {
   if (wire?.type !== 'subscription') return null;
   return {
     id: wire.plan_id ?? '',

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../account/account.ts';
-import type { Totals } from '../cart/cart.ts';
+import type { CartItem, Totals } from '../cart/cart.ts';
 import type { Image } from '../catalogue/product.ts';
 
 export type OrderStatus =
@@ -23,6 +23,8 @@ export type OrderItem = {
   discountTotal: number;
   options: { name: string; value: string }[];
   bundleItems: { quantity: number; name: string }[];
+  /** Of a subscription. */
+  plan: CartItem['plan'];
 };
 
 export type OrderAddress = PostalAddress & { name: string };
@@ -40,7 +42,7 @@ export type Order = Totals & {
   email: string | null;
   itemQuantity: number;
   items: OrderItem[];
-  shipping: (OrderAddress & { serviceName: string | null }) | null;
+  shipping: (OrderAddress & { serviceName: string | null; serviceDescription: string | null }) | null;
   payment: { method: string; cardBrand: string | null; cardLast4: string | null } | null;
   /** What was charged besides the account's credit. */
   captureTotal: number;

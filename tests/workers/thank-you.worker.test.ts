@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
-import { placeOrder as placeByScript } from './guest.ts';
+import { placeOrder as placeByScript, sendToRobin } from './guest.ts';
 import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -120,6 +120,89 @@ test('The key of an order leaves the address at once, and the page has the link 
   const [, kept = ''] = /<input[^>]* value="([^"]*signature=[^"]*)"/.exec(html) ?? [];
   expect(kept.replaceAll('&amp;', '&')).toBe(`${it.shop}${link}`);
   expect(await pageFor(it.visitor(), '/thank-you')).toContain(none);
+});
+
+/** The section of an order's page that says what to expect. */
+function nextSteps(html: string): string {
+  return (
+    /<section class="order__note" aria-labelledby="what-next">[^]*?<\/section>/
+      .exec(html)?.[0]
+      .replaceAll('<!-- -->', '') ?? ''
+  );
+}
+
+/** A subscription to a coffee, sent to Robin; answers the address of its order. */
+async function subscribe(buyer: Visitor): Promise<string> {
+  await buyer.fetch('/');
+  const answer = await buyer.fetch('/api/products/nightcap-ridge');
+  const product = (await answer.json()) as {
+    id: string;
+    options: { id: string; values: { id: string }[] }[];
+    purchase_options: { subscription: { plans: { id: string }[] } };
+  };
+  const plan = product.purchase_options.subscription.plans[0]?.id;
+  const added = await buyer.fetch('/api/cart/items', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      product_id: product.id,
+      quantity: 1,
+      options: product.options.map(({ id, values }) => ({ id, value: values[0]?.id })),
+      purchase_option: { type: 'subscription', plan_id: plan },
+    }),
+  });
+  expect(added.status, await added.clone().text()).toBe(200);
+  await sendToRobin(buyer);
+  await payByCard(it, buyer);
+  const order = (await (await placeByScript(buyer)).json()) as { checkout_id: string };
+  return `/thank-you?checkout_id=${order.checkout_id}`;
+}
+
+test('An order says when it is expected and what its plan is, and one press asks for an account', async () => {
+  const buyer = it.visitor();
+  const html = await pageFor(buyer, await subscribe(buyer));
+  const next = nextSteps(html);
+  expect(next).toContain('We are packing your order');
+  expect(next).toMatch(/Expected with Standard: <strong>\w{3},? \d[^<]* – [^<]*\d[^<]*<\/strong>/);
+  expect(next).toMatch(/Nightcap Ridge · <strong>[^<]+<\/strong> · <a href="\/contact">Change or cancel it/);
+
+  const [, form = ''] = /<form[^>]* action="\/account\/create-account"[^>]*>([^]*?)<\/form>/.exec(html) ?? [];
+  const fields = Object.fromEntries(
+    [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]),
+  );
+  expect(fields).toEqual({ first_name: 'Robin', last_name: 'Example', email });
+  expect(form).not.toContain('type="password"');
+  const asked = await buyer.post('/account/create-account', fields);
+  expect(asked.status).toBeLessThan(400);
+  const mails = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {
+    to: string;
+    text: string;
+  }[];
+  expect(mails.find(({ to }) => to === email)?.text).toContain('/account/reset-password?');
+});
+
+test('Who is signed in is offered no account, and changes the plan in it', async () => {
+  const buyer = it.visitor();
+  await buyer.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  const html = await pageFor(buyer, await subscribe(buyer));
+  expect(nextSteps(html)).toContain('href="/account/subscriptions"');
+  expect(html).not.toContain('id="account-offer"');
+  const orders = await (await buyer.fetch('/account/orders')).text();
+  expect(orders).toMatch(/<ul class="item-pictures" aria-hidden="true"><li[^>]*><img/);
+});
+
+test('Once its parcel is sent, an order says where that is instead of what to expect', async () => {
+  const { id, checkoutId, buyer } = await placeOrder();
+  const own = `/thank-you?checkout_id=${checkoutId}`;
+  // Without a delivery service nothing is packed.
+  expect(nextSteps(await pageFor(buyer, own))).toBe('');
+  await fetch(`${it.sandbox}/__sandbox/orders/${id}/deliver`, { method: 'POST' });
+  const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
+  const html = await pageFor(it.visitor(), link);
+  expect([nextSteps(html), html.includes('33BG0')]).toEqual(['', true]);
 });
 
 const email = 'robin@example.com';

@@ -127,7 +127,9 @@ const pages = {
   'find us': () => <FindUsPage name="Us" email="us@example.com" phone="1" />,
   newsletter: () => <SignupPage typed="a@b" problem={null} />,
   thanks: () => <ThanksPage title="Thanks">We have it.</ThanksPage>,
-  'thank you': () => <ThankYouPage order={null} link={null} money={dollars} />,
+  'thank you': () => (
+    <ThankYouPage order={null} link={null} money={dollars} isSignedIn={false} byPassword={false} />
+  ),
   'empty payment': () => <EmptyPay payment={null} problem={null} />,
 };
 

@@ -45,6 +45,7 @@ const COPIED = [
   'discounts',
   'giftcards',
   'shipping',
+  'shipment_rating',
   'shipment_delivery',
   'subscription_delivery',
   'items',

@@ -19,9 +19,21 @@ const wire = {
       price: 22.5,
       price_total: 45,
       options: [{ id: 'os', name: 'Size', value: 'Large', value_id: 'L' }],
+      purchase_option: {
+        type: 'subscription',
+        plan_id: 'pl1',
+        plan_name: 'Monthly',
+        billing_schedule: { interval: 'monthly' },
+      },
     },
   ],
-  shipping: { name: 'Ada', address1: '1 St', city: 'Sydney', service_name: 'Standard' },
+  shipping: { name: 'Ada', address1: '1 St', city: 'Sydney', service: 'standard', service_name: 'Standard' },
+  shipment_rating: {
+    services: [
+      { id: 'express', description: '1 to 2 business days' },
+      { id: 'standard', description: '3 to 6 business days' },
+    ],
+  },
   billing: { method: 'card', card: { brand: 'Visa', last4: '4242', exp_month: 1 } },
 };
 
@@ -39,9 +51,15 @@ test('an order of the backend is converted', () => {
         image: { url: 'https://m.test/p.jpg' },
         priceTotal: 45,
         options: [{ name: 'Size', value: 'Large' }],
+        plan: { name: 'Monthly' },
       },
     ],
-    shipping: { name: 'Ada', address2: '', serviceName: 'Standard' },
+    shipping: {
+      name: 'Ada',
+      address2: '',
+      serviceName: 'Standard',
+      serviceDescription: '3 to 6 business days',
+    },
     payment: { method: 'card', cardBrand: 'Visa', cardLast4: '4242' },
   });
 });

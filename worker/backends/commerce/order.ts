@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brandName } from '#shared/card/brand.ts';
-import { imageOf, nameOf } from '#shared/cart/wire-item.ts';
+import { imageOf, nameOf, toPlan } from '#shared/cart/wire-item.ts';
 import { toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
@@ -9,7 +9,7 @@ import { once } from '../../once.ts';
 import { orderAddress } from './address.ts';
 import { cartItem } from './cart.ts';
 import { readAs } from './decode.ts';
-import { amount, flag, text, textOrNull, totals } from './fields.ts';
+import { amount, flag, list, text, textOrNull, totals } from './fields.ts';
 
 export const orderItem = once(() => z.extend(cartItem(), { product_id: text }));
 
@@ -28,7 +28,8 @@ export const order = once(() =>
     item_quantity: amount,
     items: z.nullish(z.array(orderItem())),
     ...totals,
-    shipping: soft(z.extend(orderAddress(), { service_name: textOrNull })),
+    shipping: soft(z.extend(orderAddress(), { service: text, service_name: textOrNull })),
+    shipment_rating: soft(z.object({ services: list(z.object({ id: z.string(), description: text })) })),
     billing: soft(z.object({ method: text, card: soft(z.object({ brand: text, last4: text })) })),
     authentication_required_payment_id: text,
   }),
@@ -55,7 +56,7 @@ export function toOrder(wire: WireOrder): Order {
     items,
     ...toTotals(wire),
     captureTotal: wire.capture_total ?? 0,
-    shipping: toShipping(wire.shipping),
+    shipping: toShipping(wire),
     payment: toPayment(wire.billing),
     unconfirmedPaymentId: wire.authentication_required_payment_id || null,
   };
@@ -81,13 +82,15 @@ function toItem(wire: z.infer<ReturnType<typeof orderItem>>): OrderItem {
       quantity: item.quantity ?? 1,
       name: item.product?.name ?? '',
     })),
+    plan: toPlan(wire.purchase_option),
   };
 }
 
-function toShipping(wire: WireOrder['shipping']): Order['shipping'] {
-  if (!wire) return null;
-  const { service_name: serviceName, ...address } = wire;
-  return { ...address, serviceName };
+function toShipping({ shipping, shipment_rating: rating }: WireOrder): Order['shipping'] {
+  if (!shipping) return null;
+  const { service, service_name: serviceName, ...address } = shipping;
+  const serviceDescription = rating?.services.find(({ id }) => id === service)?.description ?? null;
+  return { ...address, serviceName, serviceDescription };
 }
 
 function toPayment(wire: WireOrder['billing']): Order['payment'] {

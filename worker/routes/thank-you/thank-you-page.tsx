@@ -8,8 +8,10 @@ import { OrderSummary } from '../../ui/order/order-summary.tsx';
 import { Shipments } from '../../ui/order/shipments.tsx';
 import { StateLabel } from '../../ui/order/state-label.tsx';
 import { AddressLines } from '../../ui/address/address-lines.tsx';
+import { AccountOffer } from './account-offer.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
+import { WhatNext } from './what-next.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
@@ -18,13 +20,16 @@ type ThankYouPageProps = {
   /** Shows the order in any browser; null where there is none. */
   link: string | null;
   money: MoneyFormat;
+  isSignedIn: boolean;
+  /** Whether new customers choose a password at once. */
+  byPassword: boolean;
 };
 
-export function ThankYouPage({ order, link, money }: ThankYouPageProps) {
+export function ThankYouPage({ order, link, money, isSignedIn, byPassword }: ThankYouPageProps) {
   const to = useAddress();
   const t = useText();
   if (!order) return <NoOrder />;
-  const isUnderWay = order.shipments.length > 0 || order.canceled;
+  const isUnderWay = order.shipments.length > 0 || order.delivered || order.canceled;
   return (
     <div className="order">
       <header className="page-head order__head">
@@ -35,12 +40,19 @@ export function ThankYouPage({ order, link, money }: ThankYouPageProps) {
         </div>
       </header>
       {order.unconfirmedPaymentId && <ConfirmPayment paymentId={order.unconfirmedPaymentId} />}
-      <Shipments shipments={order.shipments} locale={money.locale} />
+      {isUnderWay ? (
+        <Shipments shipments={order.shipments} locale={money.locale} />
+      ) : (
+        <WhatNext order={order} locale={money.locale} isSignedIn={isSignedIn} />
+      )}
       <OrderSummary order={order} money={money}>
         <PaidBy order={order} money={money} />
         <Delivery order={order} locale={money.locale} />
       </OrderSummary>
       {link && <LinkToKeep link={link} />}
+      {!isSignedIn && order.email && (
+        <AccountOffer order={order} email={order.email} byPassword={byPassword} />
+      )}
       <a className="button button--secondary" href={to(routes.shop.href())}>
         {t('cart.backToShop')}
       </a>

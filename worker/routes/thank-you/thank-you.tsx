@@ -22,8 +22,8 @@ function isCounted({ var: { config, isPreview } }: Context<AppEnv>, { dateCreate
 export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
   const taken = c.req.query('signature') === undefined ? null : takeSecrets(c, ORDER_LINK);
   if (taken) return taken;
-  const { settings, visitor } = c.var;
-  const { order, isOwn, link } = await findOrder(c);
+  const { config, settings, visitor } = c.var;
+  const [{ order, isOwn, link }, { signedIn }] = await Promise.all([findOrder(c), visitor.summary()]);
   const money = moneyFormat(settings, {
     locale: visitor.locale,
     currency: order?.currency ?? visitor.currency,
@@ -35,7 +35,13 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
     body: (
       <>
         {order && isOwn && isCounted(c, order) && <PurchaseScript order={order} />}
-        <ThankYouPage order={order} link={link} money={money} />
+        <ThankYouPage
+          order={order}
+          link={link}
+          money={money}
+          isSignedIn={signedIn}
+          byPassword={config.registersByPassword}
+        />
       </>
     ),
   });

@@ -3,6 +3,7 @@ import type { AccountOrder } from '#shared/account/order.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../../../ui/money.tsx';
+import { ItemPictures } from '../../../ui/order/item-pictures.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
@@ -40,6 +41,7 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
               </h2>
               <StateLabel order={order} />
             </div>
+            <ItemPictures items={order.items} />
             <p>
               {listText(
                 t.locale,

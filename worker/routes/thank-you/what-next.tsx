@@ -1,0 +1,50 @@
+import type { AccountOrder } from '#shared/account/order.ts';
+import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { rich } from '#shared/messages/rich.ts';
+import { routes } from '#shared/routes.ts';
+import { useText } from '../../ui/use-text.ts';
+
+type WhatNextProps = { order: AccountOrder; locale: string; isSignedIn: boolean };
+
+/** What a shopper may expect of an order, until its parcels say it themselves. */
+export function WhatNext({ order, locale, isSignedIn }: WhatNextProps) {
+  const t = useText();
+  const to = useAddress();
+  const { items, paid, shipping } = order;
+  const planned = items.filter(({ plan }) => plan !== null);
+  const service = paid ? (shipping?.serviceName ?? null) : null;
+  if (service === null && planned.length === 0) return null;
+  const arrival = expectedArrival(order);
+  return (
+    <section className="order__note" aria-labelledby="what-next">
+      <h2 id="what-next">{t('thankYou.next')}</h2>
+      <ol>
+        {service !== null && <li>{t('thankYou.packed')}</li>}
+        {service !== null && arrival && (
+          <li>
+            {rich(t, 'thankYou.expected', {
+              service,
+              date: <strong>{formatArrival(arrival, locale)}</strong>,
+            })}
+          </li>
+        )}
+        {planned.map(({ id, name, plan }) => (
+          <li key={id}>
+            {name} · <strong>{plan?.name || t('cart.subscription')}</strong> ·{' '}
+            <a href={isSignedIn ? routes.account.subscriptions.href() : to(routes.contact.href())}>
+              {t('thankYou.changePlan')}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Null where the service does not say how long it takes, and once that time is over. */
+function expectedArrival({ shipping, dateCreated }: AccountOrder) {
+  if (dateCreated === null) return null;
+  const arrival = arrivalOf(shipping?.serviceDescription ?? null, new Date(dateCreated));
+  return arrival && arrival.to.getTime() > Date.now() ? arrival : null;
+}
