@@ -21,47 +21,29 @@ import { sharedPages } from './middleware/shared-pages.ts';
 import { trailingSlash } from './middleware/trailing-slash.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/assets.ts';
-import { account } from './routes/account/account.ts';
 import { api } from './routes/api/api.ts';
 import { functions } from './routes/api/functions.ts';
-import { articles } from './routes/articles/articles.tsx';
 import { browserErrors } from './routes/browser-errors/browser-errors.ts';
-import { backInStock } from './routes/back-in-stock/back-in-stock.tsx';
-import { cartActions } from './routes/cart/actions.ts';
-import { cart } from './routes/cart/cart.tsx';
-import { challenge } from './routes/challenge/challenge.tsx';
-import { contact } from './routes/contact/contact.tsx';
 import { contentAuth } from './routes/content-auth/content-auth.ts';
-import { content } from './routes/content/content.tsx';
-import { feeds } from './routes/feeds/feeds.ts';
-import { findOrderPages } from './routes/find-order/find-order.tsx';
-import { findUs } from './routes/find-us/find-us.tsx';
 import { notFound, onError } from './routes/error/error.tsx';
 import { health } from './routes/health/health.ts';
-import { home } from './routes/home/home.tsx';
 import { icons } from './routes/icons/icons.ts';
-import { newsletter } from './routes/newsletter/newsletter.tsx';
-import { completing } from './routes/cart/completing.tsx';
-import { countries } from './routes/countries/countries.ts';
 import { pageViews } from './routes/page-views/page-views.ts';
-import { pay } from './routes/pay/pay.tsx';
-import { payments } from './routes/pay/payment/payments.ts';
 import { policyReports } from './routes/policy-reports/policy-reports.ts';
-import { preferences as preferencesRoutes } from './routes/preferences/preferences.ts';
-import { preview as previewRoutes } from './routes/preview/preview.ts';
-import { product } from './routes/product/product.tsx';
-import { shop } from './routes/shop/shop.tsx';
-import { suggestions } from './routes/shop/suggestions.ts';
-import { sitemap } from './routes/sitemap/sitemap.ts';
-import { thankYou } from './routes/thank-you/thank-you.tsx';
+import type { Routes } from './routes/routes.ts';
 import { sharedAddress } from './routes/shared-addresses.ts';
 import { securityTxt } from './routes/security-txt/security-txt.ts';
 import { webhook } from './routes/webhook/webhook.ts';
 
-type AppOptions = { assets: ThemedAssets; /** Vite serves the client. */ development?: boolean };
+type AppOptions = {
+  assets: ThemedAssets;
+  routes: Routes;
+  /** Vite serves the client. */
+  development?: boolean;
+};
 
-/** The middleware and routes of the shop, in their order. */
-export function createApp({ assets, development = false }: AppOptions) {
+/** The middleware of the shop in its order, and the routes between. */
+export function createApp({ assets, routes: { answers, pages }, development = false }: AppOptions) {
   const app = new Hono<AppEnv>({ getPath: routedPath });
 
   app.use(requestId());
@@ -94,35 +76,13 @@ export function createApp({ assets, development = false }: AppOptions) {
   app.route('/api/content', contentAuth);
   app.route('/api', api);
   app.route('/functions', functions);
-  app.route('/', sitemap);
-  app.route('/', feeds);
-  app.route('/', preferencesRoutes);
-  app.route('/', suggestions);
-  app.route('/', completing);
-  app.route('/', payments);
-  app.route('/', countries);
+  for (const route of answers) app.route('/', route);
 
   app.use(recoverCart());
   app.use(paymentReturn());
   if (!development) app.use(sharedPages({ addressOf: sharedAddress }));
   app.use(pageParts());
-  app.route('/', home);
-  app.route('/', shop);
-  app.route('/', product);
-  app.route('/', articles);
-  app.route('/', cart);
-  app.route('/', cartActions);
-  app.route('/', pay);
-  app.route('/', thankYou);
-  app.route('/', findOrderPages);
-  app.route('/', account);
-  app.route('/', challenge);
-  app.route('/', contact);
-  app.route('/', newsletter);
-  app.route('/', backInStock);
-  app.route('/', previewRoutes);
-  app.route('/', findUs);
-  app.route('/', content);
+  for (const route of pages) app.route('/', route);
 
   app.notFound(notFound);
   app.onError(onError);

@@ -1,8 +1,9 @@
 import themes from '#themes';
 import { createApp } from './app.ts';
 import { developmentAssets } from './render/assets.ts';
+import { everyRoute } from './routes/every-route.ts';
 
-const app = createApp({ assets: developmentAssets(themes), development: true });
+const app = createApp({ assets: developmentAssets(themes), routes: everyRoute, development: true });
 
 /** Node's server gives every DELETE and POST a body that cannot be copied; the headers say whether there is one. */
 function withoutEmptyBody(request: Request): Request {

@@ -3,18 +3,32 @@ import themes from '#themes';
 import { createApp } from './app.ts';
 import { keepAnswer, repeatAnswer } from './pages/repeated-answers.ts';
 import { assetsFromManifest } from './render/assets.ts';
+import { routesAtStart } from './routes/at-start.ts';
+import { isOnDemand } from './routes/on-demand-paths.ts';
 import { scheduled } from './scheduled.ts';
 
 export { PagePurges } from './pages/page-purges.ts';
 export { SharedPages } from './pages/shared-pages.ts';
 export { VisitorSession } from './visitor/visitor-object.ts';
 
-const app = createApp({ assets: assetsFromManifest(manifest, themes) });
+const assets = assetsFromManifest(manifest, themes);
+const app = createApp({ assets, routes: routesAtStart });
+let appOnDemand: typeof app | null = null;
+
+/** Most isolates never need the rest of the routes (docs/decisions/001-one-bundler-for-deploy-preview-and-tests.md). */
+async function appFor(request: Request): Promise<typeof app> {
+  if (!isOnDemand(request)) return app;
+  if (appOnDemand) return appOnDemand;
+  const { routesOnDemand } = await import('./routes/on-demand.ts');
+  appOnDemand = createApp({ assets, routes: routesOnDemand });
+  return appOnDemand;
+}
 
 async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const repeated = repeatAnswer(request, env, context);
   if (repeated) return repeated;
-  const response = await app.fetch(request, env, context);
+  const { fetch } = await appFor(request);
+  const response = await fetch(request, env, context);
   keepAnswer(request, response);
   return response;
 }

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../tools/local/workers.ts';
 import { createApp } from '../../worker/app.ts';
+import { everyRoute } from '../../worker/routes/every-route.ts';
 import { developmentAssets } from '../../worker/render/assets.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { visitorWithCart } from './guest.ts';
@@ -30,7 +31,9 @@ const isMiddleware = ({ method, path }: Route) => method === 'ALL' && path.endsW
 
 /** As the router has them; the calls below `/api` are on a list of their own. */
 const routes: Route[] = [
-  ...createApp({ assets: developmentAssets({}) }).routes.filter((route) => !isMiddleware(route)),
+  ...createApp({ assets: developmentAssets({}), routes: everyRoute }).routes.filter(
+    (route) => !isMiddleware(route),
+  ),
   ...allowedCalls.map(({ method, path }) => ({ method, path: `/api${path}` })),
 ];
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTERS } from '../../tools/bench/cost-model.ts';
 import { createApp } from '../../worker/app.ts';
+import { everyRoute } from '../../worker/routes/every-route.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 import { developmentAssets } from '../../worker/render/assets.ts';
 import { createRandom, isLong, seed } from '../random.ts';
@@ -66,7 +67,9 @@ test('a request that failed leaves one line, which names what took its time', as
 });
 
 /** What a label may be: the routes' patterns, the object's methods, and the closed lists. */
-const patterns = new Set(createApp({ assets: developmentAssets({}) }).routes.map(({ path }) => path));
+const patterns = new Set(
+  createApp({ assets: developmentAssets({}), routes: everyRoute }).routes.map(({ path }) => path),
+);
 const objectSource = readFileSync(new URL('../../worker/visitor/visitor-object.ts', import.meta.url), 'utf8');
 const objectCalls = new Set([...objectSource.matchAll(/^ {2}async (\w+)\(/gm)].map(([, name = '']) => name));
 

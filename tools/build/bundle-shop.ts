@@ -34,6 +34,8 @@ export async function bundleShop(): Promise<void> {
     cleanDir: true,
     entryFileNames: 'index.js',
     chunkFileNames: '[name].js',
+    // What several modules import is in one.
+    codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
     format: 'esm',
     minify: true,
     sourcemap: true,

@@ -1,0 +1,35 @@
+import { account } from './account/account.ts';
+import { backInStock } from './back-in-stock/back-in-stock.tsx';
+import { cartActions } from './cart/actions.ts';
+import { cart } from './cart/cart.tsx';
+import { completing } from './cart/completing.tsx';
+import { challenge } from './challenge/challenge.tsx';
+import { contact } from './contact/contact.tsx';
+import { countries } from './countries/countries.ts';
+import { feeds } from './feeds/feeds.ts';
+import { findOrderPages } from './find-order/find-order.tsx';
+import { newsletter } from './newsletter/newsletter.tsx';
+import { pay } from './pay/pay.tsx';
+import { payments } from './pay/payment/payments.ts';
+import { preview } from './preview/preview.ts';
+import { sitemap } from './sitemap/sitemap.ts';
+import { thankYou } from './thank-you/thank-you.tsx';
+import type { Routes } from './routes.ts';
+
+/** The routes that an isolate imports when it is first asked for one: `on-demand-paths.ts` has the first parts of their paths. */
+export const routesOnDemand: Routes = {
+  answers: [sitemap, feeds, completing, payments, countries],
+  pages: [
+    cart,
+    cartActions,
+    pay,
+    thankYou,
+    findOrderPages,
+    account,
+    challenge,
+    contact,
+    newsletter,
+    backInStock,
+    preview,
+  ],
+};
