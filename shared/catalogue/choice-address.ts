@@ -2,8 +2,11 @@ import { type Choice, valueOf } from './choice.ts';
 import type { OptionValue, Product, ProductOption } from './product.ts';
 import { optionField } from './selection.ts';
 
+/** The query parameter of a product's address that names the country its delivery is estimated for. */
+export const DELIVERY_PARAMETER = 'deliver';
+
 /** Query parameters of a product's address that are not options. */
-const reservedNames = new Set(['plan', 'quantity', 'product_id', 'slug']);
+const reservedNames = new Set(['plan', 'quantity', 'slug', DELIVERY_PARAMETER]);
 
 export type RequestedChoice = { choice: Choice; plan: string | null };
 
@@ -28,11 +31,12 @@ export function readChoiceAddress(
   return { choice: Object.fromEntries(entries), plan: address.get('plan') || null };
 }
 
-/** The parameters of a product's address that make a choice. */
-export function choiceParameters(product: Product): string[] {
+/** The parameters of a product's address that make another page: a choice, and where it would be delivered. */
+export function pageParameters(product: Product): string[] {
   return [
     'plan',
     'quantity',
+    DELIVERY_PARAMETER,
     ...product.options.flatMap((option) => [keyOf(product, option), option.id, optionField(option)]),
   ];
 }

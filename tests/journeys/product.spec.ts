@@ -172,3 +172,23 @@ test(
     await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
   },
 );
+
+test(
+  'Where it goes is chosen beside a product, which says when it arrives there and what that costs',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/shop/nightcap-ridge?size=1-kg');
+    const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+    await delivery.getByRole('link', { name: 'When would it arrive, and what does delivery cost?' }).click();
+    await expect(delivery.getByRole('status')).toContainText(/Arrives .*\d/);
+    await delivery.getByLabel('Deliver to').selectOption('New Zealand');
+    await delivery.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\?size=1-kg&deliver=NZ#delivery$/);
+    await expect(delivery.getByRole('status')).toContainText('$18.00');
+    await expect(delivery).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
+    await expectAccessible(page, 'an estimate of the delivery');
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow)).toBe(0);
+  },
+);

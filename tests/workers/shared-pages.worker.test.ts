@@ -142,6 +142,17 @@ test('The form of a product has an id of its own in each answer', async () => {
   expect(new Set(ids).size).toBe(20);
 });
 
+test('A page with an estimate of its delivery is nobody else’s, and makes no page for anybody', async () => {
+  await it.loadFrom('memory', '/shop/filter-papers');
+  const [runs, { entries }] = [await it.runs(), await it.kept()];
+  for (const country of ['AU', 'NZ', '3000']) {
+    const estimated = await it.load(`/shop/filter-papers?deliver=${country}`);
+    expect([estimated.state, estimated.html.includes('<select id="deliver"')]).toEqual(['pass', true]);
+  }
+  expect([await it.runs(), (await it.kept()).entries]).toEqual([runs, entries]);
+  expect((await it.loadFrom('memory', '/shop/filter-papers')).html).not.toContain('<select id="deliver"');
+});
+
 test('A choice in the address is a page of its own, and no other visitor’s', async () => {
   const { html } = await it.loadFrom('memory', '/shop/nightcap-ridge');
   const chosen = await it.load('/shop/nightcap-ridge?quantity=3');

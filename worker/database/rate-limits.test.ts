@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { countAttempt, countMail, type Attempt } from './rate-limits.ts';
+import { countAttempt, countMail, countRating, type Attempt } from './rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const morning = Date.UTC(2026, 10, 22, 1);
@@ -52,4 +52,15 @@ test('codes are counted by visitor, cart and network, and a quarter of an hour e
     );
     expect(await countAttempt(db, from(201), morning + HOUR_MS / 4 + max)).toBe(true);
   }
+});
+
+test('ratings of delivery are counted by network and for everybody, and an hour ends it', async () => {
+  const { db } = memoryD1();
+  const from = (network: number, at: number) =>
+    countRating(db, `203.${network >> 8}.${network & 255}.7`, morning + at);
+  for (let at = 0; at < 60; at += 1) expect(await from(0, at)).toBe(true);
+  expect(await from(0, 60)).toBe(false);
+  for (let at = 60; at < 1_000; at += 1) expect(await from(at, at)).toBe(true);
+  expect(await from(2_000, 1_000)).toBe(false);
+  expect(await from(0, HOUR_MS + 1_000)).toBe(true);
 });

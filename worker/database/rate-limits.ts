@@ -44,14 +44,30 @@ const MAX_CONTACT_CHANGES = { visitor: 30, network: 300 };
 const MAX_NEW_VISITORS = 600;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** Of delivery, in an hour: each makes a cart at the backend, and its answer is kept for a day. */
+const MAX_RATINGS = { network: 60, everybody: 1_000 };
+
 /** Counts a visitor who starts a cart; false when it exceeds the limit. */
 export async function countNewVisitor(db: D1Database, address: string, now: number): Promise<boolean> {
-  const who = await hmacOf(await keyOfDay(db, now), `new visitor ${networkOf(address)}`);
+  return countInHour(db, { who: `new visitor ${networkOf(address)}`, max: MAX_NEW_VISITORS }, now);
+}
+
+/** Counts a rating of delivery that the backend is asked for; false when it exceeds a limit. */
+export async function countRating(db: D1Database, address: string, now: number): Promise<boolean> {
+  const { network, everybody } = MAX_RATINGS;
+  return (
+    (await countInHour(db, { who: `rating ${networkOf(address)}`, max: network }, now)) &&
+    countInHour(db, { who: 'rating', max: everybody }, now)
+  );
+}
+
+async function countInHour(db: D1Database, { who, max }: Limit, now: number): Promise<boolean> {
   const insert = db.prepare(
     `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
      WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4`,
   );
-  const { meta } = await insert.bind(who, now, now - HOUR_MS, MAX_NEW_VISITORS).run();
+  const hash = await hmacOf(await keyOfDay(db, now), who);
+  const { meta } = await insert.bind(hash, now, now - HOUR_MS, max).run();
   return meta.changes > 0;
 }
 

@@ -90,6 +90,7 @@ const pages = {
       wallets={[]}
       awaits={null}
       promises={{ freeShipping: { country: 'AU', money: dollars }, taxes: null, subscription: null }}
+      delivery={{ slug: tee.slug, choice: [], estimate: null }}
     >
       <Island
         name="product-form"

@@ -75,6 +75,11 @@ export const shop = {
   'productPage.returns': 'Anders überlegt? Rückgabe im Konto anfragen',
   'productPage.planTerms': 'Abo jederzeit pausieren, aussetzen oder kündigen',
   'productPage.planCancel': 'Abo jederzeit kündbar',
+  'productPage.whenHere': 'Wann kommt es an, und was kostet der Versand?',
+  'productPage.deliverTo': 'Lieferung nach',
+  'productPage.noDelivery': 'Dieses Produkt liefern wir nicht nach: {country}.',
+  'productPage.deliveryUnknown':
+    'Das lässt sich gerade nicht sagen. Termine und Preise sehen Sie an der Kasse, bevor Sie bezahlen.',
   'articles.title': 'Artikel',
   'articles.none': 'Noch nichts geschrieben.',
   'home.loading': 'Startseite wird geladen',

@@ -71,6 +71,11 @@ export const shop = {
   'productPage.returns': 'Changed your mind? Request a return in your account',
   'productPage.planTerms': 'Pause, skip or cancel a subscription at any time',
   'productPage.planCancel': 'Cancel a subscription at any time',
+  'productPage.whenHere': 'When would it arrive, and what does delivery cost?',
+  'productPage.deliverTo': 'Deliver to',
+  'productPage.noDelivery': 'We do not deliver this to {country}.',
+  'productPage.deliveryUnknown':
+    'We cannot say right now. You see dates and prices at the checkout, before you pay.',
   'articles.title': 'Articles',
   'articles.none': 'Nothing written down yet.',
   'home.loading': 'Loading the front page',

@@ -75,6 +75,11 @@ export const shop = {
   'productPage.returns': 'Vous changez d’avis ? Demandez un retour depuis votre compte',
   'productPage.planTerms': 'Abonnement : pause, saut d’une livraison ou résiliation à tout moment',
   'productPage.planCancel': 'Abonnement résiliable à tout moment',
+  'productPage.whenHere': 'Quand arrive-t-il, et combien coûte la livraison ?',
+  'productPage.deliverTo': 'Livraison vers',
+  'productPage.noDelivery': 'Nous ne livrons pas ce produit dans ce pays : {country}.',
+  'productPage.deliveryUnknown':
+    'Impossible de le dire pour le moment. Les dates et les prix s’affichent avant le paiement.',
   'articles.title': 'Articles',
   'articles.none': 'Rien d’écrit pour l’instant.',
   'home.loading': 'Chargement de la page d’accueil',

@@ -8,6 +8,7 @@ import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
 import { Attributes } from './attributes.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
+import { Delivery, type DeliveryProps } from './delivery-estimate.tsx';
 import { Gallery } from './gallery.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
@@ -31,6 +32,8 @@ type ProductPageProps = {
   promises: PromisesProps;
   /** The choice that one may wait for; null where nothing is sold out. */
   awaits: string | null;
+  /** Null where nothing of it can be bought. */
+  delivery: DeliveryProps | null;
   /** The product form, with the price of the selection. */
   children: ReactNode;
 };
@@ -39,7 +42,8 @@ export function ProductPage(props: ProductPageProps) {
   const t = useText();
   const languageOf = useTextLanguage();
   const localeIn = useTranslatedIn();
-  const { product, crumbs, pictures, money, recommended, wallets, promises, awaits, children } = props;
+  const { product, crumbs, pictures, money, recommended, wallets, promises, awaits, delivery, children } =
+    props;
   return (
     <div className="product">
       <Breadcrumbs crumbs={crumbs} />
@@ -51,6 +55,7 @@ export function ProductPage(props: ProductPageProps) {
           </h1>
           {children}
           {awaits !== null && <StockAlert slug={product.slug} choice={awaits} />}
+          {delivery && <Delivery {...delivery} />}
           <Promises {...promises} />
           <ProductWallets offers={wallets} />
         </div>

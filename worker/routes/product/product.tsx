@@ -1,6 +1,11 @@
 import { Hono, type Context } from 'hono';
-import { isInStock } from '#shared/catalogue/availability.ts';
-import { choiceAddress, choiceParameters, readChoiceAddress } from '#shared/catalogue/choice-address.ts';
+import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
+import {
+  choiceAddress,
+  DELIVERY_PARAMETER,
+  pageParameters,
+  readChoiceAddress,
+} from '#shared/catalogue/choice-address.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
@@ -27,6 +32,8 @@ import { createReport } from '../../reporting/report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
 import { listingHref } from '../shop/listing-query.ts';
+import type { DeliveryProps } from './delivery-estimate.tsx';
+import { requestedEstimate } from './load-estimate.ts';
 import { picturesOf } from './pictures.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { loadRecommendations, type Recommendations } from './recommendations.ts';
@@ -79,17 +86,19 @@ export async function renderProduct(
   const taxes = taxNoteOf(c.var.config.markets, c.var.visitor);
   const crumbs = crumbsOf(c.var.text, found);
   const patience = patienceOf(c, RECOMMENDATIONS_WAIT_MS);
-  const [recommended, slugIn] = await Promise.all([
+  const [recommended, slugIn, delivery] = await Promise.all([
     withDeadline(loadRecommendations(c, found), patience),
     // The answer to a form is found by nobody.
     chosen.problem === null ? slugsOfProduct(c, found) : () => found.slug,
+    deliveryOf(c, found, chosen),
   ]);
+  const isPersonal = chosen.problem !== null || c.req.query(DELIVERY_PARAMETER) !== undefined;
   return renderPage(c, {
     ...(status ? { status } : {}),
-    personal: chosen.problem !== null,
-    ...(chosen.problem === null
-      ? { shared: { tags: tagsOf(found, recommended.value), parameters: choiceParameters(found) } }
-      : {}),
+    personal: isPersonal,
+    ...(isPersonal
+      ? {}
+      : { shared: { tags: tagsOf(found, recommended.value), parameters: pageParameters(found) } }),
     addsToCart: true,
     head: {
       title: titled(c, found.metaTitle ?? found.name),
@@ -116,6 +125,7 @@ export async function renderProduct(
         wallets={walletsFor(c, found)}
         promises={{ ...promisesOf(c, found, money), taxes }}
         awaits={awaitsFor(c, found, chosen.choice)}
+        delivery={delivery}
       >
         <Island
           name="product-form"
@@ -160,6 +170,16 @@ function awaitsFor(c: Context<AppEnv>, found: Product, choice: Record<string, st
   const isComplete = stocked.every((one) => isInStock(found, one)) || purchaseRefusal(found) !== null;
   if (isComplete || mailerOf(c.var.config, c.var.backends.commerce) === null) return null;
   return choiceAddress(found, { choice: { ...defaultChoice(found, choice), ...choice }, plan: null });
+}
+
+async function deliveryOf(
+  c: Context<AppEnv>,
+  found: Product,
+  chosen: ProductChoice,
+): Promise<DeliveryProps | null> {
+  if (!canBeBought(found) || purchaseRefusal(found) !== null) return null;
+  const choice = [...new URLSearchParams(choiceAddress(found, chosen))];
+  return { slug: found.slug, choice, estimate: await requestedEstimate(c, found) };
 }
 
 function promisesOf(

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { visitorWithCart } from './guest.ts';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterEach(() => it.setFaults([]));
+afterAll(() => it.stop());
+
+/** What the product's page says of its delivery. */
+async function estimate(visitor: Visitor, path: string): Promise<{ text: string; response: Response }> {
+  const response = await visitor.fetch(path);
+  const [section = ''] = /<section class="delivery"[^]*?<\/section>/.exec(await response.text()) ?? [];
+  return {
+    text: section.replaceAll(/<select[^]*?<\/select>|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '),
+    response,
+  };
+}
+
+/** All carts that the backend has. */
+async function cartsMade(): Promise<number | undefined> {
+  const db = await it.miniflare.getD1Database('DB', 'storefront-sandbox');
+  const counted = db.prepare("SELECT count(*) AS carts FROM records WHERE kind = 'cart'");
+  return (await counted.first<{ carts: number }>())?.carts;
+}
+
+test("The page that all share only offers the estimate; the page that has it is the visitor's own", async () => {
+  const visitor = it.visitor();
+  const shared = await estimate(visitor, '/shop/filter-papers');
+  expect(shared.text.trim()).toBe('When would it arrive, and what does delivery cost?');
+  const { text, response } = await estimate(visitor, '/shop/filter-papers?deliver=AU');
+  expect(text).toMatch(/Arrives \w{3},? \d.*\$9\.50 Arrives \w{3},? \d.*\$14\.50/);
+  expect(text).toContain('Add $55.50 more for free delivery within Australia');
+  expect(response.headers.get('Cache-Control')).toContain('no-store');
+  // It makes no visitor of a passer-by.
+  expect([visitor.cookie(), response.headers.getSetCookie().join()]).toEqual([
+    '',
+    expect.not.stringContaining('session'),
+  ]);
+  expect((await estimate(visitor, '/shop/filter-papers')).text).toBe(shared.text);
+});
+
+test('Another country has its own services, and what is not delivered there says so', async () => {
+  const visitor = it.visitor();
+  const { text } = await estimate(visitor, '/shop/filter-papers?deliver=NZ');
+  expect(text).toMatch(/\$18\.00.*\$34\.00/);
+  expect(text).not.toContain('free delivery');
+  const body = JSON.stringify({ id: 'c1', items: [], shipment_rating: { services: [] } });
+  await it.setFaults([{ match: 'GET /commerce/api/cart/shipment-rating', status: 200, body }]);
+  const nowhere = await estimate(visitor, '/shop/filter-papers?deliver=NO');
+  expect(nowhere.text).toContain('We do not deliver this to Norway.');
+});
+
+test("The visitor's cart counts for free delivery, and stays as it is", async () => {
+  const visitor = await visitorWithCart(it);
+  const before = await (await visitor.fetch('/api/cart')).json();
+  const { text } = await estimate(visitor, '/shop/gully-dripper?deliver=AU');
+  expect(text).toMatch(/Add \$\d+\.\d\d more|This order ships free/);
+  expect(text).not.toBe((await estimate(it.visitor(), '/shop/gully-dripper?deliver=AU')).text);
+  expect(await (await visitor.fetch('/api/cart')).json()).toEqual(before);
+});
+
+test('The backend rates a product once a day for a country, whoever asks', async () => {
+  const before = (await cartsMade()) ?? 0;
+  await estimate(it.visitor(), '/shop/stoneware-mug?deliver=JP');
+  const made = await cartsMade();
+  expect(made).toBe(before + 1);
+  const again = await estimate(it.visitor(), '/shop/stoneware-mug?deliver=JP');
+  expect(again.text).toContain('Arrives');
+  expect(await cartsMade()).toBe(made);
+});
+
+test('Where the backend does not rate, the page says what to do, and everything else stays', async () => {
+  await it.setFaults([{ match: 'GET /commerce/api/cart/shipment-rating', status: 503 }]);
+  const { text, response } = await estimate(it.visitor(), '/shop/market-tote?deliver=AU');
+  expect(response.status).toBe(200);
+  expect(text).toContain('We cannot say right now.');
+});
+
+test('Where the backend is slow, the page does not wait for it', async () => {
+  await it.setFaults([{ match: 'GET /commerce/api/cart/shipment-rating', delayMs: 5_000, times: 1 }]);
+  const { text } = await estimate(it.visitor(), '/shop/stoneware-mug?deliver=FR');
+  expect(text).toContain('We cannot say right now.');
+});
+
+test.each(['', 'au', 'A', 'AU,NZ', '<script>', '../AU', 'A'.repeat(4_000), '%00', '%F0%9F%9A%9A', '3000'])(
+  'What is no country counts as the likely one, and is rated once: %j',
+  async (country) => {
+    const { text, response } = await estimate(it.visitor(), `/shop/filter-papers?deliver=${country}`);
+    expect(response.status).toBe(200);
+    expect(text).toContain('Arrives');
+    const made = await cartsMade();
+    expect((await estimate(it.visitor(), '/shop/filter-papers?deliver=')).text).toBe(text);
+    expect(await cartsMade()).toBe(made);
+  },
+);
+
+test('The choice in the address stays when the estimate is asked for, and when another country is chosen', async () => {
+  const chosen = await (await it.visitor().fetch('/shop/nightcap-ridge?size=1-kg')).text();
+  expect(chosen).toMatch(/href="\/shop\/nightcap-ridge\?size=1-kg&amp;deliver=#delivery"/);
+  const estimated = await (await it.visitor().fetch('/shop/nightcap-ridge?size=1-kg&deliver=AU')).text();
+  expect(estimated).toMatch(/<input type="hidden" name="size" value="1-kg"\/>/);
+});

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { shownPrice } from '#client/islands/product/shown-price.ts';
+import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { resolveVariation } from '#shared/catalogue/variation.ts';
+import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
+import type { Cart, ShippingService } from '#shared/cart/cart.ts';
+import { DEFAULT_COUNTRY, isCountry } from '#shared/countries/countries.ts';
+import type { AppEnv } from '../../context.ts';
+import { rateProduct } from '../../backends/commerce/delivery-rates.ts';
+import { countryOf } from '../../country.ts';
+import { countRating } from '../../database/rate-limits.ts';
+import { moneyFormat } from '../../render/money-format.ts';
+import { withDeadline } from '../../render/with-deadline.ts';
+import { productTag } from '../../pages/page-tags.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
+import { keptRates } from '../../store/delivery-rates.ts';
+import { readCart } from '../cart/form-cart.ts';
+import type { Estimate } from './delivery-estimate.tsx';
+
+/** The backend is called three times for a rating; what comes later is kept for who asks again. */
+const RATING_WAIT_MS = 3_000;
+
+/** Null where the address does not ask for one; an address that names no country asks for the likely one. */
+export async function requestedEstimate(c: Context<AppEnv>, product: Product): Promise<Estimate | null> {
+  const requested = c.req.query(DELIVERY_PARAMETER);
+  if (requested === undefined) return null;
+  const { settings, visitor } = c.var;
+  const answer = await readCart(c);
+  const cart = answer.ok ? answer.value : null;
+  const country = isCountry(requested) ? requested : likelyCountry(c, cart);
+  return {
+    country,
+    services: await ratesInTime(c, product, country),
+    untilFree: country === settings.store.country ? amountUntilFree(c, product, cart) : null,
+    money: moneyFormat(settings, visitor),
+    today: new Date(),
+  };
+}
+
+/** Where the visitor's cart goes, else where the visitor is, as Cloudflare knows it, else the shop's own country. */
+function likelyCountry(c: Context<AppEnv>, cart: Cart | null): string {
+  const known = [cart?.shippingCountry, countryOf(c.req.raw), c.var.settings.store.country];
+  return known.find((country) => country && isCountry(country)) || DEFAULT_COUNTRY;
+}
+
+async function ratesInTime(
+  c: Context<AppEnv>,
+  product: Product,
+  country: string,
+): Promise<ShippingService[] | null> {
+  const rating = loadRates(c, product, country).catch(orElse(createReport(c), null));
+  c.executionCtx.waitUntil(rating);
+  const { value } = await withDeadline(rating, RATING_WAIT_MS);
+  return value instanceof Promise ? null : value;
+}
+
+function loadRates(c: Context<AppEnv>, product: Product, country: string): Promise<ShippingService[] | null> {
+  const { backends, purges, visitor } = c.var;
+  const { locale, currency } = visitor;
+  const load = async () => {
+    const address = c.req.header('cf-connecting-ip') ?? '';
+    const isWithinLimit = await countRating(c.env.DB, address, Date.now());
+    return isWithinLimit ? rateProduct(backends.commerce, { locale, currency }, { product, country }) : null;
+  };
+  const tags = ['store', productTag(product.id), productTag(product.slug)];
+  return keptRates(
+    {
+      kv: c.env.CACHE,
+      waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+      report: createReport(c),
+    },
+    { product: product.id, country, locale, currency },
+    { load, purgedAt: Math.max(...tags.map((tag) => purges.purgedAt(tag))) },
+  );
+}
+
+/** With one of this product besides what the cart has; null where the threshold is not known in their currency. */
+function amountUntilFree(c: Context<AppEnv>, product: Product, cart: Cart | null): number | null {
+  const { settings, visitor } = c.var;
+  const { store } = settings;
+  const currencies = [moneyFormat(settings, visitor).currency.code, cart?.currency ?? store.currency];
+  const variation = resolveVariation(product, defaultChoice(product));
+  if (!variation.ok || currencies.some((currency) => currency !== store.currency)) return null;
+  const inCart = cart ? cart.subTotal - cart.discountTotal : 0;
+  const missing = FREE_SHIPPING_OVER - inCart - (shownPrice(variation.value).now ?? 0);
+  return Math.round(missing * 100) / 100;
+}

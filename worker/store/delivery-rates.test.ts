@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { keptRates } from './delivery-rates.ts';
+
+const key = { product: 'p1', country: 'AU', locale: 'en-AU', currency: 'AUD' };
+const services = [{ id: 'standard', name: 'Standard', description: '3 to 6 business days', price: 9.5 }];
+
+function setUp(stored = new Map<string, string>()) {
+  const kv = {
+    get: async (name: string) => JSON.parse(stored.get(name) ?? 'null') as unknown,
+    put: async (name: string, text: string) => void stored.set(name, text),
+  } as unknown as KVNamespace;
+  const load = vi.fn<() => Promise<typeof services | null>>(async () => services);
+  const report = vi.fn();
+  const rates = (purgedAt = 0, more: Partial<typeof key> = {}) =>
+    keptRates({ kv, waitUntil: () => {}, report, now: () => 1_000 }, { ...key, ...more }, { load, purgedAt });
+  return { kv, load, report, rates };
+}
+
+test('the backend rates a product once for each country, language and currency', async () => {
+  const { load, rates } = setUp();
+  expect([await rates(), await rates()]).toEqual([services, services]);
+  expect(load).toHaveBeenCalledTimes(1);
+  for (const other of [{ country: 'NZ' }, { currency: 'NZD' }, { locale: 'de' }, { product: 'p2' }])
+    await rates(0, other);
+  expect(load).toHaveBeenCalledTimes(5);
+});
+
+test('a product or store that has changed is rated again', async () => {
+  const { load, rates } = setUp();
+  await rates();
+  await rates(999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await rates(1_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what another version kept is not read, and without KV the backend answers', async () => {
+  const { kv, load, report, rates } = setUp(
+    new Map([['delivery/en-AU/AUD/p1/AU', '{"services":[],"ratedAt":9999}']]),
+  );
+  expect(await rates()).toEqual(services);
+  kv.get = async () => {
+    throw new Error('KV is down');
+  };
+  expect(await rates()).toEqual(services);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('a rating that fails or is refused is not kept', async () => {
+  const { load, rates } = setUp();
+  load.mockRejectedValueOnce(new Error('down'));
+  await expect(rates()).rejects.toThrow('down');
+  load.mockResolvedValueOnce(null);
+  expect(await rates()).toBeNull();
+  expect(await rates()).toEqual(services);
+});
