@@ -1,5 +1,9 @@
-import { expect, type APIRequestContext } from 'playwright/test';
+import { expect, type APIRequestContext, type Page } from 'playwright/test';
+import { toCart, type WireCart } from '../../../shared/cart/wire.ts';
+import { shownHeader } from '../../../shared/payments/payment.ts';
+import { sumsOf } from '../../../shared/payments/sums.ts';
 import { again } from '../../again.ts';
+import { robin } from '../../fixtures/robin.ts';
 
 const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
 
@@ -63,8 +67,34 @@ export async function receiveOrder(
     billing: { account_card_id: cards.results?.[0]?.id },
   });
   const order = (await call('POST', '/cart/order')) as { id: string; number: string };
-  expect((await request.post(`${sandboxUrl}/__sandbox/orders/${order.id}/deliver`, again)).ok()).toBe(true);
+  await deliverOrder(request, order.id);
   return order;
+}
+
+/** A guest's order of what is in the page's cart, placed by calls of the shop. */
+export async function buyAsGuest(page: Page, origin: string): Promise<{ id: string; number: string }> {
+  const { request } = page;
+  const headers = { Origin: origin };
+  for (const [path, form] of [
+    ['/pay/address', robin],
+    ['/pay/delivery', { service: 'standard' }],
+  ] as const) {
+    const answer = await request.post(path, { form, headers, maxRedirects: 0, ...again });
+    expect(answer.status(), path).toBe(303);
+  }
+  const token = await vaultToken(request, '4242424242424242');
+  const data = { account: { email: robin.email }, billing: { method: 'card', card: { token } } };
+  await request.put('/api/cart', { headers, data, ...again });
+  const cart = (await (await request.get('/api/cart', again)).json()) as WireCart;
+  const shown = { ...headers, [shownHeader]: sumsOf(toCart(cart)) };
+  const placed = await request.post('/api/cart/order', { headers: shown, ...again });
+  expect(placed.status(), await placed.text()).toBe(200);
+  return (await placed.json()) as { id: string; number: string };
+}
+
+/** The parcel of an order arrives. */
+export async function deliverOrder(request: APIRequestContext, id: string): Promise<void> {
+  expect((await request.post(`${sandboxUrl}/__sandbox/orders/${id}/deliver`, again)).ok()).toBe(true);
 }
 
 /** Calls the backend in a session of its own. */
