@@ -5,7 +5,7 @@ import { robin } from '../fixtures/robin.ts';
 import { addItem, plainProduct, type TestShop, type Visitor } from './harness.ts';
 
 /** A visitor who has one thing in the cart. */
-export async function visitorWithCart(shop: TestShop): Promise<Visitor> {
+export async function visitorWithCart(shop: Pick<TestShop, 'visitor'>): Promise<Visitor> {
   const visitor = shop.visitor();
   await visitor.fetch('/');
   await addItem(visitor, (await plainProduct(visitor)).id);
