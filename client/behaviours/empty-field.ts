@@ -1,13 +1,17 @@
 /** In a form with `data-needs-text` the button is disabled as long as the field is empty. */
 export function start(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-needs-text]')) {
+  const update = () => lockEmpty(document);
+  document.addEventListener('input', update);
+  // The browser may fill it in again when it comes back to a page.
+  addEventListener('pageshow', update);
+  update();
+}
+
+/** Of a part of a page that is about to be shown, too. */
+export function lockEmpty(part: ParentNode): void {
+  for (const form of part.querySelectorAll<HTMLFormElement>('form[data-needs-text]')) {
     const field = form.querySelector<HTMLInputElement>('input:not([type="hidden"])');
     const button = form.querySelector('button');
-    if (!field || !button) continue;
-    const update = () => void (button.disabled = field.value.trim() === '');
-    field.addEventListener('input', update);
-    // The browser may fill it in again when it comes back to a page.
-    addEventListener('pageshow', update);
-    update();
+    if (field && button) button.disabled = field.value.trim() === '';
   }
 }

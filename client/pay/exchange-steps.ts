@@ -1,4 +1,6 @@
 import { pageText } from '#shared/messages/page-text.ts';
+import { lockEmpty } from '../behaviours/empty-field.ts';
+
 type Pair = { old: HTMLElement; next: HTMLElement };
 
 /**
@@ -41,23 +43,26 @@ function exchangeAround({ old, next }: Pair, kept: Pair[]): void {
 
 function exchangeSummary({ old, next }: Pair): void {
   const focused = document.activeElement;
-  const selector = focused && old.contains(focused) ? selectorOf(focused) : null;
+  const selectors = focused && old.contains(focused) ? selectorsOf(focused) : null;
   const folds = pairIn(old, next, 'details');
   if (folds?.old.hasAttribute('open')) folds.next.setAttribute('open', '');
+  lockEmpty(next);
   old.replaceWith(next);
-  if (selector === null) return;
+  if (!selectors) return;
   const title = next.querySelector<HTMLElement>('summary');
   const status = document.getElementById('pay-status');
   if (status) status.textContent = pageText()('payment.summaryTitle', { total: title?.textContent ?? '' });
-  (next.querySelector<HTMLElement>(selector) ?? title)?.focus({ preventScroll: true });
+  const again = selectors.map((selector) => next.querySelector<HTMLElement>(selector)).find(Boolean);
+  (again ?? title)?.focus({ preventScroll: true });
 }
 
-/** Of a field by its id, of a button by its form and its value. */
-function selectorOf(element: Element): string {
-  if (element.id) return `#${CSS.escape(element.id)}`;
+/** Of a field by its id, of a button by its form and its value, or else of its form's field. */
+function selectorsOf(element: Element): string[] {
+  if (element.id) return [`#${CSS.escape(element.id)}`];
   const { form, value } = element as HTMLButtonElement;
-  const button = `form[action="${form?.getAttribute('action') ?? ''}"] button`;
-  return value ? `${button}[value="${CSS.escape(value)}"]:not(:disabled)` : button;
+  const own = `form[action="${form?.getAttribute('action') ?? ''}"]`;
+  const button = `${own} button:not(:disabled)`;
+  return value ? [`${button}[value="${CSS.escape(value)}"]`] : [button, `${own} input:not([type="hidden"])`];
 }
 
 /** A part that both have, for the same ways to pay. */

@@ -1,8 +1,8 @@
 import type { Json } from '../json.ts';
 import { passesLuhn } from './number.ts';
 
-/** 13 to 19 digits, as they are printed and typed, that are no part of a longer word. */
-const candidates = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
+/** Digits, with what people type between their groups, that are no part of a longer word. */
+const runs = /(?<![\w-])\d+(?:[\s./\p{Pd}]{1,3}\d+)*(?![\w-])/gu;
 
 /** Whether there is a card's number anywhere in a value: in a text, in a number, or as a name. */
 export function hasCardNumber(value: Json): boolean {
@@ -12,5 +12,26 @@ export function hasCardNumber(value: Json): boolean {
 }
 
 function isInText(text: string): boolean {
-  return [...text.matchAll(candidates)].some(([found]) => passesLuhn(found.replaceAll(/[ -]/g, '')));
+  return [...inLatinDigits(text).matchAll(runs)].some(([run]) => isInGroups(run.match(/\d+/g) ?? []));
+}
+
+/** 13 to 19 digits of groups that follow each other: a quantity before and an expiry after them are no part of it. */
+function isInGroups(groups: string[]): boolean {
+  return groups.some((_, start) => {
+    let digits = '';
+    for (const group of groups.slice(start)) {
+      digits += group;
+      if (digits.length > 19) return false;
+      if (digits.length >= 13 && passesLuhn(digits)) return true;
+    }
+    return false;
+  });
+}
+
+/** As keyboards for Japanese and Arabic type them, and without marks that nobody sees. */
+function inLatinDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }

@@ -36,16 +36,24 @@ test('The steps open one after another, and one that is done opens again', async
 });
 
 test('Apply waits for a code', async ({ page, shop }) => {
-  await startPaying(page, shop);
+  const pay = await startPaying(page, shop);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   const field = summary.getByLabel('Discount code or gift card');
-  if (!(await field.isVisible())) await summary.locator('summary').first().click();
+  await pay.unfoldSummary();
   const apply = summary.getByRole('button', { name: 'Apply' });
   await expect(apply).toBeDisabled();
   await field.fill('SAVE10');
   await expect(apply).toBeEnabled();
   await field.fill('  ');
   await expect(apply).toBeDisabled();
+  // The summary is another one now.
+  await field.fill('SAVE10');
+  await apply.click();
+  await expect(summary).toContainText('Discount-$3.55');
+  await expect(apply).toBeDisabled();
+  await expect(field).toBeFocused();
+  await field.pressSequentially('x');
+  await expect(apply).toBeEnabled();
 });
 
 test('An address that is changed keeps what was typed, and the billing address has its own', async ({
