@@ -15,7 +15,7 @@ import type { ThemedAssets } from './render/assets.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { content } from './routes/content/content.tsx';
-import { toProblem } from './routes/error/error.tsx';
+import { pageProblem } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
@@ -78,7 +78,7 @@ function visitorOfNobody() {
 
 /** With a fault in place of a page the cache shows the last one that it has. */
 function answerProblem(error: Error, c: Context<AppEnv>): Response {
-  const reason = toProblem(error);
+  const reason = pageProblem(error);
   if (reason.status >= 500) createReport(c)(error);
   return c.json(reason, reason.status >= 500 ? 503 : (reason.status as 400), { 'Cache-Control': 'no-store' });
 }

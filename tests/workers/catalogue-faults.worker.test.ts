@@ -85,7 +85,8 @@ function mainOf(html: string): string {
   return /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';
 }
 
-const faults = [{ status: 500 }, { status: 503 }, { drop: true }];
+const tooBusy = JSON.stringify({ error: { code: 'rate_limit', message: 'Too many requests' } });
+const faults = [{ status: 500 }, { status: 503 }, { status: 429, body: tooBusy }, { drop: true }];
 
 test.each(['/shop?roast=Dark', '/shop/norfolk-island-pine'])(
   '%s, which is in no copy, says so when the backend fails: with another try, a search and ways on',

@@ -26,6 +26,24 @@ const refusals: [what: string, path: string, init: () => RequestInit, status: nu
     403,
     'This request came from another site',
   ],
+  ...(['/pay/order', '/pay/address', '/account/login', '/contact'] as const).map(
+    (path): (typeof refusals)[number] => [
+      `a form to ${path} of a foreign origin`,
+      path,
+      () => formOf({ a: '1' }, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }),
+      403,
+      'This request came from another site',
+    ],
+  ),
+  ...['quickpay', 'paysafecard', 'klarna_direct', 'paypal', 'amazon'].map(
+    (gateway): (typeof refusals)[number] => [
+      `a return from ${gateway} that nothing is known of`,
+      `/pay?gateway=${gateway}&redirect_status=succeeded&payment=p1`,
+      () => ({}),
+      409,
+      'We do not know this payment here',
+    ],
+  ),
   [
     'a form that is too large',
     '/contact',
@@ -69,3 +87,9 @@ test.each(refusals)(
     expect(response.headers.get('Set-Cookie')).toBeNull();
   },
 );
+
+test('an address that is too long is answered by a plain page, with a way on', async () => {
+  const response = await fetch(`${it.shop}/fr/shop?search=${'x'.repeat(9_000)}`);
+  expect(response.status).toBe(414);
+  expect(await response.text()).toMatch(/<html lang="fr".*<h1>.+<\/h1><p><a href="\/fr">/);
+});

@@ -45,6 +45,17 @@ test('A product that was seen is shown while the backend fails, and says so', as
   await expect(failing.getProduct('mug', { ...context, currency: 'NZD' })).rejects.toBe(down);
 });
 
+test.each([408, 425, 429])(
+  'A backend that answers %d has no time: what was seen is shown',
+  async (status) => {
+    const { copies } = createStore();
+    const busy = new BackendError(problem('connection_error'), { settled: true, status });
+    copies.keep('catalogue/en-AU/AUD/product/mug', mug);
+    const catalogue = keepCopies(catalogueOf({ getProduct: () => Promise.reject(busy) }), copies, () => {});
+    expect(await catalogue.getProduct('mug', context)).toEqual(mug);
+  },
+);
+
 test('A refusal is no failure, and a product that is gone leaves no copy', async () => {
   const { copies, stored } = createStore();
   const refused = new BackendError(problem('bad_request', { field: 'x' }), { settled: true, status: 400 });

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { LISTING_LIMIT, type ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
-import { BackendError } from '../backends/failure.ts';
+import { BackendError, isPassing } from '../backends/failure.ts';
 import type { LastCopies } from './last-copies.ts';
 
 /**
@@ -49,7 +49,7 @@ function isPlain({ search, sort, filters = {}, fields, limit }: ListQuery): bool
   return !isNarrowed && fields === undefined && limit === LISTING_LIMIT;
 }
 
-/** A refusal is an answer; a fault, or none, is not. */
+/** A refusal is an answer; a fault, none, and 'not now' are not. */
 function isFailure(error: unknown): boolean {
-  return error instanceof BackendError && !error.settled;
+  return error instanceof BackendError && (!error.settled || isPassing(error.status));
 }

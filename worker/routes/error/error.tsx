@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { AppEnv } from '../../context.ts';
 import { localHref } from '../../render/address.ts';
 import { titled } from '../../render/head.ts';
@@ -24,7 +25,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
 
 /** The only place where an error becomes a response. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
-  const reason = toProblem(error);
+  const reason = isApi(c) ? toProblem(error) : pageProblem(error);
   if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerApi(c, reason);
   const visible = isForShoppers(reason) ? reason : problem('server_error');
@@ -38,12 +39,18 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   }
 }
 
-export function toProblem(error: Error): Problem {
+function toProblem(error: Error): Problem {
   if (error instanceof ShopError) return error.problem;
   if (error instanceof HTTPException && error.status < 500) {
     return { code: 'bad_request', message: error.message, status: error.status };
   }
   return problem('server_error');
+}
+
+/** A backend that has no time for us fails: the shopper did not try too often. */
+export function pageProblem(error: Error): Problem {
+  const isBusy = error instanceof BackendError && isPassing(error.status);
+  return isBusy ? problem('server_error') : toProblem(error);
 }
 
 function isApi(c: Context<AppEnv>): boolean {
