@@ -13,6 +13,11 @@ const loaders: Loaders = {
   toast: async () => (await import('./islands/toast.tsx')).Toast,
 };
 
+/** Loads an island's code and words, and runs nothing of it. */
+export async function prepare(name: IslandName): Promise<void> {
+  await Promise.all([loaders[name](), loadMessages()]);
+}
+
 /** Hydrates an island; resolves when its handlers are in place. */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['name'] as IslandName;

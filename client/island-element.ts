@@ -1,5 +1,11 @@
+import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { CART_REVISION } from './cart/event-names.ts';
+import { press, takePress } from './cart/press.ts';
+import type { Reply } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
+import { savesData } from './connection.ts';
+import type { IslandName } from './islands/registry.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Trigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
 
@@ -39,7 +45,7 @@ class ShopIsland extends HTMLElement {
       case 'load':
         return go();
       case 'idle':
-        return void ('requestIdleCallback' in window ? requestIdleCallback(go) : setTimeout(go, 200));
+        return whenIdle(go);
       case 'visible':
         return this.#whenSeen(go);
       case 'open':
@@ -52,6 +58,7 @@ class ShopIsland extends HTMLElement {
         for (const type of ['pointerover', 'focusin', 'touchstart']) {
           this.addEventListener(type, go, { signal, passive: true });
         }
+        whenIdle(() => void this.#prepare());
         return this.#keepIntent(go);
     }
   }
@@ -86,6 +93,7 @@ class ShopIsland extends HTMLElement {
         event.preventDefault();
         const form = event.target as HTMLFormElement;
         const { submitter } = event;
+        if (form.id === ADD_FORM_ID) press(form, submitter);
         this.#keep(submitter, () => form.requestSubmit(submitter));
         go();
       },
@@ -114,6 +122,13 @@ class ShopIsland extends HTMLElement {
     };
   }
 
+  /** Loads what the island will need, unless the shopper pays for every byte; without it the first press loads it. */
+  async #prepare() {
+    if (this.#started || savesData()) return;
+    const { prepare } = await import('./hydrate.tsx').catch(() => ({ prepare: null }));
+    await prepare?.(this.dataset['name'] as IslandName).catch(() => {});
+  }
+
   async #hydrate() {
     if (this.#started) return;
     this.#started = true;
@@ -124,18 +139,30 @@ class ShopIsland extends HTMLElement {
       this.dataset['hydrated'] = '';
       document.dispatchEvent(new Event(reactArrived));
       this.#replay?.();
+      void takePress();
     } catch (error) {
       this.#waiting.abort();
       this.#giveUp(error);
     }
   }
 
-  /** If hydration fails, the island stays plain HTML, and a kept submit is sent the plain way. */
+  /** If hydration fails, the island stays plain HTML, and a kept submit is sent the plain way, unless it has gone out. */
   #giveUp(error: unknown) {
     reportError(error);
-    if (this.#replay) this.#replay();
+    const pressed = takePress();
+    if (pressed) void pressed.then((reply) => (isRefusal(reply) ? this.#replay?.() : showCart()));
+    else if (this.#replay) this.#replay();
     else reloadOnce(location.pathname);
   }
+}
+
+/** The plain form says what was refused; whatever else became of a press is seen in the cart. */
+function isRefusal(reply: Reply): boolean {
+  return reply instanceof Response && reply.status >= 400 && reply.status < 500;
+}
+
+function showCart(): void {
+  location.assign('/cart');
 }
 
 export function defineIslands(): void {

@@ -21,6 +21,7 @@ import { sharedPages } from './middleware/shared-pages.ts';
 import { trailingSlash } from './middleware/trailing-slash.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/assets.ts';
+import { addByForm } from './routes/api/add-by-form.ts';
 import { api } from './routes/api/api.ts';
 import { functions } from './routes/api/functions.ts';
 import { browserErrors } from './routes/browser-errors/browser-errors.ts';
@@ -74,6 +75,7 @@ export function createApp({ assets, routes: { answers, pages }, development = fa
   app.use(languageAddress());
 
   app.route('/api/content', contentAuth);
+  app.route('/api', addByForm);
   app.route('/api', api);
   app.route('/functions', functions);
   for (const route of answers) app.route('/', route);

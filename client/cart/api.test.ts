@@ -69,6 +69,19 @@ test("adding uses the backend's protocol", async () => {
   ]);
 });
 
+test('a press that has gone out is not sent again', async () => {
+  const { api, calls } = createTestApi();
+  const input = { productId: 'p1', quantity: 1, options: [] };
+  expect(await api.addItem(input, Promise.resolve(cartReply(4)))).toMatchObject({
+    ok: true,
+    value: { revision: 4 },
+  });
+  expect(await api.addItem(input, Promise.resolve('unreachable'))).toMatchObject({
+    error: { code: 'connection_error' },
+  });
+  expect(calls).toEqual([]);
+});
+
 test('every other change has its own call', async () => {
   const { api, calls } = createTestApi(...[1, 2, 3, 4, 5, 6].map((revision) => cartReply(revision)));
   await api.changeQuantity('it/1', 3);

@@ -1,10 +1,10 @@
 import { isGiftCardCode } from '#shared/cart/discount-code.ts';
-import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
+import { browser, send, sendWrite, TIMEOUT_MS, type Reply, type Wiring } from './send.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
 export type AddInput = {
@@ -15,35 +15,17 @@ export type AddInput = {
   plan?: string;
 };
 
+const CART = '/api/cart';
+
 export type CartApi = {
   readCart(): Promise<Result<CartAnswer>>;
-  addItem(input: AddInput): Promise<Result<CartAnswer>>;
+  /** `pressed` is the reply to a press that has gone out already. */
+  addItem(input: AddInput, pressed?: Promise<Reply> | null): Promise<Result<CartAnswer>>;
   changeQuantity(itemId: string, quantity: number): Promise<Result<CartAnswer>>;
   removeItem(itemId: string): Promise<Result<CartAnswer>>;
   applyDiscount(code: string): Promise<Result<CartAnswer>>;
   removeDiscount(): Promise<Result<CartAnswer>>;
   removeGiftCard(id: string): Promise<Result<CartAnswer>>;
-};
-
-const TIMEOUT_MS = 20_000;
-
-type Wiring = {
-  fetch: (path: string, init: RequestInit) => Promise<Response>;
-  newKey: () => string;
-  /**
-   * Runs writes of all tabs one after another until the visitor has an id, which comes with the first write's answer.
-   */
-  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
-};
-
-const browser: Wiring = {
-  fetch: (path, init) => fetch(path, init),
-  newKey: () => crypto.randomUUID(),
-  inTurn: (write) => {
-    const hasId = document.cookie.includes(`${HINT_COOKIE}=`);
-    // Locks exist only under TLS; without them two first writes may each begin a cart.
-    return hasId || !('locks' in navigator) ? write() : navigator.locks.request('first-write', write);
-  },
 };
 
 /**
@@ -53,10 +35,11 @@ const browser: Wiring = {
  */
 export function createCartApi(wiring: Wiring = browser): CartApi {
   const write = async (method: string, path: string, body?: object) =>
-    settle(await sendWrite(wiring, { method, path, body }), readAnswer);
+    settle(await sendWrite(wiring, { method, path: `${CART}${path}`, ...jsonOf(body) }), readAnswer);
   return {
     readCart: async () => settle(await sendRead(wiring), readAnswer),
-    addItem: (input) => write('POST', '/items', toWireItem(input)),
+    addItem: async (input, pressed = null) =>
+      pressed === null ? write('POST', '/items', toWireItem(input)) : settle(await pressed, readAnswer),
     changeQuantity: (itemId, quantity) => write('PUT', `/items/${encodeURIComponent(itemId)}`, { quantity }),
     removeItem: (itemId) => write('DELETE', `/items/${encodeURIComponent(itemId)}`),
     applyDiscount: (code) =>
@@ -77,8 +60,14 @@ export function createWireCartApi(wiring: Wiring = browser): WireCartApi {
   return {
     read: async () => settle(await sendRead(wiring), readWireAnswer),
     async update(body, paymentId) {
-      const headers = { [paymentHeader]: paymentId };
-      return settle(await sendWrite(wiring, { method: 'PUT', path: '', body, headers }), readWireAnswer);
+      const { headers, ...json } = jsonOf(body);
+      const write = {
+        method: 'PUT',
+        path: CART,
+        headers: { ...headers, [paymentHeader]: paymentId },
+        ...json,
+      };
+      return settle(await sendWrite(wiring, write), readWireAnswer);
     },
   };
 }
@@ -92,48 +81,17 @@ function toWireItem({ productId, quantity, options, plan }: AddInput): object {
   };
 }
 
+function jsonOf(body?: object): { headers: Record<string, string>; body?: string } {
+  const headers = { 'Content-Type': 'application/json' };
+  return body === undefined ? { headers } : { headers, body: JSON.stringify(body) };
+}
+
 async function sendRead(wiring: Wiring): Promise<Reply> {
   const init = { headers: { Accept: 'application/json' } };
-  const reply = await send(wiring, '', init);
+  const reply = await send(wiring, CART, init);
   const shouldRetry =
     reply === 'unreachable' || (reply instanceof Response && retriedStatuses.has(reply.status));
-  return shouldRetry ? send(wiring, '', init) : reply;
-}
-
-async function sendWrite(wiring: Wiring, { method, path, body, headers }: Write): Promise<Reply> {
-  const init: RequestInit = {
-    method,
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      'Idempotency-Key': wiring.newKey(),
-      ...headers,
-    },
-    // The shopper may follow a link while the write is in progress.
-    keepalive: true,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
-  return wiring.inTurn(async () => {
-    const reply = await send(wiring, path, init);
-    return reply === 'unreachable' ? send(wiring, path, init) : reply;
-  });
-}
-
-type Write = {
-  method: string;
-  path: string;
-  body: object | undefined;
-  headers?: Record<string, string>;
-};
-
-type Reply = Response | 'unreachable' | 'timeout';
-
-async function send(wiring: Wiring, path: string, init: RequestInit): Promise<Reply> {
-  try {
-    return await wiring.fetch(`/api/cart${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
-  }
+  return shouldRetry ? send(wiring, CART, init) : reply;
 }
 
 async function settle<T>(reply: Reply, read: (reply: Response) => Promise<Result<T>>): Promise<Result<T>> {

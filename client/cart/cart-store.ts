@@ -6,6 +6,7 @@ import type { AddInput, CartApi } from './api.ts';
 import { createCartHolder, type CartHolder, type CartState, type Settled } from './cart-state.ts';
 import type { NewNotification, Notifications } from './notifications.ts';
 import type { CartChange } from './optimistic.ts';
+import type { Reply } from './send.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 
@@ -24,8 +25,11 @@ export type CartStore = {
   adopt: (answer: CartAnswer) => void;
   /** Reads the cart; calls made during a read share it. */
   load: () => Promise<void>;
-  /** `preview` is the expected line; its id is replaced by the answer's. */
-  addItem: (input: AddInput, preview: CartItem) => Promise<Outcome>;
+  /**
+   * `preview` is the expected line; its id is replaced by the answer's. `pressed` is the reply to a press that has gone
+   * out already.
+   */
+  addItem: (input: AddInput, preview: CartItem, pressed?: Promise<Reply> | null) => Promise<Outcome>;
   changeQuantity: (itemId: string, quantity: number) => Promise<Outcome>;
   removeItem: (itemId: string) => Promise<Outcome>;
   applyDiscount: (code: string) => Promise<Outcome>;
@@ -139,7 +143,8 @@ type Change = (expected: CartChange, write: () => Promise<Result<CartAnswer>>) =
 /** Every change a shopper can make: its expected result, and the call that makes it. */
 function changesOf(api: CartApi, change: Change) {
   return {
-    addItem: (input, preview) => change({ kind: 'add', item: preview }, () => api.addItem(input)),
+    addItem: (input, preview, pressed) =>
+      change({ kind: 'add', item: preview }, () => api.addItem(input, pressed)),
     changeQuantity: (itemId, quantity) =>
       change({ kind: 'quantity', itemId, quantity }, () => api.changeQuantity(itemId, quantity)),
     removeItem: (itemId) => change({ kind: 'remove', itemId }, () => api.removeItem(itemId)),

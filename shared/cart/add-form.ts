@@ -6,3 +6,6 @@ export const CARD_FORM_ID = 'card-form';
 
 /** A field with a value of its own each time the form is rendered, so that a double submission counts once. */
 export const SUBMISSION_FIELD = 'submission';
+
+/** Takes the form's fields, with an idempotency key, and answers as a call of the cart does. */
+export const ADD_BY_FORM = '/api/cart/items/by-form';

@@ -1,20 +1,47 @@
+import type { Page } from 'playwright/test';
 import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
 
-test('No page loads React before the shopper touches something', async ({ page, shop }) => {
+/** The paths of the scripts that pages have loaded so far. */
+function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  for (const path of ['/', '/shop', '/shop/nightcap-ridge', '/articles']) {
+  return scripts;
+}
+
+const reactScripts = (scripts: string[]) => scripts.filter((path) => path.startsWith('/assets/hydrate-'));
+
+test('No page loads React before the shopper touches something, but products, when they are idle', async ({
+  page,
+  shop,
+}) => {
+  const scripts = scriptsOf(page);
+  for (const path of ['/', '/shop', '/articles']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
   expect(scripts.filter((path) => !path.startsWith('/assets/entry-'))).toEqual([]);
   await shop.openProduct('nightcap-ridge');
+  await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
+  const form = page.locator('shop-island[data-name=product-form]');
+  await expect(form).not.toHaveAttribute('data-hydrated');
   await page.getByRole('button', { name: 'Add to cart' }).hover();
-  await expect(page.locator('shop-island[data-name=product-form]')).toHaveAttribute('data-hydrated', '');
-  expect(scripts.some((path) => path.startsWith('/assets/hydrate-'))).toBe(true);
+  await expect(form).toHaveAttribute('data-hydrated', '');
+});
+
+test('A product loads nothing ahead for a shopper who saves data', async ({ page, shop }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const scripts = scriptsOf(page);
+  await shop.openProduct('nightcap-ridge');
+  await page.waitForLoadState('networkidle');
+  expect(reactScripts(scripts)).toEqual([]);
+  await page.getByRole('button', { name: 'Add to cart' }).hover();
+  await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
 });
 
 test('An island that streams in late hydrates without a complaint', async ({ page, shop, panel }) => {

@@ -5,6 +5,7 @@ import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
+import { takePress } from '../../cart/press.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
@@ -32,20 +33,22 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
   async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
+    const pressed = takePress();
     const { choice, plan } = selection;
     const quantity = quantityOf(product, selection);
-    const missing = missingOption(product, choice);
-    if (missing !== null) {
-      return setRefusal({ problem: problem('option_required', { name: missing }), isAnnounced: false });
+    // What has gone out is checked where it goes.
+    if (!pressed) {
+      const missing = missingOption(product, choice);
+      if (missing !== null)
+        return setRefusal({ problem: problem('option_required', { name: missing }), isAnnounced: false });
+      const stock = checkStock({
+        ...product,
+        stockLevel: variation.stockLevel,
+        inCart: quantityInCart(product.id, variation.variantId),
+        requested: quantity,
+      });
+      if (!stock.ok) return setRefusal({ problem: stock.error, isAnnounced: false });
     }
-    const stock = checkStock({
-      stockTracking: product.stockTracking,
-      stockPurchasable: product.stockPurchasable,
-      stockLevel: variation.stockLevel,
-      inCart: quantityInCart(product.id, variation.variantId),
-      requested: quantity,
-    });
-    if (!stock.ok) return setRefusal({ problem: stock.error, isAnnounced: false });
 
     setAdding(true);
     setRefusal(null);
@@ -57,6 +60,7 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
         ...(plan === null ? {} : { plan }),
       },
       previewLine(product, { choice, variation, quantity }),
+      pressed,
     );
     if (outcome.ok) performance.mark(markOf('added'));
     if (outcome.ok && isBought) return location.assign(checkoutHref(checkout, outcome.value));

@@ -103,7 +103,7 @@ async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): 
   return answerPersonal(c, answer.value.body, answer.value.revision);
 }
 
-function answerReply(c: Context<AppEnv>, reply: Result<CartReply>): Response {
+export function answerReply(c: Context<AppEnv>, reply: Result<CartReply>): Response {
   if (!reply.ok) return answerRefusal(c, reply.error);
   const { cart, revision, isStale } = reply.value;
   if (isStale) c.header('X-Cart-Stale', '1');

@@ -1,0 +1,56 @@
+import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+
+export const TIMEOUT_MS = 20_000;
+
+export type Wiring = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  newKey: () => string;
+  /**
+   * Runs writes of all tabs one after another until the visitor has an id, which comes with the first write's answer.
+   */
+  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+};
+
+export const browser: Wiring = {
+  fetch: (path, init) => fetch(path, init),
+  newKey: () => crypto.randomUUID(),
+  inTurn: (write) => {
+    const hasId = document.cookie.includes(`${HINT_COOKIE}=`);
+    // Locks exist only under TLS; without them two first writes may each begin a cart.
+    return hasId || !('locks' in navigator) ? write() : navigator.locks.request('first-write', write);
+  },
+};
+
+export type Reply = Response | 'unreachable' | 'timeout';
+
+type Write = {
+  method: string;
+  path: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+};
+
+/**
+ * Sends a change of the cart with an idempotency key, which its one retry repeats; only what got no reply at all is sent
+ * again.
+ */
+export async function sendWrite(wiring: Wiring, { path, headers, ...write }: Write): Promise<Reply> {
+  const init: RequestInit = {
+    ...write,
+    headers: { Accept: 'application/json', 'Idempotency-Key': wiring.newKey(), ...headers },
+    // The shopper may follow a link while the write is in progress.
+    keepalive: true,
+  };
+  return wiring.inTurn(async () => {
+    const reply = await send(wiring, path, init);
+    return reply === 'unreachable' ? send(wiring, path, init) : reply;
+  });
+}
+
+export async function send(wiring: Wiring, path: string, init: RequestInit): Promise<Reply> {
+  try {
+    return await wiring.fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+  }
+}
