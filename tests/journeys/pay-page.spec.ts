@@ -46,7 +46,8 @@ test('Apply waits for a code', async ({ page, shop }) => {
   await expect(apply).toBeEnabled();
   await field.fill('  ');
   await expect(apply).toBeDisabled();
-  // The summary is another one now.
+  // From here on the summary is exchanged in place.
+  await expect(page.locator('form[data-check=pay-address]')).toHaveAttribute('data-draft', '');
   await field.fill('SAVE10');
   await apply.click();
   await expect(summary).toContainText('Discount-$3.55');
