@@ -6,6 +6,7 @@ import { signIn } from './access/sign-in.tsx';
 import type { OpsEnv } from './env.ts';
 import { safeAnswers } from './safe-answers.ts';
 import { figures } from './pages/figure-routes.tsx';
+import { problemPage } from './pages/problem-page.tsx';
 import { records } from './pages/record-routes.tsx';
 
 /** The ops page: a Worker of its own, of which the shop has not a byte. */
@@ -22,10 +23,16 @@ export function createOps() {
   app.use(guard());
   app.route('/', figures);
   app.route('/', records);
-  app.notFound((c) => c.text('There is no such page', 404));
+  app.notFound((c) =>
+    problemPage(c, { status: 404, title: 'There is no such page', text: 'It may have had another address.' }),
+  );
   app.onError((error, c) => {
     console.error(JSON.stringify({ message: error.message, stack: error.stack }));
-    return c.text('That did not work; the log says why.', 500);
+    return problemPage(c, {
+      status: 500,
+      title: 'That did not work',
+      text: 'The log of the ops page says why. Nothing was changed unless the page says so when you open it again.',
+    });
   });
   return app;
 }

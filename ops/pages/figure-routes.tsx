@@ -16,6 +16,7 @@ import { Overview, readOverview } from './overview.tsx';
 import { readQuotas, watchedOf } from '../quotas/usage.ts';
 import { Quotas } from './quotas.tsx';
 import { Payments, readPaymentFigures } from './payments.tsx';
+import { logUnreadable, orUnreadable } from './problem-page.tsx';
 import { readVisitFigures, Visits } from './visits.tsx';
 
 /** Pages with figures over a period. */
@@ -23,10 +24,10 @@ export const figures = new Hono<OpsEnv>();
 
 figures.get('/', async (c) => {
   const { read, ...rest } = asked(c);
-  const [alarms, incidents, data] = await Promise.all([
+  const [alarms, incidents, overview] = await Promise.all([
     listAlarms(c.env.DB),
     listIncidents(c.env.DB),
-    read && readOverview(read, rest.span),
+    read && orUnreadable(showOverview({ ...rest, read })),
   ]);
   const raised = alarms.filter(({ over_at }) => over_at === null).map(({ name }) => name);
   return page(
@@ -34,10 +35,14 @@ figures.get('/', async (c) => {
     '/',
     <>
       <Attention alarms={raised} incidents={incidents.length} />
-      {data ? <Overview data={data} {...rest} /> : <NoFigures />}
+      {overview ?? <NoFigures />}
     </>,
   );
 });
+
+async function showOverview({ read, ...asked }: Asked): Promise<Child> {
+  return <Overview data={await readOverview(read, asked.span)} {...asked} />;
+}
 
 figures.get('/cart', (c) =>
   figurePage(c, '/cart', async ({ read, ...asked }) => (
@@ -62,7 +67,7 @@ figures.get('/payments', async (c) => {
   const { DB } = c.env;
   const [data, incidents, open, actions] = await Promise.all([
     // What needs a person is shown whatever becomes of the figures.
-    read ? readPaymentFigures(read, span).catch(() => null) : null,
+    read ? readPaymentFigures(read, span).catch(logUnreadable) : null,
     listIncidents(DB),
     listOpenPayments(DB),
     listActions(DB, ['try again', 'close']),
@@ -89,16 +94,17 @@ figures.get('/payments', async (c) => {
   );
 });
 
-figures.get('/quotas', async (c) => {
-  const { read } = asked(c);
+figures.get('/quotas', async (c) => page(c, '/quotas', await orUnreadable(showQuotas(c))));
+
+async function showQuotas(c: Context<OpsEnv>): Promise<Child> {
   const quotas = await readQuotas({
     env: c.env,
-    read,
+    read: asked(c).read,
     now: Math.floor(Date.now() / 1000),
     onDatasetFault: (error) => console.error(JSON.stringify({ where: 'quotas', message: error.message })),
   });
-  return page(c, '/quotas', <Quotas quotas={quotas} watched={watchedOf(c.env.PLAN)} />);
-});
+  return <Quotas quotas={quotas} watched={watchedOf(c.env.PLAN)} />;
+}
 
 function asked(c: Context<OpsEnv>) {
   const name = c.req.query('period') ?? '';
@@ -113,7 +119,7 @@ type Asked = { period: PeriodName; span: Span; read: ReadFigures };
 /** A page that is nothing without figures. */
 async function figurePage(c: Context<OpsEnv>, path: PagePath, show: (asked: Asked) => Promise<Child>) {
   const { read, ...rest } = asked(c);
-  return page(c, path, read ? await show({ ...rest, read }) : <NoFigures />);
+  return page(c, path, read ? await orUnreadable(show({ ...rest, read })) : <NoFigures />);
 }
 
 export function page(c: Context<OpsEnv>, path: PagePath, content: Child) {

@@ -20,11 +20,16 @@ const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
-type LayoutProps = { path: PagePath; who: string; shopName: string; children: Child };
+/** A page of the list, or another one by its title. */
+type LayoutProps = { who: string; shopName: string; children: Child } & (
+  | { path: PagePath; title?: never }
+  | { title: string; path?: never }
+);
 
-export function Layout({ path, who, shopName, children }: LayoutProps) {
+export function Layout({ path, title, who, shopName, children }: LayoutProps) {
+  const name = title ?? PAGES[path];
   return (
-    <Document title={PAGES[path]}>
+    <Document title={name}>
       <a class="skip-link" href="#main">
         Skip to content
       </a>
@@ -40,10 +45,10 @@ export function Layout({ path, who, shopName, children }: LayoutProps) {
         </form>
         <nav class="bar__pages" aria-label="Pages">
           <ul>
-            {Object.entries(PAGES).map(([href, name]) => (
+            {Object.entries(PAGES).map(([href, label]) => (
               <li key={href}>
                 <a href={href} aria-current={href === path ? 'page' : undefined}>
-                  {name}
+                  {label}
                 </a>
               </li>
             ))}
@@ -51,7 +56,7 @@ export function Layout({ path, who, shopName, children }: LayoutProps) {
         </nav>
       </header>
       <main id="main" tabindex={-1}>
-        <h1>{PAGES[path]}</h1>
+        <h1>{name}</h1>
         {children}
       </main>
     </Document>

@@ -48,7 +48,7 @@ export function Payments({ data, incidents, open, actions, period }: PaymentsPro
       ))}
       <h2>Methods</h2>
       <PeriodLinks chosen={period} />
-      {data && <Funnel rows={data.steps} />}
+      {data ? <Funnel rows={data.steps} /> : <p class="empty">No figures can be read.</p>}
       {data && (
         <>
           <h2>Why payments failed or waited</h2>

@@ -26,6 +26,7 @@ import { Runbooks } from './runbook.tsx';
 import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
 import { Messages, Returns, SignUps, StockAlerts } from './lists.tsx';
+import { refusedPage } from './problem-page.tsx';
 import { Search, type Found } from './search.tsx';
 
 /** Pages of what is in the database, and what their buttons do. Each thing done is recorded with who and when. */
@@ -106,7 +107,7 @@ records.post('/payments/try-again', async (c) => {
 records.post('/payments/close', async (c) => {
   const form = await c.req.formData();
   const because = readField(form, 'because').slice(0, 300);
-  if (because === '') return c.text('Say how it was put right', 422);
+  if (because === '') return refusedPage(c, 'Say how it was put right.');
   const isDone = await close(c.env.DB, { id: readField(form, 'id'), because, ...doing(c) });
   return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
 });
@@ -114,7 +115,7 @@ records.post('/payments/close', async (c) => {
 records.post('/returns/answer', async (c) => {
   const form = await c.req.formData();
   const state = RETURN_STATES.find((one) => one === readField(form, 'state'));
-  if (!state) return c.text('There is no such state', 422);
+  if (!state) return refusedPage(c, 'A return has no such state.');
   await answerReturn(c.env.DB, { id: Number(readField(form, 'id')), state, ...doing(c) });
   return c.redirect('/returns', 303);
 });
@@ -129,7 +130,8 @@ records.post('/content/purge', async (c) => {
   const { who, now } = doing(c);
   const what = readField(await c.req.formData(), 'what');
   const purged = tagsToPurge(what);
-  if (purged === null) return c.text('There is no such content, and no such page', 422);
+  if (purged === null)
+    return refusedPage(c, 'There is no such content. A page is named by its path, such as /brewing.');
   await saveDelivery(c.env.DB, { source: 'operator', event: 'purge', type: 'ops', purged, at: now });
   await recordAction(c.env.DB, { who, action: 'purge content', subject: what, note: '' }, now).run();
   return c.redirect('/content?done', 303);

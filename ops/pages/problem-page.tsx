@@ -1,0 +1,49 @@
+/** @jsxImportSource hono/jsx */
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { OpsEnv } from '../env.ts';
+import { Document } from './document.tsx';
+import { Layout } from './layout.tsx';
+
+type Said = { status: ContentfulStatusCode; title: string; text: string };
+
+/** What could not be done, as a page that leads on to the others. */
+export function problemPage(c: Context<OpsEnv>, { status, title, text }: Said) {
+  // Nobody is signed in where signing in is what failed.
+  const who: string | undefined = c.var.who;
+  if (who === undefined)
+    return c.html(
+      <Document title={title}>
+        <main class="narrow">
+          <h1>{title}</h1>
+          <p class="problem">{text}</p>
+        </main>
+      </Document>,
+      status,
+    );
+  return c.html(
+    <Layout title={title} who={who} shopName={c.env.SHOP_NAME}>
+      <p class="problem">{text}</p>
+    </Layout>,
+    status,
+  );
+}
+
+/** What a form said cannot be used. */
+export function refusedPage(c: Context<OpsEnv>, text: string) {
+  return problemPage(c, { status: 422, title: 'That was not done', text });
+}
+
+/** A page's figures, or that they cannot be read: what else is on the page is shown all the same. */
+export async function orUnreadable<T>(figures: Promise<T>) {
+  return (
+    (await figures.catch(logUnreadable)) ?? (
+      <p class="problem">The figures cannot be read at the moment; the log of the ops page says why.</p>
+    )
+  );
+}
+
+export function logUnreadable(error: Error): null {
+  console.error(JSON.stringify({ where: 'figures', message: error.message }));
+  return null;
+}
