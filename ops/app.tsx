@@ -24,14 +24,14 @@ export function createOps() {
   app.route('/', figures);
   app.route('/', records);
   app.notFound((c) =>
-    problemPage(c, { status: 404, title: 'There is no such page', text: 'It may have had another address.' }),
+    problemPage(c, { status: 404, title: 'There is no such page', text: 'Choose one above.' }),
   );
   app.onError((error, c) => {
     console.error(JSON.stringify({ message: error.message, stack: error.stack }));
     return problemPage(c, {
       status: 500,
       title: 'That did not work',
-      text: 'The log of the ops page says why. Nothing was changed unless the page says so when you open it again.',
+      text: 'The log of the ops page says why.',
     });
   });
   return app;

@@ -8,6 +8,8 @@ import { isPeriod, spanOf, type PeriodName, type Span } from '../figures/period.
 import { createReader, type ReadFigures } from '../figures/read.ts';
 import { runQueryOf } from '../figures/run-query.ts';
 import { listActions } from '../records/actions.ts';
+import { listSlowRequests } from '../records/slow-requests.ts';
+import { SlowRequests } from './slow-requests.tsx';
 import { Attention } from './attention.tsx';
 import { Browsers, readBrowserFigures } from './browsers.tsx';
 import { CartFigures, readCartFigures } from './cart.tsx';
@@ -24,9 +26,10 @@ export const figures = new Hono<OpsEnv>();
 
 figures.get('/', async (c) => {
   const { read, ...rest } = asked(c);
-  const [alarms, incidents, overview] = await Promise.all([
+  const [alarms, incidents, slow, overview] = await Promise.all([
     listAlarms(c.env.DB),
     listIncidents(c.env.DB),
+    listSlowRequests(c.env.DB, rest.span.from * 1000),
     read && orUnreadable(showOverview({ ...rest, read })),
   ]);
   const raised = alarms.filter(({ over_at }) => over_at === null).map(({ name }) => name);
@@ -36,6 +39,8 @@ figures.get('/', async (c) => {
     <>
       <Attention alarms={raised} incidents={incidents.length} />
       {overview ?? <NoFigures />}
+      <h2>Slow and failed requests</h2>
+      <SlowRequests requests={slow} />
     </>,
   );
 });

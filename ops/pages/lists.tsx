@@ -121,7 +121,7 @@ export function StockAlerts({ awaited, alerts }: StockAlertsProps) {
       <h2>Waited for</h2>
       <Table
         caption="Products that people wait for"
-        columns={['Product', 'Waiting', 'Since']}
+        columns={['Product', 'Waiting', 'Since (UTC)']}
         numbers={[1]}
         rows={awaited.map(({ product, waiting, since }) => [product, waiting, dayOf(since)])}
         empty="Nobody waits for anything."
@@ -137,7 +137,7 @@ export function StockAlertTable({ alerts }: { alerts: StockAlertRow[] }) {
   return (
     <Table
       caption="Who waits for a product"
-      columns={['Address', 'Product', 'State', 'Language', 'Since', 'Tries', 'Mailed']}
+      columns={['Address', 'Product', 'State', 'Language', 'Since (UTC)', 'Tries', 'Mailed (UTC)']}
       numbers={[5]}
       rows={alerts.map((one) => [
         one.email,

@@ -17,6 +17,7 @@ import {
   listStockAlerts,
   RETURN_STATES,
 } from '../records/lists.ts';
+import { findSlowRequests } from '../records/slow-requests.ts';
 import { close, findPayments, tryAgain } from '../records/payments.ts';
 import { acceptScript, listScripts } from '../scripts/script-table.ts';
 import { Actions } from './actions.tsx';
@@ -130,8 +131,7 @@ records.post('/content/purge', async (c) => {
   const { who, now } = doing(c);
   const what = readField(await c.req.formData(), 'what');
   const purged = tagsToPurge(what);
-  if (purged === null)
-    return refusedPage(c, 'There is no such content. A page is named by its path, such as /brewing.');
+  if (purged === null) return refusedPage(c, 'A page is named by its path, such as /brewing.');
   await saveDelivery(c.env.DB, { source: 'operator', event: 'purge', type: 'ops', purged, at: now });
   await recordAction(c.env.DB, { who, action: 'purge content', subject: what, note: '' }, now).run();
   return c.redirect('/content?done', 303);
@@ -142,12 +142,13 @@ function doing(c: Context<OpsEnv>) {
 }
 
 async function find(db: D1Database, query: string): Promise<Found> {
-  const [payments, messages, returns, signUps, stockAlerts] = await Promise.all([
+  const [requests, payments, messages, returns, signUps, stockAlerts] = await Promise.all([
+    findSlowRequests(db, query),
     findPayments(db, query),
     listMessages(db, query),
     listReturns(db, query),
     listSignUps(db, query),
     listStockAlerts(db, query),
   ]);
-  return { payments, messages, returns, signUps, stockAlerts };
+  return { requests, payments, messages, returns, signUps, stockAlerts };
 }

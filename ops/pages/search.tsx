@@ -1,10 +1,14 @@
 /** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
 import type { MessageRow, ReturnRow, SignUpRow, StockAlertRow } from '../records/lists.ts';
+import type { SlowRequestRow } from '../records/slow-requests.ts';
+import { SlowRequests } from './slow-requests.tsx';
 import { Known } from './known.tsx';
 import { Messages, Returns, SignUps, StockAlertTable } from './lists.tsx';
 import { moneyText } from './words.ts';
 
 export type Found = {
+  requests: SlowRequestRow[];
   payments: Record<string, unknown>[];
   messages: MessageRow[];
   returns: ReturnRow[];
@@ -35,30 +39,49 @@ export function Search({ query, found }: { query: string; found: Found | null })
 }
 
 function Results({ query, found }: { query: string; found: Found }) {
-  const { payments, messages, returns, signUps, stockAlerts } = found;
+  const { requests, payments, messages, returns, signUps, stockAlerts } = found;
   const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
   return (
     <>
       <p role="status">{count === 0 ? 'Nothing is kept under this.' : `Found: ${count}.`}</p>
-      {payments.length > 0 && <h2>Payments</h2>}
-      {payments.map((payment) => (
-        <article class="card" key={String(payment['id'])}>
-          <h3>
-            {moneyText(Number(payment['amount']), String(payment['currency']))} by {String(payment['method'])}{' '}
-            ({String(payment['gateway'])})
-          </h3>
-          <Known payment={payment} />
-        </article>
-      ))}
-      {messages.length > 0 && <h2>Messages</h2>}
-      {messages.length > 0 && <Messages messages={messages} />}
-      {returns.length > 0 && <h2>Returns</h2>}
-      {returns.length > 0 && <Returns returns={returns} />}
-      {signUps.length > 0 && <h2>Sign-ups</h2>}
-      {signUps.length > 0 && <SignUps signUps={signUps} />}
-      {stockAlerts.length > 0 && <h2>Waiting for stock</h2>}
-      {stockAlerts.length > 0 && <StockAlertTable alerts={stockAlerts} />}
-      {count === 0 && <InTheLog query={query} />}
+      <Part title="Slow and failed requests" rows={requests}>
+        <SlowRequests requests={requests} />
+      </Part>
+      <Part title="Payments" rows={payments}>
+        {payments.map((payment) => (
+          <article class="card" key={String(payment['id'])}>
+            <h3>
+              {moneyText(Number(payment['amount']), String(payment['currency']))} by{' '}
+              {String(payment['method'])} ({String(payment['gateway'])})
+            </h3>
+            <Known payment={payment} />
+          </article>
+        ))}
+      </Part>
+      <Part title="Messages" rows={messages}>
+        <Messages messages={messages} />
+      </Part>
+      <Part title="Returns" rows={returns}>
+        <Returns returns={returns} />
+      </Part>
+      <Part title="Sign-ups" rows={signUps}>
+        <SignUps signUps={signUps} />
+      </Part>
+      <Part title="Waiting for stock" rows={stockAlerts}>
+        <StockAlertTable alerts={stockAlerts} />
+      </Part>
+      <InTheLog query={query} />
+    </>
+  );
+}
+
+type PartProps = { title: string; rows: unknown[]; children: Child };
+
+function Part({ title, rows, children }: PartProps) {
+  return rows.length === 0 ? null : (
+    <>
+      <h2>{title}</h2>
+      {children}
     </>
   );
 }
@@ -72,9 +95,8 @@ function InTheLog({ query }: { query: string }) {
     <>
       <h2>In the log</h2>
       <p>
-        A request’s id is in the log and at the error service alone: figures are sums, and no payment, message
-        or alarm keeps it, so that what somebody opened cannot be put together here. Requests that went well
-        within a second leave no line.
+        Whatever a request reported is in the log and at the error service under its id. No payment, message
+        or alarm keeps it, and requests that went well within a second leave no line.
       </p>
       <p>
         Search for it in <a href={WORKERS_LOGS}>Workers Logs</a>, or where faults are reported:

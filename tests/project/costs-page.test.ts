@@ -26,7 +26,8 @@ const NAMES: Record<keyof Usage, string> = {
 };
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const dollars = (amount: number) => `$${cents.format(amount)}`;
 
 function comparison(pages: number, orders: number): string {
   const [now, before] = [usageOf(pages, orders), usageOf(pages, orders, true)];

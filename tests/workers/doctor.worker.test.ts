@@ -6,14 +6,17 @@ import { startFreshShop, type Fault, type TestShop } from './harness.ts';
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startFreshShop({ CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });
+  shop = await startFreshShop({
+    CONTENT_WEBHOOK_SECRET: 'a secret of the webhook',
+    COMMERCE_WEBHOOK_SECRET: 'a secret of the webhook',
+  });
 });
 afterAll(() => shop.stop());
 
 async function problemsOf(changes: Partial<Patient> = {}, faults: Fault[] = []): Promise<string[]> {
   await shop.setFaults(faults);
   const vars = sandboxVars(Number(new URL(shop.sandbox).port));
-  const patient = { vars, shopUrl: shop.shop, fetch, hasAppleFile: true, ...changes };
+  const patient = { vars, hasAllSecrets: true, shopUrl: shop.shop, fetch, hasAppleFile: true, ...changes };
   const findings = await examine({ ...patient, vars: { ...vars, ...changes.vars } });
   await shop.setFaults([]);
   return findings.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`));
@@ -33,6 +36,22 @@ const settings = (body: object | null): Fault => ({
 test('a shop at the sandbox has one thing to say: Apple looks for a file that only a real shop has', async () => {
   expect(await problemsOf()).toEqual([expect.stringContaining("Apple's file: Apple Pay is on and http")]);
   expect(await problemsOf({ shopUrl: null })).toEqual([]);
+});
+
+test('what is in shop.toml is looked at although its secrets are with the deployed Worker alone', async () => {
+  const { VISITOR_SECRETS, CONTENT_TOKEN = '', ...known } = sandboxVars(Number(new URL(shop.sandbox).port));
+  const vars = { ...known, SHOP_URL: 'https://gum.example', NEWS_FUNCTION: 'mails/news' };
+  const patient = { vars, hasAllSecrets: false, shopUrl: null, fetch, hasAppleFile: true };
+  const findings = await examine(patient);
+  expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
+  const names = findings.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['values', 'pictures', 'checkout', 'payment methods']));
+  expect(names).not.toContain('content type menu');
+  const withToken = await examine({ ...patient, vars: { ...vars, CONTENT_TOKEN } });
+  expect(withToken.map(({ name }) => name).includes('content type menu')).toBe(CONTENT_TOKEN !== '');
+  const all = await examine({ ...patient, hasAllSecrets: true });
+  expect(all.flatMap(({ problems }) => problems).join('\n')).toContain('VISITOR_SECRETS: ');
+  expect(VISITOR_SECRETS).toBeTruthy();
 });
 
 test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], text: string]>([
@@ -120,6 +139,17 @@ test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], text: stri
     { fetch: failingWebhook },
     [],
     'webhook of the content service: The webhook answered 500 to a wrong secret',
+  ],
+  [
+    'the store has no webhook',
+    {
+      fetch: async (input, init) =>
+        new Request(input).url.endsWith('/api/hooks/store')
+          ? new Response(null, { status: 404 })
+          : fetch(input, init),
+    },
+    [],
+    'webhook of the store: COMMERCE_WEBHOOK_SECRET is not set',
   ],
   [
     'the content service is down',

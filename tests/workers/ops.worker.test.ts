@@ -205,9 +205,31 @@ test('of a request’s id it is said why only the log has it, and how to find it
     ['230b030023ae2822-SJC', '230b030023ae2822'],
   ]) {
     const page = await pageOf(`/search?q=${asked}`);
-    expect(page).toContain('in the log and at the error service alone');
+    expect(page).toContain('in the log and at the error service under its id');
     expect(page).toContain(`npm run shop -- logs --search ${id} `);
   }
+});
+
+test('a request that failed is found by its id, with what it waited for, and is on the overview', async () => {
+  await shop.setFaults([{ match: 'GET /commerce/api/products', status: 503 }]);
+  const failed = await shop.visitor().fetch('/shop/a-product-that-nobody-keeps?secret=word');
+  await shop.setFaults([]);
+  const id = failed.headers.get('X-Request-Id') ?? 'none';
+  expect(failed.status).toBeGreaterThanOrEqual(500);
+  await shop.signIn('Ada');
+  await expect.poll(() => pageOf(`/search?q=${id}`)).toContain('Found: 1.');
+  const found = await pageOf(`/search?q=${id}`);
+  expect(found).toMatch(/ \/shop\/:slug 50\d [\d,]+ ms .*commerce-products 5xx \d+ ms/);
+  expect(found).toContain(`npm run shop -- logs --search ${id} `);
+  expect(await pageOf('/')).toContain(id);
+  const kept = JSON.stringify(await shop.run('SELECT * FROM slow_requests'));
+  expect(kept).not.toMatch(/nobody-keeps|secret|word/);
+  await shop.run(
+    "INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest) VALUES ('230b030023ae2822-SJC', 1, 'v', '/', 200, 1200, '')",
+  );
+  for (const asked of ['230b030023ae2822', '230b030023ae2822-SJC', '230b030023ae2822-FRA'])
+    expect(await pageOf(`/search?q=${asked}`)).toContain('Found: 1.');
+  expect(await pageOf('/search?q=230b')).toContain('Nothing is kept');
 });
 
 test('messages, returns and sign-ups are listed, answered and found by address and order', async () => {

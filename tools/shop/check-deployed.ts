@@ -18,25 +18,37 @@ export function deployedChecks({ shopUrl, fetch, hasAppleFile }: Patient, config
     },
     {
       name: 'webhook of the content service',
-      run: async () => {
-        const response = await fetch(`${shopUrl}/api/hooks/content`, {
-          method: 'POST',
-          headers: { Authorization: 'Bearer not the secret' },
-        });
-        // With a secret it refuses this one; without any it is not there.
-        if (response.status === 401) return [];
-        return response.status === 404
-          ? ['CONTENT_WEBHOOK_SECRET is not set: changes of content show after a minute']
-          : [`The webhook answered ${response.status} to a wrong secret`];
-      },
+      run: () =>
+        webhookProblems(
+          fetch,
+          `${shopUrl}/api/hooks/content`,
+          'CONTENT_WEBHOOK_SECRET is not set: changes of content show after a minute',
+        ),
+    },
+    {
+      name: 'webhook of the store',
+      run: () =>
+        webhookProblems(
+          fetch,
+          `${shopUrl}/api/hooks/store`,
+          'COMMERCE_WEBHOOK_SECRET is not set: changes of products show after two minutes',
+        ),
     },
   ];
+}
+
+/** With a secret it refuses another one; without any it is not there. */
+async function webhookProblems(send: typeof fetch, address: string, missing: string): Promise<string[]> {
+  const headers = { Authorization: 'Bearer not the secret' };
+  const { status } = await send(address, { method: 'POST', headers });
+  if (status === 401) return [];
+  return [status === 404 ? missing : `The webhook answered ${status} to a wrong secret`];
 }
 
 const APPLE_PATH = '/.well-known/apple-developer-merchantid-domain-association';
 
 async function appleProblems(
-  { shopUrl, fetch, hasAppleFile }: Omit<Patient, 'vars'>,
+  { shopUrl, fetch, hasAppleFile }: Omit<Patient, 'vars' | 'hasAllSecrets'>,
   { commerceUrl, commercePublicKey }: ShopConfig,
 ): Promise<string[]> {
   const response = await fetch(`${commerceUrl}/api/settings/payments`, {

@@ -43,6 +43,7 @@ export async function deploy(deploying: Deploying): Promise<Outcome> {
       '--yes',
     ]);
     platform.change(['versions', 'deploy', '<new>@100%', '--yes']);
+    say('To undo: npm run shop -- rollback <current>');
     return 'dry run';
   }
   const version = /Version ID:\s*([\w-]+)/.exec(uploaded)?.[1];

@@ -103,6 +103,7 @@ export function init({ answers, file, isDryRun, platform, say }: Beginning): voi
   if (isDryRun) {
     say(`would write shop.toml:\n${shopToml(answers, { kv: '', d1: '' })}`);
     for (const what of ['kv namespace create', 'd1 create']) say(`would run wrangler ${what} ${worker}`);
+    say(`To undo: delete shop.toml, the namespace and the database ${worker}`);
     return;
   }
   file.write(shopToml(answers, { kv: '', d1: '' }));

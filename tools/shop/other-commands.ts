@@ -25,7 +25,7 @@ export function purge(platform: Platform, asked: string[], say: Say): void {
   const purged = new Set(tags.flatMap((some) => some ?? []));
   const sql = `INSERT INTO content_deliveries (event, type, purged) VALUES ('purge', 'shop', '${[...purged].join(' ')}')`;
   platform.change(['d1', 'execute', 'DB', '--remote', '--yes', '--command', sql]);
-  if (!platform.isDryRun) say('It is made anew within ten seconds. There is nothing to undo.');
+  say(`${platform.isDryRun ? '' : 'It is made anew within ten seconds. '}There is nothing to undo.`);
 }
 
 const secretList = z.array(z.object({ name: z.string() }));

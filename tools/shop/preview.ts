@@ -71,10 +71,8 @@ export function deletePreview(platform: Platform, preview: Preview, say: Say): v
     ]);
   if (findDatabase(platform, title) !== null || platform.isDryRun)
     platform.change(['d1', 'delete', title, '--skip-confirmation']);
-  if (platform.isDryRun) return;
-  say(
-    `The preview ${preview.name} is gone, with all that it kept. There is no way back but to make it again.`,
-  );
+  const gone = platform.isDryRun ? 'would be gone' : 'is gone';
+  say(`The preview ${preview.name} ${gone}, with all that it kept. To undo there is only to make it again.`);
 }
 
 type Sweeping = { preview: Preview; secret: string; isDryRun: boolean; send: typeof fetch; say: Say };
@@ -83,7 +81,7 @@ type Sweeping = { preview: Preview; secret: string; isDryRun: boolean; send: typ
 export async function sweepPreview({ preview, secret, isDryRun, send, say }: Sweeping): Promise<void> {
   const address = `${previewUrl(preview)}/api/hooks/sweep`;
   say(`${isDryRun ? 'would call' : 'calls'} ${address}`);
-  if (isDryRun) return;
+  if (isDryRun) return say('There is nothing to undo.');
   if (secret === '') throw new Error('Set SWEEP_SECRET in the environment to that of the preview');
   const response = await send(address, { method: 'POST', headers: { Authorization: `Bearer ${secret}` } });
   if (response.status === 404)

@@ -6,6 +6,8 @@ import { runDoctor } from './run-doctor.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
+
 /** What the command prints, and whom it calls. */
 async function doctor(...options: string[]) {
   const calls: string[] = [];
@@ -27,7 +29,9 @@ test.each([['--local'], ['--local', '--deployed']])(
     const real = await doctor(...options);
     expect([real.isRight, real.calls.length > 0]).toEqual([false, true]);
     const lookedAt = real.printed.flatMap((line) => /^(?:ok   |FAULT) ([^:]+)/.exec(line)?.[1] ?? []);
-    expect(dry.printed).toEqual([...new Set(lookedAt)].map((name) => `would look at ${name}`));
+    expect(dry.printed).toEqual(
+      [...new Set(lookedAt)].map((name) => `would look at ${name}`).concat(UNCHANGED),
+    );
   },
 );
 
@@ -35,5 +39,5 @@ test('where the values are wrong nothing else is looked at, nor would be', async
   const file = join(mkdtempSync(join(tmpdir(), 'doctor-')), '.dev.vars');
   writeFileSync(file, 'SHOP_NAME=Gum\n');
   const { printed, calls } = await doctor('--vars', file, '--dry-run');
-  expect([printed, calls]).toEqual([['would look at values'], []]);
+  expect([printed, calls]).toEqual([['would look at values', UNCHANGED], []]);
 });

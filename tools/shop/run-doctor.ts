@@ -1,43 +1,58 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configFaults } from '../../worker/config.ts';
-import { shopConfigFile, writeShopConfig } from './config.ts';
+import { secrets, shopConfigFile, writeShopConfig } from './config.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
-import { checksOf, examine, type Finding } from './doctor.ts';
+import { checksOf, examine, varsOf, type Finding, type Patient } from './doctor.ts';
 import { estimate, trafficOf } from './estimate.ts';
 
 const APPLE_FILE = 'client/public/.well-known/apple-developer-merchantid-domain-association';
 
+const UNKNOWN_SECRETS =
+  'Secrets are not in shop.toml: those in the environment were looked at, content types with CONTENT_TOKEN only.';
+
+const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
+
 /** Prints what is right and what is wrong; true where nothing is. */
 export async function runDoctor(options: string[]): Promise<boolean> {
   const traffic = trafficOf(options);
-  const vars = readVars(options);
+  const { vars, hasAllSecrets } = readVars(options);
   const shopUrl = vars['SHOP_URL'] || `http://127.0.0.1:${process.env['PORT'] ?? 8787}`;
   const patient = {
     vars,
+    hasAllSecrets,
     shopUrl: options.includes('--deployed') ? shopUrl : null,
     fetch,
     hasAppleFile: existsSync(join(root, APPLE_FILE)),
   };
   if (options.includes('--dry-run')) {
-    const names = configFaults(vars).length > 0 ? [] : checksOf(patient).map(({ name }) => name);
+    const names = configFaults(varsOf(patient)).length > 0 ? [] : checksOf(patient).map(({ name }) => name);
     console.log(['values', ...names].map((name) => `would look at ${name}`).join('\n'));
+    console.log(UNCHANGED);
     return true;
   }
   const findings = await examine(patient);
   console.log(findings.map(lineOf).join('\n'));
+  if (!hasAllSecrets) console.log(UNKNOWN_SECRETS);
   if (traffic) console.log(['', ...estimate(traffic.pages, traffic.orders), ''].join('\n'));
   const faults = findings.flatMap(({ problems }) => problems);
   console.log(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} to put right.`);
+  console.log(UNCHANGED);
   return faults.length === 0;
 }
 
-function readVars(options: string[]): Record<string, string> {
-  if (options.includes('--local')) return sandboxVars(Number(process.env['SANDBOX_PORT'] ?? 8788));
+type Known = Pick<Patient, 'vars' | 'hasAllSecrets'>;
+
+function readVars(options: string[]): Known {
+  if (options.includes('--local'))
+    return { vars: sandboxVars(Number(process.env['SANDBOX_PORT'] ?? 8788)), hasAllSecrets: true };
   const file = options[options.indexOf('--vars') + 1];
-  if (options.includes('--vars') && file) return parseStoreVars(readFileSync(file, 'utf8'));
-  return writeShopConfig(shopConfigFile).config.vars ?? {};
+  if (options.includes('--vars') && file)
+    return { vars: parseStoreVars(readFileSync(file, 'utf8')), hasAllSecrets: true };
+  const given = secrets.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
+  const { vars = {} } = writeShopConfig(shopConfigFile).config;
+  return { vars: { ...vars, ...Object.fromEntries(given) }, hasAllSecrets: false };
 }
 
 function lineOf({ name, problems }: Finding): string {

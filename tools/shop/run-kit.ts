@@ -47,7 +47,7 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
   const { account, missing } = readAccount(process.env);
   const faults = [...faultsOfConfig(config), ...missing];
   if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
-  if (!options.includes('--built')) await buildAll();
+  if (!platform.isDryRun && !options.includes('--built')) await buildAll();
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
   if (platform.isDryRun) say('would keep the files of the deployed build');
   else await keepFormerFilesAndSay({ shopUrl, folder: join(root, 'dist/client'), fetch }, say);
@@ -69,7 +69,10 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
 
 /** @param names none lists them, `set NAME` sets one to the standard input */
 async function runSecrets(platform: Platform, [verb, name = '']: string[]): Promise<void> {
-  if (verb !== 'set') return compareSecrets(platform, secrets, say);
+  if (verb !== 'set') {
+    compareSecrets(platform, secrets, say);
+    return say('Nothing was changed: there is nothing to undo.');
+  }
   setSecret(platform, { name, value: await readInput(), known: secrets }, say);
 }
 

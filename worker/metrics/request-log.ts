@@ -17,15 +17,17 @@ export function serverTiming(observations: readonly Observation[], totalMs: numb
 
 type Slow = { requestId: string; route: string; status: number; ms: number };
 
+export type RequestLine = Slow & { longest: string[] };
+
 /** The log's line for a request that was slow or failed, which names what took its time; null for all others. */
-export function requestLine(request: Slow, observations: readonly Observation[]): string | null {
+export function requestLine(request: Slow, observations: readonly Observation[]): RequestLine | null {
   if (request.ms < SLOW_MS && request.status < 500) return null;
   const longest = observations.toSorted((one, other) => other.ms - one.ms).slice(0, 5);
   const calls = longest.map((observation) => {
     const { name, outcome } = named(observation);
     return `${name} ${outcome} ${Math.round(observation.ms)} ms`;
   });
-  return JSON.stringify({ ...request, ms: Math.round(request.ms), longest: calls });
+  return { ...request, ms: Math.round(request.ms), longest: calls };
 }
 
 function named({ kind, labels }: Observation): { name: string; outcome: string } {

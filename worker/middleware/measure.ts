@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv } from '../context.ts';
+import { saveSlowRequest } from '../database/slow-requests.ts';
 import { deviceOf } from '../metrics/device.ts';
 import { statusClass, type Observation } from '../metrics/kinds.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -10,7 +11,8 @@ import { requestLine, serverTiming } from '../metrics/request-log.ts';
 export function measure() {
   return createMiddleware<AppEnv>(async function measure(c, next) {
     const startedAt = performance.now();
-    const metrics = new Metrics({ dataset: c.env.METRICS, version: c.env.VERSION?.id ?? 'none' });
+    const version = c.env.VERSION?.id ?? 'none';
+    const metrics = new Metrics({ dataset: c.env.METRICS, version });
     c.set('metrics', metrics);
     await next();
     const ms = performance.now() - startedAt;
@@ -20,7 +22,12 @@ export function measure() {
     // The pattern of the route that answered; `/*` is middleware, or nothing that was found.
     const route = c.var.keptRoute ?? routePath(c);
     const line = requestLine({ requestId: c.var.requestId, route, status: c.res.status, ms }, collected);
-    if (line !== null) console.warn(line);
+    if (line !== null) {
+      console.warn(JSON.stringify(line));
+      const slow = { line, version, now: Date.now() };
+      // The log has it as well.
+      c.executionCtx.waitUntil(saveSlowRequest(c.env.DB, slow).catch(() => undefined));
+    }
     const answer = { route, status: c.res.status, locale: c.var.visitor?.locale ?? '', ms };
     metrics.observe(requestObservation(c.req.raw, answer));
     metrics.write((work) => c.executionCtx.waitUntil(work));

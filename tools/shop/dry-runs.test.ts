@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../local/workers.ts';
+
+const SHOP = `preview_domain = "ada.workers.dev"
+name = "gum"
+routes = [{ pattern = "gum.example", custom_domain = true }]
+[[kv_namespaces]]
+binding = "CACHE"
+id = "${'a1'.repeat(16)}"
+[[d1_databases]]
+binding = "DB"
+database_name = "gum"
+database_id = "0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f"
+[vars]
+SHOP_URL = "https://gum.example"
+SHOP_NAME = "Gum"
+COMMERCE_URL = "https://gum.swell.store"
+COMMERCE_PUBLIC_KEY = "pk_gum"
+VAULT_URL = "https://vault.schema.io"
+CONTENT_URL = "https://content.gum.example"
+MEDIA_URL = "https://content.gum.example"
+DEFAULT_LOCALE = "en-AU"
+DEFAULT_CURRENCY = "AUD"
+[ops.vars]
+OPS_URL = "https://ops.gum.example"
+`;
+
+const INIT =
+  'init --worker gum --shop-name Gum --domain gum.example --store https://gum.swell.store --key pk_gum ' +
+  '--content https://content.gum.example --locale en-AU --currency AUD';
+
+/** Each command, and some of what it would do. */
+const COMMANDS: [command: string, would: RegExp][] = [
+  [INIT, /would write shop\.toml[^]*would run wrangler kv namespace create gum/],
+  ['doctor', /would look at values[^]*would look at/],
+  ['deploy', /would run wrangler d1 migrations apply[^]*would run wrangler versions upload/],
+  ['deploy-ops', /would run wrangler deploy/],
+  ['rollback v-1', /would run wrangler rollback v-1/],
+  ['purge all', /would run wrangler d1 execute/],
+  ['secrets', /would run wrangler secret list/],
+  ['secrets set LINK_SECRET', /would run wrangler secret put LINK_SECRET/],
+  ['preview my-branch', /would run wrangler preview --name my-branch/],
+  ['preview delete my-branch', /would run wrangler preview delete --name my-branch/],
+  ['preview sweep my-branch', /would call https:\/\/my-branch-gum\.ada\.workers\.dev\/api\/hooks\/sweep/],
+  ['preview secret SWEEP_SECRET', /would run wrangler preview base-config secret put SWEEP_SECRET/],
+  ['logs --errors', /would run wrangler tail .*--status error/],
+];
+
+/** Runs a command for an operator whose platform's command line and network record whatever is asked of them. */
+function dryRun(command: string): Promise<{ code: number; output: string; asked: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'dry-run-'));
+  const [file, record] = [join(folder, 'shop.toml'), join(folder, 'asked')];
+  if (!command.startsWith('init')) writeFileSync(file, SHOP);
+  writeFileSync(join(folder, 'wrangler'), `#!/bin/sh\necho "wrangler $*" >> ${record}\nexit 1\n`);
+  chmodSync(join(folder, 'wrangler'), 0o755);
+  const network = join(folder, 'network.mjs');
+  writeFileSync(
+    network,
+    `import { appendFileSync } from 'node:fs';
+     globalThis.fetch = async (address) => { appendFileSync('${record}', String(address)); throw new Error('none'); };`,
+  );
+  const path = [folder, process.env['PATH'] ?? ''].join(delimiter);
+  const env = { ...process.env, PATH: path, SHOP_CONFIG: file, NO_COLOR: '1', FORCE_COLOR: '0' };
+  const args = ['--import', network, 'tools/shop.ts', ...command.split(' '), '--dry-run'];
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({
+        code: error === null ? 0 : Number(error.code ?? 1),
+        output: stdout + stderr,
+        asked: existsSync(record) ? readFileSync(record, 'utf8') : '',
+      }),
+    );
+    child.stdin?.end('a secret of a shop\n');
+  });
+}
+
+test.each(COMMANDS)(
+  'a dry run of %s asks nobody anything, and says how to undo it',
+  async (command, would) => {
+    const { code, output, asked } = await dryRun(command);
+    expect(code, output).toBe(0);
+    expect(output).toMatch(would);
+    expect(output).toMatch(/\bundo\b/i);
+    expect(output).not.toContain('a secret of a shop');
+    expect(asked).toBe('');
+  },
+);
+
+test('no command of the manual is left out', () => {
+  const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const [, table = ''] = /### With a trial, and back\n([^]*?)\n\n`deploy`/.exec(manual) ?? [];
+  const named = [...table.matchAll(/^\| `([a-z-]+)/gm)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(7);
+  const tried = new Set(COMMANDS.map(([command]) => command.split(' ')[0]));
+  // A password is read and its hash printed: there is nothing to try out.
+  expect(named.filter((name) => name !== 'password' && !tried.has(name))).toEqual([]);
+});
