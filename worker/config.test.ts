@@ -52,15 +52,21 @@ test('payment elements take their parameters from a table, or from JSON', () => 
 });
 
 test('markets come from a table, or from JSON', () => {
-  const table = { 'DE AT': { locale: 'de-DE', currency: 'EUR', tax: 'included' }, '*': { currency: 'AUD' } };
+  const table = {
+    'DE AT': { locale: 'de-DE', currency: 'EUR', tax: 'included' },
+    JP: { delivery: false },
+    '*': { currency: 'AUD' },
+  };
+  const plain = { locale: null, currency: null, tax: null, delivers: true };
   expect(parse(complete).markets).toEqual([]);
   for (const given of [table, JSON.stringify(table)]) {
     expect(parse({ ...complete, MARKETS: given }).markets).toEqual([
-      { countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
-      { countries: [], locale: null, currency: 'AUD', tax: null },
+      { ...plain, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
+      { ...plain, countries: ['JP'], delivers: false },
+      { ...plain, countries: [], currency: 'AUD' },
     ]);
   }
-  for (const wrong of ['{', '[]', { de: {} }, { DE: { currency: 'euro' } }, { DE: { taxes: 'included' } }]) {
+  for (const wrong of ['{', '[]', { de: {} }, { DE: { currency: 'euro' } }, { DE: { delivery: 'no' } }]) {
     expect(() => parse({ ...complete, MARKETS: wrong })).toThrow('MARKETS');
   }
 });

@@ -14,6 +14,7 @@ const market = once(() =>
       locale: z.optional(z.string(expected).check(z.minLength(2, expected))),
       currency: z.optional(z.string(expected).check(z.regex(/^[A-Z]{3}$/, expected))),
       tax: z.optional(z.enum(['included', 'excluded'], expected)),
+      delivery: z.optional(z.boolean(expected)),
     },
     expected,
   ),
@@ -29,11 +30,13 @@ export const marketTable = once(() =>
   ),
 );
 
-function toMarket([name, { locale, currency, tax }]: [string, z.infer<ReturnType<typeof market>>]): Market {
+function toMarket([name, fields]: [string, z.infer<ReturnType<typeof market>>]): Market {
+  const { locale, currency, tax, delivery } = fields;
   return {
     countries: name === '*' ? [] : name.split(' '),
     locale: locale ?? null,
     currency: currency ?? null,
     tax: tax ?? null,
+    delivers: delivery ?? true,
   };
 }

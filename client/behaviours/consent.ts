@@ -18,8 +18,8 @@ export function answerCookie(answer: string, secure: boolean): string {
 }
 
 /**
- * Asks for consent 3 s after load if there is no answer yet and the dialog does not wait, and whenever
- * `data-consent-open` is clicked. Any answer closes the dialog.
+ * Asks for consent 3 s after load if there is no answer yet and the dialog does not wait, nor on a phone for the answer to
+ * an offer, and whenever `data-consent-open` is clicked. Any answer closes the dialog.
  */
 export function start(): void {
   const dialog = document.getElementById('consent');
@@ -48,6 +48,8 @@ export function start(): void {
   });
 
   if ('waits' in dialog.dataset || answerIn(document.cookie) !== null) return;
+  // A phone has room for one question at a time.
+  if (document.querySelector('.offer') && innerWidth < 768) return;
   const reveal = () => (hide = revealAfter(dialog, REVEAL_DELAY_MS));
   if (document.readyState === 'complete') reveal();
   else addEventListener('load', reveal, { once: true });

@@ -14,6 +14,7 @@ function render(parts: Partial<CartPanelProps>): string {
     cart: null,
     revision: 1,
     homeCountry: 'AU',
+    taxNote: null,
     problem: null,
     problemField: null,
     ...parts,

@@ -19,6 +19,8 @@ import { useText } from '#shared/messages/use-text.ts';
 export type CartPanelProps = {
   layout: 'panel' | 'page';
   money: MoneyFormat;
+  /** What prices in that currency hold; null where nothing is said of it. */
+  taxNote: string | null;
   /** On the cart page the server's cart; the panel reads its own when it is first opened. */
   cart: Cart | null;
   revision: number;
@@ -60,6 +62,7 @@ export function CartPanel(props: CartPanelProps) {
           layout={layout}
           cart={shown}
           money={cartMoney(shown, props.money)}
+          taxNote={props.taxNote}
           homeCountry={homeCountry}
           checkout={checkout}
           isUpdating={isUpdating}

@@ -126,6 +126,11 @@ export const workerErrors = {
       `The message ${key} of your own is not shown: ${reason}. See docs/operations.md.`,
   },
   service_missing: { status: 422, message: 'Please choose how your parcel should travel' },
+  no_delivery: {
+    status: 422,
+    message: ({ country }: { country: string }) =>
+      `We do not deliver to ${country}. Please choose another address.`,
+  },
   no_service: {
     status: 409,
     message: 'We cannot send this cart to that address. Please choose another address, or change your cart.',

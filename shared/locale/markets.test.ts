@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { marketOf, taxNoteOf, type Market } from './markets.ts';
+import { deliveryArea, isDeliveredTo, marketOf, taxNoteOf, type Market } from './markets.ts';
 
-const plain: Market = { countries: [], locale: null, currency: null, tax: null };
+const plain: Market = { countries: [], locale: null, currency: null, tax: null, delivers: true };
 const markets: Market[] = [
   { ...plain, countries: ['AU'], currency: 'AUD', tax: 'included' },
   { ...plain, countries: ['NZ'], locale: 'en-NZ', currency: 'NZD', tax: 'included' },
@@ -37,4 +37,20 @@ test.each([
   ['ja-JP', 'JPY', null],
 ])('a page in %s and %s says %s', (locale, currency, note) => {
   expect(taxNoteOf(markets, { locale, currency })).toBe(note);
+});
+
+const home: Market = { ...plain, countries: ['AU', 'NZ'] };
+const abroad: Market = { ...plain, countries: ['JP', 'US'], delivers: false };
+const rest: Market = { ...plain, delivers: false };
+
+test.each([
+  [[], null, true, true],
+  [[home], null, true, true],
+  [[home, abroad], { only: false, countries: ['JP', 'US'] }, true, false],
+  [[home, rest], { only: true, countries: ['AU', 'NZ'] }, false, false],
+  [[home, abroad, rest], { only: true, countries: ['AU', 'NZ'] }, false, false],
+])('parcels go where the markets say, and everywhere else', (table, area, toFrance, toJapan) => {
+  expect(deliveryArea(table)).toEqual(area);
+  expect(isDeliveredTo(table, 'AU')).toBe(true);
+  expect([isDeliveredTo(table, 'FR'), isDeliveredTo(table, 'JP')]).toEqual([toFrance, toJapan]);
 });

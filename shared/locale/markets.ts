@@ -7,6 +7,8 @@ export type Market = {
   currency: string | null;
   /** Whether prices hold the tax; null where nothing is said of it. */
   tax: 'included' | 'excluded' | null;
+  /** Whether parcels go there. */
+  delivers: boolean;
 };
 
 /** The market of a country; null where the operator says nothing of it. */
@@ -16,6 +18,21 @@ export function marketOf(markets: Market[], country: string): Market | null {
     markets.find(({ countries }) => countries.length === 0) ??
     null
   );
+}
+
+export function isDeliveredTo(markets: Market[], country: string): boolean {
+  return marketOf(markets, country)?.delivers ?? true;
+}
+
+/** `only`: whether these are all that parcels go to, or all that they do not. */
+export type DeliveryArea = { only: boolean; countries: string[] };
+
+/** Where parcels go, as short as it can be said; null where they go everywhere. */
+export function deliveryArea(markets: Market[]): DeliveryArea | null {
+  const only = markets.some(({ countries, delivers }) => countries.length === 0 && !delivers);
+  const named = markets.filter(({ countries, delivers }) => countries.length > 0 && delivers === only);
+  const countries = named.flatMap((market) => market.countries);
+  return countries.length > 0 ? { only, countries } : null;
 }
 
 /** What taxes on sales are called in a country. */

@@ -34,6 +34,14 @@ test.for<[number, string]>([
   expect(print(amount, aud)).toBe(expected);
 });
 
+test.for([
+  ['ar', aud, '\u200F5.50 AU$\u200E'],
+  ['ar', eur, '\u200F5.50 €'],
+  ['en-AU', aud, '$5.50'],
+] as const)('from right to left a sign stays behind its letters: %s', ([locale, currency, expected]) => {
+  expect(print(5.5, currency, locale)).toBe(expected);
+});
+
 test('a display currency is converted, rounded and marked as approximate', () => {
   expect(print(1, usd)).toBe('≈ USD 0.77');
   expect(print(1, jpy)).toBe('≈ JPY 96');

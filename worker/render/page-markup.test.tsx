@@ -89,7 +89,7 @@ const pages = {
       }
       wallets={[]}
       awaits={null}
-      promises={{ freeShipping: { country: 'AU', money: dollars }, taxes: null, subscription: null }}
+      promises={{ freeShipping: { country: 'AU', money: dollars }, markets: [], subscription: null }}
       delivery={{ slug: tee.slug, choice: [], estimate: null }}
     >
       <Island

@@ -22,9 +22,11 @@ import { PageMarkup } from './page-markup.tsx';
 import { patienceOf, settling, withDeadline } from './with-deadline.ts';
 import { renderOffer } from './shell/offer.tsx';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
+import { taxNoteOf } from '#shared/locale/markets.ts';
 import { addressIn } from '#shared/locale/address.ts';
 import { AddressContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
+import { TaxNoteContext } from '../ui/tax-note.ts';
 import { StoreLanguageContext } from '../ui/text-language.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 
@@ -141,17 +143,19 @@ export function PageContexts({
   values: { config, prefix, settings, shop, text },
   children,
 }: PageContextsProps) {
-  const { mascotUrl, horizonUrl, pictureResizing, tagManagerId } = config;
+  const { markets, mascotUrl, horizonUrl, pictureResizing, tagManagerId } = config;
   const { locale, locales } = settings.store;
   return (
     <TextContext value={text}>
       <StoreLanguageContext value={{ locale, chain: localeChain(shop.locale, locales) }}>
         <AddressContext value={(href) => addressIn(prefix, href)}>
-          <MascotProvider value={{ mascotUrl, horizonUrl }}>
-            <ResizingContext value={pictureResizing}>
-              <ItemMarks value={tagManagerId !== null}>{children}</ItemMarks>
-            </ResizingContext>
-          </MascotProvider>
+          <TaxNoteContext value={taxNoteOf(markets, shop)}>
+            <MascotProvider value={{ mascotUrl, horizonUrl }}>
+              <ResizingContext value={pictureResizing}>
+                <ItemMarks value={tagManagerId !== null}>{children}</ItemMarks>
+              </ResizingContext>
+            </MascotProvider>
+          </TaxNoteContext>
         </AddressContext>
       </StoreLanguageContext>
     </TextContext>

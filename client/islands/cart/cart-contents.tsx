@@ -13,6 +13,7 @@ type CartContentsProps = {
   layout: 'panel' | 'page';
   cart: Cart;
   money: MoneyFormat;
+  taxNote: string | null;
   homeCountry: string | null;
   checkout: CheckoutTarget;
   isUpdating: boolean;
@@ -24,7 +25,18 @@ type CartContentsProps = {
 
 /** A cart with items: its lines, and the summary beside or below them. */
 export function CartContents(props: CartContentsProps) {
-  const { layout, cart, money, homeCountry, checkout, isUpdating, refusedCode, announce, onRemoved } = props;
+  const {
+    layout,
+    cart,
+    money,
+    taxNote,
+    homeCountry,
+    checkout,
+    isUpdating,
+    refusedCode,
+    announce,
+    onRemoved,
+  } = props;
   return (
     <>
       <div className="cart__body">
@@ -39,7 +51,7 @@ export function CartContents(props: CartContentsProps) {
       </div>
       <div className="cart__summary">
         <Discount cart={cart} isUpdating={isUpdating} refused={refusedCode} announce={announce} />
-        <Totals cart={cart} money={money} />
+        <Totals cart={cart} money={money} taxNote={taxNote} />
         <Checkout cart={cart} money={money} homeCountry={homeCountry} checkout={checkout} />
       </div>
       {layout === 'panel' ? (

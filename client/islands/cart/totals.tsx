@@ -15,15 +15,16 @@ type Row = {
 type TotalsProps = {
   cart: Cart;
   money: MoneyFormat;
-  /** Said of delivery that costs nothing yet. */ unpriced?: string;
+  /** Said of delivery that costs nothing yet. */ unpriced?: string | undefined;
+  /** What the prices hold, in place of the plain name of taxes. */ taxNote: string | null;
 };
 
 /** The cart's totals as the backend computed them, without those that are zero. */
-export function Totals({ cart, money, unpriced }: TotalsProps) {
+export function Totals({ cart, money, unpriced, taxNote }: TotalsProps) {
   const t = useText();
   return (
     <dl className="cart-totals">
-      {rowsOf(t, cart, unpriced).map(({ name, amount, kind, instead }) => (
+      {rowsOf(t, cart, { unpriced, taxNote }).map(({ name, amount, kind, instead }) => (
         <div key={name} className={`cart-totals__row${kind === 'plain' ? '' : ` cart-totals__row--${kind}`}`}>
           <dt>{name}</dt>
           <dd>{amount === 0 && instead ? instead : formatMoney(amount, money)}</dd>
@@ -34,7 +35,11 @@ export function Totals({ cart, money, unpriced }: TotalsProps) {
 }
 
 /** The rows in reading order; a saving is a negative amount. */
-function rowsOf(t: Text<BrowserKey>, cart: Cart, unpriced?: string): Row[] {
+function rowsOf(
+  t: Text<BrowserKey>,
+  cart: Cart,
+  { unpriced, taxNote }: Pick<TotalsProps, 'unpriced' | 'taxNote'>,
+): Row[] {
   const rows: Row[] = [
     { name: t('cart.discount'), amount: -cart.discountTotal, kind: 'saving' },
     { name: t('cart.giftCard'), amount: -cart.giftcardTotal, kind: 'saving' },
@@ -52,7 +57,7 @@ function rowsOf(t: Text<BrowserKey>, cart: Cart, unpriced?: string): Row[] {
         ]
       : []),
     ...(cart.taxIncludedTotal > 0
-      ? [{ name: t('cart.includingTax'), amount: cart.taxIncludedTotal, kind: 'quiet' as const }]
+      ? [{ name: taxNote ?? t('cart.includingTax'), amount: cart.taxIncludedTotal, kind: 'quiet' as const }]
       : []),
   ];
 }

@@ -39,6 +39,8 @@ export const shell = {
   'offer.language': 'هل تودّ تصفّح هذا المتجر بالعربية؟',
   'offer.currency': 'هل تودّ رؤية الأسعار بعملة {currency}؟',
   'offer.both': 'هل تودّ تصفّح هذا المتجر بالعربية، مع الأسعار بعملة {currency}؟',
+  'offer.noDelivery': 'لا نوصّل إلى {country}.',
+  'offer.understood': 'حسنًا',
   'offer.acceptLanguage': 'المتابعة بالعربية',
   'offer.acceptCurrency': 'عرض هذه الأسعار',
   'offer.refuse': 'لا، شكرًا',

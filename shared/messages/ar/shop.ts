@@ -85,6 +85,8 @@ export const shop = {
   'productPage.expressLater': 'يُفتح الدفع السريع هنا بمجرد إضافة شيء إلى سلتك.',
   'productPage.payCart': 'الدفع مقابل سلتك ({items})',
   'productPage.freeDelivery': 'توصيل مجاني داخل {country} للطلبات التي تزيد على {amount}',
+  'delivery.only': 'نوصّل إلى {countries} فقط',
+  'delivery.not': 'لا نوصّل إلى {countries}',
   'productPage.returns': 'غيّرت رأيك؟ اطلب الإرجاع من حسابك',
   'productPage.planTerms': 'أوقف الاشتراك مؤقتًا أو تخطَّ توصيلة أو ألغِه في أي وقت',
   'productPage.planCancel': 'يمكنك إلغاء الاشتراك في أي وقت',

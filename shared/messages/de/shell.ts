@@ -41,6 +41,8 @@ export const shell = {
   'offer.language': 'Möchten Sie diesen Shop auf Deutsch lesen?',
   'offer.currency': 'Möchten Sie die Preise in dieser Währung sehen: {currency}?',
   'offer.both': 'Möchten Sie diesen Shop auf Deutsch lesen, mit Preisen in dieser Währung: {currency}?',
+  'offer.noDelivery': 'In dieses Land liefern wir nicht: {country}.',
+  'offer.understood': 'Verstanden',
   'offer.acceptLanguage': 'Auf Deutsch weiter',
   'offer.acceptCurrency': 'Preise so anzeigen',
   'offer.refuse': 'Nein, danke',

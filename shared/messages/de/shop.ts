@@ -72,6 +72,8 @@ export const shop = {
   'productPage.expressLater': 'Die Express-Kasse öffnet sich hier, sobald etwas in Ihrem Warenkorb liegt.',
   'productPage.payCart': 'Warenkorb bezahlen ({items})',
   'productPage.freeDelivery': 'Kostenloser Versand innerhalb von {country} bei Bestellungen über {amount}',
+  'delivery.only': 'Lieferung nur in diese Länder: {countries}',
+  'delivery.not': 'Keine Lieferung: {countries}',
   'productPage.returns': 'Anders überlegt? Rückgabe im Konto anfragen',
   'productPage.planTerms': 'Abo jederzeit pausieren, aussetzen oder kündigen',
   'productPage.planCancel': 'Abo jederzeit kündbar',

@@ -56,6 +56,7 @@ export const workerErrors = {
     'Diese Zahlung wurde in einem anderen Browser begonnen und wird dort abgeschlossen. Hier ist nichts zu tun.',
   'error.payment_refund_due': 'Aus Ihrer Zahlung konnte keine Bestellung werden. Wir erstatten sie.',
   'error.service_missing': 'Bitte wählen Sie, wie Ihr Paket reisen soll',
+  'error.no_delivery': 'In dieses Land liefern wir nicht: {country}. Bitte wählen Sie eine andere Adresse.',
   'error.no_service':
     'An diese Adresse können wir diesen Warenkorb nicht liefern. Bitte wählen Sie eine andere Adresse, oder ändern Sie Ihren Warenkorb.',
   'error.token_unknown': 'Dieser Link gilt nicht mehr. Bitte melden Sie sich noch einmal an.',

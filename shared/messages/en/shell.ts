@@ -36,6 +36,8 @@ export const shell = {
   'offer.language': 'Would you like to read this shop in English?',
   'offer.currency': 'Would you like to see prices in {currency}?',
   'offer.both': 'Would you like to read this shop in English, with prices in {currency}?',
+  'offer.noDelivery': 'We do not deliver to {country}.',
+  'offer.understood': 'All right',
   'offer.acceptLanguage': 'Continue in English',
   'offer.acceptCurrency': 'Show these prices',
   'offer.refuse': 'No, thank you',

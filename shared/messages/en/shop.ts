@@ -68,6 +68,8 @@ export const shop = {
   'productPage.expressLater': 'Express checkout opens here once your cart has something in it.',
   'productPage.payCart': 'Pay for your cart ({items})',
   'productPage.freeDelivery': 'Free delivery within {country} for orders over {amount}',
+  'delivery.only': 'We deliver to {countries} only',
+  'delivery.not': 'No delivery to {countries}',
   'productPage.returns': 'Changed your mind? Request a return in your account',
   'productPage.planTerms': 'Pause, skip or cancel a subscription at any time',
   'productPage.planCancel': 'Cancel a subscription at any time',

@@ -41,6 +41,8 @@ export const shell = {
   'offer.language': 'Voulez-vous consulter cette boutique en français ?',
   'offer.currency': 'Voulez-vous voir les prix en {currency} ?',
   'offer.both': 'Voulez-vous consulter cette boutique en français, avec les prix en {currency} ?',
+  'offer.noDelivery': 'Nous ne livrons pas dans ce pays : {country}.',
+  'offer.understood': 'Compris',
   'offer.acceptLanguage': 'Continuer en français',
   'offer.acceptCurrency': 'Afficher ces prix',
   'offer.refuse': 'Non, merci',

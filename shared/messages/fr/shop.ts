@@ -72,6 +72,8 @@ export const shop = {
   'productPage.expressLater': 'Le paiement express s’ouvre ici dès que votre panier contient quelque chose.',
   'productPage.payCart': 'Payer votre panier ({items})',
   'productPage.freeDelivery': 'Livraison gratuite au-delà de {amount} d’achats ({country})',
+  'delivery.only': 'Livraison uniquement dans ces pays : {countries}',
+  'delivery.not': 'Pas de livraison : {countries}',
   'productPage.returns': 'Vous changez d’avis ? Demandez un retour depuis votre compte',
   'productPage.planTerms': 'Abonnement : pause, saut d’une livraison ou résiliation à tout moment',
   'productPage.planCancel': 'Abonnement résiliable à tout moment',

@@ -49,6 +49,7 @@ export const workerErrors = {
     'このお支払いは別のブラウザーで始められ、そちらで完了します。ここでの操作は不要です。',
   'error.payment_refund_due': 'お支払いをご注文にできませんでした。返金いたします。',
   'error.service_missing': '配送方法を選択してください',
+  'error.no_delivery': '{country}へのお届けはできません。別の住所を選んでください。',
   'error.no_service': 'このカートをその住所にお届けできません。別の住所を選ぶか、カートを変更してください。',
   'error.token_unknown': 'このリンクは無効になりました。もう一度ご登録ください。',
   'error.form_too_fast': '送信が早すぎました。もう一度フォームを送信してください。',

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { renderToString } from 'react-dom/server';
+import { countryName } from '#shared/countries/countries.ts';
 import { isInLanguages } from '#shared/locale/address.ts';
+import { isDeliveredTo } from '#shared/locale/markets.ts';
 import { suggest, type Suggestion } from '#shared/locale/suggestion.ts';
 import { directionOf } from '#shared/messages/languages.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -23,43 +25,53 @@ export async function renderOffer(c: Context<AppEnv>): Promise<string> {
   if (c.req.method !== 'GET' || !isInLanguages(pathname)) return '';
   if (c.var.isRenderedForAll || getCookie(c, OFFER_COOKIE) !== undefined) return '';
   const { config, settings, shop } = c.var;
+  const country = countryOf(c.req.raw);
   const suggestion = suggest({
     accepted: c.req.header('accept-language') ?? '',
-    country: countryOf(c.req.raw),
+    country,
     shown: shop,
     locales: localesOf(c),
     currencies: settings.store.currencies.map(({ code }) => code),
     markets: config.markets,
   });
-  if (suggestion === null) return '';
-  const text = suggestion.locale === null ? c.var.text : await loadText(suggestion.locale);
-  const locale = suggestion.locale ?? shop.locale;
-  return renderToString(
-    <Offer {...suggestion} text={text} lang={locale} returnTo={`${pathname}${search}`} />,
-  );
+  const undelivered = country === '' || isDeliveredTo(config.markets, country) ? null : country;
+  if (suggestion === null && undelivered === null) return '';
+  const { locale = null, currency = null } = suggestion ?? {};
+  const text = locale === null ? c.var.text : await loadText(locale);
+  const offer = { locale, currency, undelivered, text, lang: locale ?? shop.locale };
+  return renderToString(<Offer {...offer} returnTo={`${pathname}${search}`} />);
 }
 
 type OfferProps = Suggestion & {
+  /** The visitor's country, where nothing is delivered to it. */
+  undelivered: string | null;
   /** In the language that is offered. */
   text: Text;
   lang: string;
   returnTo: string;
 };
 
-function Offer({ locale, currency, text: t, lang, returnTo }: OfferProps) {
+function Offer({ locale, currency, undelivered, text: t, lang, returnTo }: OfferProps) {
+  const accept = locale === null ? 'offer.acceptCurrency' : 'offer.acceptLanguage';
+  const hasQuestion = locale !== null || currency !== null;
   return (
     <aside className="consent offer" lang={t.locale} aria-label={t('offer.label')}>
       <form dir={directionOf(lang)} method="post" action={actions.choosePreferences.href()}>
-        <p className="consent__text">{questionOf(t, { locale, currency })}</p>
+        <p className="consent__text">
+          {undelivered !== null && t('offer.noDelivery', { country: countryName(undelivered, t.locale) })}{' '}
+          {hasQuestion && questionOf(t, { locale, currency })}
+        </p>
         <input type="hidden" name="return" value={returnTo} />
         {locale !== null && <input type="hidden" name="locale" value={locale} />}
         {currency !== null && <input type="hidden" name="currency" value={currency} />}
         <div className="consent__actions">
-          <button type="submit" className="button button--primary">
-            {t(locale === null ? 'offer.acceptCurrency' : 'offer.acceptLanguage')}
-          </button>
+          {hasQuestion && (
+            <button type="submit" className="button button--primary">
+              {t(accept)}
+            </button>
+          )}
           <button type="submit" className="button button--secondary" name="refused" value="1">
-            {t('offer.refuse')}
+            {t(hasQuestion ? 'offer.refuse' : 'offer.understood')}
           </button>
         </div>
       </form>

@@ -17,6 +17,7 @@ import { PreviewNote } from './preview-note.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Island } from '../island.tsx';
+import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type ShellProps = {
@@ -73,6 +74,7 @@ export function Shell({
   tags,
   children,
 }: ShellProps) {
+  const taxNote = useTaxNote();
   return (
     <>
       <SkipLink />
@@ -110,7 +112,11 @@ export function Shell({
       )}
       {cartPanel && (
         <CartDialog>
-          <Island name="cart-panel" when="open" props={{ ...emptyPanel, money, homeCountry, checkout }} />
+          <Island
+            name="cart-panel"
+            when="open"
+            props={{ ...emptyPanel, money, taxNote, homeCountry, checkout }}
+          />
         </CartDialog>
       )}
       {!isCheckout && <CardForm checkout={checkout} />}

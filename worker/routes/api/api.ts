@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { paymentHeader, shownHeader } from '#shared/payments/payment.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
@@ -9,6 +10,7 @@ import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
 import { createRecordReader } from '../../store/missing-records.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
+import { deliveryRefusal } from '../cart/delivery-refusal.ts';
 import { readBody, readKey } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 
@@ -61,6 +63,8 @@ async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Pr
   const key = readKey(c.req);
   if (!key.ok) return answerProblem(c, key.error);
   const payment = c.req.header(paymentHeader);
+  const refusal = await deliveryRefusal(c, JSON.parse(body ?? 'null') as Json);
+  if (refusal) return reportRefusal(c, refusal);
   const write = {
     method: method as CartWrite['method'],
     path,

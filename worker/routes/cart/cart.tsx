@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { taxNoteOf } from '#shared/locale/markets.ts';
 import { routes } from '#shared/routes.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppEnv } from '../../context.ts';
@@ -10,6 +11,7 @@ import { Island } from '../../render/island.tsx';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
+import { taxText } from '../../ui/tax-note.ts';
 import { loadCompleting } from './completing.tsx';
 import { CartPage } from './cart-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
@@ -42,6 +44,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
           props={{
             layout: 'page',
             money,
+            taxNote: taxText(c.var.text, taxNoteOf(c.var.config.markets, visitor)),
             cart,
             revision,
             homeCountry: settings.store.country,

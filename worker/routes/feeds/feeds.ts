@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
+import { taxNoteOf } from '#shared/locale/markets.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
@@ -9,6 +10,7 @@ import { productItems } from './product-items.ts';
 import { RSS_END, rssItem, rssStart } from './rss.ts';
 import { languagesOf } from '../../render/address.ts';
 import { loadText } from '../../render/language.ts';
+import { taxText } from '../../ui/tax-note.ts';
 import { streamText } from '../../render/stream-text.ts';
 
 const PER_CALL = 100;
@@ -92,8 +94,11 @@ async function* productFeed(
     hrefOf: ({ slug }: { slug: string }) => urlIn(c, locale, routes.product.href({ slug })),
   };
   const link = urlIn(c, locale, routes.shop.href());
+  const text = await loadText(locale);
+  const taxes = taxText(text, taxNoteOf(c.var.config.markets, context));
+  const description = [text('shop.feed'), taxes].filter(Boolean).join(' · ');
   yield rssStart(
-    { title: name, link, description: (await loadText(locale))('shop.feed'), language: locale },
+    { title: name, link, description, language: locale },
     'xmlns:g="http://base.google.com/ns/1.0"',
   );
   let page = first;

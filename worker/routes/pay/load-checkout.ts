@@ -4,6 +4,7 @@ import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import { ShopError } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { isDeliveredTo } from '#shared/locale/markets.ts';
 import { destinationOf, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
@@ -21,7 +22,7 @@ export type Checkout = {
   shown: Shown;
   services: ShippingService[];
   due: AmountDue;
-  /** Empty for a guest. */
+  /** Those that the cart can be sent to; empty for a guest. */
   addresses: Address[];
   cards: SavedCard[];
   /** The cart is the visitor's record of it, because the backend does not answer. */
@@ -45,7 +46,8 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
   ]);
   const { isStale } = read;
-  return { cart, parties, shown, services, due: amountDue(cart), addresses, cards, isStale };
+  const reached = addresses.filter(({ country }) => isReached(c, parties, country));
+  return { cart, parties, shown, services, due: amountDue(cart), addresses: reached, cards, isStale };
 }
 
 /** With the backend's current prices instead of a cart record that may be some seconds old. */
@@ -78,10 +80,16 @@ export async function loadServices(
   { cart, parties }: CheckoutCart,
 ): Promise<ShippingService[]> {
   if (!parties.needsShipping || !isComplete(parties.shipping)) return [];
+  if (!isReached(c, parties, parties.shipping.country)) return [];
   if (cart.shippingServices.length > 0) return cart.shippingServices;
   const rated = await c.var.visitor.call({ method: 'GET', path: '/cart/shipment-rating' });
   const wire = rated.ok ? parseCart(rated.value) : null;
   return wire ? toCart(wire).shippingServices : [];
+}
+
+/** What needs no shipping has an address for the bill only. */
+function isReached(c: Context<AppEnv>, { needsShipping }: CartParties, country: string): boolean {
+  return !needsShipping || isDeliveredTo(c.var.config.markets, country);
 }
 
 /** Less strict than the form, because wallets write regions and postcodes in their own way. */

@@ -1,4 +1,5 @@
 import { useAddress } from '#shared/locale/use-address.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
@@ -39,6 +40,7 @@ type PayPageProps = {
   /** The cart is the visitor's record of it, because the backend does not answer. */
   isStale: boolean;
   homeCountry: string;
+  markets: Market[];
   /** The cookie with the wallets that the device does not have. */
   incapable: string | undefined;
   money: MoneyFormat;
@@ -127,6 +129,7 @@ function AddressStep({
   formState,
   locale,
   homeCountry,
+  markets,
   state = 'open',
   canChange = false,
   problem,
@@ -136,7 +139,13 @@ function AddressStep({
   return (
     <Step name="address" number={1} title={title} state={state} canChange={canChange} problem={problem}>
       {state === 'open' ? (
-        <AddressForm checkout={checkout} formState={formState} locale={locale} homeCountry={homeCountry} />
+        <AddressForm
+          checkout={checkout}
+          formState={formState}
+          locale={locale}
+          homeCountry={homeCountry}
+          markets={markets}
+        />
       ) : (
         <AddressSummary checkout={checkout} locale={locale} />
       )}

@@ -61,6 +61,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
         isStale={checkout.isStale}
         homeCountry={settings.store.country}
+        markets={c.var.config.markets}
         incapable={getCookie(c, INCAPABLE_COOKIE)}
         money={cartMoney(checkout.cart, moneyFormat(settings, visitor))}
         locale={visitor.locale}

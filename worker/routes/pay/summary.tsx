@@ -12,6 +12,7 @@ import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
 import { QuantityForms } from './quantity-forms.tsx';
 import { StepProblem } from './steps/step.tsx';
+import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type SummaryProps = {
@@ -25,6 +26,7 @@ type SummaryProps = {
 /** The order summary, which phones show collapsed. */
 export function Summary({ checkout, money, problem, refusedCode, canChange }: SummaryProps) {
   const t = useText();
+  const taxNote = useTaxNote();
   const { cart, due, parties } = checkout;
   const unpriced = parties.service === null ? t('pay.deliveryOnTop') : t('pay.free');
   return (
@@ -47,7 +49,12 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
           ))}
         </ul>
         {canChange && <CodeForm cart={cart} refused={refusedCode} />}
-        <Totals cart={cart} money={money} {...(parties.needsShipping ? { unpriced } : {})} />
+        <Totals
+          cart={cart}
+          money={money}
+          taxNote={taxNote}
+          {...(parties.needsShipping ? { unpriced } : {})}
+        />
         <Due due={due} money={money} />
       </details>
     </aside>

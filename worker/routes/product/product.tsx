@@ -123,7 +123,7 @@ export async function renderProduct(
         money={money}
         recommended={recommended.value}
         wallets={walletsFor(c, found)}
-        promises={{ ...promisesOf(c, found, money), taxes }}
+        promises={promisesOf(c, found, money)}
         awaits={awaitsFor(c, found, chosen.choice)}
         delivery={delivery}
       >
@@ -182,14 +182,11 @@ async function deliveryOf(
   return { slug: found.slug, choice, estimate: await requestedEstimate(c, found) };
 }
 
-function promisesOf(
-  c: Context<AppEnv>,
-  { purchaseOptions }: Product,
-  money: MoneyFormat,
-): Omit<PromisesProps, 'taxes'> {
+function promisesOf(c: Context<AppEnv>, { purchaseOptions }: Product, money: MoneyFormat): PromisesProps {
   const { store, subscriptions } = c.var.settings;
   const isStoreCurrency = money.currency.code === store.currency;
   return {
+    markets: c.var.config.markets,
     freeShipping: isStoreCurrency ? { country: store.country, money } : null,
     subscription: purchaseOptions?.subscription ? subscriptions : null,
   };

@@ -1,31 +1,34 @@
 import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
-import type { TaxNote } from '#shared/locale/markets.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { deliveryText } from '../../ui/delivery-text.ts';
+import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/use-text.ts';
 
 export type PromisesProps = {
   /** Where orders of some value ship free; null where the value is not known in the page's currency. */
   freeShipping: { country: string; money: MoneyFormat } | null;
-  /** What the price holds, where the page's markets agree on it. */
-  taxes: TaxNote | null;
+  markets: Market[];
   /** Of a product with plans. */
   subscription: SubscriptionRules | null;
 };
 
 /** What a shopper asks before buying: delivery, returns, and what a subscription binds to. */
-export function Promises({ freeShipping, taxes, subscription }: PromisesProps) {
+export function Promises({ freeShipping, markets, subscription }: PromisesProps) {
   const t = useText();
+  const taxes = useTaxNote();
+  const delivery = deliveryText(t, markets);
   return (
     <ul className="promises">
       {taxes && (
         <li>
           <Icon name="check" />
-          {t(TAX_NOTES[taxes])}
+          {taxes}
         </li>
       )}
       {freeShipping && (
@@ -35,6 +38,12 @@ export function Promises({ freeShipping, taxes, subscription }: PromisesProps) {
             country: countryName(freeShipping.country, t.locale),
             amount: formatMoney(FREE_SHIPPING_OVER, freeShipping.money),
           })}
+        </li>
+      )}
+      {delivery && (
+        <li>
+          <Icon name="truck" />
+          {delivery}
         </li>
       )}
       <li>
@@ -50,15 +59,6 @@ export function Promises({ freeShipping, taxes, subscription }: PromisesProps) {
     </ul>
   );
 }
-
-const TAX_NOTES: Record<TaxNote, PlainKey> = {
-  'vat.included': 'tax.vat.included',
-  'vat.excluded': 'tax.vat.excluded',
-  'gst.included': 'tax.gst.included',
-  'gst.excluded': 'tax.gst.excluded',
-  'tax.included': 'tax.tax.included',
-  'tax.excluded': 'tax.tax.excluded',
-};
 
 function termsOf({ pauses, skips }: SubscriptionRules): PlainKey {
   return pauses && skips ? 'productPage.planTerms' : 'productPage.planCancel';

@@ -17,6 +17,8 @@ type AddressFieldsProps = {
   homeCountry?: string;
   /** Of the field names, in forms with two addresses. */
   prefix?: string;
+  /** Whether a country is one to choose; all are by default. */
+  isOffered?: (country: string) => boolean;
   /** The section of `autocomplete`. */
   purpose?: 'shipping' | 'billing';
 };
@@ -24,7 +26,8 @@ type AddressFieldsProps = {
 /** The fields that `checkAddress` reads. The country comes first, because the others follow from it. */
 export function AddressFormFields(props: AddressFieldsProps) {
   const t = useText();
-  const { form, formState, record, locale, homeCountry = DEFAULT_COUNTRY, prefix = '', purpose } = props;
+  const { form, formState, record, locale, homeCountry = DEFAULT_COUNTRY } = props;
+  const { prefix = '', isOffered = () => true, purpose } = props;
   const fieldOf = fieldsOf(form, formState, record);
   const field = (name: string) => fieldOf(`${prefix}${name}`);
   const autoComplete = (token: string) => (purpose ? `${purpose} ${token}` : token);
@@ -38,6 +41,7 @@ export function AddressFormFields(props: AddressFieldsProps) {
         regionId={region.id}
         locale={locale}
         autoComplete={autoComplete('country')}
+        isOffered={isOffered}
       />
       <div className="form__pair">
         <NameFields field={field} autoComplete={autoComplete} />

@@ -15,13 +15,15 @@ type CountryFieldProps = {
   regionId: string;
   locale: string;
   autoComplete: string;
+  /** Whether a country is one to choose. */
+  isOffered: (country: string) => boolean;
 };
 
 /**
  * The country, with its address rule for the browser: `client/forms/country-fields.ts` updates the regions when another
  * one is chosen. Without scripts the next response has them.
  */
-export function CountryField({ field, regionId, locale, autoComplete }: CountryFieldProps) {
+export function CountryField({ field, regionId, locale, autoComplete, isOffered }: CountryFieldProps) {
   const t = useText();
   return (
     <Picker
@@ -31,11 +33,13 @@ export function CountryField({ field, regionId, locale, autoComplete }: CountryF
       autoComplete={autoComplete}
       attributes={{ 'data-rule': JSON.stringify(addressRuleOf(field.value)), 'data-regions': regionId }}
     >
-      {countriesIn(locale).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      {countriesIn(locale)
+        .filter(({ code }) => isOffered(code))
+        .map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
     </Picker>
   );
 }

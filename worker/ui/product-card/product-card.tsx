@@ -10,6 +10,7 @@ import { Price } from './price.tsx';
 import { stockBadge } from './stock-badge.ts';
 import { useTextLanguage } from '../text-language.ts';
 import { useItemMark } from '../item-marks.ts';
+import { useTaxNote } from '../tax-note.ts';
 import { useText } from '../use-text.ts';
 
 type ProductCardProps = {
@@ -105,17 +106,21 @@ type ProductGridProps = {
 
 /** The pictures of the first `eager` cards are fetched at once. */
 export function ProductGrid({ products, money, eager = 0, level = 2 }: ProductGridProps) {
+  const taxes = useTaxNote();
   return (
-    <ul className="grid">
-      {products.map((product, index) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          money={money}
-          load={index === 0 && eager > 0 ? 'first' : index < eager ? 'eager' : 'lazy'}
-          level={level}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid">
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            money={money}
+            load={index === 0 && eager > 0 ? 'first' : index < eager ? 'eager' : 'lazy'}
+            level={level}
+          />
+        ))}
+      </ul>
+      {taxes && <p className="grid__taxes">{taxes}</p>}
+    </>
   );
 }

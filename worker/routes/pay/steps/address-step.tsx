@@ -1,6 +1,7 @@
 import type { Address, AddressFields } from '#shared/account/account.ts';
 import { billingPrefix, NEW_ADDRESS } from '#shared/payments/pay-form.ts';
 import { actions, routes } from '#shared/routes.ts';
+import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { addressRecord, isSameAddress } from './address-record.ts';
@@ -8,6 +9,7 @@ import { isComplete, type Checkout } from '../load-checkout.ts';
 import { withNext } from '../../account/with-next.ts';
 import { EmailField, CheckboxField } from '../../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
+import { deliveryText } from '../../../ui/delivery-text.ts';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
@@ -18,14 +20,16 @@ type AddressStepProps = {
   formState: FormState | null;
   locale: string;
   /** What a new address starts with. */ homeCountry: string;
+  markets: Market[];
 };
 
 /** E-mail, delivery address and billing address. A customer may choose a saved address. */
-export function AddressForm({ checkout, formState, locale, homeCountry }: AddressStepProps) {
+export function AddressForm({ checkout, formState, locale, homeCountry, markets }: AddressStepProps) {
   const t = useText();
   const { parties, addresses } = checkout;
   const record = addressRecord(checkout);
   const field = fieldsOf(form, formState, record);
+  const area = parties.needsShipping ? deliveryText(t, markets) : null;
   return (
     <div className="pay-address">
       <Form
@@ -54,6 +58,7 @@ export function AddressForm({ checkout, formState, locale, homeCountry }: Addres
         {addresses.length > 0 && (
           <SavedAddresses addresses={addresses} chosen={field('address').value} locale={locale} />
         )}
+        {area && <p className="step__soft">{area}</p>}
         <div className="form pay-address__new">
           <AddressFormFields
             form={form}
@@ -61,6 +66,7 @@ export function AddressForm({ checkout, formState, locale, homeCountry }: Addres
             record={record}
             locale={locale}
             homeCountry={homeCountry}
+            isOffered={(country) => !parties.needsShipping || isDeliveredTo(markets, country)}
             purpose={parties.needsShipping ? 'shipping' : 'billing'}
           />
         </div>

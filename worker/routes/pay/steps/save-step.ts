@@ -9,6 +9,7 @@ import { routes } from '#shared/routes.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppEnv } from '../../../context.ts';
 import { loadAddresses } from '../../account/addresses/load-addresses.ts';
+import { deliveryRefusal } from '../../cart/delivery-refusal.ts';
 
 /** Saved forms lead to the open step of the page. */
 export const nextStep = `${routes.pay.href()}#next`;
@@ -46,6 +47,8 @@ function toWire(fields: AddressFields): { [name: string]: Json } {
 }
 
 async function putCart(c: Context<AppEnv>, body: Json): Promise<Result<Json>> {
+  const refusal = await deliveryRefusal(c, body);
+  if (refusal) return refuse(refusal);
   const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
   const answer = await c.var.visitor.writeCart(write);
   return answer.ok ? ok(JSON.parse(answer.value.cart) as Json) : answer;

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { robin } from '../fixtures/robin.ts';
+import { visitorWithCart } from './guest.ts';
+import { startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  const markets = { AU: { currency: 'AUD', tax: 'included' }, 'JP NO': { delivery: false } };
+  it = await startShop({ MARKETS: JSON.stringify(markets) });
+});
+afterAll(() => it.stop());
+
+const read = async (path: string) => (await fetch(`${it.shop}${path}`)).text();
+
+/** The countries of a form's picker. */
+function countriesIn(html: string, name: string): string[] {
+  const picker = new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(html)?.[0] ?? '';
+  return [...picker.matchAll(/value="([A-Z]{2})"/g)].map(([, code = '']) => code);
+}
+
+const inJapan = {
+  ...robin,
+  country: 'JP',
+  state: 'JP-Tokyo',
+  zip: '100-0001',
+  city: 'Chiyoda',
+};
+
+test('what prices hold is said wherever there are prices', async () => {
+  const guest = await visitorWithCart(it);
+  const pages = ['/', '/shop', '/shop/hand-grinder', '/feeds/products.xml'];
+  const silent = await Promise.all(
+    pages.map(async (path) => ((await read(path)).includes('incl. GST') ? [] : [path])),
+  );
+  expect(silent.flat()).toEqual([]);
+  for (const path of ['/cart', '/pay']) {
+    const totals = /<dl class="cart-totals">.*?<\/dl>/s.exec(await (await guest.fetch(path)).text())?.[0];
+    expect(totals).toContain('<dt>incl. GST</dt><dd>$0.86</dd>');
+  }
+  expect(await read('/shop')).toContain('&quot;taxNote&quot;:&quot;incl. GST&quot;');
+  expect(await read('/ja/shop')).toContain('GST込み');
+});
+
+test('a country without delivery is not on the list, but may be billed', async () => {
+  const guest = await visitorWithCart(it);
+  const html = await (await guest.fetch('/pay')).text();
+  expect(html).toContain('No delivery to Japan, Norway');
+  const [shipping, billing] = [countriesIn(html, 'country'), countriesIn(html, 'billing_country')];
+  expect(shipping).toEqual(expect.arrayContaining(['AU', 'NZ']));
+  expect(shipping.filter((code) => ['JP', 'NO'].includes(code))).toEqual([]);
+  expect(billing).toEqual(expect.arrayContaining(['AU', 'JP', 'NO']));
+});
+
+test('an address there is refused in the form and in a wallet, and nothing of it is kept', async () => {
+  const guest = await visitorWithCart(it);
+  const refused = await guest.post('/pay/address', inJapan);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(
+    '<a href="#pay-address-country">We do not deliver to Japan. Please choose another address',
+  );
+  const answer = await guest.fetch('/api/cart', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify({ shipping: { country: 'JP' } }),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([422, { error: { code: 'no_delivery' } }]);
+  const cart = (await (await guest.fetch('/api/cart')).json()) as { shipping?: { country?: string } };
+  expect(cart.shipping?.country ?? null).toBeNull();
+  expect((await guest.post('/pay/address', robin)).status).toBe(303);
+});
+
+test('a product says where it is not delivered, and so does the shop to a visitor there, once', async () => {
+  expect(await read('/shop/hand-grinder')).toContain('No delivery to Japan, Norway');
+  const open = async (country: 'NO' | 'DE', cookie = '') => {
+    const response = await it.miniflare.dispatchFetch(`${it.shop}/de/shop`, {
+      headers: { 'Accept-Language': 'de', Cookie: cookie },
+      cf: { country },
+    });
+    return /<aside class="consent offer"[\s\S]*?<\/aside>/.exec(await response.text())?.[0] ?? '';
+  };
+  const notice = await open('NO');
+  expect(notice).toContain('In dieses Land liefern wir nicht: Norwegen.');
+  expect(notice).toContain('>Verstanden</button>');
+  expect(await open('DE')).toBe('');
+  expect(await open('NO', 'language-offer=answered')).toBe('');
+});
