@@ -45,7 +45,7 @@ export function canBeBought(product: ListedProduct): boolean {
   return stocks.some((stock) => isInStock(product, stock));
 }
 
-function variantsWith(product: Product, valueIds: string[]): Variant[] {
+export function variantsWith(product: Product, valueIds: string[]): Variant[] {
   return product.variants.filter((variant) => valueIds.every((id) => variant.optionValueIds.includes(id)));
 }
 

@@ -53,18 +53,19 @@ export function choiceAddress(product: Product, { choice, plan }: RequestedChoic
   return [...query].map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
 }
 
-/** The slug of the option's name, or its id if another option has the same slug. */
+/** The slug of an option's name, or its id where that says something else here. */
 function keyOf({ options }: Product, option: ProductOption): string {
-  const slug = slugOf(option.name);
-  const isUnique = options.every((other) => other.id === option.id || slugOf(other.name) !== slug);
-  return slug && isUnique && !reservedNames.has(slug) ? slug : option.id;
+  const key = valueKey({ values: options }, option);
+  return reservedNames.has(key) ? option.id : key;
 }
 
-function valueKey({ values }: ProductOption, value: OptionValue): string {
-  const slug = slugOf(value.name);
-  const isUnique = values.every((other) => other.id === value.id || slugOf(other.name) !== slug);
-  return slug && isUnique ? slug : value.id;
+/** The slug of a name, or its id if another one has the same slug. */
+function valueKey({ values }: { values: Named[] }, { id, name }: Named): string {
+  const slug = slugOf(name);
+  return values.some((other) => other.id !== id && slugOf(other.name) === slug) ? id : slug || id;
 }
+
+type Named = Pick<OptionValue, 'id' | 'name'>;
 
 function slugOf(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

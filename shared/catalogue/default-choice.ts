@@ -1,4 +1,4 @@
-import { isInStock } from './availability.ts';
+import { isInStock, variantsWith } from './availability.ts';
 import { isOffered, valueOf, type Choice } from './choice.ts';
 import type { Product, Variant } from './product.ts';
 
@@ -29,9 +29,7 @@ export function defaultChoice(product: Product, requested: Choice = {}): Choice 
 }
 
 function startVariant(product: Product, valueIds: string[]): Variant | null {
-  const matching = product.variants.filter((variant) =>
-    valueIds.every((id) => variant.optionValueIds.includes(id)),
-  );
+  const matching = variantsWith(product, valueIds);
   const candidates = matching.length > 0 ? matching : product.variants;
   return candidates.find((variant) => isInStock(product, variant)) ?? candidates[0] ?? null;
 }

@@ -20,7 +20,8 @@ export function formatMoney(amount: number | null, format: MoneyFormat, options:
   const isDisplay = currency.type === 'display';
   const { approximate = isDisplay, convert = isDisplay } = options;
   const value = convert ? convertAmount(amount, currency) : amount;
-  const printed = formatterOf(format)?.format(Object.is(value, -0) ? 0 : value) ?? String(amount);
+  // Adding zero to -0 makes it plain.
+  const printed = formatterOf(format)?.format(value + 0) ?? String(amount);
   // From right to left the sign would move before the letters that it stands behind: `AU$` is not `$AU`.
   const signed = printed.replace(/\u200F.*[A-Z]\W$/, '$&\u200E');
   return approximate ? `≈ ${signed}` : signed;

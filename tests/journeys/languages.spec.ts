@@ -101,3 +101,31 @@ for (const [locale, direction] of locales) {
     });
   });
 }
+
+test.describe('A shopper with a browser in German', { tag: '@phone' }, () => {
+  test.use({ locale: 'de-DE' });
+
+  test('is asked one thing after the other', async ({ page, baseURL }) => {
+    await page.context().clearCookies({ name: 'cookieconsent_status' });
+    await page.clock.install();
+    await page.goto('/shop?category=gifts');
+    await page.clock.fastForward(10_000);
+    const [banner, question] = [page.locator('.banner'), page.locator('#consent')];
+    const offer = page.getByRole('complementary', { name: 'Sprache und Währung' });
+    await expect(offer).toBeVisible();
+    await expect(banner).toBeHidden();
+    await expect(question).toBeHidden();
+    const quarter = (page.viewportSize()?.height ?? 0) / 4;
+    expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(quarter);
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(question).toBeVisible();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await offer.getByRole('button', { name: 'Nein, danke' }).click();
+    await expect(page).toHaveURL(`${baseURL}/shop?category=gifts`);
+    await expect(offer).toHaveCount(0);
+    await page.clock.fastForward(10_000);
+    await expect(banner).toBeVisible();
+    await expect(question).toBeVisible();
+  });
+});

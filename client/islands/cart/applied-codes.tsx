@@ -1,7 +1,8 @@
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { actions } from '#shared/routes.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { giftOutline, tagOutline } from '#shared/ui/cart-outlines.ts';
+import { Icon, Outline } from '#shared/ui/icon.tsx';
 import type { Outcome } from '../../cart/cart-store.ts';
 import { cartStore } from '../../cart/store.ts';
 import { useText } from '#shared/messages/use-text.ts';
@@ -24,7 +25,7 @@ export function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps)
     <ul className="cart-discount__chips">
       {couponCode === null ? null : (
         <Chip
-          icon="tag"
+          icon={<Outline path={tagOutline} />}
           text={couponCode}
           detail={null}
           removeLabel={t('cart.removeCode', { code: couponCode })}
@@ -36,7 +37,8 @@ export function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps)
       {giftcards.map(({ id, last4 }) => (
         <Chip
           key={id}
-          icon="gift"
+          className="chip chip--giftcard"
+          icon={<Outline path={giftOutline} />}
           text={t('cart.giftCard')}
           detail={t('cart.endingIn', { last4: last4 ?? '' })}
           removeLabel={t('cart.removeGiftCard', { last4: last4 ?? '' })}
@@ -52,7 +54,8 @@ export function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps)
 }
 
 type ChipProps = {
-  icon: 'tag' | 'gift';
+  icon: ReactNode;
+  className?: string;
   text: string;
   detail: string | null;
   removeLabel: string;
@@ -61,14 +64,23 @@ type ChipProps = {
   onRemove: () => void;
 };
 
-function Chip({ icon, text, detail, removeLabel, action, isUpdating, onRemove }: ChipProps) {
+function Chip({
+  icon,
+  className = 'chip',
+  text,
+  detail,
+  removeLabel,
+  action,
+  isUpdating,
+  onRemove,
+}: ChipProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     onRemove();
   }
   return (
-    <li className={icon === 'gift' ? 'chip chip--giftcard' : 'chip'}>
-      <Icon name={icon} />
+    <li className={className}>
+      {icon}
       <span className="chip__text">{text}</span>
       {detail === null ? null : <span className="chip__detail">{detail}</span>}
       <form method="post" action={action} onSubmit={submit}>

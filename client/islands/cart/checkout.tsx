@@ -3,7 +3,8 @@ import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.
 import { hasFreeShipping } from '#shared/cart/free-shipping.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { truckOutline } from '#shared/ui/cart-outlines.ts';
+import { Outline } from '#shared/ui/icon.tsx';
 import { Wallets } from './wallets.tsx';
 import { useText } from '#shared/messages/use-text.ts';
 
@@ -16,7 +17,7 @@ export function Checkout({ cart, money, homeCountry, checkout }: CheckoutProps) 
     <>
       {homeCountry !== null && hasFreeShipping(cart, { homeCountry, money }) ? (
         <p className="cart__shipping-note">
-          <Icon name="truck" />
+          <Outline path={truckOutline} />
           <span>{t('cart.shippingAtCheckout')}</span>
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import type { CartItem } from '#shared/cart/cart.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { repeatOutline } from '#shared/ui/cart-outlines.ts';
+import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
 
 /** The chosen options, the contents of a bundle, and a subscription's plan with its billing schedule. */
@@ -38,7 +39,7 @@ function PlanLine({ plan: { name, billingSchedule } }: { plan: NonNullable<CartI
   if (trialDays > 0) parts.push(`· ${t('cart.firstDaysFree', { count: trialDays })}`);
   return (
     <p className="cart-item__plan">
-      <Icon name="repeat" />
+      <Outline path={repeatOutline} />
       <span>{parts.join(' ')}</span>
     </p>
   );

@@ -12,7 +12,7 @@ export function PriceLine({ variation, money }: { variation: Variation; money: M
   const saving = savingPercent(now, was);
   return (
     <p className={`product-form__price price${was === null ? '' : ' price--reduced'}`} aria-live="polite">
-      <span className="visually-hidden">{`${was === null ? t('product.price') : t('product.now')} `}</span>
+      <span className="visually-hidden">{t(was === null ? 'product.price' : 'product.now')} </span>
       <span className="price__now">{formatMoney(now, money)}</span>
       {variation.plan ? (
         <span className="price__unit">{` ${billingLabel(t, variation.plan.billingSchedule)}`}</span>

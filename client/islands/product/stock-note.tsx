@@ -37,13 +37,8 @@ function noteOf(
   if (!isInStock(product, variation)) return { kind: 'out', text: problemText(t, problem('invalid_stock')) };
   const { stockStatus, stockLevel } = variation;
   if (stockStatus === 'low_stock') {
-    return {
-      kind: 'low',
-      text:
-        stockLevel !== null && stockLevel > 0
-          ? t('product.onlyLeft', { count: stockLevel })
-          : t('product.nearlyGone'),
-    };
+    const count = stockLevel ?? 0;
+    return { kind: 'low', text: count > 0 ? t('product.onlyLeft', { count }) : t('product.nearlyGone') };
   }
   if (stockStatus === 'preorder') return { kind: 'later', text: t('product.preorder') };
   if (stockStatus === 'backorder') return { kind: 'later', text: t('product.backorder') };

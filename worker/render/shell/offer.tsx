@@ -24,6 +24,20 @@ export async function renderOffer(c: Context<AppEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
   if (c.req.method !== 'GET' || !isInLanguages(pathname)) return '';
   if (c.var.isRenderedForAll || getCookie(c, OFFER_COOKIE) !== undefined) return '';
+  const offered = offerTo(c);
+  if (offered === null) return '';
+  const { locale } = offered;
+  const text = locale === null ? c.var.text : await loadText(locale);
+  const lang = locale ?? c.var.shop.locale;
+  return renderToString(<Offer {...offered} text={text} lang={lang} returnTo={`${pathname}${search}`} />);
+}
+
+type Offered = Suggestion & {
+  /** The visitor's country, where nothing is delivered to it. */
+  undelivered: string | null;
+};
+
+function offerTo(c: Context<AppEnv>): Offered | null {
   const { config, settings, shop } = c.var;
   const country = countryOf(c.req.raw);
   const suggestion = suggest({
@@ -35,16 +49,11 @@ export async function renderOffer(c: Context<AppEnv>): Promise<string> {
     markets: config.markets,
   });
   const undelivered = country === '' || isDeliveredTo(config.markets, country) ? null : country;
-  if (suggestion === null && undelivered === null) return '';
-  const { locale = null, currency = null } = suggestion ?? {};
-  const text = locale === null ? c.var.text : await loadText(locale);
-  const offer = { locale, currency, undelivered, text, lang: locale ?? shop.locale };
-  return renderToString(<Offer {...offer} returnTo={`${pathname}${search}`} />);
+  if (suggestion === null && undelivered === null) return null;
+  return { locale: null, currency: null, ...suggestion, undelivered };
 }
 
-type OfferProps = Suggestion & {
-  /** The visitor's country, where nothing is delivered to it. */
-  undelivered: string | null;
+type OfferProps = Offered & {
   /** In the language that is offered. */
   text: Text;
   lang: string;

@@ -74,7 +74,6 @@ export function Shell({
   tags,
   children,
 }: ShellProps) {
-  const taxNote = useTaxNote();
   return (
     <>
       <SkipLink />
@@ -110,19 +109,20 @@ export function Shell({
           <PreferencesForm {...preferences} />
         </Footer>
       )}
-      {cartPanel && (
-        <CartDialog>
-          <Island
-            name="cart-panel"
-            when="open"
-            props={{ ...emptyPanel, money, taxNote, homeCountry, checkout }}
-          />
-        </CartDialog>
-      )}
+      {cartPanel && <CartPanel money={money} homeCountry={homeCountry} checkout={checkout} />}
       {!isCheckout && <CardForm checkout={checkout} />}
       <Island name="toast" when="follow" props={{}} />
       <Consent policyHref={POLICY} tags={tags} waits={isCheckout} />
     </>
+  );
+}
+
+function CartPanel(props: Pick<ShellProps, 'money' | 'homeCountry' | 'checkout'>) {
+  const taxNote = useTaxNote();
+  return (
+    <CartDialog>
+      <Island name="cart-panel" when="open" props={{ ...emptyPanel, ...props, taxNote }} />
+    </CartDialog>
   );
 }
 

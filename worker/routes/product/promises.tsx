@@ -5,7 +5,8 @@ import type { PlainKey } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
+import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { deliveryText } from '../../ui/delivery-text.ts';
 import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/use-text.ts';
@@ -33,7 +34,7 @@ export function Promises({ freeShipping, markets, subscription }: PromisesProps)
       )}
       {freeShipping && (
         <li>
-          <Icon name="truck" />
+          <Outline path={truckOutline} />
           {t('productPage.freeDelivery', {
             country: countryName(freeShipping.country, t.locale),
             amount: formatMoney(FREE_SHIPPING_OVER, freeShipping.money),
@@ -42,7 +43,7 @@ export function Promises({ freeShipping, markets, subscription }: PromisesProps)
       )}
       {delivery && (
         <li>
-          <Icon name="truck" />
+          <Outline path={truckOutline} />
           {delivery}
         </li>
       )}
@@ -52,7 +53,7 @@ export function Promises({ freeShipping, markets, subscription }: PromisesProps)
       </li>
       {subscription && (
         <li>
-          <Icon name="repeat" />
+          <Outline path={repeatOutline} />
           {t(termsOf(subscription))}
         </li>
       )}

@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#shared/ui/icon.tsx';
+import { giftOutline, repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
+import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { PageIcon, type PageIconName } from '../page-icon.tsx';
 
 /** From words in the names of icons (`mdi:truck-fast`) to drawings. */
@@ -9,11 +10,10 @@ const pageIcons: [RegExp, PageIconName][] = [
   [/pin|map|place|location|home|store/, 'pin'],
 ];
 
-const sharedIcons: [RegExp, IconName][] = [
-  [/truck|ship|deliver|post|box|package/, 'truck'],
-  [/repeat|subscri|calendar|sync|refresh|cycle/, 'repeat'],
-  [/gift|present/, 'gift'],
-  [/check|tick|shield|star|award/, 'check'],
+const outlines: [RegExp, string][] = [
+  [/truck|ship|deliver|post|box|package/, truckOutline],
+  [/repeat|subscri|calendar|sync|refresh|cycle/, repeatOutline],
+  [/gift|present/, giftOutline],
 ];
 
 type BlockIconProps = { name: string; /** Whether the shop has an icon service. */ fromService: boolean };
@@ -29,7 +29,8 @@ export function BlockIcon({ name, fromService }: BlockIconProps) {
     );
   }
   const words = name.toLowerCase();
-  const shared = sharedIcons.find(([pattern]) => pattern.test(words))?.[1];
-  if (shared) return <Icon name={shared} />;
+  const outline = outlines.find(([pattern]) => pattern.test(words))?.[1];
+  if (outline) return <Outline path={outline} />;
+  if (/check|tick|shield|star|award/.test(words)) return <Icon name="check" />;
   return <PageIcon name={pageIcons.find(([pattern]) => pattern.test(words))?.[1] ?? 'leaf'} />;
 }

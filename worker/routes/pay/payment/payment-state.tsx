@@ -2,7 +2,8 @@ import { flowOf, type Offer } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { repeatOutline } from '#shared/ui/cart-outlines.ts';
+import { Outline } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
@@ -84,7 +85,7 @@ function PlacingOrder() {
   const t = useText();
   return (
     <p className="payment-progress payment-progress--busy" role="status">
-      <Icon name="repeat" className="icon--spin" />
+      <Outline path={repeatOutline} className="icon--spin" />
       {t('pay.placing')}
     </p>
   );
