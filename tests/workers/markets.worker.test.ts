@@ -72,6 +72,7 @@ test('an address there is refused in the form and in a wallet, and nothing of it
 
 test('a product says where it is not delivered, and so does the shop to a visitor there, once', async () => {
   expect(await read('/shop/hand-grinder')).toContain('No delivery to Japan, Norway');
+  expect(await read('/shop/hand-grinder?deliver=JP')).toContain('We do not deliver this to Japan.');
   const open = async (country: 'NO' | 'DE', cookie = '') => {
     const response = await it.miniflare.dispatchFetch(`${it.shop}/de/shop`, {
       headers: { 'Accept-Language': 'de', Cookie: cookie },

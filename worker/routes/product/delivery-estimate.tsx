@@ -6,7 +6,8 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { truckOutline } from '#shared/ui/cart-outlines.ts';
+import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 export type Estimate = {
@@ -43,7 +44,7 @@ export function Delivery({ slug, choice, estimate }: DeliveryProps) {
         <EstimateForm page={page} choice={choice} estimate={estimate} />
       ) : (
         <a className="delivery__open" href={`${page}?${query}#delivery`} rel="nofollow">
-          <Icon name="truck" />
+          <Outline path={truckOutline} />
           {t('productPage.whenHere')}
         </a>
       )}

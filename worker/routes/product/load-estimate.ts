@@ -7,6 +7,7 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
 import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { DEFAULT_COUNTRY, isCountry } from '#shared/countries/countries.ts';
+import { isDeliveredTo } from '#shared/locale/markets.ts';
 import type { AppEnv } from '../../context.ts';
 import { rateProduct } from '../../backends/commerce/delivery-rates.ts';
 import { countryOf } from '../../country.ts';
@@ -50,6 +51,7 @@ async function ratesInTime(
   product: Product,
   country: string,
 ): Promise<ShippingService[] | null> {
+  if (!isDeliveredTo(c.var.config.markets, country)) return [];
   const rating = loadRates(c, product, country).catch(orElse(createReport(c), null));
   c.executionCtx.waitUntil(rating);
   const { value } = await withDeadline(rating, RATING_WAIT_MS);
