@@ -35,6 +35,15 @@ test('a method whose script is blocked says so, and its button retries', async (
   expect([shown(), lastProblem(), page.mounts]).toEqual(['ready', undefined, 2]);
 });
 
+test('what the backend says of its own faults is for the log: the shopper reads what to do', async () => {
+  const fault = { code: 'oops', message: 'E11000 duplicate key', status: 503 };
+  const mount = () => Promise.reject(new ShopError(fault));
+  const { element, shown, lastProblem, page } = createElement('paypal', 'direct', { mount });
+  await element.start();
+  expect([shown(), lastProblem()]).toEqual(['failed', 'payment_unavailable']);
+  expect(page.logged).toEqual([fault.message]);
+});
+
 test('a provider that never answers times out, and its late result is unmounted', async () => {
   const { element, shown, lastProblem } = createElement('amazon', 'direct', {
     mount: () => new Promise(() => undefined),

@@ -1,3 +1,4 @@
+import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import type { ShownOffer } from '#shared/payments/element.ts';
@@ -102,7 +103,10 @@ export class PaymentElement {
       return this.#wiring.view.show('off');
     }
     this.#wiring.view.show('failed');
-    this.#report(error);
+    if (reason.status < 500 || Object.hasOwn(catalogue, reason.code)) return this.#report(error);
+    // What a backend says of its own faults is for the log.
+    this.#wiring.log(reason);
+    this.#report(new ShopError(problem('payment_unavailable')));
   }
 
   /** A cart that cannot be paid this way: the element is not there. */

@@ -157,6 +157,8 @@ test('In an outage reads answer at once from the record, and say so', async () =
   for (const path of ['/cart', '/pay']) {
     const page = await (await visitor.fetch(path)).text();
     expect(page, path).toContain('This is your cart as we last saw it');
+    // Nothing can be paid now.
+    expect(page, path).not.toContain('aria-labelledby="express"');
   }
 });
 

@@ -73,7 +73,7 @@ export function PayPage(props: PayPageProps) {
         canChange={canChange || (payment !== null && isPaidInVain(payment))}
       />
       <div className="pay__steps">
-        {canChange && <Express {...props} />}
+        {canChange && !props.isStale && <Express {...props} />}
         <AddressStep {...props} state={steps.address} canChange={canChange} problem={problemIn('address')} />
         <DeliveryStep
           {...props}
