@@ -89,6 +89,17 @@ test('a change that was announced is no alarm, one that was not is, whoever else
   expect(await toldOf('content', 'catalogue')).toEqual(['18:10 webhook store', '18:40 webhook store over']);
 });
 
+test('a time in which nobody puts anything into a cart is told of after two hours', async () => {
+  const isQuiet = ({ indexes, at: seconds }: { indexes: string[]; at: number }) =>
+    indexes[0] === 'cart' && seconds >= at('12:00') && seconds < at('15:00');
+  const points = [...week, ...today.filter((point) => !isQuiet(point))];
+  const told = await dayOf(points, { from: '13:00', to: '15:30' });
+  expect(told).toEqual([
+    expect.stringMatching(/^(?:13:5|14:0)\d no adds$/),
+    expect.stringMatching(/^15:0\d no adds over$/),
+  ]);
+});
+
 test('a quota that is four fifths used is told of, with the time when it is used up, until the next day', async () => {
   const usageAt = (now: number) => ({ kvWrites: ((now - MIDNIGHT) / DAY) * 1_250 });
   const told = await dayOf([], { usageAt });

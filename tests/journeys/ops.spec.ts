@@ -37,6 +37,12 @@ test.beforeAll(async () => {
      ('store', 'updated', 'product', 'product:6a5 product:gully-dripper products', NULL, '2026-11-22T10:05:01Z', NULL)`,
   );
   await shop.run(
+    `INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest) VALUES ('230b030023ae2822-SJC', ?1,
+       '3f2b8c1e-9d57-4a52-b1a7-6c0d2f9e8a11', '/shop/:slug', 503, 3204, ?2)`,
+    Date.now(),
+    'commerce-products 5xx 3000 ms\ncommerce-categories 2xx 160 ms\nkv-site hit 3 ms',
+  );
+  await shop.run(
     "INSERT INTO alarms (name, facts, raised_at) VALUES ('errors', '12 of 300 requests failed', ?1)",
     Date.now(),
   );
@@ -57,7 +63,7 @@ test('Every page of operations is accessible, and none is wider than the screen'
   await signIn(page);
   const paths = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
   const hrefs = await Promise.all(paths.map((link) => link.getAttribute('href')));
-  for (const href of [...hrefs, '/search?q=pay-1']) {
+  for (const href of [...hrefs, '/search?q=pay-1', '/search?q=230b030023ae2822', '/no-such-page']) {
     await page.goto(`${shop.ops}${href}`);
     for (const details of await page.locator('summary').all()) await details.click();
     await expectAccessible(page, `operations ${href}`);

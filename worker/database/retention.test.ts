@@ -22,6 +22,9 @@ const inserts = {
     `INSERT INTO ops_actions (at, who, action, subject, note) VALUES (${NOW - ago}, '${name}', 'close', 'p', '')`,
   alarms: (name: string, ago: number) =>
     `INSERT INTO alarms (name, facts, raised_at, over_at) VALUES ('${name}', '', 0, ${NOW - ago})`,
+  slow_requests: (name: string, ago: number) =>
+    `INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest)
+     VALUES ('${name}', ${NOW - ago}, '', '/', 503, 1, '')`,
   tries: (name: string, ago: number) => `INSERT INTO tries (who, tried_at) VALUES ('${name}', ${NOW - ago})`,
   order_keys: (name: string, ago: number) =>
     `INSERT INTO order_keys (key, checkout_id, placed_at) VALUES ('${name}', 'c', ${NOW - ago})`,
@@ -57,6 +60,7 @@ test.each([
   ['order_keys', 'key', YEAR_MS],
   ['ops_actions', 'who', 2 * YEAR_MS],
   ['alarms', 'name', 2 * YEAR_MS],
+  ['slow_requests', 'request_id', 30 * DAY_MS],
   ['tries', 'who', DAY_MS],
   ['form_posts', 'sender', DAY_MS],
 ] as const)('%s go when their time is over, and not before', async (table, column, kept) => {

@@ -15,6 +15,7 @@ const KEPT_MS = {
   accountSignOuts: YEAR_MS,
   orderKeys: YEAR_MS,
   operations: 2 * YEAR_MS,
+  slowRequests: 30 * DAY_MS,
 };
 
 /** A payment with nothing left to do or to look at. */
@@ -47,6 +48,7 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     ['DELETE FROM order_keys WHERE placed_at < ?1', now - KEPT_MS.orderKeys],
     ['DELETE FROM ops_actions WHERE at < ?1', now - KEPT_MS.operations],
     ['DELETE FROM alarms WHERE over_at < ?1', now - KEPT_MS.operations],
+    ['DELETE FROM slow_requests WHERE at < ?1', now - KEPT_MS.slowRequests],
     ['DELETE FROM tries WHERE tried_at < ?1', counts],
     ['DELETE FROM form_posts WHERE posted_at < ?1', counts],
     ['DELETE FROM form_keys WHERE day < ?1', textOf(now).slice(0, 10)],
