@@ -8,5 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   const complaints = vi.isMockFunction(console.error) ? vi.mocked(console.error).mock.calls : [];
   vi.restoreAllMocks();
+  vi.useRealTimers();
   expect(complaints, 'console.error was called').toEqual([]);
 });
