@@ -31,7 +31,7 @@ test('A customer signs in by keyboard alone, and the header leads to the orders'
   await new AccountPages(page).signOut();
 });
 
-test('A form says what is missing before it is sent', async ({ page }) => {
+test('A form says what is missing before it is sent', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/account/login');
   await page.getByLabel('E-mail address').focus();
   await expectWatched(page.locator('form[data-check=sign-in]'));
@@ -49,7 +49,7 @@ test('A form says what is missing before it is sent', async ({ page }) => {
   await expect(page.getByLabel('E-mail address')).toHaveValue(ada.email);
 });
 
-test('The regions follow the country', async ({ page }) => {
+test('The regions follow the country', { tag: '@phone' }, async ({ page }) => {
   await new AccountPages(page).signIn(ada, '/account/addresses/new');
   const [country, region] = [page.getByLabel('Country'), page.getByLabel('Region')];
   await expect(country).toHaveValue('US');
@@ -68,7 +68,7 @@ test('The regions follow the country', async ({ page }) => {
   await expect(page.locator('.form-summary').getByText('Please enter a postcode like 6011')).toBeVisible();
 });
 
-test('A card goes to the vault and never to the shop', async ({ page }) => {
+test('A card goes to the vault and never to the shop', { tag: '@phone' }, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(sandboxUrl)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -97,21 +97,25 @@ test('A card goes to the vault and never to the shop', async ({ page }) => {
   expect(sent.join('\n')).not.toMatch(/4242[ +%]?(20)?4242|4000056655665557/);
 });
 
-test('An order is printed without what is there for the screen alone', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await new AccountPages(page).signIn();
-  await page.getByRole('link', { name: 'Order 100391' }).click();
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('14 Stringybark Lane')).toBeVisible();
-  for (const screenOnly of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
-    await expect(page.getByRole(screenOnly)).toHaveCount(0);
-  }
-});
+test(
+  'An order is printed without what is there for the screen alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await new AccountPages(page).signIn();
+    await page.getByRole('link', { name: 'Order 100391' }).click();
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('14 Stringybark Lane')).toBeVisible();
+    for (const screenOnly of ['banner', 'contentinfo', 'navigation', 'button'] as const) {
+      await expect(page.getByRole(screenOnly)).toHaveCount(0);
+    }
+  },
+);
 
 /** Only the end of a page knows its visitor: that link lies over the one of the header. */
 async function expectOrdersLinkInHeader(page: Page): Promise<void> {
@@ -126,7 +130,7 @@ async function expectOrdersLinkInHeader(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/account\/orders$/);
 }
 
-test.describe('Without scripts', () => {
+test.describe('Without scripts', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
 
   test('a customer signs in, looks at an order and changes an address', async ({ page }) => {

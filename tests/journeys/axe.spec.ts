@@ -40,7 +40,7 @@ test('What finds a product is accessible: the suggestions, the filters and the s
   await expectAccessible(page, 'the sheet of a card');
 });
 
-test('Pages of every block are accessible, and so are the articles', async ({ page }) => {
+test('Pages of every block are accessible, and so are the articles', { tag: '@phone' }, async ({ page }) => {
   await expectAccessiblePages(page, [
     '/about',
     '/brewing',
@@ -103,7 +103,7 @@ test.describe('What is refused', { tag: '@phone' }, () => {
   });
 });
 
-test('The account is accessible', async ({ page }) => {
+test('The account is accessible', { tag: '@phone' }, async ({ page }) => {
   await new AccountPages(page).signIn();
   await expectAccessible(page, 'the orders');
   await page.getByRole('link', { name: 'Order 100391' }).click();

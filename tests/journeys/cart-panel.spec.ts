@@ -54,37 +54,37 @@ test('The cart is used with the keyboard alone', async ({ page, shop, panel }) =
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeFocused();
 });
 
-test('A click shows its result at once, and further ones are ignored until it is answered', async ({
-  page,
-  shop,
-  panel,
-}) => {
-  await shop.putInCart('gully-dripper');
-  await shop.openCartFromToast();
-  await expect(panel.item('Gully Dripper')).toBeVisible();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/api\/cart\/items\//, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const plus = panel.root.getByRole('button', { name: 'Increase quantity of Gully Dripper' });
-  const answered = page.waitForResponse(/\/api\/cart\/items\//);
-  await plus.click();
-  await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
-  await shop.expectCount(2);
-  await expect(plus).toBeDisabled();
-  await panel.root.getByRole('button', { name: 'Remove Gully Dripper' }).click({ force: true });
-  await expect(panel.item('Gully Dripper')).toBeVisible();
-  release();
-  await answered;
-  await expect(plus).toBeEnabled();
-  await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
-});
+test(
+  'A click shows its result at once, and further ones are ignored until it is answered',
+  { tag: '@phone' },
+  async ({ page, shop, panel }) => {
+    await shop.putInCart('gully-dripper');
+    await shop.openCartFromToast();
+    await expect(panel.item('Gully Dripper')).toBeVisible();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/api\/cart\/items\//, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const plus = panel.root.getByRole('button', { name: 'Increase quantity of Gully Dripper' });
+    const answered = page.waitForResponse(/\/api\/cart\/items\//);
+    await plus.click();
+    await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+    await shop.expectCount(2);
+    await expect(plus).toBeDisabled();
+    await panel.root.getByRole('button', { name: 'Remove Gully Dripper' }).click({ force: true });
+    await expect(panel.item('Gully Dripper')).toBeVisible();
+    release();
+    await answered;
+    await expect(plus).toBeEnabled();
+    await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+  },
+);
 
 test.describe('A change that fails', () => {
   test.use({ expectedComplaints: [/503/] });
 
-  test('is reverted, and announced', async ({ page, shop, panel, sandbox }) => {
+  test('is reverted, and announced', { tag: '@phone' }, async ({ page, shop, panel, sandbox }) => {
     await shop.putInCart('gully-dripper');
     await shop.openCartFromToast();
     await expect(panel.item('Gully Dripper')).toBeVisible();
@@ -98,24 +98,22 @@ test.describe('A change that fails', () => {
   });
 });
 
-test('A reminder mail leads to the cart it speaks of, on a clean address', async ({
-  page,
-  shop,
-  panel,
-  browser,
-  baseURL,
-}) => {
-  await shop.fillCart();
-  await shop.openFrontPage();
-  const { checkout_id: checkout } = (await (await page.request.get('/api/cart', again)).json()) as {
-    checkout_id: string;
-  };
-  await expect(panel.root).toBeHidden();
+test(
+  'A reminder mail leads to the cart it speaks of, on a clean address',
+  { tag: '@phone' },
+  async ({ page, shop, panel, browser, baseURL }) => {
+    await shop.fillCart();
+    await shop.openFrontPage();
+    const { checkout_id: checkout } = (await (await page.request.get('/api/cart', again)).json()) as {
+      checkout_id: string;
+    };
+    await expect(panel.root).toBeHidden();
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const phone = await elsewhere.newPage();
-  await phone.goto(`/shop?checkout=${checkout}&utm_source=mail`);
-  await expect(phone).toHaveURL(/\/shop\?utm_source=mail$/);
-  await new Shop(phone).expectCount(1);
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const phone = await elsewhere.newPage();
+    await phone.goto(`/shop?checkout=${checkout}&utm_source=mail`);
+    await expect(phone).toHaveURL(/\/shop\?utm_source=mail$/);
+    await new Shop(phone).expectCount(1);
+    await elsewhere.close();
+  },
+);

@@ -109,20 +109,24 @@ test('The search field suggests categories, products and articles, for the keybo
   await expect(options).toHaveCount(0);
 });
 
-test('What comes later than its page takes the place of what said so', async ({ page, sandbox }) => {
-  await sandbox.setFaults([{ match: 'GET /commerce/api/products', delayMs: 400 }]);
-  const response = await page.goto('/shop/nightcap-ridge');
-  expect(await response?.text()).toContain('<template data-for="late-');
-  const related = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) });
-  await expect(related).toHaveCount(1);
-  await expect(related.getByRole('listitem')).toHaveCount(3);
-  await expect(page.locator('template[data-for]')).toHaveCount(0);
-});
+test(
+  'What comes later than its page takes the place of what said so',
+  { tag: '@phone' },
+  async ({ page, sandbox }) => {
+    await sandbox.setFaults([{ match: 'GET /commerce/api/products', delayMs: 400 }]);
+    const response = await page.goto('/shop/nightcap-ridge');
+    expect(await response?.text()).toContain('<template data-for="late-');
+    const related = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) });
+    await expect(related).toHaveCount(1);
+    await expect(related.getByRole('listitem')).toHaveCount(3);
+    await expect(page.locator('template[data-for]')).toHaveCount(0);
+  },
+);
 
 test.describe('A listing that cannot be exchanged in place', () => {
   test.use({ expectedComplaints: [/status of 500/] });
 
-  test('is gone to like any page', async ({ page, shop }) => {
+  test('is gone to like any page', { tag: '@phone' }, async ({ page, shop }) => {
     await shop.openListing();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await page.route(/roast=Dark/, (route) =>
@@ -137,21 +141,25 @@ test.describe('A listing that cannot be exchanged in place', () => {
   });
 });
 
-test('A long list grows in place, and the way back leads to the very place', async ({ page, shop }) => {
-  await shop.openListing();
-  await expect(shop.products()).toHaveCount(24);
-  await expect(page.getByText('24 of 76 products')).toBeVisible();
-  await page.getByRole('link', { name: 'Show 24 more' }).click();
-  await expect(shop.products()).toHaveCount(48);
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByText('48 of 76 products')).toBeVisible();
-  await expect(shop.products().nth(24).getByRole('link').first()).toBeFocused();
-  await shop.products().nth(44).getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(shop.products()).toHaveCount(48);
-  await expect(shop.products().nth(44)).toBeInViewport();
-});
+test(
+  'A long list grows in place, and the way back leads to the very place',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openListing();
+    await expect(shop.products()).toHaveCount(24);
+    await expect(page.getByText('24 of 76 products')).toBeVisible();
+    await page.getByRole('link', { name: 'Show 24 more' }).click();
+    await expect(shop.products()).toHaveCount(48);
+    await expect(page).toHaveURL(/\/shop$/);
+    await expect(page.getByText('48 of 76 products')).toBeVisible();
+    await expect(shop.products().nth(24).getByRole('link').first()).toBeFocused();
+    await shop.products().nth(44).getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(shop.products()).toHaveCount(48);
+    await expect(shop.products().nth(44)).toBeInViewport();
+  },
+);
 
 test('A card adds its product where it stands', async ({ page, shop }) => {
   await page.goto('/shop?category=gifts');
@@ -202,31 +210,39 @@ test('A keyboard is enough to filter, sort and open a product', async ({ page, s
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
 });
 
-test('A choice is in the address, and a link to it shows it with its picture', async ({ page, shop }) => {
-  await shop.openProduct('stoneware-mug');
-  await shop.choose(/^Clay/);
-  await expect(page).toHaveURL(/\/shop\/stoneware-mug\?colour=clay$/);
-  const address = page.url();
-  const shown = page.locator('.gallery__slide', { has: page.getByRole('img', { name: /Clay/ }) });
-  await expect(shown.first()).toBeInViewport();
-  await page.goto('/shop');
-  await page.goto(address);
-  await expect(page.getByRole('radio', { name: /^Clay/ })).toBeChecked();
-  await expect(page.locator('.gallery__slide').first().getByRole('img').first()).toHaveAttribute(
-    'alt',
-    /Clay/,
-  );
-});
+test(
+  'A choice is in the address, and a link to it shows it with its picture',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openProduct('stoneware-mug');
+    await shop.choose(/^Clay/);
+    await expect(page).toHaveURL(/\/shop\/stoneware-mug\?colour=clay$/);
+    const address = page.url();
+    const shown = page.locator('.gallery__slide', { has: page.getByRole('img', { name: /Clay/ }) });
+    await expect(shown.first()).toBeInViewport();
+    await page.goto('/shop');
+    await page.goto(address);
+    await expect(page.getByRole('radio', { name: /^Clay/ })).toBeChecked();
+    await expect(page.locator('.gallery__slide').first().getByRole('img').first()).toHaveAttribute(
+      'alt',
+      /Clay/,
+    );
+  },
+);
 
-test('Pictures are shown that the backend serves from another origin', async ({ page, shop }) => {
-  await shop.openListing();
-  const picture = page.locator('main img').first();
-  const own = new URL(page.url()).origin;
-  expect(new URL((await picture.getAttribute('src')) ?? '', own).origin).not.toBe(own);
-  await expect
-    .poll(() => picture.evaluate((it) => (it instanceof HTMLImageElement ? it.naturalWidth : 0)))
-    .toBeGreaterThan(0);
-});
+test(
+  'Pictures are shown that the backend serves from another origin',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openListing();
+    const picture = page.locator('main img').first();
+    const own = new URL(page.url()).origin;
+    expect(new URL((await picture.getAttribute('src')) ?? '', own).origin).not.toBe(own);
+    await expect
+      .poll(() => picture.evaluate((it) => (it instanceof HTMLImageElement ? it.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+  },
+);
 
 test('A picture is enlarged and put away again by keyboard', async ({ page, shop }) => {
   await shop.openProduct('nightcap-ridge');
@@ -240,13 +256,17 @@ test('A picture is enlarged and put away again by keyboard', async ({ page, shop
   await expect(enlarge).toBeFocused();
 });
 
-test('Prices follow the currency that is chosen at the foot of the page', async ({ page, shop }) => {
-  await shop.openProduct('gully-dripper');
-  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
-  await page.getByRole('button', { name: 'Change' }).click();
-  await expect(page).toHaveURL(/\/shop\/gully-dripper$/);
-  await expect(page.locator('.product-form__price')).toContainText('≈ EUR');
-});
+test(
+  'Prices follow the currency that is chosen at the foot of the page',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openProduct('gully-dripper');
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(page).toHaveURL(/\/shop\/gully-dripper$/);
+    await expect(page.locator('.product-form__price')).toContainText('≈ EUR');
+  },
+);
 
 test.describe('With scripts off', () => {
   test.use({ javaScriptEnabled: false });
@@ -274,15 +294,19 @@ test.describe('With scripts off', () => {
     await expect(cartPage.item('The Billy Box')).toBeVisible();
   });
 
-  test('a choice is shown by a button, with its price and stock', async ({ page, shop }) => {
-    await shop.openProduct('nightcap-ridge');
-    await shop.choose(/^1 kg/);
-    await page.getByRole('button', { name: 'Show price and stock' }).click();
-    await expect(page.locator('.product-form__price')).toContainText('$80.00');
-    await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
-  });
+  test(
+    'a choice is shown by a button, with its price and stock',
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      await shop.openProduct('nightcap-ridge');
+      await shop.choose(/^1 kg/);
+      await page.getByRole('button', { name: 'Show price and stock' }).click();
+      await expect(page.locator('.product-form__price')).toContainText('$80.00');
+      await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
+    },
+  );
 
-  test('currency and language are a form', async ({ page, shop }) => {
+  test('currency and language are a form', { tag: '@phone' }, async ({ page, shop }) => {
     await shop.openListing();
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('NZD');
     await page.getByRole('button', { name: 'Change' }).click();

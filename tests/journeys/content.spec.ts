@@ -18,20 +18,24 @@ test('The place can be found: its address, its hours, a map, and the same data f
   );
 });
 
-test('Photos of the network and pictures of a page are shown from our own media', async ({ page }) => {
-  await page.goto('/find-us');
-  const feed = page.locator('.photo-feed');
-  await feed.scrollIntoViewIfNeeded();
-  await expect(feed.getByRole('img')).toHaveCount(4);
-  await expect(feed.getByRole('link', { name: /@billyandgum/ })).toHaveAttribute('rel', 'noopener');
-  await page.goto('/wholesale');
-  const pictures = page.locator('figure.media').getByRole('img');
-  await pictures.first().scrollIntoViewIfNeeded();
-  await expect(pictures).toHaveCount(2);
-  await expect
-    .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
+test(
+  'Photos of the network and pictures of a page are shown from our own media',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/find-us');
+    const feed = page.locator('.photo-feed');
+    await feed.scrollIntoViewIfNeeded();
+    await expect(feed.getByRole('img')).toHaveCount(4);
+    await expect(feed.getByRole('link', { name: /@billyandgum/ })).toHaveAttribute('rel', 'noopener');
+    await page.goto('/wholesale');
+    const pictures = page.locator('figure.media').getByRole('img');
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect(pictures).toHaveCount(2);
+    await expect
+      .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
 
 test('From the listing to an article and back', async ({ page }) => {
   await page.goto('/articles');
@@ -61,25 +65,29 @@ test('The front page shows every block that its editors put there, and each lead
   await expect(page).toHaveURL(/\/shop\/gully-dripper$/);
 });
 
-test('Scripts in every field of every block never run in a browser', async ({ page, sandbox }) => {
-  const opened: string[] = [];
-  page.on('dialog', async (dialog) => {
-    opened.push(dialog.message());
-    await dialog.dismiss();
-  });
-  await sandbox.publish('page', 'roastery-tours', {
-    title: hostileText,
-    description: hostileText,
-    blocks: hostileBlocks,
-  });
-  await page.goto('/roastery-tours');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
-  for (const summary of await page.locator('summary').all()) await summary.click();
-  await expect(
-    page
-      .getByRole('main')
-      .locator('script:not([type="application/json"]), iframe, object, [onerror], [onload]'),
-  ).toHaveCount(0);
-  await expect(page.getByRole('main').locator('a[href^="javascript:" i]')).toHaveCount(0);
-  expect(opened).toEqual([]);
-});
+test(
+  'Scripts in every field of every block never run in a browser',
+  { tag: '@phone' },
+  async ({ page, sandbox }) => {
+    const opened: string[] = [];
+    page.on('dialog', async (dialog) => {
+      opened.push(dialog.message());
+      await dialog.dismiss();
+    });
+    await sandbox.publish('page', 'roastery-tours', {
+      title: hostileText,
+      description: hostileText,
+      blocks: hostileBlocks,
+    });
+    await page.goto('/roastery-tours');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('<script>');
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await expect(
+      page
+        .getByRole('main')
+        .locator('script:not([type="application/json"]), iframe, object, [onerror], [onload]'),
+    ).toHaveCount(0);
+    await expect(page.getByRole('main').locator('a[href^="javascript:" i]')).toHaveCount(0);
+    expect(opened).toEqual([]);
+  },
+);

@@ -69,21 +69,25 @@ test('The payment page has room for the wallets before they are there, and they 
   await expectStill(page, 'the payment page');
 });
 
-test("A product page that scrolls by loads no provider's script; a click does", async ({ page, shop }) => {
-  await shop.fillCart();
-  const scripts = watchScripts(page);
-  await shop.openProduct('gully-dripper');
-  const wallets = page.locator('.product wallet-buttons');
-  const summary = page.locator('summary').filter({ hasText: 'Pay for your cart (1)' });
-  await expect(summary).toBeVisible();
-  await summary.scrollIntoViewIfNeeded();
-  await expectStill(page, 'a product for somebody who has a cart');
-  await page.waitForLoadState('networkidle');
-  expect(scripts).toEqual([]);
-  await summary.click();
-  await expect(wallets).toHaveAttribute('data-ready', '');
-  expect(scripts.length).toBeGreaterThan(0);
-});
+test(
+  "A product page that scrolls by loads no provider's script; a click does",
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.fillCart();
+    const scripts = watchScripts(page);
+    await shop.openProduct('gully-dripper');
+    const wallets = page.locator('.product wallet-buttons');
+    const summary = page.locator('summary').filter({ hasText: 'Pay for your cart (1)' });
+    await expect(summary).toBeVisible();
+    await summary.scrollIntoViewIfNeeded();
+    await expectStill(page, 'a product for somebody who has a cart');
+    await page.waitForLoadState('networkidle');
+    expect(scripts).toEqual([]);
+    await summary.click();
+    await expect(wallets).toHaveAttribute('data-ready', '');
+    expect(scripts.length).toBeGreaterThan(0);
+  },
+);
 
 test('A device without a wallet gets no room for it from the second page on', async ({ page, shop }) => {
   await shop.fillCart();

@@ -35,7 +35,7 @@ test('The steps open one after another, and one that is done opens again', async
   await expect(pay.step('Delivery')).toContainText('1 to 2 business days');
 });
 
-test('Apply waits for a code', async ({ page, shop }) => {
+test('Apply waits for a code', { tag: '@phone' }, async ({ page, shop }) => {
   const pay = await startPaying(page, shop);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   const field = summary.getByLabel('Discount code or gift card');
@@ -57,42 +57,44 @@ test('Apply waits for a code', async ({ page, shop }) => {
   await expect(apply).toBeEnabled();
 });
 
-test('An address that is changed keeps what was typed, and the billing address has its own', async ({
-  page,
-  shop,
-}) => {
-  const pay = await startPaying(page, shop);
-  await pay.fillIn();
-  await pay.change('contact and address');
-  await expect(pay.step('Delivery')).not.toContainText('Standard');
-  await expect(page.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
-  await page.getByLabel('The billing address is the same').uncheck();
-  await expect(page.getByRole('group', { name: 'Billing address' })).toBeVisible();
-  await page.getByLabel('The billing address is the same').check();
-  await expect(page.getByRole('group', { name: 'Billing address' })).toBeHidden();
-});
+test(
+  'An address that is changed keeps what was typed, and the billing address has its own',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const pay = await startPaying(page, shop);
+    await pay.fillIn();
+    await pay.change('contact and address');
+    await expect(pay.step('Delivery')).not.toContainText('Standard');
+    await expect(page.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
+    await page.getByLabel('The billing address is the same').uncheck();
+    await expect(page.getByRole('group', { name: 'Billing address' })).toBeVisible();
+    await page.getByLabel('The billing address is the same').check();
+    await expect(page.getByRole('group', { name: 'Billing address' })).toBeHidden();
+  },
+);
 
-test('One way to pay is open at a time, and a wrong address is said before it is sent', async ({
-  page,
-  shop,
-}) => {
-  const pay = await startPaying(page, shop);
-  await page.getByLabel('E-mail address').focus();
-  await expectWatched(page.locator('form[data-check=pay-address]'));
-  await pay.continue();
-  const wrong = page.getByRole('link', { name: 'Please enter a street and number' });
-  expect(await heightOf(wrong)).toBeGreaterThanOrEqual(24);
-  expect(
-    await heightOf(page.getByRole('main').getByRole('link', { name: 'Sign in' })),
-  ).toBeGreaterThanOrEqual(44);
-  await expect(page).toHaveURL(/\/pay$/);
-  await pay.fillIn();
-  const payment = pay.step('Payment');
-  await expect(payment.getByRole('group').filter({ hasText: 'Card' }).first()).toHaveAttribute('open', '');
-  await payment.getByText('Klarna', { exact: true }).first().click();
-  await expect(payment.getByRole('button', { name: 'Continue to Klarna' })).toBeVisible();
-  await expect(payment.locator('details[open]')).toHaveCount(1);
-});
+test(
+  'One way to pay is open at a time, and a wrong address is said before it is sent',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const pay = await startPaying(page, shop);
+    await page.getByLabel('E-mail address').focus();
+    await expectWatched(page.locator('form[data-check=pay-address]'));
+    await pay.continue();
+    const wrong = page.getByRole('link', { name: 'Please enter a street and number' });
+    expect(await heightOf(wrong)).toBeGreaterThanOrEqual(24);
+    expect(
+      await heightOf(page.getByRole('main').getByRole('link', { name: 'Sign in' })),
+    ).toBeGreaterThanOrEqual(44);
+    await expect(page).toHaveURL(/\/pay$/);
+    await pay.fillIn();
+    const payment = pay.step('Payment');
+    await expect(payment.getByRole('group').filter({ hasText: 'Card' }).first()).toHaveAttribute('open', '');
+    await payment.getByText('Klarna', { exact: true }).first().click();
+    await expect(payment.getByRole('button', { name: 'Continue to Klarna' })).toBeVisible();
+    await expect(payment.locator('details[open]')).toHaveCount(1);
+  },
+);
 
 test('The steps go by keyboard alone, and each answer has the focus where it goes on', async ({
   page,
@@ -149,25 +151,26 @@ test('Wallets stay where they are from step to step, and quantity and codes chan
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
-test('What was typed into the address is there when the page is loaded again, until it is saved', async ({
-  page,
-  shop,
-}) => {
-  const pay = await startPaying(page, shop);
-  const step = pay.step('Contact and address');
-  await expect(step.getByRole('combobox').first()).toHaveAccessibleName('Country');
-  await expect(page.locator('form[data-check=pay-address]')).toHaveAttribute('data-draft', '');
-  await step.getByLabel('Country').first().selectOption('US');
-  await step.getByLabel('Street and number').first().fill('1 Sample Street');
-  await expect(step.getByLabel('Region').first()).toContainText('California');
-  await step.getByLabel('Region').first().selectOption('US-CA');
-  await page.reload();
-  await expect(step.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
-  await expect(step.getByLabel('Country').first()).toHaveValue('US');
-  await expect(step.getByLabel('Region').first()).toHaveValue('US-CA');
-});
+test(
+  'What was typed into the address is there when the page is loaded again, until it is saved',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const pay = await startPaying(page, shop);
+    const step = pay.step('Contact and address');
+    await expect(step.getByRole('combobox').first()).toHaveAccessibleName('Country');
+    await expect(page.locator('form[data-check=pay-address]')).toHaveAttribute('data-draft', '');
+    await step.getByLabel('Country').first().selectOption('US');
+    await step.getByLabel('Street and number').first().fill('1 Sample Street');
+    await expect(step.getByLabel('Region').first()).toContainText('California');
+    await step.getByLabel('Region').first().selectOption('US-CA');
+    await page.reload();
+    await expect(step.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
+    await expect(step.getByLabel('Country').first()).toHaveValue('US');
+    await expect(step.getByLabel('Region').first()).toHaveValue('US-CA');
+  },
+);
 
-test.describe('With scripts off', () => {
+test.describe('With scripts off', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
 
   test('a guest comes from the cart to where a gift card covers everything', async ({ page, shop }) => {

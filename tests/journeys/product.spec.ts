@@ -51,25 +51,26 @@ test('Presses on pictures leave the address alone, and the thumbnail of what is 
   await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
 });
 
-test('What is recommended is what the headings say, and what was viewed stays in the browser', async ({
-  page,
-  shop,
-}) => {
-  await shop.openProduct('stoneware-mug');
-  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
-  await shop.openProduct('nightcap-ridge');
-  const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
-  await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
-    'Gully Dripper',
-    'Glass Carafe',
-    'Brew Scale',
-  ]);
-  await expect(block('More in Single origin coffee').getByRole('listitem')).toHaveCount(4);
-  await expect(block('Recently viewed').getByRole('link')).toHaveText(['Stoneware Mug']);
-  await expectAccessible(page, 'a product with recommendations');
-  await block('Recently viewed').getByRole('link').click();
-  await expect(page).toHaveURL(/\/shop\/stoneware-mug$/);
-});
+test(
+  'What is recommended is what the headings say, and what was viewed stays in the browser',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openProduct('stoneware-mug');
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
+    await shop.openProduct('nightcap-ridge');
+    const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
+    await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
+      'Gully Dripper',
+      'Glass Carafe',
+      'Brew Scale',
+    ]);
+    await expect(block('More in Single origin coffee').getByRole('listitem')).toHaveCount(4);
+    await expect(block('Recently viewed').getByRole('link')).toHaveText(['Stoneware Mug']);
+    await expectAccessible(page, 'a product with recommendations');
+    await block('Recently viewed').getByRole('link').click();
+    await expect(page).toHaveURL(/\/shop\/stoneware-mug$/);
+  },
+);
 
 test('The buttons of the notification come next by keyboard, and then what was pressed', async ({
   page,
@@ -88,7 +89,7 @@ test('The buttons of the notification come next by keyboard, and then what was p
   await expect(page.getByRole('button', { name: 'Buy now' })).toBeFocused();
 });
 
-test.describe('With scripts off', () => {
+test.describe('With scripts off', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page of the cart says what completes it, and adds it', async ({ page, shop, cartPage }) => {

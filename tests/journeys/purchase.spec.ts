@@ -43,53 +43,65 @@ test('A shopper finds a coffee, chooses its size, changes the cart, orders it an
   await panel.expectEmpty();
 });
 
-test('What is removed is gone, and an empty cart leads back to the shop', async ({ shop, panel }) => {
-  await shop.putInCart('gully-dripper');
-  await shop.openCartFromToast();
-  await panel.remove('Gully Dripper');
-  await panel.expectEmpty();
-  await shop.page.reload();
-  await shop.openCartFromHeader();
-  await panel.expectEmpty();
-});
+test(
+  'What is removed is gone, and an empty cart leads back to the shop',
+  { tag: '@phone' },
+  async ({ shop, panel }) => {
+    await shop.putInCart('gully-dripper');
+    await shop.openCartFromToast();
+    await panel.remove('Gully Dripper');
+    await panel.expectEmpty();
+    await shop.page.reload();
+    await shop.openCartFromHeader();
+    await panel.expectEmpty();
+  },
+);
 
-test('A discount code takes its part off, and a code of nonsense says so', async ({ shop, panel }) => {
-  await shop.putInCart('nightcap-ridge');
-  await shop.openCartFromToast();
-  await panel.applyCode('!!');
-  await expect(panel.root.getByText('Discount code invalid')).toBeVisible();
-  await panel.applyCode('save10');
-  await panel.expectAmount('Total', '$21.15');
-});
+test(
+  'A discount code takes its part off, and a code of nonsense says so',
+  { tag: '@phone' },
+  async ({ shop, panel }) => {
+    await shop.putInCart('nightcap-ridge');
+    await shop.openCartFromToast();
+    await panel.applyCode('!!');
+    await expect(panel.root.getByText('Discount code invalid')).toBeVisible();
+    await panel.applyCode('save10');
+    await panel.expectAmount('Total', '$21.15');
+  },
+);
 
-test('A press before React has loaded goes out at once, and counts once', async ({ page, shop, panel }) => {
-  // The chunk that brings React is held back until the press is answered.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/hydrate-.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && pathname.startsWith('/api/cart')) sent.push(pathname);
-  });
-  await shop.openProduct('nightcap-ridge');
-  await shop.choose(/^1 kg/);
-  const answer = page.waitForResponse('**/api/cart/items/by-form');
-  await shop.addToCart();
-  const pressed = page.locator('.product-form__submit');
-  await expect(pressed).toHaveAttribute('data-busy', 'true');
-  expect((await answer).status()).toBe(200);
-  await shop.addToCart();
-  release();
-  await expect(shop.toast()).toContainText('Added 1 item to cart');
-  await expect(pressed).not.toHaveAttribute('data-busy', 'true');
-  await shop.openCartFromToast();
-  await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
-  await panel.expectAmount('Total', '$80.00');
-  expect(sent).toEqual(['/api/cart/items/by-form']);
-});
+test(
+  'A press before React has loaded goes out at once, and counts once',
+  { tag: '@phone' },
+  async ({ page, shop, panel }) => {
+    // The chunk that brings React is held back until the press is answered.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/hydrate-.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'POST' && pathname.startsWith('/api/cart')) sent.push(pathname);
+    });
+    await shop.openProduct('nightcap-ridge');
+    await shop.choose(/^1 kg/);
+    const answer = page.waitForResponse('**/api/cart/items/by-form');
+    await shop.addToCart();
+    const pressed = page.locator('.product-form__submit');
+    await expect(pressed).toHaveAttribute('data-busy', 'true');
+    expect((await answer).status()).toBe(200);
+    await shop.addToCart();
+    release();
+    await expect(shop.toast()).toContainText('Added 1 item to cart');
+    await expect(pressed).not.toHaveAttribute('data-busy', 'true');
+    await shop.openCartFromToast();
+    await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
+    await panel.expectAmount('Total', '$80.00');
+    expect(sent).toEqual(['/api/cart/items/by-form']);
+  },
+);
 
 test('The panel opens from the header, keeps the focus and gives it back', async ({ page, shop, panel }) => {
   await shop.openListing();

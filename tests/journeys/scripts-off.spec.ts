@@ -39,20 +39,24 @@ test('The same purchase with scripts off, through forms and the cart page', asyn
   await cartPage.expectEmpty();
 });
 
-test('Going back and adding again adds again, with scripts off', async ({ page, shop, cartPage }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(page).toHaveURL(/\/cart$/);
-  // Two submissions within a second count once (`worker/visitor/deduplication.ts`).
-  await expect(async () => {
-    await page.goBack();
+test(
+  'Going back and adding again adds again, with scripts off',
+  { tag: '@phone' },
+  async ({ page, shop, cartPage }) => {
+    await shop.openProduct('gully-dripper');
     await shop.addToCart();
     await expect(page).toHaveURL(/\/cart$/);
-    expect(await cartPage.quantity('Gully Dripper').inputValue()).toBe('2');
-  }).toPass();
-});
+    // Two submissions within a second count once (`worker/visitor/deduplication.ts`).
+    await expect(async () => {
+      await page.goBack();
+      await shop.addToCart();
+      await expect(page).toHaveURL(/\/cart$/);
+      expect(await cartPage.quantity('Gully Dripper').inputValue()).toBe('2');
+    }).toPass();
+  },
+);
 
-test('An item is removed with scripts off', async ({ page, shop, cartPage }) => {
+test('An item is removed with scripts off', { tag: '@phone' }, async ({ page, shop, cartPage }) => {
   await shop.openProduct('gully-dripper');
   await shop.addToCart();
   await expect(page).toHaveURL(/\/cart$/);
@@ -60,7 +64,7 @@ test('An item is removed with scripts off', async ({ page, shop, cartPage }) => 
   await cartPage.expectEmpty();
 });
 
-test.describe('A refused code', () => {
+test.describe('A refused code', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/422/] });
 
   test('is said at its field, with the cart kept', async ({ page, shop, cartPage }) => {

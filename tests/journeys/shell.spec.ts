@@ -13,24 +13,25 @@ function scriptsOf(page: Page): string[] {
 
 const reactScripts = (scripts: string[]) => scripts.filter((path) => path.startsWith('/assets/hydrate-'));
 
-test('No page loads React before the shopper touches something, but products, when they are idle', async ({
-  page,
-  shop,
-}) => {
-  const scripts = scriptsOf(page);
-  for (const path of ['/', '/shop', '/articles']) {
-    await page.goto(path);
+test(
+  'No page loads React before the shopper touches something, but products, when they are idle',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const scripts = scriptsOf(page);
+    for (const path of ['/', '/shop', '/articles']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(scripts.filter((path) => !path.startsWith('/assets/entry-'))).toEqual([]);
+    await shop.openProduct('nightcap-ridge');
+    await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
     await page.waitForLoadState('networkidle');
-  }
-  expect(scripts.filter((path) => !path.startsWith('/assets/entry-'))).toEqual([]);
-  await shop.openProduct('nightcap-ridge');
-  await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
-  await page.waitForLoadState('networkidle');
-  const form = page.locator('shop-island[data-name=product-form]');
-  await expect(form).not.toHaveAttribute('data-hydrated');
-  await page.getByRole('button', { name: 'Add to cart' }).hover();
-  await expect(form).toHaveAttribute('data-hydrated', '');
-});
+    const form = page.locator('shop-island[data-name=product-form]');
+    await expect(form).not.toHaveAttribute('data-hydrated');
+    await page.getByRole('button', { name: 'Add to cart' }).hover();
+    await expect(form).toHaveAttribute('data-hydrated', '');
+  },
+);
 
 test('A product loads nothing ahead for a shopper who saves data', async ({ page, shop }) => {
   await page.addInitScript(() =>
@@ -44,14 +45,18 @@ test('A product loads nothing ahead for a shopper who saves data', async ({ page
   await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
 });
 
-test('An island that streams in late hydrates without a complaint', async ({ page, shop, panel }) => {
-  await shop.putInCart('nightcap-ridge');
-  // The badge is an island of the part that is streamed behind the page.
-  await expect(page.locator('shop-island[data-name=cart-badge]')).toHaveAttribute('data-hydrated', '');
-  await shop.openCartFromHeader();
-  await expect(panel.item('Nightcap Ridge')).toBeVisible();
-  await expect(page.locator('shop-island[data-name=cart-panel]')).toHaveAttribute('data-hydrated', '');
-});
+test(
+  'An island that streams in late hydrates without a complaint',
+  { tag: '@phone' },
+  async ({ page, shop, panel }) => {
+    await shop.putInCart('nightcap-ridge');
+    // The badge is an island of the part that is streamed behind the page.
+    await expect(page.locator('shop-island[data-name=cart-badge]')).toHaveAttribute('data-hydrated', '');
+    await shop.openCartFromHeader();
+    await expect(panel.item('Nightcap Ridge')).toBeVisible();
+    await expect(page.locator('shop-island[data-name=cart-panel]')).toHaveAttribute('data-hydrated', '');
+  },
+);
 
 test('The count in the header is there before any script, and is right on every page', async ({
   page,
@@ -67,7 +72,7 @@ test('The count in the header is there before any script, and is right on every 
   }
 });
 
-test.describe('A page that is missing', () => {
+test.describe('A page that is missing', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/404/] });
 
   test('says so, and leads on', async ({ page }) => {

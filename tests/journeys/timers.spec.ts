@@ -65,7 +65,7 @@ test('The cookie question does not lie over the checkout, unless it is opened th
   await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused();
 });
 
-test('A second refused code shows for its own 5 s', async ({ page, shop, panel }) => {
+test('A second refused code shows for its own 5 s', { tag: '@phone' }, async ({ page, shop, panel }) => {
   await shop.putInCart('nightcap-ridge');
   await shop.openCartFromToast();
   const error = panel.root.getByText('Discount code invalid');
@@ -127,11 +127,11 @@ async function asksToFade(page: Page): Promise<boolean> {
 test.describe('For a visitor who does not mind motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('pages fade into each other', async ({ page }) => {
+  test('pages fade into each other', { tag: '@phone' }, async ({ page }) => {
     expect(await asksToFade(page)).toBe(true);
   });
 });
 
-test('For a visitor who wants less motion no page fades', async ({ page }) => {
+test('For a visitor who wants less motion no page fades', { tag: '@phone' }, async ({ page }) => {
   expect(await asksToFade(page)).toBe(false);
 });

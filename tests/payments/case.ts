@@ -15,6 +15,14 @@ export type Case = {
   complaints?: (number | string)[];
 };
 
+/** A column that one page shows for several methods at once. */
+export type PageCase = Pick<Case, 'name' | 'has' | 'complaints'> & {
+  /** Methods of the same settings that need a page of their own. */
+  group?: (way: Way) => string;
+  /** The journey is the first method's; `those` are all of its page. */
+  run: (journey: Journey, those: Way[]) => Promise<void>;
+};
+
 /** The sheet of a wallet, with the shop's answer for its initial address. */
 export async function openSheet(journey: Journey): Promise<WalletSheet> {
   await clickPay(journey);

@@ -10,19 +10,20 @@ export default class MatrixReporter implements Reporter {
 
   onBegin(_: unknown, suite: Suite): void {
     for (const test of suite.allTests()) {
-      const [way, ...names] = placeOf(test);
-      if (!way) continue;
-      this.#rows.set(way, new Map());
-      for (const name of names) this.#cases.add(name);
+      for (const [way = '', ...names] of placesOf(test)) {
+        this.#rows.set(way, new Map());
+        for (const name of names) this.#cases.add(name);
+      }
     }
   }
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
-    const [way = '', ...names] = placeOf(test);
     const agreed = test.annotations.find(({ type }) => type === 'said')?.description;
-    if (agreed !== undefined) this.#said.push(`${way}, ${names.join(', ')}: ${agreed}`);
-    if (status === 'skipped') return;
-    for (const name of names) this.#rows.get(way)?.set(name, status === 'passed' ? 'ok' : 'FAILED');
+    for (const [way = '', ...names] of placesOf(test)) {
+      if (agreed !== undefined) this.#said.push(`${way}, ${names.join(', ')}: ${agreed}`);
+      if (status === 'skipped') continue;
+      for (const name of names) this.#rows.get(way)?.set(name, status === 'passed' ? 'ok' : 'FAILED');
+    }
   }
 
   onEnd(): void {
@@ -43,8 +44,10 @@ export default class MatrixReporter implements Reporter {
   }
 }
 
-function placeOf({ annotations }: TestCase): string[] {
-  return annotations.find(({ type }) => type === 'matrix')?.description?.split('|') ?? [];
+/** A payment method and its columns, for each method that a test is about. */
+function placesOf({ annotations }: TestCase): string[][] {
+  const places = annotations.filter(({ type }) => type === 'matrix');
+  return places.map(({ description = '' }) => description.split('|'));
 }
 
 function widthOf(table: string[][], column: number): number {

@@ -1,5 +1,6 @@
 import { cases } from './cases.ts';
 import { kindCases } from './kind-cases.ts';
+import { pageCases } from './page-cases.ts';
 import { complaintsOf, test } from './payment-journey.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { priceCases } from './price-cases.ts';
@@ -21,6 +22,23 @@ for (const way of ways) {
       const pay = new PayPage(page, way);
       await pay.fillCart();
       await run({ way, pair, page, pay });
+    });
+  }
+}
+
+for (const { name, has, group = () => '', run, complaints } of pageCases) {
+  const pages = Object.values(Object.groupBy(ways.filter(has), (way) => `${way.set} ${group(way)}`));
+  for (const those of pages) {
+    const [way] = those ?? [];
+    if (!way || !those) continue;
+    const names = those.map((it) => it.name);
+    const matrix = names.map((it) => ({ type: 'matrix', description: `${it}|${name}` }));
+    const annotation = complaints ? [...matrix, complaintsOf(...complaints)] : matrix;
+    test(`${names.join(', ')}: ${name}`, { annotation }, async ({ page, pair }) => {
+      await pair.begin(way.set);
+      const pay = new PayPage(page, way);
+      await pay.fillCart();
+      await run({ way, pair, page, pay }, those);
     });
   }
 }

@@ -15,9 +15,10 @@ export const isSample = ({ name }: Way) => samples.has(name);
 export const sheetCases: Case[] = [
   {
     name: 'sheet cancelled',
+    also: ['tab closed'],
     has: consults,
     async run(journey) {
-      const { page, pay } = journey;
+      const { page, pay, way } = journey;
       await pay.openReady();
       const before = await shownOnPage(page);
       const sheet = await openSheet(journey);
@@ -32,18 +33,9 @@ export const sheetCases: Case[] = [
       ).toBeVisible();
       await expectKept(journey, before);
       await pay.expectReady();
-      await payAndCompare(journey);
-    },
-  },
-  {
-    name: 'tab closed',
-    has: consults,
-    async run(journey) {
-      const { page, pay, way } = journey;
-      await pay.openReady();
-      const before = await shownOnPage(page);
-      const sheet = await openSheet(journey);
-      await sheet.sendTo('Wellington');
+
+      const second = await openSheet(journey);
+      await second.sendTo('Wellington');
       const context = page.context();
       const next = await context.newPage();
       await page.close({ runBeforeUnload: true });

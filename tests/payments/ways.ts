@@ -15,6 +15,11 @@ export function consults({ kind, name }: Way): boolean {
   return kind === 'wallet' && !/^amazon|^paypal\/braintree/.test(name);
 }
 
+/** Whether the order charges its card, without a payment of its own before it. */
+export function keepsCard({ method, gateway }: Way): boolean {
+  return (method === 'card' || method === 'apple' || method === 'google') && gateway !== 'quickpay';
+}
+
 /** Every method with every gateway, by settings: a shop takes a second to change those. */
 export const ways: Way[] = [
   way('providers', 'card', 'stripe'),

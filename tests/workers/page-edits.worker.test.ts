@@ -114,15 +114,18 @@ test.each([
   expect(again).toEqual(pages);
 });
 
-test.each([
-  ['store', { type: 'order.created', data: { id: 'o1' } }],
-  ['store', { type: 'product.updated', data: { id: 'a-product-that-nobody-sees' } }],
-  ['content', { event: 'entry.update', model: 'page', entry: { publishedAt: null } }],
-  ['content', { event: 'entry.create', model: 'user', entry: { email: 'a@b.c' } }],
-] as const)('What no page shows makes no page of its own old: %s %j', async (from, body) => {
-  const { again } = await madeAgain(() => it.announce(from, body));
-  // Listings may get any product.
-  expect(again.filter((path) => !/^\/shop(\?|$)/.test(path))).toEqual([]);
+test('What no page shows makes no page of its own old', async () => {
+  for (const [from, body] of [
+    ['store', { type: 'order.created', data: { id: 'o1' } }],
+    ['store', { type: 'product.updated', data: { id: 'a-product-that-nobody-sees' } }],
+    ['content', { event: 'entry.update', model: 'page', entry: { publishedAt: null } }],
+    ['content', { event: 'entry.create', model: 'user', entry: { email: 'a@b.c' } }],
+  ] as const) {
+    const { again } = await madeAgain(() => it.announce(from, body));
+    // Listings may get any product.
+    const own = again.filter((path) => !/^\/shop(\?|$)/.test(path));
+    expect(own, `${from} ${JSON.stringify(body)}`).toEqual([]);
+  }
 });
 
 test('A page whose webhook comes before the backend has the new words shows them soon, by itself', async () => {
