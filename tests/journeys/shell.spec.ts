@@ -33,17 +33,21 @@ test(
   },
 );
 
-test('A product loads nothing ahead for a shopper who saves data', async ({ page, shop }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-  );
-  const scripts = scriptsOf(page);
-  await shop.openProduct('nightcap-ridge');
-  await page.waitForLoadState('networkidle');
-  expect(reactScripts(scripts)).toEqual([]);
-  await page.getByRole('button', { name: 'Add to cart' }).hover();
-  await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
-});
+test(
+  'A product loads nothing ahead for a shopper who saves data',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    const scripts = scriptsOf(page);
+    await shop.openProduct('nightcap-ridge');
+    await page.waitForLoadState('networkidle');
+    expect(reactScripts(scripts)).toEqual([]);
+    await page.getByRole('button', { name: 'Add to cart' }).hover();
+    await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
+  },
+);
 
 test(
   'An island that streams in late hydrates without a complaint',
