@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Vitest's own number leaves one core out: half of the machine where there are two. */
 const maxWorkers = availableParallelism();
+
+const root = join(import.meta.dirname, '..');
 
 /** What unit tests have in common. */
 const unit = {
@@ -12,11 +16,11 @@ const unit = {
   testTimeout: 30_000,
 };
 
-/** Tests that replace modules, as those of the client replace the window: each has modules of its own. */
-const replacing = [
-  'worker/visitor/object-life.test.ts',
-  'worker/visitor/payments/payments-at-random.test.ts',
-];
+/** Tests that replace modules need modules of their own, as those of the client do, which replace the window. */
+const replacing = globSync('{shared,worker,sandbox,ops,tools,tests}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/*.worker.test.ts'],
+}).filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, path), 'utf8')));
 
 /** Unit tests in Node, in milliseconds; routes and objects in workerd, on the bundles that a build left. */
 export default defineConfig({
