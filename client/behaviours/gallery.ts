@@ -13,6 +13,16 @@ export function start(): void {
     if (!link || !isPlainClick(event)) return;
     // The address stays the product's.
     event.preventDefault();
-    void load().then(({ showPicture }) => showPicture(link.hash));
+    showPicture(link.hash);
   });
+}
+
+/** Scrolls a row to one of its pictures, without scrolling the page. */
+export function showPicture(hash: string, behavior: ScrollBehavior = 'auto'): void {
+  const slide = hash.length > 1 ? document.querySelector<HTMLElement>(hash) : null;
+  const row = slide?.parentElement;
+  if (!row) return;
+  // Along the line in either direction: positions count from the other end in a script that runs from right to left.
+  const left = slide.getBoundingClientRect().left - row.getBoundingClientRect().left;
+  row.scrollBy({ left, behavior });
 }

@@ -95,7 +95,9 @@ async function show(address: string, mode: HistoryMode): Promise<void> {
  * Appends the next page, remembers that in the history entry and moves the focus to the first new product.
  */
 async function showMore(link: HTMLAnchorElement): Promise<void> {
+  link.dataset['busy'] = 'true';
   const page = await fetchPage(link.href);
+  delete link.dataset['busy'];
   if (page === 'superseded') return;
   const first = page && addPage(page);
   if (!first) return location.assign(link.href);

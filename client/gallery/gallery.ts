@@ -1,3 +1,5 @@
+import { showPicture } from '../behaviours/gallery.ts';
+
 let watched: HTMLElement | null = null;
 
 /** Marks the thumbnail of the picture that is shown, and opens the large pictures at the one that was pressed. */
@@ -25,16 +27,6 @@ export function watchGallery(gallery: HTMLElement): void {
     for (const check of zoom.querySelectorAll('input')) check.checked = false;
   });
   zoom?.addEventListener('change', ({ target }) => centre(target as HTMLInputElement));
-}
-
-/** Scrolls a row to one of its pictures, without scrolling the page. */
-export function showPicture(hash: string, behavior: ScrollBehavior = 'auto'): void {
-  const slide = hash.length > 1 ? document.querySelector<HTMLElement>(hash) : null;
-  const row = slide?.parentElement;
-  if (!row) return;
-  // Along the line in either direction: positions count from the other end in a script that runs from right to left.
-  const left = slide.getBoundingClientRect().left - row.getBoundingClientRect().left;
-  row.scrollBy({ left, behavior });
 }
 
 function markThumbnail(gallery: HTMLElement, id: string): void {
