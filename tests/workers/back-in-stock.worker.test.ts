@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { plainProduct, startShop, type TestShop } from './harness.ts';
+import { plainProduct, readRows, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
@@ -9,10 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.stop());
 
-async function rows(query: string): Promise<Record<string, unknown>[]> {
-  const database = await it.miniflare.getD1Database('DB', 'storefront');
-  return (await database.prepare(query).all<Record<string, unknown>>()).results;
-}
+const rows = (query: string) => readRows(it, query);
 
 async function mailsTo(address: string): Promise<string[]> {
   const mails = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {

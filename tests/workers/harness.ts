@@ -117,6 +117,15 @@ export async function startFreshShop(
   };
 }
 
+/** What a query of the shop's database finds. */
+export async function readRows(
+  { miniflare }: Pick<TestShop, 'miniflare'>,
+  query: string,
+): Promise<Record<string, unknown>[]> {
+  const database = await miniflare.getD1Database('DB', 'storefront');
+  return (await database.prepare(query).all<Record<string, unknown>>()).results;
+}
+
 /** Visitors' objects stay: their cookies are gone. */
 async function emptyShop({ miniflare, sandbox, restart }: TestShop): Promise<void> {
   await restart();

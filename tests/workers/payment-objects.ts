@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { statementsOf } from '../../tools/local/workers.ts';
 import { bundleObjects } from './object-runtime.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -58,14 +59,8 @@ export async function startPaymentObjects(backendUrl: string, disk: string): Pro
   await restarting;
   const database = await runtime.getD1Database('DB');
   const folder = join(root, 'migrations');
-  const sql = readdirSync(folder)
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('');
-  const statements = sql
-    .replaceAll(/--.*$/gm, '')
-    .split(';')
-    .filter((statement) => statement.trim() !== '');
+  const files = readdirSync(folder).toSorted();
+  const statements = files.flatMap((name) => statementsOf(join(folder, name)));
   await database.batch(statements.map((statement) => database.prepare(statement)));
   const send = async (command: object) => {
     const body = JSON.stringify({ ...command, ahead: objects.ahead });

@@ -210,14 +210,18 @@ async function migrate(miniflare: Miniflare, worker: string, binding: string, fo
   const applied = new Set(results.map(({ name }) => name));
   const files = readdirSync(path).filter((name) => name.endsWith('.sql') && !applied.has(name));
   for (const name of files.toSorted()) {
-    const statements = readFileSync(join(path, name), 'utf8')
-      .replaceAll(/--.*$/gm, '')
-      .split(';')
-      .map((sql) => sql.trim())
-      .filter(Boolean);
     await database.batch([
-      ...statements.map((sql) => database.prepare(sql)),
+      ...statementsOf(join(path, name)).map((sql) => database.prepare(sql)),
       database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
     ]);
   }
+}
+
+/** The statements of a file of SQL. */
+export function statementsOf(path: string): string[] {
+  return readFileSync(path, 'utf8')
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((sql) => sql.trim())
+    .filter(Boolean);
 }

@@ -40,22 +40,3 @@ export function AskPage({ slug, choice, product, typed, problem }: AskPageProps)
     </>
   );
 }
-
-type LinkPageProps = { title: string; text: string; label: string; action: string; token: string };
-
-/** Where the link of a mail leads: scanners of mail follow links, so only its button does anything. */
-export function LinkPage({ title, text, label, action, token }: LinkPageProps) {
-  const to = useAddress();
-  return (
-    <>
-      <header className="page-head">
-        <h1>{title}</h1>
-        <p className="page-head__lead">{text}</p>
-      </header>
-      <form className="form" method="post" action={to(action)}>
-        <input type="hidden" name="token" value={token} />
-        <button className="button button--primary">{label}</button>
-      </form>
-    </>
-  );
-}

@@ -12,15 +12,14 @@ import { titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
-import { forgetSecrets, secretOf, takeSecrets } from '../forms/link-secret.ts';
+import { forgetSecrets } from '../forms/link-secret.ts';
+import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { guardForm } from '../forms/spam-guard.ts';
-import { ThanksPage } from '../forms/thanks-page.tsx';
-import { AskPage, LinkPage } from './back-in-stock-page.tsx';
+import { AskPage } from './back-in-stock-page.tsx';
 import { mailConfirmation } from './mail-confirmation.ts';
 import { readAwaited, type Awaited } from './requested-alert.ts';
 
 const MAX_CHOICE = 500;
-const TOKEN = /^[\w-]{22}$/;
 
 type Asked = { product: Product; choice: string; awaited: Awaited };
 
@@ -53,21 +52,21 @@ export const backInStock = new Hono<AppEnv>()
     renderThanks(c, c.var.text('news.nearly'), c.var.text('backInStock.nearlyText')),
   )
   .get(furtherRoutes.confirmStockAlert.pattern, (c) =>
-    renderLink(c, furtherRoutes.confirmStockAlert.href(), {
+    renderMailedLink(c, furtherRoutes.confirmStockAlert.href(), {
       title: c.var.text('news.confirmTitle'),
       text: c.var.text('backInStock.confirmText'),
       label: c.var.text('backInStock.confirm'),
     }),
   )
   .post(furtherRoutes.confirmStockAlert.pattern, async (c) => {
-    const alert = await confirmAlert(c.env.DB, await tokenIn(c));
+    const alert = await confirmAlert(c.env.DB, await readMailedToken(c));
     if (alert === null) throw new ShopError(problem('token_unknown'));
     forgetSecrets(c);
     const text = c.var.text('backInStock.waitingText', { product: alert.product });
     return renderThanks(c, c.var.text('backInStock.waiting'), text);
   })
   .get(furtherRoutes.stopStockAlerts.pattern, (c) =>
-    renderLink(c, furtherRoutes.stopStockAlerts.href(), {
+    renderMailedLink(c, furtherRoutes.stopStockAlerts.href(), {
       title: c.var.text('backInStock.stopTitle'),
       text: c.var.text('backInStock.stopText'),
       label: c.var.text('backInStock.stop'),
@@ -75,7 +74,7 @@ export const backInStock = new Hono<AppEnv>()
   )
   .post(furtherRoutes.stopStockAlerts.pattern, async (c) => {
     // The same answer to a link that was used before.
-    await stopAlerts(c.env.DB, await tokenIn(c));
+    await stopAlerts(c.env.DB, await readMailedToken(c));
     forgetSecrets(c);
     return renderThanks(c, c.var.text('backInStock.stopped'), c.var.text('backInStock.stoppedText'));
   });
@@ -105,12 +104,6 @@ async function keepAlert(c: Context<AppEnv>, { product, awaited }: Asked, email:
   mailConfirmation(c, mailer, email);
 }
 
-async function tokenIn(c: Context<AppEnv>): Promise<string> {
-  const form = await readForm(c.req);
-  const token = form.ok ? fieldOf(form.value, 'token') : '';
-  return TOKEN.test(token) ? token : '';
-}
-
 function renderAsk(
   c: Context<AppEnv>,
   { product, choice, awaited }: Asked,
@@ -124,24 +117,5 @@ function renderAsk(
     body: (
       <AskPage slug={product.slug} choice={choice} product={awaited.product} typed={typed} problem={reason} />
     ),
-  });
-}
-
-type LinkTexts = { title: string; text: string; label: string };
-
-function renderLink(c: Context<AppEnv>, action: string, texts: LinkTexts): Response | Promise<Response> {
-  const taken = takeSecrets(c, ['token']);
-  if (taken) return taken;
-  return renderPage(c, {
-    head: { title: titled(c, texts.title), noIndex: true },
-    personal: true,
-    body: <LinkPage {...texts} action={action} token={secretOf(c, 'token')} />,
-  });
-}
-
-function renderThanks(c: Context<AppEnv>, title: string, text: string): Promise<Response> {
-  return renderPage(c, {
-    head: { title: titled(c, title), noIndex: true },
-    body: <ThanksPage title={title}>{text}</ThanksPage>,
   });
 }

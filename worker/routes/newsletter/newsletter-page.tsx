@@ -29,21 +29,3 @@ export function SignupPage({ typed, problem }: { typed: string; problem: Problem
     </>
   );
 }
-
-/** Where the link of the confirmation mail leads. */
-export function ConfirmSignupPage({ token }: { token: string }) {
-  const to = useAddress();
-  const t = useText();
-  return (
-    <>
-      <header className="page-head">
-        <h1>{t('news.confirmTitle')}</h1>
-        <p className="page-head__lead">{t('news.confirmText')}</p>
-      </header>
-      <form className="form" method="post" action={to(furtherRoutes.confirmNewsletter.href())}>
-        <input type="hidden" name="token" value={token} />
-        <button className="button button--primary">{t('news.confirm')}</button>
-      </form>
-    </>
-  );
-}

@@ -10,11 +10,11 @@ import { titled } from '../../render/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { confirmSignup, saveSignup } from '../../database/newsletter.ts';
 import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
-import { forgetSecrets, secretOf, takeSecrets } from '../forms/link-secret.ts';
+import { forgetSecrets } from '../forms/link-secret.ts';
+import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { guardForm } from '../forms/spam-guard.ts';
-import { ThanksPage } from '../forms/thanks-page.tsx';
 import { mailConfirmation } from './mail-confirmation.ts';
-import { ConfirmSignupPage, SignupPage } from './newsletter-page.tsx';
+import { SignupPage } from './newsletter-page.tsx';
 
 /**
  * Newsletter sign-up: the address stays pending in D1 until its owner confirms by the link that a function of the
@@ -40,32 +40,19 @@ export const newsletter = new Hono<AppEnv>()
   .get(furtherRoutes.newsletterPending.pattern, (c) =>
     renderThanks(c, c.var.text('news.nearly'), c.var.text('news.nearlyText')),
   )
-  .get(
-    furtherRoutes.confirmNewsletter.pattern,
-    (c) =>
-      takeSecrets(c, ['token']) ??
-      // Mail scanners follow links: only the button confirms.
-      renderPage(c, {
-        head: { title: titled(c, c.var.text('news.short')), noIndex: true },
-        personal: true,
-        body: <ConfirmSignupPage token={secretOf(c, 'token')} />,
-      }),
+  .get(furtherRoutes.confirmNewsletter.pattern, (c) =>
+    renderMailedLink(c, furtherRoutes.confirmNewsletter.href(), {
+      title: c.var.text('news.confirmTitle'),
+      text: c.var.text('news.confirmText'),
+      label: c.var.text('news.confirm'),
+    }),
   )
   .post(furtherRoutes.confirmNewsletter.pattern, async (c) => {
-    const form = await readForm(c.req);
-    const token = form.ok ? fieldOf(form.value, 'token') : '';
-    const isKnown = /^[\w-]{22}$/.test(token) && (await confirmSignup(c.env.DB, token));
+    const isKnown = await confirmSignup(c.env.DB, await readMailedToken(c));
     if (!isKnown) return renderSignup(c, '', problem('token_unknown'));
     forgetSecrets(c);
     return renderThanks(c, c.var.text('news.onList'), c.var.text('news.onListText'));
   });
-
-function renderThanks(c: Context<AppEnv>, title: string, text: string): Promise<Response> {
-  return renderPage(c, {
-    head: { title: titled(c, title), noIndex: true },
-    body: <ThanksPage title={title}>{text}</ThanksPage>,
-  });
-}
 
 function renderSignup(c: Context<AppEnv>, typed: string, reason: Problem | null): Promise<Response> {
   return renderPage(c, {

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { useAddress } from '#shared/locale/use-address.ts';
+import type { AppEnv } from '../../context.ts';
+import { titled } from '../../render/head.ts';
+import { renderPage } from '../../render/page.tsx';
+import { secretOf, takeSecrets } from './link-secret.ts';
+import { fieldOf, readForm } from './read-form.ts';
+import { ThanksPage } from './thanks-page.tsx';
+
+const TOKEN = /^[\w-]{22}$/;
+
+type LinkTexts = {
+  title: string;
+  text: string;
+  /** Of the button. */
+  label: string;
+};
+
+/** Where the link of a mail leads: its token leaves the address, and its button posts it to `action`. */
+export function renderMailedLink(
+  c: Context<AppEnv>,
+  action: string,
+  texts: LinkTexts,
+): Response | Promise<Response> {
+  const taken = takeSecrets(c, ['token']);
+  if (taken) return taken;
+  return renderPage(c, {
+    head: { title: titled(c, texts.title), noIndex: true },
+    personal: true,
+    body: <MailedLinkPage {...texts} action={action} token={secretOf(c, 'token')} />,
+  });
+}
+
+/** Scanners of mail follow links, so only the button does anything. */
+function MailedLinkPage({
+  title,
+  text,
+  label,
+  action,
+  token,
+}: LinkTexts & { action: string; token: string }) {
+  const to = useAddress();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="page-head__lead">{text}</p>
+      </header>
+      <form className="form" method="post" action={to(action)}>
+        <input type="hidden" name="token" value={token} />
+        <button className="button button--primary">{label}</button>
+      </form>
+    </>
+  );
+}
+
+/** The token that the button posted; empty where it is none. */
+export async function readMailedToken(c: Context<AppEnv>): Promise<string> {
+  const form = await readForm(c.req);
+  const token = form.ok ? fieldOf(form.value, 'token') : '';
+  return TOKEN.test(token) ? token : '';
+}
+
+export function renderThanks(c: Context<AppEnv>, title: string, text: string): Promise<Response> {
+  return renderPage(c, {
+    head: { title: titled(c, title), noIndex: true },
+    body: <ThanksPage title={title}>{text}</ThanksPage>,
+  });
+}
