@@ -30,6 +30,16 @@ export default defineConfig({
         // The entry names each of them.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // What several islands import: four files of their own would be larger.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'island',
+              test: /islands\/use-hydrated|messages\/use-text|ui\/icon|cart\/checkout-target/,
+            },
+          ],
+        },
       },
     },
   },

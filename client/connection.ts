@@ -1,4 +1,14 @@
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+function connection(): Connection {
+  return (navigator as Navigator & { connection?: Connection }).connection ?? {};
+}
+
 /** Whether the shopper asks for no more than is needed. */
 export function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  return connection().saveData === true;
+}
+
+export function isSlow(): boolean {
+  return /2g|3g/.test(connection().effectiveType ?? '');
 }

@@ -27,6 +27,13 @@ function whenParsed(run: () => void): void {
   else run();
 }
 
+/** A browser may make a page before somebody goes there: what counts a visit, or asks, waits until somebody does. */
+function whenSeen(run: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering === true)
+    document.addEventListener('prerenderingchange', run, { once: true });
+  else run();
+}
+
 startErrors();
 defineIslands();
 startCartOpener();
@@ -34,8 +41,6 @@ whenParsed(() => {
   startHeader();
   startAccount();
   startFolded();
-  startBanner();
-  startConsent();
   startFormCheck();
   startEmptyField();
   startListing();
@@ -43,11 +48,15 @@ whenParsed(() => {
   startQuickAdd();
   startBuyBar();
   startGallery();
-  startRecentlyViewed();
   startPrefetch();
-  startLiveCart();
-  startTagManager();
-  startNewBuild();
-  startMeasuring();
-  startPayments();
+  whenSeen(() => {
+    startBanner();
+    startConsent();
+    startRecentlyViewed();
+    startLiveCart();
+    startTagManager();
+    startNewBuild();
+    startMeasuring();
+    startPayments();
+  });
 });

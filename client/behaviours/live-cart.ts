@@ -1,3 +1,4 @@
+import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createLive } from '../cart/live.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
@@ -34,9 +35,21 @@ export function start(): void {
   });
   addEventListener('pagehide', live.sleep);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) live.wake(true);
+    if (persisted) live.wake(hasVisitor());
   });
-  setTimeout(live.wake, SETTLED_MS);
+  // The cart may have changed since a page was made ahead.
+  if (wasMadeAhead()) live.wake(hasVisitor());
+  else setTimeout(live.wake, SETTLED_MS);
+}
+
+/** Who has no id has no cart. */
+function hasVisitor(): boolean {
+  return document.cookie.includes(`${HINT_COOKIE}=`);
+}
+
+function wasMadeAhead(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as { activationStart?: number }[];
+  return (entry?.activationStart ?? 0) > 0;
 }
 
 /** Islands that hydrate later read the page's visitor data, so it is updated first. */

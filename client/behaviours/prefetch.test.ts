@@ -34,8 +34,9 @@ type Hint = { href?: string; onload?: () => void };
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser without Speculation Rules, and what it prefetched. */
-function browse(): { point: (path: string) => void; hints: Hint[] } {
+function browse(connection: object = { effectiveType: '4g' }) {
   const hints: Hint[] = [];
+  const removed: string[] = [];
   let consider: (event: { target: unknown }) => void = () => {};
   class Anchor {
     readonly target = '';
@@ -50,23 +51,39 @@ function browse(): { point: (path: string) => void; hints: Hint[] } {
   vi.stubGlobal('Element', Anchor);
   vi.stubGlobal('HTMLScriptElement', {});
   vi.stubGlobal('location', here);
+  vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('document', {
     addEventListener: (type: string, listener: typeof consider) => {
       if (type === 'pointerover') consider = listener;
     },
     createElement: () => ({}),
+    querySelector: (selector: string) => ({ remove: () => removed.push(selector) }),
     head: { append: (hint: Hint) => hints.push(hint) },
   });
   start();
-  return { point: (path) => consider({ target: new Anchor(new URL(path, here).href) }), hints };
+  return {
+    point: (path: string) => consider({ target: new Anchor(new URL(path, here).href) }),
+    hints,
+    removed,
+  };
 }
 
-test('at most four pages are prefetched at a time, each only once', () => {
+test('at most two pages are prefetched at a time, each only once', () => {
   const { point, hints } = browse();
-  for (const path of ['/a', '/a', '/b', '/cart', '/c', '/d', '/e']) point(path);
-  expect(hints.map(({ href }) => new URL(href ?? '').pathname)).toEqual(['/a', '/b', '/c', '/d']);
+  for (const path of ['/a', '/a', '/cart', '/b', '/c']) point(path);
+  expect(hints.map(({ href }) => new URL(href ?? '').pathname)).toEqual(['/a', '/b']);
   hints[0]?.onload?.();
-  point('/e');
-  point('/f');
-  expect(hints.map(({ href }) => new URL(href ?? '').pathname)).toEqual(['/a', '/b', '/c', '/d', '/e']);
+  point('/c');
+  point('/d');
+  expect(hints.map(({ href }) => new URL(href ?? '').pathname)).toEqual(['/a', '/b', '/c']);
 });
+
+test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is loaded ahead over %o, and the page takes its rules for that away',
+  (connection) => {
+    const { point, hints, removed } = browse(connection);
+    point('/a');
+    expect(hints).toEqual([]);
+    expect(removed).toEqual(['script[type=speculationrules]']);
+  },
+);

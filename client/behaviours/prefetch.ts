@@ -1,4 +1,6 @@
-const MAX_CONCURRENT = 4;
+import { isSlow, savesData } from '../connection.ts';
+
+const MAX_CONCURRENT = 2;
 
 const statefulPaths = /^\/(cart|account|api|checkout|pay|thank-you)(\/|$)|log-?out/i;
 const safeParams = new Set(['category', 'page']);
@@ -10,8 +12,12 @@ export function mayPrefetch(target: URL, current: URL): boolean {
   return [...target.searchParams.keys()].every((key) => safeParams.has(key));
 }
 
-/** Prefetches the page behind a link that is hovered or focused, in browsers without Speculation Rules. */
+/**
+ * Prefetches the page behind a link that is hovered or focused, in browsers without Speculation Rules; the others have
+ * them in the page. On a slow connection, and for those who save data, nothing is loaded ahead.
+ */
 export function start(): void {
+  if (savesData() || isSlow()) return document.querySelector('script[type=speculationrules]')?.remove();
   if (HTMLScriptElement.supports?.('speculationrules')) return;
   const seen = new Set<string>();
   let pending = 0;

@@ -51,3 +51,30 @@ test('The cart page comes back from memory with what was removed gone', async ({
   await expect(page).toHaveURL(/\/cart$/);
   await cartPage.expectEmpty();
 });
+
+const publicPages = [
+  '/',
+  '/shop',
+  '/shop?category=tea',
+  '/shop/nightcap-ridge',
+  '/articles',
+  '/articles/cold-brew',
+  '/about',
+  '/brewing',
+  '/find-us',
+  '/contact',
+];
+
+test('Every public page comes back from memory', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+    );
+    await page.goto('/privacy');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect
+      .poll(() => page.evaluate(() => 'persisted' in window && window.persisted), { message: path })
+      .toBe(true);
+  }
+});

@@ -39,7 +39,7 @@ export const wholeBrowser = { ...launchOptions, executablePath: chromiumPath };
 
 /** What these journeys are about is the same at either width. */
 const widthless =
-  /(-keyboard|account-changes|account-profile|broken-chunk|cart-from-memory|cart-tabs|contact|errors|real-store|tag-manager|two-tabs|visits)\.spec\.ts$/;
+  /(-keyboard|account-changes|account-profile|broken-chunk|cart-from-memory|cart-tabs|contact|errors|prerender|real-store|tag-manager|two-tabs|visits)\.spec\.ts$/;
 
 /** Journeys run on the production build in workerd, at phone and at desktop width; payments once, in every case. */
 export default defineConfig({

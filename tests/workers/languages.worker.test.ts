@@ -124,6 +124,8 @@ test('What looks like a language and is none of the shop is not found', async ()
 test('Cart, payment and account go on in the language of the page that was read last, with the same cart', async () => {
   const visitor = it.visitor();
   await addItem(visitor, (await plainProduct(visitor)).id);
+  const ahead = await visitor.fetch('/fr/shop', { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
+  expect(ahead.headers.getSetCookie().join()).not.toContain('swell-locale');
   const read = await visitor.fetch('/fr/shop');
   expect(read.headers.getSetCookie().join()).toContain('swell-locale=fr-FR;');
   const headers = { Cookie: `${visitor.cookie()}; swell-locale=fr-FR` };

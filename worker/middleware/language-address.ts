@@ -30,13 +30,18 @@ export function languageAddress() {
       return c.notFound();
     }
     await next();
-    if (isPage(c)) adoptLanguage(c);
+    if (isPage(c) && !isLoadedAhead(c)) adoptLanguage(c);
   });
 }
 
 function isPage(c: Context<AppEnv>): boolean {
   const type = c.res.headers.get('Content-Type') ?? '';
   return c.req.method === 'GET' && c.res.status === 200 && type.startsWith('text/html');
+}
+
+/** Nobody has gone there yet. */
+function isLoadedAhead(c: Context<AppEnv>): boolean {
+  return c.req.header('Sec-Purpose')?.startsWith('prefetch') ?? false;
 }
 
 /** Cart, payment and account go on in the language of the page that the visitor reads. */

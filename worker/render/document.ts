@@ -4,6 +4,7 @@ import type { Deferred } from '../ui/deferred.ts';
 import type { Alternate } from './alternates.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { streamText } from './stream-text.ts';
 import type { Overrides } from '#shared/messages/overrides.ts';
 import { ownMessagesMarkup } from './own-messages.ts';
@@ -46,35 +47,6 @@ type DocumentOptions = {
   /** The page in each language. */
   alternates: Alternate[];
   head: DocumentHead;
-};
-
-/** Browsers may prefetch all pages that are not personal. */
-const speculationRules = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          {
-            not: {
-              href_matches: [
-                '/cart',
-                '/cart/*',
-                '/pay',
-                '/pay/*',
-                '/account/*',
-                '/api/*',
-                '/thank-you*',
-                '/assets/*',
-              ],
-            },
-          },
-          { not: { selector_matches: '[rel~=nofollow], [download]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
 };
 
 /**

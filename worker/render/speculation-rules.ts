@@ -1,0 +1,45 @@
+/** What is one visitor's, does something, or is no page: neither loaded nor made before somebody goes there. */
+const apart = [
+  '/account',
+  '/api',
+  '/assets',
+  '/back-in-stock',
+  '/cart',
+  '/challenge',
+  '/contact',
+  '/feeds',
+  '/find-order',
+  '/find-us',
+  '/functions',
+  '/news',
+  '/pay',
+  '/places',
+  '/preferences',
+  '/preview',
+  '/shop/suggestions',
+  '/sitemaps',
+  '/thank-you',
+];
+
+/** Also behind the prefix of a language, and with further parts. */
+const patternsApart = apart.map((path) => `{/*}?${path}{/*}?`);
+
+const where = {
+  and: [
+    { href_matches: '/*' },
+    { not: { href_matches: [...patternsApart, '/*.txt', '/*.xml'] } },
+    // Addresses that somebody was sent, with a key to a cart, or by a provider of payments.
+    { not: { href_matches: ['/*\\?*checkout*', '/*\\?*redirect*'] } },
+    { not: { selector_matches: '[rel~=nofollow], [download], [target=_blank]' } },
+  ],
+};
+
+/**
+ * Pages are loaded and made when a link to them is hovered or pressed. Of this eagerness browsers keep two at a time, and
+ * none where the visitor saves data; on slow connections the page takes the rules away
+ * (`client/behaviours/prefetch.ts`).
+ */
+export const speculationRules = {
+  prefetch: [{ where, eagerness: 'moderate' }],
+  prerender: [{ where, eagerness: 'moderate' }],
+};
