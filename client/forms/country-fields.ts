@@ -2,7 +2,7 @@ import { regionValue } from '#shared/account/address.ts';
 import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
 import { fetchRead } from '../fetch-read.ts';
 
-/** Offers the regions of the chosen country, fetched whenever another one is chosen. */
+/** Follows the chosen country: its regions, and what its addresses name, in which order; fetched whenever another one is chosen. */
 export function followCountry(country: HTMLSelectElement): void {
   const regions = document.getElementById(country.dataset['regions'] ?? '');
   if (!(regions instanceof HTMLSelectElement)) return;
@@ -21,12 +21,34 @@ export function followCountry(country: HTMLSelectElement): void {
       regions.value = regions.dataset['wanted'] ?? '';
       delete regions.dataset['wanted'];
       if (field) field.hidden = options.length === 0;
+      arrange(country, rule);
     });
   };
   country.addEventListener('change', update);
   // The country may have been chosen before this script ran, or restored by the browser.
   const { country: shown } = JSON.parse(country.dataset['rule'] ?? '{}') as Partial<AddressRule>;
   if (shown !== country.value) update();
+}
+
+function arrange(country: HTMLSelectElement, { order, names, phone }: AddressRule): void {
+  const block = country.closest('.form__address');
+  const phoneField = block?.querySelector<HTMLInputElement>('[type=tel]');
+  if (!block || !phoneField) return;
+  const labels = JSON.parse(country.dataset['labels'] ?? '{}') as Record<string, string>;
+  const nameOf: Record<string, string> = { C: names.town, S: names.region, Z: names.postcode };
+  for (const letter of order) {
+    const part = block.querySelector(`[data-part=${letter}]`);
+    if (part) putLast(part, labels[nameOf[letter] ?? '']);
+  }
+  // It stands in a row with the last of them.
+  const last = phoneField.closest('.field');
+  if (last) putLast(last);
+  phoneField.placeholder = phone;
+}
+
+function putLast(part: Element, label = ''): void {
+  part.parentElement?.append(part);
+  if (label) part.querySelector('.field__label')?.replaceChildren(label);
 }
 
 /** If the request fails, the shop checks the address when the form is sent. */

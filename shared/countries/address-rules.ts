@@ -1,4 +1,5 @@
 import type { AddressRule } from './address-rule.ts';
+import { addressNames, fieldOrder, phoneExample } from './address-words.ts';
 import { postcodeRule } from './postcodes.ts';
 import { needsRegion, regionsOf } from './regions.ts';
 
@@ -9,5 +10,8 @@ export function addressRuleOf(country: string): AddressRule {
     regions: regionsOf(country),
     needsRegion: needsRegion(country),
     postcode: postcodeRule(country),
+    order: fieldOrder(country),
+    names: addressNames(country),
+    phone: phoneExample(country),
   };
 }

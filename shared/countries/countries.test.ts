@@ -43,3 +43,27 @@ test.each([
   const pattern = new RegExp(addressRuleOf(country).postcode?.pattern ?? 'none', 'i');
   expect([pattern.test(good), pattern.test(bad)]).toEqual([true, false]);
 });
+
+test.each([
+  ['AU', 'GFACSZ', { town: 'suburb', postcode: 'postcode', region: 'state' }],
+  ['US', 'GFACSZ', { town: 'town', postcode: 'zip', region: 'state' }],
+  ['CA', 'GFACSZ', { town: 'town', postcode: 'postal', region: 'province' }],
+  ['GB', 'GFACZS', { town: 'town', postcode: 'postcode', region: 'region' }],
+  ['DE', 'GFAZCS', { town: 'town', postcode: 'postcode', region: 'region' }],
+  ['FR', 'GFAZCS', { town: 'town', postcode: 'postcode', region: 'region' }],
+  ['JP', 'FGZSCA', { town: 'town', postcode: 'postcode', region: 'prefecture' }],
+  ['CN', 'FGZSCA', { town: 'town', postcode: 'postcode', region: 'province' }],
+  ['HU', 'FGCAZS', { town: 'town', postcode: 'postcode', region: 'county' }],
+  ['AE', 'GFASCZ', { town: 'town', postcode: 'postcode', region: 'region' }],
+  ['', 'GFACSZ', { town: 'town', postcode: 'postcode', region: 'region' }],
+])('Forms of %s ask in its order, by its names', (country, order, names) => {
+  expect(addressRuleOf(country)).toMatchObject({ order, names });
+});
+
+test('Every country has each part once, and examples of phone numbers are dialled from abroad', () => {
+  for (const { code } of countriesIn('en')) {
+    const { order, phone } = addressRuleOf(code);
+    expect([code, order.split('').toSorted().join('')]).toEqual([code, 'ACFGSZ']);
+    expect([code, phone]).toEqual([code, expect.stringMatching(/^(?:\+[1-9][\d ]{8,}|)$/)]);
+  }
+});

@@ -70,8 +70,8 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.type('First name', 'Kit');
     await keys.type('Last name', 'Marlow');
     await keys.type('Street and number', '5 Quay Street');
-    await keys.type('Town or suburb', 'Wellington');
-    await keys.type('Postcode', '6011');
+    await keys.type('City or town', 'Wellington');
+    await keys.type('ZIP code', '6011');
     await keys.choose('Country', 'New Zealand');
     await keys.follow(page.getByRole('button', { name: 'Save address' }));
     await expect(record(page, '5 Quay Street')).toContainText('New Zealand');
@@ -83,7 +83,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.type('Postcode', '1');
     await keys.sendInvalid('Save address', 'Postcode', 'Please enter a postcode like 2000');
     await keys.type('Postcode', '3000');
-    await keys.choose('Region', 'Victoria');
+    await keys.choose('State', 'Victoria');
     await saveTwice(walk, `PUT /commerce/api/account/addresses/${id}`, 'Save address');
     await expect(record(page, '9 Harbour Road')).toContainText('VIC 3000');
 
@@ -193,8 +193,8 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.type('First name', 'Kit');
     await keys.type('Last name', 'Marlow');
     await keys.type('Street and number', '7 Cable Street');
-    await keys.type('Town or suburb', 'Wellington');
-    await keys.type('Postcode', '6011');
+    await keys.type('City or town', 'Wellington');
+    await keys.type('ZIP code', '6011');
     await keys.choose('Country', 'New Zealand');
     await saveTwice(walk, `PUT /commerce/api/account/cards/${id}`, 'Save address');
     await expect(record(page, 'ending in 4444')).toContainText('7 Cable Street');

@@ -161,12 +161,12 @@ test(
     await expect(page.locator('form[data-check=pay-address]')).toHaveAttribute('data-draft', '');
     await step.getByLabel('Country').first().selectOption('US');
     await step.getByLabel('Street and number').first().fill('1 Sample Street');
-    await expect(step.getByLabel('Region').first()).toContainText('California');
-    await step.getByLabel('Region').first().selectOption('US-CA');
+    await expect(step.getByLabel('State').first()).toContainText('California');
+    await step.getByLabel('State').first().selectOption('US-CA');
     await page.reload();
     await expect(step.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
     await expect(step.getByLabel('Country').first()).toHaveValue('US');
-    await expect(step.getByLabel('Region').first()).toHaveValue('US-CA');
+    await expect(step.getByLabel('State').first()).toHaveValue('US-CA');
   },
 );
 

@@ -234,7 +234,15 @@ test('A shop of five thousand pages, filters, sorts and searches by the backend'
   expect(dark.count).toBeGreaterThan(20);
   expect(dark.count).toBeLessThan(1000);
   expect(dark.html).toContain('name="price_to"');
-  expect((await page('/sitemaps/products-5.xml')).html.match(/<loc>/g)).toHaveLength(6 * 1000);
+  expect((await page('/sitemap.xml')).html.match(/products-\d+\.xml/g)).toHaveLength(9);
+  await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' });
+  await setScenario('large-catalogue');
+  expect((await page('/sitemaps/products-5.xml')).html.match(/<loc>/g)).toHaveLength(6 * 600);
+  const paths = (await it.calls()).map((call) => call.path).filter((path) => !path.startsWith('/__sandbox'));
+  expect(paths.filter((path) => path.startsWith('/commerce/api/products'))).toHaveLength(36);
+  // The free plan of Workers has 50 for a request.
+  expect(paths.length).toBeLessThanOrEqual(40);
+  expect((await page('/sitemaps/products-9.xml')).html.match(/<loc>/g)).toHaveLength(6 * 200);
   await setScenario('normal');
 });
 

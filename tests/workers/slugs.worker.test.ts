@@ -124,6 +124,13 @@ test('choosing a language leads to the page’s own slug in it, with what was ch
   expect(await choose('/shop?category=tea&sort=price', 'fr-FR')).toBe('/fr/shop?category=the&sort=price');
 });
 
+test('a slug that is made up is looked for once in all languages', async () => {
+  await redirectOf('/de/about');
+  await redirectOf('/de/made-up-too');
+  const lookups = (await it.calls()).filter(({ path }) => /made-up-too.*localizations/.test(path));
+  expect(lookups).toHaveLength(1);
+});
+
 test('sitemap and feed have each language’s own slugs', async () => {
   const [products, pages, feed] = await Promise.all(
     ['/sitemaps/products-1.xml', '/sitemaps/pages.xml', '/feeds/products.xml?locale=de-DE'].map(

@@ -42,6 +42,9 @@ const examples: Record<string, string> = {
   US: '94103',
 };
 
+/** Forms ask for a town in Japan, too, after the prefecture. */
+const orders: Record<string, string> = { JP: 'ZSCA' };
+
 type Region = { short: string; name: string };
 
 /**
@@ -54,6 +57,7 @@ export function countryFiles(): Record<string, string> {
   return {
     'shared/countries/country-codes.ts': asSource('countryCodes', `\n  '${countries.toSorted().join(' ')}'`),
     'shared/countries/region-lists.ts': asRecord('regionLists', regionLists(countries)),
+    'shared/countries/part-orders.ts': asRecord('partOrders', partOrders(countries)),
     'shared/countries/postcode-patterns.ts': asRecord('postcodePatterns', postcodePatterns(countries)),
   };
 }
@@ -74,6 +78,23 @@ function regionLists(countries: string[]): [string, string][] {
 /** Whether addresses of the country include a region. */
 function namesRegion(country: string): boolean {
   return formatAddress({ postalCountry: country, administrativeArea: 'region' }).join(' ').includes('region');
+}
+
+/** In which order addresses name street (A), town (C), region (S) and postcode (Z): the countries of each order but the most common. */
+function partOrders(countries: string[]): [string, string][] {
+  const byOrder = Map.groupBy(countries.toSorted(), partOrder);
+  const others = [...byOrder].filter(([order]) => order !== 'ACSZ');
+  return others
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([order, codes]) => [order, codes.join(' ')]);
+}
+
+/** What a country's parcels do not name stands at the end: its field may be empty. */
+function partOrder(country: string): string {
+  const parts = { addressLines: ['{A}'], locality: '{C}', administrativeArea: '{S}', postalCode: '{Z}' };
+  const lines = formatAddress({ postalCountry: country, ...parts }).join(' ');
+  const named = orders[country] ?? [...lines.matchAll(/\{([ACSZ])\}/g)].map(([, part]) => part).join('');
+  return [...new Set(`${named}CSZ`)].join('');
 }
 
 function namedRegions(country: string): Region[] {

@@ -25,7 +25,7 @@ export function Totals({ cart, money, unpriced, taxNote }: TotalsProps) {
   return (
     <dl className="cart-totals">
       {rowsOf(t, cart, { unpriced, taxNote }).map(({ name, amount, kind, instead }) => (
-        <div key={name} className={`cart-totals__row${kind === 'plain' ? '' : ` cart-totals__row--${kind}`}`}>
+        <div key={name} className={`cart-totals__row cart-totals__row--${kind}`}>
           <dt>{name}</dt>
           <dd>{amount === 0 && instead ? instead : formatMoney(amount, money)}</dd>
         </div>

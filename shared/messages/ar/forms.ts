@@ -29,5 +29,13 @@ export const forms = {
   'address.country': 'البلد',
   'address.selectCountry': 'اختر البلد',
   'address.region': 'المنطقة',
+  'address.town': 'المدينة',
+  'address.postalCode': 'الرمز البريدي',
+  'address.zipCode': 'الرمز البريدي (ZIP)',
+  'address.eircode': 'الرمز البريدي (Eircode)',
+  'address.state': 'الولاية',
+  'address.province': 'المقاطعة',
+  'address.prefecture': 'المحافظة',
+  'address.county': 'المقاطعة',
   'address.selectRegion': 'اختر المنطقة',
 } satisfies Translation<typeof english>;

@@ -29,5 +29,13 @@ export const forms = {
   'address.country': 'Land',
   'address.selectCountry': 'Land auswählen',
   'address.region': 'Region',
+  'address.town': 'Ort',
+  'address.postalCode': 'Postleitzahl',
+  'address.zipCode': 'Postleitzahl (ZIP)',
+  'address.eircode': 'Eircode',
+  'address.state': 'Bundesstaat',
+  'address.province': 'Provinz',
+  'address.prefecture': 'Präfektur',
+  'address.county': 'Grafschaft',
   'address.selectRegion': 'Auswählen',
 } satisfies Translation<typeof english>;

@@ -26,5 +26,13 @@ export const forms = {
   'address.country': 'Country',
   'address.selectCountry': 'Select Country',
   'address.region': 'Region',
+  'address.town': 'City or town',
+  'address.postalCode': 'Postal code',
+  'address.zipCode': 'ZIP code',
+  'address.eircode': 'Eircode',
+  'address.state': 'State',
+  'address.province': 'Province',
+  'address.prefecture': 'Prefecture',
+  'address.county': 'County',
   'address.selectRegion': 'Select Region',
 } as const;

@@ -29,5 +29,13 @@ export const forms = {
   'address.country': 'Pays',
   'address.selectCountry': 'Choisir un pays',
   'address.region': 'Région',
+  'address.town': 'Ville',
+  'address.postalCode': 'Code postal',
+  'address.zipCode': 'Code postal (ZIP)',
+  'address.eircode': 'Eircode',
+  'address.state': 'État',
+  'address.province': 'Province',
+  'address.prefecture': 'Préfecture',
+  'address.county': 'Comté',
   'address.selectRegion': 'Choisir',
 } satisfies Translation<typeof english>;

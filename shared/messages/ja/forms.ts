@@ -29,5 +29,13 @@ export const forms = {
   'address.country': '国',
   'address.selectCountry': '国を選択',
   'address.region': '都道府県・地域',
+  'address.town': '市区町村',
+  'address.postalCode': '郵便番号',
+  'address.zipCode': '郵便番号（ZIP）',
+  'address.eircode': '郵便番号（Eircode）',
+  'address.state': '州',
+  'address.province': '州・県',
+  'address.prefecture': '都道府県',
+  'address.county': '郡・県',
   'address.selectRegion': '地域を選択',
 } satisfies Translation<typeof english>;

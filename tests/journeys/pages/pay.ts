@@ -44,7 +44,7 @@ export class Pay {
     await expect(step.getByLabel(this.#t('address.country')).first()).toHaveValue('AU');
     for (const [label, text] of Object.entries(addressOf(this.#t)))
       await step.getByLabel(label, { exact: true }).first().fill(text);
-    await step.getByLabel(this.#t('address.region')).first().selectOption('AU-NSW');
+    await step.getByLabel(this.#t('address.state')).first().selectOption('AU-NSW');
     await this.continue();
     await expect(this.step(this.#t('pay.delivery')).getByRole('radio').first()).toBeVisible();
   }

@@ -33,11 +33,15 @@ export function createEntryFetcher({ baseUrl, preset, transport, onFallback }: O
     }
   }
 
-  /** The first answer of the chain that is not empty, else the last. */
-  return async function fetchEntries(query: Query, locales: Locales): Promise<Found> {
+  /** The first answer of the chain that is not empty, else the last; `known` are the only ones to try where the service is known. */
+  return async function fetchEntries(
+    query: Query,
+    locales: Locales,
+    known?: readonly (string | null)[],
+  ): Promise<Found> {
     const chain = [...new Set([locales].flat())];
     let answer: Answer = null;
-    for (const locale of [...chain, null]) {
+    for (const locale of known ?? [...chain, null]) {
       answer = await fetchIn(query, locale);
       if (answer && !isEmpty(answer.data)) return { answer, ...(locale === chain[0] ? {} : { locale }) };
     }

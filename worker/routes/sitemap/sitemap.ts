@@ -8,9 +8,10 @@ import { listingHref } from '../shop/listing-query.ts';
 import { originOf, sendPublic } from './send.ts';
 import { sitemapIndex, sitemapOf } from './xml.ts';
 
-/** Ten calls of the backend. */
-const PER_FILE = 1000;
 const PER_CALL = 100;
+/** The calls of the backend for a file, in all languages: a Worker's free plan has 50 for a request. */
+const MAX_CALLS = 36;
+const MAX_PER_LANGUAGE = 10;
 const MAX_ARTICLE_PAGES = 20;
 
 /** `robots.txt` and the sitemaps. */
@@ -19,7 +20,7 @@ export const sitemap = new Hono<AppEnv>()
   .get(documents.sitemap.pattern, async (c) => {
     const { count } = await listSlugs(c, { page: 1, limit: 1, locale: c.var.visitor.locale });
     const files = Array.from(
-      { length: Math.ceil(count / PER_FILE) },
+      { length: Math.ceil(count / (PER_CALL * callsPerLanguage(c))) },
       (_, index) => `products-${index + 1}.xml`,
     );
     const parts = ['pages.xml', 'articles.xml', ...files];
@@ -98,13 +99,18 @@ async function articlePaths(c: Context<AppEnv>): Promise<PathIn[]> {
   return paths;
 }
 
+function callsPerLanguage(c: Context<AppEnv>): number {
+  return Math.max(1, Math.min(MAX_PER_LANGUAGE, Math.floor(MAX_CALLS / localesOf(c).length)));
+}
+
 /** Null past the last file. */
 async function productPaths(c: Context<AppEnv>, file: number): Promise<PathIn[] | null> {
-  const first = ((file - 1) * PER_FILE) / PER_CALL + 1;
+  const calls = callsPerLanguage(c);
+  const first = (file - 1) * calls + 1;
   const { locale } = c.var.visitor;
   const start = await listSlugs(c, { page: first, limit: PER_CALL, locale });
   if (start.products.length === 0) return null;
-  const count = Math.min(start.pageCount - first + 1, PER_FILE / PER_CALL);
+  const count = Math.min(start.pageCount - first + 1, calls);
   const numbers = Array.from({ length: count }, (_, index) => first + index);
   // One call of the backend after the other for each language: all at once would be too many.
   const slugsIn = new Map(

@@ -1,9 +1,13 @@
 import { LINE_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/account/address.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
+import type { ReactNode } from 'react';
+import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import type { AddressRule } from '#shared/countries/address-rule.ts';
 import { DEFAULT_COUNTRY } from '#shared/countries/countries.ts';
 import { FormField } from '../form/form-field.tsx';
 import { fieldsOf, type FormState } from '../form/form.tsx';
 import { NameFields } from '../form/name-fields.tsx';
+import { partLabels } from './part-labels.ts';
 import { CountryField, RegionField } from './region-fields.tsx';
 import { useText } from '../use-text.ts';
 
@@ -34,17 +38,20 @@ export function AddressFormFields(props: AddressFieldsProps) {
   const isFresh = formState === null && !record[`${prefix}country`];
   const [country, region] = [field('country'), field('state')];
   const chosen = country.value || (isFresh ? homeCountry : '');
+  const rule = addressRuleOf(chosen);
+  const parts = { field, autoComplete, rule };
   return (
-    <>
+    <div className="form__address">
       <CountryField
         field={{ ...country, value: chosen }}
+        rule={rule}
         regionId={region.id}
         locale={locale}
         autoComplete={autoComplete('country')}
         isOffered={isOffered}
       />
       <div className="form__pair">
-        <NameFields field={field} autoComplete={autoComplete} />
+        <NameFields field={field} order={rule.order} autoComplete={autoComplete} />
       </div>
       <FormField
         {...field('company')}
@@ -52,6 +59,73 @@ export function AddressFormFields(props: AddressFieldsProps) {
         maxLength={LINE_MAX_LENGTH}
         autoComplete={autoComplete('organization')}
       />
+      <div className="form__pair">
+        <PostalFields {...parts} />
+        <FormField
+          {...field('phone')}
+          type="tel"
+          label={t('form.phone')}
+          hint={t('address.phoneHint')}
+          placeholder={rule.phone}
+          maxLength={PHONE_MAX_LENGTH}
+          autoComplete={autoComplete('tel')}
+        />
+      </div>
+    </div>
+  );
+}
+
+type PostalFieldsProps = {
+  field: ReturnType<typeof fieldsOf>;
+  autoComplete: (token: string) => string;
+  rule: AddressRule;
+};
+
+/** In the order in which the country writes them. */
+function PostalFields({ field, autoComplete, rule }: PostalFieldsProps) {
+  const t = useText();
+  const labels = partLabels(t, rule.names);
+  const fields: Record<string, ReactNode> = {
+    A: <StreetFields key="A" field={field} autoComplete={autoComplete} />,
+    C: (
+      <FormField
+        {...field('city')}
+        key="C"
+        part="C"
+        label={labels.C}
+        required
+        maxLength={LINE_MAX_LENGTH}
+        autoComplete={autoComplete('address-level2')}
+      />
+    ),
+    S: (
+      <RegionField
+        key="S"
+        field={field('state')}
+        label={labels.S}
+        rule={rule}
+        autoComplete={autoComplete('address-level1')}
+      />
+    ),
+    Z: (
+      <FormField
+        {...field('zip')}
+        key="Z"
+        part="Z"
+        label={labels.Z}
+        isConditional
+        maxLength={ZIP_MAX_LENGTH}
+        autoComplete={autoComplete('postal-code')}
+      />
+    ),
+  };
+  return <>{rule.order.split('').map((part) => fields[part])}</>;
+}
+
+function StreetFields({ field, autoComplete }: Omit<PostalFieldsProps, 'rule'>) {
+  const t = useText();
+  return (
+    <div className="form__street" data-part="A">
       <FormField
         {...field('address1')}
         label={t('address.street')}
@@ -65,31 +139,6 @@ export function AddressFormFields(props: AddressFieldsProps) {
         maxLength={LINE_MAX_LENGTH}
         autoComplete={autoComplete('address-line2')}
       />
-      <div className="form__pair">
-        <FormField
-          {...field('city')}
-          label={t('address.city')}
-          required
-          maxLength={LINE_MAX_LENGTH}
-          autoComplete={autoComplete('address-level2')}
-        />
-        <FormField
-          {...field('zip')}
-          label={t('address.postcode')}
-          isConditional
-          maxLength={ZIP_MAX_LENGTH}
-          autoComplete={autoComplete('postal-code')}
-        />
-        <RegionField field={region} country={chosen} autoComplete={autoComplete('address-level1')} />
-        <FormField
-          {...field('phone')}
-          type="tel"
-          label={t('form.phone')}
-          hint={t('address.phoneHint')}
-          maxLength={PHONE_MAX_LENGTH}
-          autoComplete={autoComplete('tel')}
-        />
-      </div>
-    </>
+    </div>
   );
 }

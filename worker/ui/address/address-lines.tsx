@@ -1,4 +1,5 @@
 import type { AddressFields } from '#shared/account/account.ts';
+import { fieldOrder } from '#shared/countries/address-words.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 
@@ -6,10 +7,14 @@ type Lines = (AddressFields | OrderAddress) & { company?: string };
 
 /** An address as written on a parcel; each line in its own direction, whatever the page's is. */
 export function AddressLines({ address, locale }: { address: Lines; locale: string }) {
-  const { company = '', address1, address2, city, state, zip, country, phone } = address;
-  const name = 'name' in address ? address.name : `${address.first_name} ${address.last_name}`.trim();
-  const town = [city, state, zip].filter(Boolean).join(' ');
-  const lines = [name, company, address1, address2, town, countryName(country, locale), inOneLine(phone)];
+  const { company = '', country, phone } = address;
+  const lines = [
+    nameOf(address),
+    company,
+    ...postalLines(address),
+    countryName(country, locale),
+    inOneLine(phone),
+  ];
   return (
     <address>
       {lines.filter(Boolean).map((line, index) => (
@@ -19,6 +24,26 @@ export function AddressLines({ address, locale }: { address: Lines; locale: stri
       ))}
     </address>
   );
+}
+
+function nameOf(address: Lines): string {
+  if ('name' in address) return address.name;
+  const { first_name, last_name } = address;
+  const isFamilyFirst = fieldOrder(address.country).startsWith('F');
+  return (isFamilyFirst ? [last_name, first_name] : [first_name, last_name]).join(' ').trim();
+}
+
+/** Street, and what says the town, in the order in which the country writes them. */
+function postalLines({ address1, address2, city, state, zip, country }: Lines): string[] {
+  const parts: Record<string, string> = { C: city, S: state, Z: zip };
+  const [before = '', after = ''] = fieldOrder(country).slice(2).split('A');
+  const townOf = (letters: string) =>
+    letters
+      .split('')
+      .map((letter) => parts[letter])
+      .filter(Boolean)
+      .join(' ');
+  return [townOf(before), address1, address2, townOf(after)];
 }
 
 /** A number is not broken at its spaces. */

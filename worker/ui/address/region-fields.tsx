@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { regionValue } from '#shared/account/address.ts';
 import { countriesIn } from '#shared/countries/countries.ts';
-import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import type { AddressRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { describedBy, LabelledField } from '../form/labelled-field.tsx';
+import { labelsByName } from './part-labels.ts';
 import { useText } from '../use-text.ts';
 
 type Field = { name: string; id: string; value: string; problem: Problem | undefined };
 
 type CountryFieldProps = {
   field: Field;
+  rule: AddressRule;
   /** The id of the region's picker. */
   regionId: string;
   locale: string;
@@ -20,10 +21,10 @@ type CountryFieldProps = {
 };
 
 /**
- * The country, with its address rule for the browser: `client/forms/country-fields.ts` updates the regions when another
- * one is chosen. Without scripts the next response has them.
+ * The country, with its address rule for the browser: `client/forms/country-fields.ts` follows when another one
+ * is chosen. Without scripts the next response has them.
  */
-export function CountryField({ field, regionId, locale, autoComplete, isOffered }: CountryFieldProps) {
+export function CountryField({ field, rule, regionId, locale, autoComplete, isOffered }: CountryFieldProps) {
   const t = useText();
   return (
     <Picker
@@ -31,7 +32,11 @@ export function CountryField({ field, regionId, locale, autoComplete, isOffered 
       label={t('address.country')}
       placeholder={t('address.selectCountry')}
       autoComplete={autoComplete}
-      attributes={{ 'data-rule': JSON.stringify(addressRuleOf(field.value)), 'data-regions': regionId }}
+      attributes={{
+        'data-rule': JSON.stringify(rule),
+        'data-regions': regionId,
+        'data-labels': JSON.stringify(labelsByName(t)),
+      }}
     >
       {countriesIn(locale)
         .filter(({ code }) => isOffered(code))
@@ -44,22 +49,22 @@ export function CountryField({ field, regionId, locale, autoComplete, isOffered 
   );
 }
 
-type RegionFieldProps = { field: Field; country: string; autoComplete: string };
+type RegionFieldProps = { field: Field; label: string; rule: AddressRule; autoComplete: string };
 
-export function RegionField({ field, country, autoComplete }: RegionFieldProps) {
+export function RegionField({ field, label, rule, autoComplete }: RegionFieldProps) {
   const t = useText();
-  const rule = addressRuleOf(country);
   const chosen = regionIn(rule, field.value);
   return (
     <Picker
       field={{ ...field, value: chosen }}
-      label={t('address.region')}
+      label={label}
+      part="S"
       placeholder={t('address.selectRegion')}
       autoComplete={autoComplete}
     >
       {chosen !== '' && rule.regions.length === 0 && <option value={chosen}>{chosen}</option>}
       {rule.regions.map(({ code, name }) => (
-        <option key={code} value={regionValue(country, code)}>
+        <option key={code} value={regionValue(rule.country, code)}>
           {name}
         </option>
       ))}
@@ -72,14 +77,15 @@ type PickerProps = {
   label: string;
   placeholder: string;
   autoComplete: string;
+  part?: 'S';
   attributes?: Record<`data-${string}`, string>;
   children: ReactNode;
 };
 
-function Picker({ field, label, placeholder, autoComplete, attributes = {}, children }: PickerProps) {
+function Picker({ field, label, placeholder, autoComplete, part, attributes = {}, children }: PickerProps) {
   const { id, name, value, problem } = field;
   return (
-    <LabelledField id={id} label={label} problem={problem}>
+    <LabelledField id={id} label={label} problem={problem} part={part}>
       <select
         id={id}
         name={name}

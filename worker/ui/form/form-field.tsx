@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
-import { describedBy, LabelledField } from './labelled-field.tsx';
+import { describedBy, LabelledField, type AddressPart } from './labelled-field.tsx';
 import { useText } from '../use-text.ts';
 
 type FormFieldProps = {
@@ -21,6 +21,9 @@ type FormFieldProps = {
   /** Beside the control, in its row. */
   aside?: ReactNode;
   problem?: Problem | undefined;
+  /** An example, where the label says what it is. */
+  placeholder?: string;
+  part?: AddressPart;
 };
 
 export function FormField({
@@ -32,6 +35,7 @@ export function FormField({
   value = '',
   problem,
   aside,
+  part,
   isConditional = false,
   ...field
 }: FormFieldProps) {
@@ -55,6 +59,7 @@ export function FormField({
       }
       hint={hint}
       problem={problem}
+      part={part}
     >
       {aside ? (
         <div className="field__row">

@@ -4,21 +4,26 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '../use-text.ts';
 
+/** A letter of the order in `AddressRule`. */
+export type AddressPart = 'G' | 'F' | 'C' | 'S' | 'Z';
+
 type LabelledFieldProps = {
   /** Of the control. */
   id: string;
   label: ReactNode;
   hint?: string | undefined;
   problem: Problem | undefined;
+  /** Of an address, whose country says where it stands. */
+  part?: AddressPart | undefined;
   /** The control, with the attributes of `describedBy`. */
   children: ReactNode;
 };
 
 /** A control with its label, hint and error. */
-export function LabelledField({ id, label, hint, problem, children }: LabelledFieldProps) {
+export function LabelledField({ id, label, hint, problem, part, children }: LabelledFieldProps) {
   const t = useText();
   return (
-    <div className="field">
+    <div className="field" data-part={part}>
       <label className="field__label" htmlFor={id}>
         {label}
       </label>

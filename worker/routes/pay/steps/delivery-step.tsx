@@ -6,6 +6,7 @@ import { actions, routes } from '#shared/routes.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Checkout } from '../load-checkout.ts';
 import { StepProblem } from './step.tsx';
+import { useTextLanguage } from '../../../ui/text-language.ts';
 import { useText } from '../../../ui/use-text.ts';
 
 type DeliveryProps = {
@@ -51,20 +52,21 @@ type ServiceLineProps = Omit<DeliveryProps, 'checkout'> & { service: ShippingSer
 /** The dates are what a shopper compares; what the service says of itself stands below. */
 function ServiceLine({ service, money, locale, today }: ServiceLineProps) {
   const t = useText();
+  const languageOf = useTextLanguage();
   const { name, description, price } = service;
   const arrival = arrivalOf(description, today);
   return (
     <>
       <span className="pick__text">
         <span className="pick__name">
-          <bdi>{name}</bdi>
+          <bdi {...languageOf(name)}>{name}</bdi>
         </span>
         {arrival && (
           <span className="pick__date">{t('pay.arrives', { date: formatArrival(arrival, locale) })}</span>
         )}
         {description && (
           <span className="pick__note">
-            <bdi>{description}</bdi>
+            <bdi {...languageOf(description)}>{description}</bdi>
           </span>
         )}
       </span>
