@@ -33,7 +33,10 @@ function readReport<T>(name: string, read: (report: T) => Found): Found {
   }
 }
 
-async function runVitest(project: 'unit*' | 'workers', isQuiet = false): Promise<Found & { printed: string }> {
+async function runVitest(
+  project: 'unit*' | 'workers',
+  isQuiet = false,
+): Promise<Found & { printed: string }> {
   const report = `${project.replace('*', '')}.json`;
   const args = [
     'run',

@@ -209,19 +209,21 @@ async function migrate(miniflare: Miniflare, worker: string, binding: string, fo
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
   const files = readdirSync(path).filter((name) => name.endsWith('.sql') && !applied.has(name));
-  for (const name of files.toSorted()) {
-    await database.batch([
-      ...statementsOf(join(path, name)).map((sql) => database.prepare(sql)),
-      database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+  // One call: each that this process makes of the runtime takes milliseconds.
+  const lines = files
+    .toSorted()
+    .flatMap((name) => [
+      ...statementsOf(join(path, name)),
+      `INSERT INTO d1_migrations (name) VALUES ('${name}')`,
     ]);
-  }
+  if (lines.length > 0) await database.exec(lines.join('\n'));
 }
 
-/** The statements of a file of SQL. */
+/** The statements of a file of SQL, each on one line, as D1 executes them. */
 export function statementsOf(path: string): string[] {
   return readFileSync(path, 'utf8')
     .replaceAll(/--.*$/gm, '')
     .split(';')
-    .map((sql) => sql.trim())
+    .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);
 }
