@@ -110,3 +110,36 @@ test('The page fits its width, and nothing moves once it is shown', async ({ pag
     expect(shift, path).toBeLessThan(0.02);
   }
 });
+
+/** What of the page stands out at its sides, and cannot be scrolled to. */
+function cutOff(): string[] {
+  const { clientWidth: width } = document.documentElement;
+  const scrolls = (part: Element) => {
+    let around = part.parentElement;
+    while (around && around.tagName !== 'MAIN' && getComputedStyle(around).overflowX === 'visible')
+      around = around.parentElement;
+    return around?.tagName !== 'MAIN';
+  };
+  return [...document.querySelectorAll('main :is(h1, h2, p, a, button, label, select, img)')]
+    .filter((part) => !part.closest('.honeypot, .visually-hidden') && part.checkVisibility())
+    .filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return (left < -1 || right > width + 1) && !scrolls(part);
+    })
+    .map((part) => `${part.tagName} ${part.className}: ${part.textContent}`);
+}
+
+test('Text of twice the size is cut off nowhere', { tag: '@phone' }, async ({ page }) => {
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop/nightcap-ridge?deliver=',
+    '/shop/stoneware-mug',
+    '/cart',
+    '/find-us',
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect.soft(await page.evaluate(cutOff), path).toEqual([]);
+  }
+});
