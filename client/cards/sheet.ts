@@ -50,6 +50,8 @@ function headOf(name: Element, address: string, picture: Element | null | undefi
   form.method = 'dialog';
   button.className = 'icon-button sheet__close';
   button.ariaLabel = document.getElementById('card-form')?.dataset['close'] ?? null;
+  const cross = document.querySelector('.cart__close .icon');
+  if (cross) button.append(cross.cloneNode(true));
   form.append(button);
   head.append(title, form);
   return head;
