@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
+import { AccountOffer } from './account-offer.tsx';
+import { WhatNext } from './what-next.tsx';
+
+const DAY_MS = 86_400_000;
+
+function orderOf(change: { [name: string]: Json } = {}) {
+  const order = parseAccountOrder({
+    id: 'o1',
+    number: '100001',
+    paid: true,
+    date_created: new Date().toISOString(),
+    account: { email: 'ada@example.com' },
+    items: [{ id: 'i1', product: { name: 'Tea' }, quantity: 1, price: 9 }],
+    shipping: { name: 'Ada King Lovelace', service: 'standard', service_name: 'Standard' },
+    shipment_rating: { services: [{ id: 'standard', description: '3 to 6 business days' }] },
+    ...change,
+  });
+  if (!order) throw new Error('An order is expected');
+  return order;
+}
+
+function nextOf(change: { [name: string]: Json } = {}): string {
+  return renderToStaticMarkup(<WhatNext order={orderOf(change)} locale="en-AU" isSignedIn={false} />);
+}
+
+test('an order that is paid is packed, and expected on the days that its service names', () => {
+  expect(nextOf()).toMatch(/We are packing your order.*Expected with Standard: <strong>.*–.*<\/strong>/);
+});
+
+test('nothing is promised of what is not paid, what nothing is sent of, and what is overdue', () => {
+  expect(nextOf({ paid: false })).toBe('');
+  expect(nextOf({ shipping: null })).toBe('');
+  const overdue = nextOf({ date_created: new Date(Date.now() - 30 * DAY_MS).toISOString() });
+  expect(overdue).toContain('We are packing your order');
+  expect(overdue).not.toContain('Expected');
+  expect(nextOf({ shipment_rating: null })).not.toContain('Expected');
+});
+
+test('a plan is named also where nothing is sent', () => {
+  const plan = { type: 'subscription', plan_id: 'p', plan_name: 'Every month' };
+  const items = [{ id: 'i1', product: { name: 'Tea' }, quantity: 1, price: 9, purchase_option: plan }];
+  expect(nextOf({ shipping: null, items })).toMatch(/Tea · <strong>Every month<\/strong>/);
+});
+
+test('an account takes one press, or one field where customers choose a password at once', () => {
+  const offer = (byPassword: boolean) =>
+    renderToStaticMarkup(<AccountOffer order={orderOf()} email="ada@example.com" byPassword={byPassword} />);
+  const fields = (html: string) =>
+    [...html.matchAll(/<input type="(\w+)"[^>]* name="(\w+)" value="([^"]*)"/g)].map(([, ...found]) => found);
+  const known = [
+    ['hidden', 'first_name', 'Ada'],
+    ['hidden', 'last_name', 'King Lovelace'],
+    ['hidden', 'email', 'ada@example.com'],
+  ];
+  expect(fields(offer(false))).toEqual(known);
+  expect(offer(false)).not.toContain('type="password"');
+  expect(offer(true).match(/<input[^>]* type="password"/g)).toHaveLength(1);
+  expect(offer(true)).not.toContain('We send a link');
+});
