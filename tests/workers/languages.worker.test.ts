@@ -24,6 +24,9 @@ const starts = [
   '/shop?search=zzz',
   '/articles',
   '/contact',
+  '/find-order',
+  '/find-us',
+  '/back-in-stock/pending',
   '/news',
   '/nothing-here',
 ];

@@ -8,7 +8,8 @@ import { contentSeed } from '../../sandbox/content/seed/seed.ts';
 import { attributes } from '../../sandbox/seed/attributes.ts';
 import { categories } from '../../sandbox/seed/categories.ts';
 import { products } from '../../sandbox/seed/products.ts';
-import { startShop, type TestShop } from './harness.ts';
+import { robin } from '../fixtures/robin.ts';
+import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
@@ -132,4 +133,19 @@ test.each(languages)('Below %s every text says which language it is in', async (
   expect(seen.own).toBeGreaterThan(1_000);
   // The banner alone is in English on every page in French.
   expect(seen.english).toBeGreaterThan(locale === 'fr-FR' ? 10 : 100);
+});
+
+test('What was ordered in another language says so in the account, and delivery services at the payment', async () => {
+  const customer = it.visitor();
+  await customer.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  const langsOf = async (path: string, text: string) => {
+    const headers = { Cookie: `${customer.cookie()}; swell-locale=ja-JP` };
+    const nodes = textNodes(await (await fetch(`${it.shop}${path}`, { headers })).text());
+    return [...new Set(nodes.filter((node) => node.text.includes(text)).map(({ lang }) => lang))];
+  };
+  expect(await langsOf('/account/orders', 'Nightcap Ridge')).toEqual(['en-AU']);
+  expect(await langsOf('/account/orders', 'ログイン中')).toEqual(['ja-JP']);
+  await addItem(customer, (await plainProduct(customer)).id);
+  await customer.post('/pay/address', robin);
+  expect(await langsOf('/pay', 'business days')).toEqual(['en-AU']);
 });

@@ -13,6 +13,7 @@ import type { Checkout } from './load-checkout.ts';
 import { QuantityForms } from './quantity-forms.tsx';
 import { StepProblem } from './steps/step.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
+import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type SummaryProps = {
@@ -65,6 +66,7 @@ type ItemProps = { item: CartItem; items: CartItem[]; money: MoneyFormat; canCha
 
 function Item({ item, items, money, canChange }: ItemProps) {
   const t = useText();
+  const languageOf = useTextLanguage();
   return (
     <li className="pay-item">
       <span className="pay-item__picture">
@@ -72,7 +74,7 @@ function Item({ item, items, money, canChange }: ItemProps) {
       </span>
       <div className="pay-item__body">
         <p className="pay-item__name">
-          <bdi>{item.name}</bdi>
+          <bdi {...languageOf(item.name)}>{item.name}</bdi>
         </p>
         <ItemDetails item={item} />
         <ItemDiscount item={item} money={money} />

@@ -6,10 +6,12 @@ import { routes } from '#shared/routes.ts';
 import { Money } from '../money.tsx';
 import { Picture } from '../picture/picture.tsx';
 import type { Text } from '#shared/messages/message.ts';
+import { useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
 export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
   const to = useAddress();
+  const languageOf = useTextLanguage();
   const t = useText();
   return (
     <ul className="order-items">
@@ -21,9 +23,11 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
           <div>
             <p className="order-item__name">
               {item.productId ? (
-                <a href={to(routes.product.href({ slug: item.productId }))}>{item.name}</a>
+                <a href={to(routes.product.href({ slug: item.productId }))} {...languageOf(item.name)}>
+                  {item.name}
+                </a>
               ) : (
-                item.name
+                <bdi {...languageOf(item.name)}>{item.name}</bdi>
               )}
             </p>
             <p className="order-item__detail">{detail(t, item)}</p>

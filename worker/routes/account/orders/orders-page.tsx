@@ -8,6 +8,7 @@ import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { listText } from '../../../ui/list-text.ts';
+import { useTextLanguage } from '../../../ui/text-language.ts';
 import { useText } from '../../../ui/use-text.ts';
 
 type OrdersPageProps = {
@@ -42,12 +43,7 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
               <StateLabel order={order} />
             </div>
             <ItemPictures items={order.items} />
-            <p>
-              {listText(
-                t.locale,
-                order.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
-              )}
-            </p>
+            <ItemNames order={order} />
             <p className="record__soft">
               <PublishedDate date={order.dateCreated} locale={locale} /> ·{' '}
               <Money amount={order.grandTotal} money={moneyOf(order)} />
@@ -64,5 +60,18 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
         href={(number) => `${routes.account.orders.href()}${number > 1 ? `?page=${number}` : ''}`}
       />
     </>
+  );
+}
+
+/** In the language in which they were ordered. */
+function ItemNames({ order }: { order: AccountOrder }) {
+  const t = useText();
+  const languageOf = useTextLanguage();
+  const names = order.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const text = listText(t.locale, names);
+  return (
+    <p>
+      <bdi {...languageOf(text)}>{text}</bdi>
+    </p>
   );
 }
