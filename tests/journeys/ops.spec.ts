@@ -3,6 +3,9 @@ import { PASSWORD, startOpsShop, type OpsShop } from '../workers/ops-shop.ts';
 import { measuredViews, ordinaryMinutes } from '../fixtures/traffic.ts';
 import { expectAccessible } from './accessible.ts';
 
+// Each process would start a shop of its own.
+test.describe.configure({ mode: 'default' });
+
 let shop: OpsShop;
 
 test.beforeAll(async () => {

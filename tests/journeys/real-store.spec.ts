@@ -1,6 +1,9 @@
 import { expect } from './journey.ts';
 import { test } from './real-store.ts';
 
+// Each process would start a shop of its own.
+test.describe.configure({ mode: 'default' });
+
 /** The Gully Dripper, in the store's language. */
 const dripper = 'Porte-filtre Gully';
 

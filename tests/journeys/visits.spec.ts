@@ -2,6 +2,9 @@ import { expect, test, type Page } from 'playwright/test';
 import { plainProduct } from '../workers/harness.ts';
 import { startOpsShop, type OpsShop } from '../workers/ops-shop.ts';
 
+// Each process would start a shop of its own.
+test.describe.configure({ mode: 'default' });
+
 let shop: OpsShop;
 
 test.beforeAll(async () => {
