@@ -12,8 +12,15 @@ export function writeTo(
   version: string,
   observations: readonly Observation[],
 ): Promise<unknown>[] {
+  return dataset ? writePoints(dataset, dataPoints(observations, version)) : [];
+}
+
+export function writePoints(
+  dataset: Dataset,
+  points: readonly AnalyticsEngineDataPoint[],
+): Promise<unknown>[] {
   if (!dataset) return [];
-  return dataPoints(observations, version).flatMap((point) => {
+  return points.flatMap((point) => {
     try {
       const written: unknown = dataset.writeDataPoint(point);
       return written === undefined ? [] : Promise.resolve(written).catch(ignore);

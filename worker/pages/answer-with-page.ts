@@ -13,11 +13,12 @@ import type { CacheState } from './page-store.ts';
 /** Sends a shared page with a new nonce; a visitor who has an object gets the own part behind it, when it is there. */
 export async function answerWithPage(
   c: Context<AppEnv>,
-  { pieces, offers, addsToCart, route }: PageRecord,
+  page: PageRecord,
   state: CacheState,
   timing: string | null = null,
 ): Promise<Response> {
   const { metrics, nonce, text, visitor } = c.var;
+  const { offers, addsToCart, route } = page;
   c.set('mountedOffers', offers);
   c.set('keptRoute', route);
   metrics.observe({
@@ -28,10 +29,10 @@ export async function answerWithPage(
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
   const headers = documentHeaders(c);
   const end = endFor(text, { addsToCart, offer: await renderOffer(c) });
-  if (visitor.isNew) return c.body(fillPage(pieces, nonce, end(ANONYMOUS)), 200, headers);
+  if (visitor.isNew) return c.body(fillPage(page, nonce, end(ANONYMOUS)), 200, headers);
   const summary = visitor.summary();
   async function* parts() {
-    yield fillPage(pieces, nonce);
+    yield fillPage(page, nonce);
     yield end(await summary);
     return undefined;
   }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { PageMemory, type KeptPage } from './page-memory.ts';
 
 function pageOf(text: string, keptAt = 1): KeptPage {
-  const piece = new TextEncoder().encode(text);
+  const template = new TextEncoder().encode(text.repeat(2));
   const facts = { offers: [], addsToCart: false, route: '/', tags: [], parameters: [] };
-  return { ...facts, pieces: [piece, piece], madeAt: keptAt, keptAt };
+  return { ...facts, template, nonceAt: [], length: template.length, madeAt: keptAt, keptAt };
 }
 
 test('a page is found by its key, until it is too old', () => {
   const memory = new PageMemory();
   memory.keep('/', pageOf('home', 10));
-  expect(memory.get('/', 10)?.pieces).toHaveLength(2);
+  expect(memory.get('/', 10)?.template).toHaveLength(8);
   expect(memory.get('/shop', 9)).toBeNull();
   expect(memory.get('/', 11)).toBeNull();
   expect(memory.get('/', 0)).toBeNull();

@@ -39,7 +39,7 @@ export class PageMemory {
   }
 
   keep(key: string, page: KeptPage): void {
-    const size = key.length + page.pieces.reduce((sum, piece) => sum + piece.length, 0);
+    const size = key.length + page.template.length;
     this.#size += size - (this.#pages.get(key)?.size ?? 0);
     this.#pages.delete(key);
     this.#pages.set(key, { page, size });

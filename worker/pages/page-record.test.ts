@@ -3,14 +3,27 @@ import { decodePage, encodePage, fillPage } from './page-record.ts';
 
 const facts = { offers: [], addsToCart: true, route: '/shop/:slug', tags: ['a'], parameters: ['size'] };
 
+const nonce = 'ABCDEFGHIJKLMNOPQRSTUV';
+
 test('a page comes back as it was, whatever is in it', () => {
   const pieces = ['<p>"Tea" – 茶\n', '', '\n{"lengths":[9]}\n', '🍵'];
-  const { pieces: bytes, ...rest } = decodePage(encodePage({ ...facts, pieces }));
-  expect(rest).toEqual(facts);
-  expect(bytes.map((piece) => new TextDecoder().decode(piece))).toEqual(pieces);
+  const page = decodePage(encodePage({ ...facts, pieces }));
+  expect(page).toMatchObject(facts);
+  expect(new TextDecoder().decode(fillPage(page, nonce))).toBe(pieces.join(nonce));
 });
 
 test("an answer's nonce stands in each hole, and the visitor's part behind", () => {
-  const { pieces } = decodePage(encodePage({ ...facts, pieces: ['<a n="', '"><b n="', '">'] }));
-  expect(new TextDecoder().decode(fillPage(pieces, 'n1', '<é>'))).toBe('<a n="n1"><b n="n1"><é>');
+  const page = decodePage(encodePage({ ...facts, pieces: ['<a n="', '"><b n="', '">'] }));
+  const before = `<a n="${nonce}"><b n="${nonce}">`;
+  expect(new TextDecoder().decode(fillPage(page, nonce, '<é>'))).toBe(`${before}<é>`);
+  const other = nonce.toLowerCase();
+  expect(new TextDecoder().decode(fillPage(page, other))).toBe(before.replaceAll(nonce, other));
+});
+
+test("a visitor's part of any length fits behind a page", () => {
+  const page = decodePage(encodePage({ ...facts, pieces: ['<p>', '</p>'] }));
+  for (const length of [0, 1_023, 1_024, 1_025, 5_000]) {
+    const behind = 'é'.repeat(length);
+    expect(new TextDecoder().decode(fillPage(page, nonce, behind))).toBe(`<p>${nonce}</p>${behind}`);
+  }
 });

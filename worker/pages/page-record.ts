@@ -1,4 +1,5 @@
 import type { Offer } from '#shared/payments/methods.ts';
+import { RANDOM_TEXT_LENGTH } from '../crypto/random-text.ts';
 
 /** What is known of a page that everybody is shown, besides its bytes. */
 export type PageFacts = {
@@ -14,35 +15,63 @@ export type PageFacts = {
   parameters: string[];
 };
 
-/** A page without its visitor's part; an answer's nonce belongs between the pieces. */
-export type PageRecord = PageFacts & { pieces: Uint8Array[] };
+/** A page without its visitor's part. */
+export type PageRecord = PageFacts & {
+  /** The page with blanks in place of an answer's nonce, and room behind it. */
+  template: Uint8Array;
+  /** Where the blanks begin. */
+  nonceAt: number[];
+  /** Of the page without the room. */
+  length: number;
+};
 
 const LINE_END = 10;
+const SPACE = 32;
+const BLANK = new Uint8Array(RANDOM_TEXT_LENGTH).fill(SPACE);
 
-/** The record of a page as bytes: a line with the facts and the lengths of the pieces, then the pieces. */
+/** For the visitor's part: a copy that has the room already is made several times faster than one put together of pieces. */
+const ROOM = new Uint8Array(2_048);
+
+const encoder = new TextEncoder();
+
+/** The record of a page as bytes: a line with the facts and the places of the nonce, which belongs between the pieces, then the page. */
 export function encodePage({ pieces, ...facts }: PageFacts & { pieces: string[] }): Uint8Array<ArrayBuffer> {
-  const encoder = new TextEncoder();
   const encoded = pieces.map((piece) => encoder.encode(piece));
-  const line = JSON.stringify({ ...facts, lengths: encoded.map(({ length }) => length) });
-  return joinBytes([encoder.encode(`${line}\n`), ...encoded]);
+  const nonceAt: number[] = [];
+  let length = 0;
+  for (const [index, piece] of encoded.entries()) {
+    if (index > 0) {
+      nonceAt.push(length);
+      length += BLANK.length;
+    }
+    length += piece.length;
+  }
+  const line = JSON.stringify({ ...facts, nonceAt, length });
+  const page = encoded.flatMap((piece, index) => (index === 0 ? [piece] : [BLANK, piece]));
+  return joinBytes([encoder.encode(`${line}\n`), ...page, ROOM]);
 }
 
-/** The pieces are views of the given bytes. */
+/** The template is a view of the given bytes. */
 export function decodePage(bytes: Uint8Array): PageRecord {
   const end = bytes.indexOf(LINE_END);
   const line = new TextDecoder().decode(bytes.subarray(0, end));
-  const { lengths, ...facts } = JSON.parse(line) as PageFacts & { lengths: number[] };
-  let from = end + 1;
-  const pieces = lengths.map((length) => bytes.subarray(from, (from += length)));
-  return { ...facts, pieces };
+  return { ...(JSON.parse(line) as Omit<PageRecord, 'template'>), template: bytes.subarray(end + 1) };
 }
 
+type Template = Pick<PageRecord, 'template' | 'nonceAt' | 'length'>;
+
 /** The page with this answer's nonce, and what comes behind it. */
-export function fillPage(pieces: Uint8Array[], nonce: string, behind = ''): Uint8Array<ArrayBuffer> {
-  const encoder = new TextEncoder();
+export function fillPage(
+  { template, nonceAt, length }: Template,
+  nonce: string,
+  behind = '',
+): Uint8Array<ArrayBuffer> {
+  const page = template.slice();
   const value = encoder.encode(nonce);
-  const filled = pieces.flatMap((piece, index) => (index === 0 ? [piece] : [value, piece]));
-  return joinBytes([...filled, encoder.encode(behind)]);
+  for (const at of nonceAt) page.set(value, at);
+  const { read, written } = encoder.encodeInto(behind, page.subarray(length));
+  if (read === behind.length) return page.subarray(0, length + written);
+  return joinBytes([page.subarray(0, length), encoder.encode(behind)]);
 }
 
 function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {

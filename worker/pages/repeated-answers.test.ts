@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import type { KeptPage } from './page-memory.ts';
 import { pagesOfThisIsolate } from './page-memory.ts';
+import { decodePage, encodePage } from './page-record.ts';
 import { announceAnswer, keepAnswer, repeatAnswer } from './repeated-answers.ts';
 import { purgeHere } from '../store/purge.ts';
 
@@ -18,12 +19,16 @@ beforeEach(() => {
 
 function pageOf(pageKey: string, tags = ['products']): KeptPage {
   const page = {
-    pieces: ['<script nonce="', '"></script>'].map((piece) => new TextEncoder().encode(piece)),
-    offers: [],
-    addsToCart: true,
-    route: '/shop',
-    tags,
-    parameters: [],
+    ...decodePage(
+      encodePage({
+        pieces: ['<script nonce="', '"></script>'],
+        offers: [],
+        addsToCart: true,
+        route: '/shop',
+        tags,
+        parameters: [],
+      }),
+    ),
     madeAt: now,
     keptAt: now,
   };

@@ -1,7 +1,10 @@
 import { parseConfig } from '../config.ts';
 import { countryOf } from '../country.ts';
 import { randomText } from '../crypto/random-text.ts';
-import { Metrics } from '../metrics/metrics.ts';
+import { dataPoints } from '../metrics/data-point.ts';
+import { deviceOf, type Device } from '../metrics/device.ts';
+import type { Observation } from '../metrics/kinds.ts';
+import { writePoints } from '../metrics/metrics.ts';
 import { serverTiming } from '../metrics/request-log.ts';
 import { requestObservation } from '../middleware/measure.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '../middleware/request-id.ts';
@@ -22,10 +25,13 @@ type Announced = {
   behind: () => string;
 };
 
-/** Of headers, what stands before, between and behind the places of the nonce. */
 type Known = Omit<Announced, 'page' | 'nonce'> & {
   madeAt: number;
-  headers: [name: string, parts: string[]][];
+  headers: Headers;
+  /** Of headers with the nonce, what stands before, between and behind its places. */
+  nonceHeaders: [name: string, parts: string[]][];
+  /** What is measured of such an answer: it differs by device alone. */
+  points: Map<Device, AnalyticsEngineDataPoint[]>;
 };
 
 /** An address with cookies and languages; longer ones go the long way. */
@@ -34,6 +40,9 @@ const MAX_KNOWN = 500;
 
 /** Each answer has these of its own. */
 const OWN_HEADERS = new Set([REQUEST_ID_HEADER.toLowerCase(), 'server-timing']);
+
+const HIT: Observation = { kind: 'cache', labels: { cache: 'page', state: 'fresh' }, ms: 0 };
+const TIMING = `cache;desc=memory, ${serverTiming([HIT], 0)}`;
 
 const announced = new WeakMap<Request, Announced>();
 const known = new Map<string, Known>();
@@ -54,7 +63,11 @@ export function keepAnswer(request: Request, { status, headers }: Response): voi
   known.set(key, {
     ...rest,
     madeAt: page.madeAt,
-    headers: shared.map(([name, value]) => [name, value.split(nonce)]),
+    headers: new Headers(shared.filter(([, value]) => !value.includes(nonce))),
+    nonceHeaders: shared
+      .filter(([, value]) => value.includes(nonce))
+      .map(([name, value]) => [name, value.split(nonce)]),
+    points: new Map(),
   });
   for (const oldest of known.keys()) {
     if (known.size <= MAX_KNOWN) return;
@@ -74,11 +87,14 @@ export function repeatAnswer(request: Request, env: Env, context: ExecutionConte
   const page = pagesOfThisIsolate.get(answer.pageKey, since);
   if (page?.madeAt !== answer.madeAt || isOld(page, purgesOf(env, context))) return null;
   const nonce = randomText();
-  const headers = new Headers();
-  for (const [name, parts] of answer.headers) headers.append(name, parts.join(nonce));
+  const response = new Response(fillPage(page, nonce, answer.behind()), { headers: answer.headers });
+  const { headers } = response;
+  for (const [name, parts] of answer.nonceHeaders) headers.set(name, parts.join(nonce));
   headers.set(REQUEST_ID_HEADER, requestIdOf(request));
-  headers.set('Server-Timing', measure(request, env, context, { route: page.route, locale: answer.locale }));
-  return new Response(fillPage(page.pieces, nonce, answer.behind()), { headers });
+  headers.set('Server-Timing', TIMING);
+  const working = writePoints(env.METRICS, pointsOf(request, env, { ...answer, route: page.route }));
+  if (working.length > 0) context.waitUntil(Promise.all(working));
+  return response;
 }
 
 function keyOf(request: Request): string | null {
@@ -97,16 +113,14 @@ function purgesOf(env: Env, context: ExecutionContext) {
   });
 }
 
-function measure(
-  request: Request,
-  env: Env,
-  context: ExecutionContext,
-  shown: { route: string; locale: string },
-): string {
-  const metrics = new Metrics({ dataset: env.METRICS, version: env.VERSION?.id ?? 'none' });
-  metrics.observe({ kind: 'cache', labels: { cache: 'page', state: 'fresh' }, ms: 0 });
-  const timing = `cache;desc=memory, ${serverTiming(metrics.collected, 0)}`;
-  metrics.observe(requestObservation(request, { ...shown, status: 200, ms: 0 }));
-  metrics.write((work) => context.waitUntil(work));
-  return timing;
+type Measured = Pick<Known, 'locale' | 'points'> & { route: string };
+
+function pointsOf(request: Request, env: Env, { points, ...shown }: Measured): AnalyticsEngineDataPoint[] {
+  const device = deviceOf(request.headers.get('User-Agent') ?? '');
+  const measured = points.get(device);
+  if (measured) return measured;
+  const observations = [HIT, requestObservation(request, { ...shown, status: 200, ms: 0 })];
+  const made = dataPoints(observations, env.VERSION?.id ?? 'none');
+  points.set(device, made);
+  return made;
 }
