@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { sendWrite } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,4 +27,25 @@ test('another path may reload too', () => {
     true,
     false,
   ]);
+});
+
+test('a page is reloaded when what it has sent is answered, and sends nothing more by script', async () => {
+  browser();
+  const page = Object.assign(new EventTarget(), { reload: vi.fn<() => void>() });
+  vi.stubGlobal('location', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const { promise: reply, resolve: answer } = Promise.withResolvers<Response>();
+  const wiring = { fetch: () => reply, newKey: () => 'key', inTurn: <T>(write: () => Promise<T>) => write() };
+  const written = sendWrite(wiring, { method: 'POST', path: '/api/cart/items' });
+  const handled = vi.fn<() => void>();
+
+  expect(reloadOnce('/shop')).toBe(true);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(page.reload).not.toHaveBeenCalled();
+  answer(new Response());
+  await written;
+  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
+  page.addEventListener('submit', handled);
+  page.dispatchEvent(new Event('submit'));
+  expect(handled).not.toHaveBeenCalled();
 });

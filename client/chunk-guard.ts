@@ -1,11 +1,23 @@
+import { finishWrites } from './cart/send.ts';
+
 const RELOAD_PAUSE_MS = 10_000;
 
-/** Reloads the page after a chunk failed to load, at most once per path within 10 s. */
-export function reloadOnce(path: string, now = Date.now(), reload = () => location.reload()): boolean {
+/**
+ * Reloads the page after a chunk failed to load, at most once per path within 10 s, when what changes the cart is answered:
+ * the page shows it then.
+ */
+export function reloadOnce(path: string, now = Date.now(), reload: () => unknown = leave): boolean {
   const key = `shop:reloaded:${path}`;
   const last = Number(sessionStorage.getItem(key) ?? 0);
   if (now - last < RELOAD_PAUSE_MS) return false;
   sessionStorage.setItem(key, String(now));
-  reload();
+  void reload();
   return true;
+}
+
+async function leave(): Promise<void> {
+  await finishWrites();
+  // What is pressed while the page goes would go with it: the browser sends it instead.
+  addEventListener('submit', (event) => event.stopImmediatePropagation(), true);
+  location.reload();
 }

@@ -1,13 +1,13 @@
 import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { CART_REVISION } from './cart/event-names.ts';
 import { press, takePress } from './cart/press.ts';
-import type { Reply } from './cart/send.ts';
+import { finishWrites, type Reply } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
 import { savesData } from './connection.ts';
 import type { IslandName } from './islands/registry.ts';
 import { whenIdle } from './when-idle.ts';
 
-type Trigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
+type Trigger = 'interact' | 'open' | 'follow';
 
 /** Islands that only follow the page's others are hydrated when one of those was. */
 export const reactArrived = 'shop:react';
@@ -19,6 +19,7 @@ class ShopIsland extends HTMLElement {
   #replay: (() => void) | null = null;
   #pressed: HTMLElement | null = null;
   #started = false;
+  #hasSent = false;
 
   connectedCallback() {
     // React first puts late HTML into a hidden container and then moves it: the element connects twice.
@@ -42,12 +43,6 @@ class ShopIsland extends HTMLElement {
     const { signal } = this.#waiting;
     if (this.#showsCart()) document.addEventListener(CART_REVISION, go, { signal });
     switch (this.dataset['when'] as Trigger) {
-      case 'load':
-        return go();
-      case 'idle':
-        return whenIdle(go);
-      case 'visible':
-        return this.#whenSeen(go);
       case 'open':
         document.addEventListener(cartOpened, go, { signal });
         return this.#keepIntent(go);
@@ -71,16 +66,6 @@ class ShopIsland extends HTMLElement {
     return name?.startsWith('cart-') && when !== 'open';
   }
 
-  #whenSeen(go: () => void) {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      go();
-    });
-    for (const child of this.children) observer.observe(child);
-    this.#keepIntent(go);
-  }
-
   /**
    * A click or submit before hydration is repeated afterwards; only the last one counts. Its button shows at once that it
    * was pressed.
@@ -93,7 +78,10 @@ class ShopIsland extends HTMLElement {
         event.preventDefault();
         const form = event.target as HTMLFormElement;
         const { submitter } = event;
-        if (form.id === ADD_FORM_ID) press(form, submitter);
+        if (form.id === ADD_FORM_ID) {
+          press(form, submitter);
+          this.#hasSent = true;
+        }
         this.#keep(submitter, () => form.requestSubmit(submitter));
         go();
       },
@@ -139,20 +127,29 @@ class ShopIsland extends HTMLElement {
       this.dataset['hydrated'] = '';
       document.dispatchEvent(new Event(reactArrived));
       this.#replay?.();
-      void takePress();
+      void this.#takePress();
     } catch (error) {
       this.#waiting.abort();
       this.#giveUp(error);
     }
   }
 
-  /** If hydration fails, the island stays plain HTML, and a kept submit is sent the plain way, unless it has gone out. */
+  /** Another island that is faster must not take it: this one would send it again. */
+  #takePress() {
+    return this.#hasSent ? takePress() : null;
+  }
+
+  /**
+   * If hydration fails, the island stays plain HTML, and a kept submit is sent the plain way, unless it has gone out. What
+   * the shopper changed meanwhile, and wanted to see, is on the cart's page.
+   */
   #giveUp(error: unknown) {
     reportError(error);
-    const pressed = takePress();
+    const pressed = this.#takePress();
     if (pressed) void pressed.then((reply) => (isRefusal(reply) ? this.#replay?.() : showCart()));
     else if (this.#replay) this.#replay();
-    else reloadOnce(location.pathname);
+    else if (this.dataset['when'] === 'open') showCart();
+    else void finishWrites().then((hadWrites) => (hadWrites ? showCart() : reloadOnce(location.pathname)));
   }
 }
 

@@ -1,3 +1,4 @@
+import { whenIdle } from '../when-idle.ts';
 import { answerIn } from './consent.ts';
 
 type Visitor = { random: number; cookies: string; doNotTrack: boolean };
@@ -25,8 +26,5 @@ export function start(): void {
     doNotTrack: doNotTrack === '1' || globalPrivacyControl === true,
   };
   if (!isMeasured(meta, visitor)) return;
-  const load = () => void import('../measuring/measure.ts').then((it) => it.start()).catch(() => undefined);
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(load);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  whenIdle(() => void import('../measuring/measure.ts').then((it) => it.start()).catch(() => undefined));
 }

@@ -3,14 +3,22 @@ import { isPlainClick } from '../plain-click.ts';
 
 /**
  * The buttons of cards add their product without leaving the page, and those of products with options open a sheet with
- * the product's own form. A button shows at once that it was pressed.
+ * the product's own form. A button shows at once that it was pressed. Where the code for it cannot be loaded, the browser
+ * does what was pressed.
  */
 export function start(): void {
+  let isPlain = false;
   document.addEventListener('submit', (event) => {
     const { submitter, target } = event;
-    if (!(submitter instanceof HTMLButtonElement) || (target as Element).id !== CARD_FORM_ID) return;
+    const isCard = (target as Element).id === CARD_FORM_ID;
+    if (isPlain || !isCard || !(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    void whileBusy(submitter, async () => (await import('../cards/quick-add.ts')).addCard(submitter));
+    void whileBusy(submitter, async () => {
+      const add = await import('../cards/quick-add.ts').then(({ prepare }) => prepare()).catch(() => null);
+      if (add) return add(submitter);
+      isPlain = true;
+      submitter.form?.requestSubmit(submitter);
+    });
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-choose]') : null;
@@ -18,7 +26,12 @@ export function start(): void {
     if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || document.getElementById(ADD_FORM_ID))
       return;
     event.preventDefault();
-    void whileBusy(link, async () => (await import('../cards/sheet.ts')).openSheet(link));
+    void whileBusy(link, () =>
+      import('../cards/sheet.ts').then(
+        ({ openSheet }) => openSheet(link),
+        () => location.assign(link.href),
+      ),
+    );
   });
 }
 

@@ -6,16 +6,22 @@ import { reactArrived } from '../island-element.ts';
 import { loadMessages } from '../messages.ts';
 import { seedFromPage } from '../visitor-part.ts';
 
+/** Loads what says that something was added, and gives what adds it. */
+export async function prepare(): Promise<typeof addCard> {
+  await Promise.all([loadMessages(), seedFromPage()]);
+  return addCard;
+}
+
 /** Adds the product of a card. What is refused, as for an option that is missing, is explained on the product's page. */
-export async function addCard(button: HTMLButtonElement): Promise<void> {
+async function addCard(button: HTMLButtonElement): Promise<void> {
   const card = button.closest<HTMLElement>('.card');
   const link = card?.querySelector('a');
   if (!card || !link) return;
-  // The badge and the notification are islands.
-  document.dispatchEvent(new Event(reactArrived));
-  await Promise.all([loadMessages(), seedFromPage()]);
   const item = lineOf(card, button.value);
-  const outcome = await cartStore.addItem({ productId: item.productId, quantity: 1, options: [] }, item);
+  const adding = cartStore.addItem({ productId: item.productId, quantity: 1, options: [] }, item);
+  // The badge and the notification are islands. If they are missing, the page waits for what is sent.
+  document.dispatchEvent(new Event(reactArrived));
+  const outcome = await adding;
   if (outcome.ok) {
     const target = button.form?.dataset['checkout'] as CheckoutTarget;
     showAdded(item, card, checkoutHref(target, outcome.value));

@@ -82,6 +82,17 @@ test('a press that has gone out is not sent again', async () => {
   expect(calls).toEqual([]);
 });
 
+test.each([404, 405])(
+  'a press that a former release does not know is sent as that one knows it: %d',
+  async (status) => {
+    const { api, calls } = createTestApi(cartReply(4));
+    const input = { productId: 'p1', quantity: 1, options: [] };
+    const unknown = Promise.resolve(Response.json({}, { status }));
+    expect(await api.addItem(input, unknown)).toMatchObject({ ok: true, value: { revision: 4 } });
+    expect(calls.map(({ path }) => path)).toEqual(['/api/cart/items']);
+  },
+);
+
 test('every other change has its own call', async () => {
   const { api, calls } = createTestApi(...[1, 2, 3, 4, 5, 6].map((revision) => cartReply(revision)));
   await api.changeQuantity('it/1', 3);

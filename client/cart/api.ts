@@ -38,8 +38,12 @@ export function createCartApi(wiring: Wiring = browser): CartApi {
     settle(await sendWrite(wiring, { method, path: `${CART}${path}`, ...jsonOf(body) }), readAnswer);
   return {
     readCart: async () => settle(await sendRead(wiring), readAnswer),
-    addItem: async (input, pressed = null) =>
-      pressed === null ? write('POST', '/items', toWireItem(input)) : settle(await pressed, readAnswer),
+    addItem: async (input, pressed = null) => {
+      const reply = await pressed;
+      return reply === null || isUnknownCall(reply)
+        ? write('POST', '/items', toWireItem(input))
+        : settle(reply, readAnswer);
+    },
     changeQuantity: (itemId, quantity) => write('PUT', `/items/${encodeURIComponent(itemId)}`, { quantity }),
     removeItem: (itemId) => write('DELETE', `/items/${encodeURIComponent(itemId)}`),
     applyDiscount: (code) =>
@@ -70,6 +74,11 @@ export function createWireCartApi(wiring: Wiring = browser): WireCartApi {
       return settle(await sendWrite(wiring, write), readWireAnswer);
     },
   };
+}
+
+/** A release that was taken back knows no presses, and has added nothing. */
+function isUnknownCall(reply: Reply): boolean {
+  return reply instanceof Response && (reply.status === 404 || reply.status === 405);
 }
 
 function toWireItem({ productId, quantity, options, plan }: AddInput): object {

@@ -30,6 +30,16 @@ type Write = {
   headers?: Record<string, string>;
 };
 
+const underWay = new Set<Promise<Reply>>();
+
+/** Waits until no change of the cart is on its way; says whether there was one. */
+export async function finishWrites(): Promise<boolean> {
+  if (underWay.size === 0) return false;
+  await Promise.all(underWay);
+  await finishWrites();
+  return true;
+}
+
 /**
  * Sends a change of the cart with an idempotency key, which its one retry repeats; only what got no reply at all is sent
  * again.
@@ -41,10 +51,12 @@ export async function sendWrite(wiring: Wiring, { path, headers, ...write }: Wri
     // The shopper may follow a link while the write is in progress.
     keepalive: true,
   };
-  return wiring.inTurn(async () => {
+  const sent = wiring.inTurn(async () => {
     const reply = await send(wiring, path, init);
     return reply === 'unreachable' ? send(wiring, path, init) : reply;
   });
+  underWay.add(sent);
+  return sent.finally(() => underWay.delete(sent));
 }
 
 export async function send(wiring: Wiring, path: string, init: RequestInit): Promise<Reply> {

@@ -86,6 +86,7 @@ test('pages that are open while a release is deployed go on with the files of th
 test('pages of a release that is taken back go on, after one load of the page where its files are gone', async () => {
   await deployments.deploy(newRelease);
   const untouched = await open(PRODUCT);
+  const early = await open(PRODUCT);
   const scriptless = await open(PRODUCT, { scripts: false });
   await deployments.deploy(former);
 
@@ -97,6 +98,13 @@ test('pages of a release that is taken back go on, after one load of the page wh
   await untouched.shop.addToCart();
   await untouched.shop.expectCount(1);
   expect(loads).toBeLessThanOrEqual(1);
+
+  // A press before React is there: the former Worker may not know the call.
+  const submit = early.page.locator('.product-form__submit');
+  await submit.evaluate((pressed: HTMLButtonElement) => pressed.form?.requestSubmit(pressed));
+  await expectPage(early.shop.toast()).toBeVisible();
+  await early.page.goto('/cart');
+  await expectPage(Cart.ownPage(early.page).quantity('Gully Dripper')).toHaveValue('1');
 
   await scriptless.shop.addToCart();
   await expectPage(Cart.ownPage(scriptless.page).item('Gully Dripper')).toBeVisible();

@@ -7,10 +7,10 @@ import type { Text } from '#shared/messages/message.ts';
 import { useText } from '../ui/use-text.ts';
 
 /**
- * When the browser hydrates an island: at once, when idle, when visible, on the first interaction, when its dialog opens,
- * or as soon as another island has loaded React.
+ * When the browser hydrates an island: on the first interaction, when its dialog opens, or as soon as another island has
+ * loaded React.
  */
-export type IslandTrigger = 'load' | 'idle' | 'visible' | 'interact' | 'open' | 'follow';
+export type IslandTrigger = 'interact' | 'open' | 'follow';
 
 type Language = { text: Text; to: ((href: string) => string) | null };
 
