@@ -81,9 +81,8 @@ export class PaymentEnd {
     const { log, state, paidCart } = this.#parts;
     if (!payment.hasBilling) return null;
     const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
-    const isTaken = log
-      .open()
-      .some((it) => it.id !== payment.id && it.checkoutId === payment.checkoutId && it.hasBilling);
+    // Of another one: this payment has ended.
+    const isTaken = log.open().some((it) => it.checkoutId === payment.checkoutId && it.hasBilling);
     return isOther || isTaken ? null : paidCart.keepBilling(payment, null);
   }
 
