@@ -97,7 +97,7 @@ const browserErrors = {
   order_number_missing: { status: 422, message: 'Please enter the number of your order' },
   first_name_missing: { status: 422, message: 'Please tell us your first name' },
   last_name_missing: { status: 422, message: 'Please tell us your last name' },
-  phone_invalid: { status: 422, message: 'Please enter a phone number, like +61 2 9000 0000' },
+  phone_invalid: { status: 422, message: 'Please enter a phone number in digits' },
   street_missing: { status: 422, message: 'Please enter a street and number' },
   city_missing: { status: 422, message: 'Please enter a town or suburb' },
   country_missing: { status: 422, message: 'Please choose a country' },

@@ -28,7 +28,7 @@ export const errors = {
   'error.order_number_missing': 'يُرجى إدخال رقم طلبك',
   'error.first_name_missing': 'يُرجى كتابة اسمك الأول',
   'error.last_name_missing': 'يُرجى كتابة اسم العائلة',
-  'error.phone_invalid': 'يُرجى كتابة رقم هاتف مثل ‎+971 4 123 4567',
+  'error.phone_invalid': 'يُرجى كتابة رقم الهاتف بالأرقام',
   'error.street_missing': 'يُرجى كتابة الشارع ورقم المبنى',
   'error.city_missing': 'يُرجى كتابة المدينة أو الحي',
   'error.country_missing': 'يُرجى اختيار البلد',

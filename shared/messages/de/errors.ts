@@ -29,7 +29,7 @@ export const errors = {
   'error.order_number_missing': 'Bitte geben Sie die Nummer Ihrer Bestellung ein',
   'error.first_name_missing': 'Bitte nennen Sie uns Ihren Vornamen',
   'error.last_name_missing': 'Bitte nennen Sie uns Ihren Nachnamen',
-  'error.phone_invalid': 'Bitte geben Sie eine Telefonnummer ein, etwa +49 30 123456',
+  'error.phone_invalid': 'Bitte geben Sie eine Telefonnummer in Ziffern ein',
   'error.street_missing': 'Bitte geben Sie Straße und Hausnummer ein',
   'error.city_missing': 'Bitte geben Sie einen Ort ein',
   'error.country_missing': 'Bitte wählen Sie ein Land',

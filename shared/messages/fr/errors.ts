@@ -30,7 +30,7 @@ export const errors = {
   'error.order_number_missing': 'Indiquez le numéro de votre commande',
   'error.first_name_missing': 'Veuillez indiquer votre prénom',
   'error.last_name_missing': 'Veuillez indiquer votre nom',
-  'error.phone_invalid': 'Veuillez saisir un numéro de téléphone, comme +33 1 23 45 67 89',
+  'error.phone_invalid': 'Veuillez saisir un numéro de téléphone en chiffres',
   'error.street_missing': 'Veuillez saisir un numéro et une rue',
   'error.city_missing': 'Veuillez saisir une ville',
   'error.country_missing': 'Veuillez choisir un pays',

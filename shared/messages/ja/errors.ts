@@ -28,7 +28,7 @@ export const errors = {
   'error.order_number_missing': '注文番号を入力してください',
   'error.first_name_missing': '名を入力してください',
   'error.last_name_missing': '姓を入力してください',
-  'error.phone_invalid': '+81 3 1234 5678のような形式で電話番号を入力してください',
+  'error.phone_invalid': '電話番号は数字で入力してください',
   'error.street_missing': '町名・番地を入力してください',
   'error.city_missing': '市区町村を入力してください',
   'error.country_missing': '国を選択してください',
