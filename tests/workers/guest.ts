@@ -34,3 +34,23 @@ export async function sendToRobin(visitor: Visitor): Promise<void> {
     if (response.status !== 303) throw new Error(`${path} was refused: ${response.status}`);
   }
 }
+
+/** Puts something into the cart that needs no delivery. */
+export async function addGiftCard(visitor: Visitor): Promise<void> {
+  const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
+    results: { id: string; delivery: string | null }[];
+  };
+  const card = results.find(({ delivery }) => delivery === 'giftcard');
+  const added = await visitor.fetch(`/api/products/${card?.id}`);
+  const { options } = (await added.json()) as {
+    options: { id: string; variant: boolean; values: { id: string }[] }[];
+  };
+  const chosen = options
+    .filter(({ variant }) => variant)
+    .map(({ id, values }) => ({ id, value: values[0]?.id ?? '' }));
+  await visitor.fetch('/api/cart/items', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ product_id: card?.id, quantity: 1, options: chosen }),
+  });
+}

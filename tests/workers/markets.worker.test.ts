@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { robin } from '../fixtures/robin.ts';
-import { visitorWithCart } from './guest.ts';
-import { startShop, type TestShop } from './harness.ts';
+import { addGiftCard, dueFor, placeOrder, visitorWithCart } from './guest.ts';
+import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
@@ -68,6 +68,32 @@ test('an address there is refused in the form and in a wallet, and nothing of it
   const cart = (await (await guest.fetch('/api/cart')).json()) as { shipping?: { country?: string } };
   expect(cart.shipping?.country ?? null).toBeNull();
   expect((await guest.post('/pay/address', robin)).status).toBe(303);
+});
+
+test('a cart that got an address there all the same is neither paid nor ordered until it has another one', async () => {
+  const guest = it.visitor();
+  await addGiftCard(guest);
+  // What needs no parcel may be billed there; then something joins it that does.
+  expect((await guest.post('/pay/address', inJapan)).status).toBe(303);
+  await addItem(guest, (await plainProduct(guest)).id);
+  const start = async () =>
+    guest.fetch('/pay/payments', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: it.shop },
+      body: JSON.stringify({ method: 'card', gateway: 'stripe', due: await dueFor(guest) }),
+    });
+  for (const answer of [await start(), await placeOrder(guest)]) {
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error: { code: 'no_delivery' } }]);
+  }
+  const page = await (await guest.fetch('/pay')).text();
+  const step = /<section class="step step--open" aria-labelledby="step-address".*?<\/section>/s.exec(
+    page,
+  )?.[0];
+  expect(step).toContain('We do not deliver to Japan. Please choose another address.');
+  expect(step).toContain('name="country"');
+  expect((await guest.post('/pay/address', robin)).status).toBe(303);
+  expect(await (await guest.fetch('/pay')).text()).not.toContain('We do not deliver to Japan');
+  expect((await start()).status).toBe(200);
 });
 
 test('a product says where it is not delivered, and so does the shop to a visitor there, once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { robin } from '../fixtures/robin.ts';
-import { dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
+import { addGiftCard, dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -208,22 +208,7 @@ test("An order that waits for the bank's confirmation requests it, until the ban
 
 test('A cart of gift cards has no delivery', async () => {
   const visitor = it.visitor();
-  const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
-    results: { id: string; delivery: string | null }[];
-  };
-  const card = results.find(({ delivery }) => delivery === 'giftcard');
-  const added = await visitor.fetch(`/api/products/${card?.id}`);
-  const { options } = (await added.json()) as {
-    options: { id: string; variant: boolean; values: { id: string }[] }[];
-  };
-  const chosen = options
-    .filter(({ variant }) => variant)
-    .map(({ id, values }) => ({ id, value: values[0]?.id ?? '' }));
-  await visitor.fetch('/api/cart/items', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ product_id: card?.id, quantity: 1, options: chosen }),
-  });
+  await addGiftCard(visitor);
   const html = await pageOf(visitor);
   expect(html).toContain('Contact and billing address');
   expect(html).not.toContain('step-delivery');

@@ -63,7 +63,7 @@ type Opening = {
 export function openVisitor(opening: Opening): Opened {
   const { sql, objectId, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
   migrate(sql);
-  const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets, linkSecret } = parseConfig(env);
+  const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets, linkSecret, markets } = parseConfig(env);
   const observe = observeIn(env);
   const client = createCommerceClient({
     baseUrl: commerceUrl,
@@ -99,7 +99,7 @@ export function openVisitor(opening: Opening): Opened {
   const outbox = new LedgerOutbox({ ...own, unreported, now: Date.now, random: Math.random });
   const proof = new PaymentProof(providerClients(env, backend));
   const paymentsWith = (report: ReportPayment) => {
-    const paying = { ...parts, cart, log, unreported, outbox, proof, report, random: Math.random };
+    const paying = { ...parts, cart, log, unreported, outbox, proof, report, markets, random: Math.random };
     return createPayments(paying);
   };
   const signIns = new SignIns({
@@ -112,7 +112,7 @@ export function openVisitor(opening: Opening): Opened {
     ended: signInEnded,
     reportFault,
   });
-  const calls = new SessionCalls({ ...parts, cart, signIns });
+  const calls = new SessionCalls({ ...parts, cart, signIns, markets });
   const logs = { writeLog: parts.log, paymentLog: log, outbox };
   return { state, queue: parts.queue, cart, calls, signIns, paymentsWith, ...logs };
 }

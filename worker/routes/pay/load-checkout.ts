@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Address, AddressFields, SavedCard } from '#shared/account/account.ts';
 import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { toCart } from '#shared/cart/wire.ts';
-import { ShopError } from '#shared/errors/problem.ts';
+import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { isDeliveredTo } from '#shared/locale/markets.ts';
 import { destinationOf, shownOf, type Shown } from '#shared/payments/shown.ts';
@@ -13,6 +13,7 @@ import type { AppEnv } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { loadAddresses } from '../account/addresses/load-addresses.ts';
 import { loadCards } from '../account/cards/load-cards.ts';
+import { noDeliveryFor } from '../../visitor/cart/no-delivery.ts';
 import { amountDue, type AmountDue } from './amount-due.ts';
 import type { Progress } from './steps/steps.ts';
 
@@ -20,6 +21,8 @@ export type Checkout = {
   cart: Cart;
   parties: CartParties;
   shown: Shown;
+  /** Why it cannot be sent to its address. */
+  noDelivery: Problem | null;
   services: ShippingService[];
   due: AmountDue;
   /** Those that the cart can be sent to; empty for a guest. */
@@ -46,8 +49,10 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
   ]);
   const { isStale } = read;
+  const noDelivery = noDeliveryFor(c.var.config.markets, parties, c.var.visitor.locale);
   const reached = addresses.filter(({ country }) => isReached(c, parties, country));
-  return { cart, parties, shown, services, due: amountDue(cart), addresses: reached, cards, isStale };
+  const due = amountDue(cart);
+  return { cart, parties, shown, noDelivery, services, due, addresses: reached, cards, isStale };
 }
 
 /** With the backend's current prices instead of a cart record that may be some seconds old. */
@@ -97,10 +102,10 @@ export function isComplete({ first_name, address1, city, country }: AddressField
   return [first_name, address1, city, country].every((field) => field !== '');
 }
 
-export function progressOf({ parties, services }: Checkout, isPaying: boolean): Progress {
+export function progressOf({ parties, services, noDelivery }: Checkout, isPaying: boolean): Progress {
   return {
     hasEmail: parties.email !== null,
-    hasAddress: isComplete(parties.shipping),
+    hasAddress: isComplete(parties.shipping) && noDelivery === null,
     needsShipping: parties.needsShipping,
     hasService: services.some(({ id }) => id === parties.service),
     isPaying,

@@ -56,7 +56,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         payment={payment}
         offers={offersOf(c, checkout, payment)}
         formState={state.formState ?? null}
-        problem={problemToShow(state, known, priceChangeSince(c, checkout))}
+        problem={problemToShow(state, known, currentProblem(c, checkout, payment, state))}
         refusedCode={refusedCode(state)}
         requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
         isStale={checkout.isStale}
@@ -81,6 +81,18 @@ function offersOf(c: Context<AppEnv>, { cart }: Checkout, payment: PaymentView |
   if (payment) return offers;
   const toPay = { ...cart, ...kindOf(cart) };
   return offersForKind(offers, toPay, createReport(c)).filter((offer) => takesAmount(offer, toPay));
+}
+
+/** What stands against paying the cart as it is now. */
+function currentProblem(
+  c: Context<AppEnv>,
+  checkout: Checkout,
+  payment: PaymentView | null,
+  { formState }: PayPageState,
+): Problem | null {
+  // A payment goes on to its order wherever it goes, and an address that was just typed says so at its field.
+  const isToChange = payment === null && !formState;
+  return (isToChange ? checkout.noDelivery : null) ?? priceChangeSince(c, checkout);
 }
 
 /** The amount has changed since the page that the shopper came from. */
@@ -114,8 +126,14 @@ function problemToShow(
   if (refusal?.code) return null;
   const [reason, submitted] = refusal
     ? [refusal.problem, refusal.section]
-    : [changed ?? payment?.problem, 'payment' as const];
+    : [changed ?? lastingProblem(payment), 'payment' as const];
   return reason ? { section: sectionOf(reason, submitted), problem: shopperProblem(reason) } : null;
+}
+
+/** Whether there is delivery is asked of the cart as it is now. */
+function lastingProblem(payment: PaymentView | null): Problem | null {
+  const reason = payment?.problem ?? null;
+  return reason?.code === 'no_delivery' ? null : reason;
 }
 
 function refusedCode({ refusal }: PayPageState): RefusedCode | null {

@@ -2,6 +2,7 @@ import type { BackendSession } from '../session/backend-session.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
@@ -29,6 +30,7 @@ type Parts = {
   unreported: UnreportedPayments;
   outbox: LedgerOutbox;
   proof: PaymentProof;
+  markets: Market[];
   /** Hears of money that only a person can put right. */
   report: (reason: Problem, payment: Payment) => void;
   now: () => number;

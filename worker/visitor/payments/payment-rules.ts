@@ -1,4 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import { flowOf, methodNames } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
@@ -6,6 +8,7 @@ import { destinationChange, destinationIn, type Shown } from '#shared/payments/s
 import { priceChange } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
+import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { CartRecord, CartSummary } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import { traits } from './methods/traits.ts';
@@ -170,6 +173,13 @@ export function belowMinimum(
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });
+}
+
+/** Why a cart is not ordered where parcels no longer go. Money that may be here, or an order that was sent, goes on. */
+export function undelivered(markets: Market[], payment: Payment, cart: CartRecord | null): Problem | null {
+  const isUnderWay = payment.state === 'ordering' || isQueryable(payment) || isTakenEarly(payment);
+  if (isUnderWay || cart === null) return null;
+  return noDeliveryOf(markets, JSON.parse(cart.text) as Json, payment.context.locale);
 }
 
 /** What a person finds a payment by: nothing about the shopper. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { shownOf } from '#shared/payments/shown.ts';
-import { lyon, summary } from '../../../tests/fixtures/cart-summary.ts';
+import { lyon, notToFrance, summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createPlacer, lines, now, paidCart, unwell } from '../../../tests/fixtures/order-placer.ts';
 import { BackendError } from '../../backends/failure.ts';
 import type { Payment } from '../storage/payment-log.ts';
@@ -70,6 +70,25 @@ describe('an order', () => {
     await place();
     expect(of('retry')).toMatchObject([[{ state: 'authorised' }, unwell(503)]]);
     expect(writes).toEqual([]);
+  });
+
+  test('is not sent to where no parcels go any more', async () => {
+    const { place, world, writes, of } = createPlacer();
+    Object.assign(world, { wire: { shipping: { country: 'FR' } }, markets: notToFrance });
+    await place();
+    expect(of('end')).toMatchObject([[{ refusals: 1 }, { code: 'no_delivery' }]]);
+    expect(writes).toEqual([]);
+  });
+
+  test.each([
+    ['money was taken for', ideal],
+    ['a provider holds money for', klarna],
+    ['was sent already', { state: 'ordering' }],
+  ] as const)('that %s goes on wherever it goes', async (_, payment) => {
+    const { place, world, writes } = createPlacer();
+    Object.assign(world, { wire: { shipping: { country: 'FR' } }, markets: notToFrance });
+    expect((await place(payment)).placed.state).toBe('done');
+    expect(writes).toHaveLength(1);
   });
 
   test('is not sent where another payment has its reference', async () => {

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import { shownOf, type Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
@@ -12,7 +13,7 @@ import type { PaidCart } from './cart/paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { isQueryable, isTakenEarly, linesOf, otherThanShown } from './payment-rules.ts';
+import { isQueryable, isTakenEarly, linesOf, otherThanShown, undelivered } from './payment-rules.ts';
 import type { PaymentProof } from './returns/proof.ts';
 
 type Parts = {
@@ -24,6 +25,7 @@ type Parts = {
   proof: PaymentProof;
   end: PaymentEnd;
   claims: LedgerClaims;
+  markets: Market[];
   now: () => number;
 };
 
@@ -41,7 +43,7 @@ export class OrderPlacer {
    * @param due what the page said when the order was requested
    */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
-    const { cart, state, end, claims } = this.#parts;
+    const { cart, state, end, claims, markets } = this.#parts;
     if (payment.state === 'done' || (await claims.isTakenOver(payment))) return payment;
     const proven = await this.#prove(payment);
     if (!proven.isProven) return proven;
@@ -51,7 +53,7 @@ export class OrderPlacer {
     if (state.order(proven.checkoutId) !== null) return this.#found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
     const other = this.#otherThan(proven, agreedOf(proven)) ?? this.#otherThan(proven, due);
-    const refusal = other ?? (await this.#ownBilling(proven));
+    const refusal = other ?? undelivered(markets, proven, state.cart) ?? (await this.#ownBilling(proven));
     return refusal ? this.#refused(proven, refusal) : this.#send(proven);
   }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { shownOf } from '#shared/payments/shown.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { lyon, summary } from '../../../tests/fixtures/cart-summary.ts';
+import { lyon, notToFrance, summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartWrite } from '../contract.ts';
@@ -34,6 +35,7 @@ function createStarter() {
     claim: null as Problem | null,
     looked: (payment: Payment) => payment,
     placed: {} as Partial<Payment>,
+    markets: [] as Market[],
   };
   const writes: CartWrite[] = [];
   const stale = { count: 0 };
@@ -70,6 +72,9 @@ function createStarter() {
       putBackAll: async () => world.borrowed,
       nextTryAt: () => now + 5000,
     } as never,
+    get markets() {
+      return world.markets;
+    },
     claims: { refusal: async (payment: Payment) => (note('claim')(payment), world.claim) } as never,
     now: () => now,
   });
@@ -266,6 +271,29 @@ describe('a payment that is open', () => {
     save({ ...stuck, incidentAt: null });
     await starter.endOpen(null, true);
     expect(names()).toEqual(['place', 'give back', 'place']);
+  });
+});
+
+describe('a cart whose address is where no parcels go', () => {
+  const wire = { capture_total: 10, currency: 'AUD', shipping: { country: 'FR' } };
+  const refused = { ok: false, error: { code: 'no_delivery', message: expect.stringContaining('France') } };
+
+  test('starts no payment and has no card written into it', async () => {
+    const { starter, world, log, writes } = createStarter();
+    Object.assign(world, { wire, markets: notToFrance });
+    expect(await starter.start(ideal, context)).toMatchObject(refused);
+    expect(await starter.payWith({ cardId: 'card1', due }, context)).toMatchObject(refused);
+    expect([log.all(), writes]).toEqual([[], []]);
+  });
+
+  test('is paid where it is not sent, or not there', async () => {
+    const { starter, world } = createStarter();
+    Object.assign(world, { wire: { ...wire, shipment_delivery: false }, markets: notToFrance });
+    expect((await starter.start(card, context)).ok).toBe(true);
+    world.wire = { ...wire, shipping: { country: 'AU' } };
+    expect((await starter.start(card, context)).ok).toBe(true);
+    world.wire = { ...wire, shipping: null };
+    expect((await starter.start(card, context)).ok).toBe(true);
   });
 });
 

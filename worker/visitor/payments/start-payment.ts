@@ -1,10 +1,13 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord, VisitorState } from '../storage/state.ts';
 import { fieldsOf } from '../fields.ts';
+import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
@@ -32,6 +35,7 @@ type Parts = {
   providerReturns: ProviderReturns;
   end: PaymentEnd;
   claims: LedgerClaims;
+  markets: Market[];
   now: () => number;
 };
 
@@ -58,12 +62,19 @@ export class PaymentStarter {
       const last = this.#justDone();
       return last && cart.error.code === 'cart_not_found' ? ok(last) : cart;
     }
-    const refusal =
-      otherThanShown(request.due, cart.value.summary, context) ?? belowMinimum(request, cart.value, context);
+    const refusal = this.#refusalOf(request, cart.value, context);
     if (refusal) return refuse(refusal);
     const payment = await this.#begin(request, cart.value, context);
     const lost = await this.#clearBilling(payment);
     return lost ? refuse(lost) : this.#known(log.save(payment));
+  }
+
+  #refusalOf(request: StartPayment, cart: CartRecord, context: ShopContext): Problem | null {
+    return (
+      otherThanShown(request.due, cart.summary, context) ??
+      noDeliveryOf(this.#parts.markets, JSON.parse(cart.text) as Json, context.locale) ??
+      belowMinimum(request, cart, context)
+    );
   }
 
   /** Money that is taken before there is an order must not depend on this object alone. */

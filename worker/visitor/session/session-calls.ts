@@ -1,5 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
@@ -9,9 +10,10 @@ import type { SessionAnswer, SessionCall } from '../contract.ts';
 import { customerIn, learnAccount } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
+import { noDeliveryOf } from '../cart/no-delivery.ts';
 import { otherThanShown } from '../payments/payment-rules.ts';
 
-type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns };
+type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
 
 /** Calls that need the backend's session and are not cart writes: orders, shipment rating, session, account. */
 export class SessionCalls {
@@ -76,15 +78,17 @@ export class SessionCalls {
       : ok({ status: 200, body: order, revision: placed.value.revision });
   }
 
-  /** Refuses an order of a cart that costs something else than the page said, or goes elsewhere. */
+  /** Refuses an order of a cart that costs something else than the page said, goes elsewhere, or where no parcels go. */
   async #checkShown(key: string | null, shown: Shown, context: ShopContext): Promise<Result<unknown>> {
-    const { state, cart } = this.#parts;
+    const { state, cart, markets } = this.#parts;
     // An order that is requested again is answered again.
     if (cart.orderedBy(key) !== null) return ok(null);
     state.markCartStale();
     const read = await cart.readInTurn(context);
     if (!read.ok || !state.cart?.summary.checkoutId) return read;
-    const reason = otherThanShown(shown, state.cart.summary, context);
+    const reason =
+      otherThanShown(shown, state.cart.summary, context) ??
+      noDeliveryOf(markets, state.wireCart, context.locale);
     return reason ? refuse(reason) : read;
   }
 
