@@ -6,8 +6,18 @@ import { parseCart } from '../../backends/commerce/cart.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CartSummary } from '../storage/state.ts';
 
+/** One answer is asked about several times: whether a cart was lost, and what goes on record. */
+const summaries = new WeakMap<object, Promise<CartSummary>>();
+
 /** What the object needs to know of a cart the backend answered; throws a `bad_answer` when it is not a cart. */
 export async function summarizeCart(body: Json): Promise<CartSummary> {
+  if (typeof body !== 'object' || body === null) return summarize(body);
+  const known = summaries.get(body) ?? summarize(body);
+  summaries.set(body, known);
+  return known;
+}
+
+async function summarize(body: Json): Promise<CartSummary> {
   const wire = parseCart(body);
   const digests = await fingerprint(body);
   if (wire === null) {

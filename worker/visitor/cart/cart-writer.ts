@@ -77,18 +77,15 @@ export class CartWriter {
     const known =
       isAdding(write) && state.cart?.summary.signedIn ? await this.#parts.refresh(context) : ok(null);
     if (!known.ok) return known;
-    const id = log.begin({
-      key,
-      hash,
-      effect: await effectOf(lineIds.follow(write), state.wireCart),
-      at: now(),
-    });
-    const first = await this.#attempt({ ...lineIds.follow(write), id }, context);
+    const call = lineIds.follow(write);
+    const id = log.begin({ key, hash, effect: await effectOf(call, state.wireCart), at: now() });
+    const first = await this.#attempt({ ...call, id }, context);
     if (first !== 'absent') return first;
     // The connection broke, and the cart does not show the write: once more.
     if (path === '/cart/order') return refuse(problem('cart_unsettled'));
-    log.markSentAgain(id, await effectOf(lineIds.follow(write), state.wireCart));
-    const again = await this.#attempt({ ...lineIds.follow(write), id }, context);
+    const repeated = lineIds.follow(write);
+    log.markSentAgain(id, await effectOf(repeated, state.wireCart));
+    const again = await this.#attempt({ ...repeated, id }, context);
     return again === 'absent' ? refuse(problem('cart_unsettled')) : again;
   }
 
@@ -126,7 +123,8 @@ export class CartWriter {
       // A write leaves a cart, if an empty one; nothing at all is an answer that was cut off.
       if (body === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
       const whole = await lost.bringBack(body, context);
-      const own = await effectOf(sent, state.wireCart);
+      // Its effect is needed to tell it from late writes only.
+      const own = state.lateWrites.length === 0 ? null : await effectOf(sent, state.wireCart);
       await this.#parts.keep(await late.undo(whole, own === null ? [] : [own], context), context);
     } catch (error) {
       // The backend did it, but its answer cannot be read: the cart shows it.

@@ -27,11 +27,13 @@ export class LineIds {
 
   /** Notes which lines of a cart stand for those of the one on record. Lines of the same choice are paired in order. */
   learn(after: Json): void {
-    const [before, now] = [choicesOf(this.#state.wireCart), choicesOf(after)];
-    const made = [...now].filter(([id]) => !before.has(id));
+    const [before, now] = [linesById(this.#state.wireCart), linesById(after)];
+    const gone = choicesOf(before, now);
+    if (gone.length === 0) return;
+    const made = choicesOf(now, before);
     const heirs = new Map<string, string>();
-    for (const [id, choice] of before) {
-      const at = now.has(id) ? -1 : made.findIndex(([, other]) => other === choice);
+    for (const [id, choice] of gone) {
+      const at = made.findIndex(([, other]) => other === choice);
       const [heir] = at === -1 ? [] : made.splice(at, 1);
       if (heir) heirs.set(id, heir[0]);
     }
@@ -44,11 +46,17 @@ export class LineIds {
   }
 }
 
-/** What each line of a cart is of, however many, by its id. */
-function choicesOf(cart: Json): Map<string, string> {
+type Lines = ReadonlyMap<string, { [name: string]: Json }>;
+
+function linesById(cart: Json): Lines {
   return new Map(
-    linesOf(cart).flatMap(({ id, ...line }) =>
-      typeof id === 'string' ? [[id, JSON.stringify({ ...line, quantity: 1 })] as const] : [],
-    ),
+    linesOf(cart).flatMap(({ id, ...line }) => (typeof id === 'string' ? [[id, line] as const] : [])),
   );
+}
+
+/** What each line that the other cart lacks is of, however many, with its id. */
+function choicesOf(cart: Lines, other: Lines): [id: string, choice: string][] {
+  return [...cart]
+    .filter(([id]) => !other.has(id))
+    .map(([id, line]) => [id, JSON.stringify({ ...line, quantity: 1 })]);
 }

@@ -37,28 +37,28 @@ const KEPT_ORDERS = 5;
 export class VisitorState {
   readonly #sql: Sql;
   readonly #announce: (message: RevisionMessage) => void;
-  #session: string | null;
+  /** The rows of the table `visitor` that are the state's own. */
+  readonly #values: Map<string, string>;
   #revision: number;
   #cart: CartRecord | null;
   #account: SignedIn | null;
   #lateWrites: PossibleWrites;
-  #isHandedOver: boolean;
 
   /** @param announce hears of every new revision, once the cart of it is on record */
   constructor(sql: Sql, announce: (message: RevisionMessage) => void = () => undefined) {
     this.#sql = sql;
     this.#announce = announce;
-    this.#session = this.#value('session');
+    const rows = sql.exec("SELECT name, value FROM visitor WHERE name <> 'sign_in'").toArray();
+    this.#values = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
     this.#lateWrites = JSON.parse(this.#value('late_writes') ?? '[]') as PossibleWrites;
-    this.#isHandedOver = this.#value('handed_over') !== null;
     this.#account = JSON.parse(this.#value('account') ?? 'null') as SignedIn | null;
   }
 
   /** The backend's session token. It never leaves the object. */
   get session(): string | null {
-    return this.#session;
+    return this.#value('session');
   }
 
   get revision(): number {
@@ -76,8 +76,7 @@ export class VisitorState {
 
   /** A call without a session starts one; a call with one may be handed another (sign-in, sign-out). */
   saveSession(token: string | null, sentWith: string | null): void {
-    if (token === null || token === this.#session || sentWith !== this.#session) return;
-    this.#session = token;
+    if (token === null || token === this.session || sentWith !== this.session) return;
     this.#keep('session', token);
     // Whoever was signed in was so in the other session.
     this.saveAccount(null);
@@ -96,8 +95,7 @@ export class VisitorState {
 
   /** Takes the place of another object: its session, and a revision that every open tab finds newer. */
   adopt({ session, revision, account }: Handover): void {
-    this.#session = session;
-    if (session !== null) this.#keep('session', session);
+    this.#keep('session', session);
     this.#revision = Math.max(this.#revision, revision) + 1;
     this.#keep('revision', String(this.#revision));
     this.saveAccount(account);
@@ -105,7 +103,7 @@ export class VisitorState {
 
   /** Another object goes on for this visitor; calls that still know the previous id must not begin again here. */
   get isHandedOver(): boolean {
-    return this.#isHandedOver;
+    return this.#value('handed_over') !== null;
   }
 
   /** Another object was given everything, and may go on already: this one has not heard. */
@@ -126,12 +124,11 @@ export class VisitorState {
   forget(because: 'ended' | '1' = '1'): void {
     for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments'])
       this.#sql.exec(`DELETE FROM ${table}`);
-    this.#session = null;
+    this.#values.clear();
     this.#cart = null;
     this.#account = null;
     this.#lateWrites = [];
     this.#revision = 0;
-    this.#isHandedOver = true;
     this.#keep('handed_over', because);
   }
 
@@ -238,12 +235,16 @@ export class VisitorState {
   }
 
   #value(name: string): string | null {
-    const [row] = this.#sql.exec('SELECT value FROM visitor WHERE name = ?', name).toArray();
-    return row ? String(row.value) : null;
+    return this.#values.get(name) ?? null;
   }
 
   #keep(name: string, value: string | null): void {
-    if (value === null) this.#sql.exec('DELETE FROM visitor WHERE name = ?', name);
-    else this.#sql.exec('INSERT OR REPLACE INTO visitor (name, value) VALUES (?, ?)', name, value);
+    if (value === null) {
+      this.#sql.exec('DELETE FROM visitor WHERE name = ?', name);
+      this.#values.delete(name);
+    } else {
+      this.#sql.exec('INSERT OR REPLACE INTO visitor (name, value) VALUES (?, ?)', name, value);
+      this.#values.set(name, value);
+    }
   }
 }
