@@ -47,10 +47,12 @@ export function start(): void {
     dialog.querySelector('button')?.focus();
   });
 
-  if ('waits' in dialog.dataset || answerIn(document.cookie) !== null) return;
-  // A phone has room for one question at a time.
-  if (document.querySelector('.offer') && innerWidth < 768) return;
-  const reveal = () => (hide = revealAfter(dialog, REVEAL_DELAY_MS));
+  if ('waits' in dialog.dataset || answerIn(document.cookie)) return;
+  const reveal = () => {
+    // A phone has room for one question at a time. The offer comes at the end of the page, perhaps after this script.
+    if (innerWidth < 768 && document.querySelector('.offer')) return;
+    hide = revealAfter(dialog, REVEAL_DELAY_MS);
+  };
   if (document.readyState === 'complete') reveal();
   else addEventListener('load', reveal, { once: true });
 }
