@@ -42,7 +42,11 @@ if (!(await isServing())) process.exit(1);
 const vitest = spawn(
   'vitest',
   ['run', '--config=tests/browsers/vitest.config.ts', '--root=.', ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, ...origins } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...origins, TEST_SANDBOX_PORT: String(sandboxPort) },
+  },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vitest.kill(signal));
 const [status] = (await once(vitest, 'exit')) as [number | null];

@@ -22,6 +22,7 @@ import { PaymentElement } from './payment-element.ts';
 import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings } from './settings.ts';
 import { showCart } from './shown-cart.ts';
+import { unlessLeft } from './unless-left.ts';
 import { createView } from './view.ts';
 import { loadMessages } from '../messages.ts';
 
@@ -57,7 +58,7 @@ export async function mount(element: HTMLElement): Promise<void> {
     view,
     cart: paymentCart,
     controller: paymentController,
-    mount: (handlers, cart) => mountOffer({ element, offer, config, handlers, cart }),
+    mount: (handlers, cart) => unlessLeft(() => mountOffer({ element, offer, config, handlers, cart })),
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
     log: (reason) => {

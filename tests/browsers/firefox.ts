@@ -15,13 +15,14 @@ type Page = Frame & {
   goto: (address: string) => Promise<unknown>;
   evaluate: <T>(expression: string) => Promise<T>;
   setViewport: (size: WindowSize) => Promise<void>;
+  bringToFront: () => Promise<void>;
+  close: () => Promise<void>;
   keyboard: { type: (text: string) => Promise<void>; press: (key: string) => Promise<void> };
   on: ((event: 'console', listen: (message: { type: () => string; text: () => string }) => void) => void) &
     ((event: 'pageerror', listen: (error: Error) => void) => void);
 };
-type Puppeteer = {
-  launch: (options: object) => Promise<{ newPage: () => Promise<Page>; close: () => Promise<void> }>;
-};
+type Application = { newPage: () => Promise<Page>; close: () => Promise<void> };
+type Puppeteer = { launch: (options: object) => Promise<Application> };
 
 /** The name in a variable: its types are not there where the package is not installed. */
 const puppeteer: string = 'puppeteer-core';
@@ -37,18 +38,18 @@ export async function openFirefox(size: WindowSize): Promise<Browser> {
   });
   page.on('pageerror', ({ message }) => void complaints.push(message));
   await page.setViewport(size);
-  return new Firefox(page, complaints, () => application.close());
+  return new Firefox(application, page, complaints);
 }
 
 class Firefox implements Browser {
-  readonly close: () => Promise<void>;
+  readonly #application: Application;
   readonly #page: Page;
   readonly #complaints: string[];
 
-  constructor(page: Page, complaints: string[], close: () => Promise<void>) {
+  constructor(application: Application, page: Page, complaints: string[]) {
+    this.#application = application;
     this.#page = page;
     this.#complaints = complaints;
-    this.close = close;
   }
 
   async goto(address: string): Promise<void> {
@@ -73,12 +74,26 @@ class Firefox implements Browser {
     await this.#page.keyboard.type(text);
   }
 
-  press(key: Key): Promise<void> {
-    return this.#page.keyboard.press(key);
+  async press(key: Key): Promise<void> {
+    // Tab also leads to Firefox's own bar. The driver's keys still reach the page then, but press nothing in it.
+    if (!(await this.evaluate<boolean>('document.hasFocus()'))) await this.#focusPage();
+    await this.#page.keyboard.press(key);
   }
 
   complaints(): Promise<string[]> {
     return Promise.resolve(this.#complaints);
+  }
+
+  close(): Promise<void> {
+    return this.#application.close();
+  }
+
+  /** A tab that is shown again has the focus in its page. */
+  async #focusPage(): Promise<void> {
+    const other = await this.#application.newPage();
+    await other.bringToFront();
+    await this.#page.bringToFront();
+    await other.close();
   }
 
   async #find({ css, name = '', frame }: Target): Promise<Element> {
