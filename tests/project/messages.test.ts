@@ -103,3 +103,11 @@ test('a language takes at most 12 KB', () => {
     expect(gzipSync(JSON.stringify(messages)).byteLength, name).toBeLessThan(12 * 1024);
   }
 });
+
+test('French signs of two parts stay on the line of their word', () => {
+  const texts = Object.values(french).flatMap((message) =>
+    typeof message === 'string' ? [message] : Object.values(message),
+  );
+  expect(texts.filter((text) => / [:;!?»]|« /.test(text))).toEqual([]);
+  expect(texts.join('')).toMatch(/[\u00a0\u202f][:;!?]/);
+});

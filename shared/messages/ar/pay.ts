@@ -49,6 +49,7 @@ export const pay = {
   'pay.lookAtCart': 'عرض السلة',
   'pay.deliveryOnTop': 'تُحسب في الخطوة التالية',
   'pay.quantity': 'الكمية {count}',
+  'pay.detail': '{name}: {value}',
   'pay.dueToday': 'المستحق اليوم',
   'pay.dueLater': 'عند انتهاء الأيام المجانية',
   'pay.inVain': 'لقد دفعت عبر {method}، لكننا لم نتمكن من تسجيل طلبك بعد. نقودك في أمان.',

@@ -51,6 +51,7 @@ export const pay = {
   'pay.lookAtCart': 'Warenkorb ansehen',
   'pay.deliveryOnTop': 'Im nächsten Schritt',
   'pay.quantity': 'Menge {count}',
+  'pay.detail': '{name}: {value}',
   'pay.dueToday': 'Heute zu zahlen',
   'pay.dueLater': 'Nach den Gratistagen',
   'pay.inVain':

@@ -48,6 +48,7 @@ export const pay = {
   'pay.lookAtCart': 'Look at your cart',
   'pay.deliveryOnTop': 'Calculated at the next step',
   'pay.quantity': 'Quantity {count}',
+  'pay.detail': '{name}: {value}',
   'pay.dueToday': 'To pay today',
   'pay.dueLater': 'When the free days end',
   'pay.inVain': 'You have paid with {method}, but we could not place your order yet. Your money is safe.',

@@ -61,7 +61,7 @@ export const pages = {
   'backInStock.confirm': 'Oui, prévenez-moi',
   'backInStock.waiting': 'Nous vous préviendrons',
   'backInStock.waitingText': 'Vous recevrez un e-mail dès que {product} sera de retour en stock.',
-  'backInStock.stopTitle': 'Ne plus recevoir ces e-mails ?',
+  'backInStock.stopTitle': 'Ne plus recevoir ces e-mails ?',
   'backInStock.stopText': 'Vous n’aurez alors plus de nouvelles des produits que vous attendez.',
   'backInStock.stop': 'Ne plus recevoir ces e-mails',
   'backInStock.stopped': 'C’est fait',
@@ -82,9 +82,9 @@ export const pages = {
   'thankYou.confirmation': 'Une confirmation est en route vers {email}.',
   'thankYou.link': 'Lien vers cette commande',
   'thankYou.linkHint': 'Gardez-le pour revoir la commande sur tout appareil, pendant 30 jours.',
-  'thankYou.next': 'Et maintenant ?',
+  'thankYou.next': 'Et maintenant ?',
   'thankYou.packed': 'Nous préparons votre commande. Cette page indiquera son départ.',
-  'thankYou.expected': 'Livraison prévue avec {service} : {date}',
+  'thankYou.expected': 'Livraison prévue avec {service} : {date}',
   'thankYou.changePlan': 'Modifier ou résilier',
   'thankYou.account': 'Plus vite la prochaine fois',
   'thankYou.accountText':
@@ -94,5 +94,5 @@ export const pages = {
   'findOrder.text': 'Avec le numéro de la commande et l’adresse e-mail indiquée, sans compte.',
   'findOrder.number': 'Numéro de commande',
   'findOrder.numberHint': 'Il figure dans l’e-mail de confirmation.',
-  'findOrder.link': 'Commande passée sans compte ? Retrouvez-la',
+  'findOrder.link': 'Commande passée sans compte ? Retrouvez-la',
 } satisfies Translation<typeof english>;

@@ -51,6 +51,7 @@ export const pay = {
   'pay.lookAtCart': 'Voir votre panier',
   'pay.deliveryOnTop': 'À l’étape suivante',
   'pay.quantity': 'Quantité {count}',
+  'pay.detail': '{name} : {value}',
   'pay.dueToday': 'À payer aujourd’hui',
   'pay.dueLater': 'À la fin des jours offerts',
   'pay.inVain':

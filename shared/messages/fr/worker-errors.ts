@@ -56,7 +56,7 @@ export const workerErrors = {
     'Ce paiement a été commencé dans un autre navigateur et s’y termine. Il n’y a rien à faire ici.',
   'error.payment_refund_due': 'Votre paiement n’a pas pu devenir une commande. Nous vous rembourserons.',
   'error.service_missing': 'Veuillez choisir comment votre colis doit voyager',
-  'error.no_delivery': 'Nous ne livrons pas dans ce pays : {country}. Veuillez choisir une autre adresse.',
+  'error.no_delivery': 'Nous ne livrons pas dans ce pays : {country}. Veuillez choisir une autre adresse.',
   'error.no_service':
     'Nous ne pouvons pas livrer ce panier à cette adresse. Veuillez choisir une autre adresse ou modifier votre panier.',
   'error.token_unknown': 'Ce lien n’est plus valable. Veuillez vous inscrire de nouveau.',

@@ -51,6 +51,7 @@ export const pay = {
   'pay.lookAtCart': 'カートを確認',
   'pay.deliveryOnTop': '次のステップで計算',
   'pay.quantity': '数量 {count}',
+  'pay.detail': '{name}：{value}',
   'pay.dueToday': '本日のお支払い額',
   'pay.dueLater': '無料期間の終了後',
   'pay.inVain':

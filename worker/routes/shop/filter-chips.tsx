@@ -71,7 +71,10 @@ function chipsOf(
       : []),
     ...Object.entries(chosen).flatMap(([id, values]) => {
       const label = attributes.find((facet) => facet.id === id)?.label ?? id;
-      return values.map((value) => ({ text: `${label}: ${value}`, without: toggled(query, id, value) }));
+      return values.map((value) => ({
+        text: t('pay.detail', { name: label, value }),
+        without: toggled(query, id, value),
+      }));
     }),
   ];
 }

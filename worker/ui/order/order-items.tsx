@@ -43,7 +43,7 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
 }
 
 function detail(t: Text, item: OrderItem): string {
-  const options = item.options.map(({ name, value }) => `${name}: ${value}`);
+  const options = item.options.map(({ name, value }) => t('pay.detail', { name, value }));
   const parts = item.bundleItems.map(({ quantity, name }) => `${quantity} × ${name}`);
   return [t('pay.quantity', { count: item.quantity }), ...options, ...parts].join(' · ');
 }

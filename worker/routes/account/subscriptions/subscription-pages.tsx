@@ -176,7 +176,7 @@ function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
 function describe(t: Text, { quantity, options }: Subscription): string {
   return [
     t('pay.quantity', { count: quantity }),
-    ...options.map(({ name, value }) => `${name}: ${value}`),
+    ...options.map(({ name, value }) => t('pay.detail', { name, value })),
   ].join(' · ');
 }
 
