@@ -30,7 +30,9 @@ test('A page whose link is hovered is made ahead, and starts to count when someb
   try {
     const listing = await browser.shownPage();
     await listing.send('Page.navigate', { url: `${baseURL}/shop` });
-    await expect.poll(() => listing.evaluate(`document.readyState === 'complete' && !!${LINK}`)).toBe(true);
+    await expect(async () => {
+      expect(await listing.evaluate(`document.readyState === 'complete' && !!${LINK}`)).toBe(true);
+    }).toPass({ timeout: 20_000 });
     const made = madeAhead(listing, '/shop/nightcap-ridge');
     const { x, y } = await point(listing);
     await made;
@@ -38,14 +40,15 @@ test('A page whose link is hovered is made ahead, and starts to count when someb
     expect(await listing.evaluate("localStorage.getItem('shop:recently-viewed')")).toBe(null);
     for (const type of ['mousePressed', 'mouseReleased'])
       await listing.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
-    const seen = async () => {
+    // The page that was shown goes while it is asked.
+    await expect(async () => {
       const page = await browser.shownPage();
-      return page.evaluate<[string, boolean, string]>(
+      const seen = await page.evaluate<[string, boolean, string]>(
         `[document.querySelector('h1')?.textContent, performance.getEntriesByType('navigation')[0].activationStart > 0,
           localStorage.getItem('shop:recently-viewed')]`,
       );
-    };
-    await expect.poll(seen).toEqual(['Nightcap Ridge', true, expect.stringContaining('nightcap-ridge')]);
+      expect(seen).toEqual(['Nightcap Ridge', true, expect.stringContaining('nightcap-ridge')]);
+    }).toPass({ timeout: 20_000 });
   } finally {
     await browser.close();
   }

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wholeBrowser } from './playwright.config.ts';
 
-type Answer = { id?: number; sessionId?: string; method?: string; params?: unknown; result?: unknown };
+type Answer = {
+  id?: number;
+  sessionId?: string;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: { message: string };
+};
+type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
 type Target = { targetId: string; type: string; subtype?: string };
 type Attached = { sessionId: string; targetInfo: Target };
 type Listener = (params: never) => void;
@@ -43,12 +51,13 @@ async function launch(folder: string) {
 async function connect(address: string) {
   const socket = new WebSocket(address);
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
-  const waiting = new Map<number, (result: never) => void>();
+  const waiting = new Map<number, Waiting>();
   const listeners = new Map<string, Listener>();
   socket.addEventListener('message', ({ data }) => {
-    const { id, sessionId, method, params, result } = JSON.parse(String(data)) as Answer;
-    if (id === undefined) listeners.get(`${sessionId} ${method}`)?.(params as never);
-    else waiting.get(id)?.(result as never);
+    const { id, sessionId, method, params, result, error } = JSON.parse(String(data)) as Answer;
+    if (id === undefined) return listeners.get(`${sessionId} ${method}`)?.(params as never);
+    if (error) waiting.get(id)?.reject(new Error(error.message));
+    else waiting.get(id)?.resolve(result as never);
   });
   let last = 0;
   return {
@@ -56,7 +65,7 @@ async function connect(address: string) {
       last += 1;
       const id = last;
       socket.send(JSON.stringify({ id, method, params, sessionId }));
-      return new Promise((resolve) => waiting.set(id, resolve));
+      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
     },
     on: (sessionId: string, method: string, listener: Listener) =>
       void listeners.set(`${sessionId} ${method}`, listener),
