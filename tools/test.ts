@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildAll } from './build.ts';
@@ -44,8 +43,6 @@ async function runVitest(
     '--config=tests/vitest.config.ts',
     '--root=.',
     `--project=${project}`,
-    // Tests of Workers wait more than they work.
-    ...(project === 'workers' ? [`--maxWorkers=${availableParallelism() + 1}`] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${join(reports, report)}`,
