@@ -4,7 +4,7 @@ function connection(): Connection {
   return (navigator as Navigator & { connection?: Connection }).connection ?? {};
 }
 
-/** Whether the shopper asks for no more than is needed. */
+/** Whether the shopper asked to save data. */
 export function savesData(): boolean {
   return connection().saveData === true;
 }

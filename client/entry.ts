@@ -27,7 +27,7 @@ function whenParsed(run: () => void): void {
   else run();
 }
 
-/** A browser may make a page before somebody goes there: what counts a visit, or asks, waits until somebody does. */
+/** A browser may prerender a page: visits are counted, and questions asked, only once it is shown. */
 function whenSeen(run: () => void): void {
   if ((document as { prerendering?: boolean }).prerendering === true)
     document.addEventListener('prerenderingchange', run, { once: true });

@@ -2,7 +2,7 @@ import { retriedStatuses } from '#shared/retried-statuses.ts';
 
 type Send = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** A GET of our own origin, sent once more where it failed in a way that may pass. */
+/** A GET of our own origin, sent once more after a transient failure. */
 export async function fetchRead(
   address: string,
   init: RequestInit = {},

@@ -26,7 +26,7 @@ export function parsePage(text: string): Document {
   return new DOMParser().parseFromString((policy?.createHTML(text) ?? text) as string, 'text/html');
 }
 
-/** Has a script load from an address that the shop's own code names. */
+/** Loads a script from an address that the shop's own code provides. */
 export function setScriptSource(script: HTMLScriptElement, address: string): void {
   script.src = (policy?.createScriptURL(address) ?? address) as string;
 }

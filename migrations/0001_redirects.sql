@@ -1,4 +1,4 @@
--- Editors' redirects, asked only when a page would be a 404.
+-- Editors' redirects, queried only when a page would be a 404.
 -- from_path is decoded, starts with / and has no trailing slash or query; to_path is a path of the shop or an https address.
 CREATE TABLE redirects (
   id INTEGER PRIMARY KEY,

@@ -1,4 +1,4 @@
--- What visitors write to the shop on /contact. docs/operations.md says how to read and to remove it.
+-- Messages that visitors send on /contact. docs/operations.md says how to read and to remove it.
 CREATE TABLE messages (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE messages (
   created_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))
 );
 
--- Who wants the shop's letters: pending until the owner of the address has pressed the link with the token.
+-- Newsletter sign-ups: pending until the owner of the address has opened the link with the token.
 CREATE TABLE news_signups (
   id INTEGER PRIMARY KEY,
   email TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -19,7 +19,7 @@ CREATE TABLE news_signups (
   confirmed_at TEXT
 );
 
--- Who sent forms within the last day, as keyed hashes; the key of a day goes with it.
+-- Senders of forms within the last day, as keyed hashes; the key of a day goes with it.
 CREATE TABLE form_posts (
   id INTEGER PRIMARY KEY,
   sender TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- The last calls of the content service to the webhook: what happened to which type, never what was in it.
+-- The last calls of the content service to the webhook: event and type, never the content.
 CREATE TABLE content_deliveries (
   id INTEGER PRIMARY KEY,
   event TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Who tried to sign in, to register or to set a password, as keyed hashes; the key of a day (form_keys) goes with it.
+-- Attempts to sign in, to register or to set a password, as keyed hashes; the key of a day (form_keys) goes with it.
 CREATE TABLE tries (
   id INTEGER PRIMARY KEY,
   who TEXT NOT NULL,

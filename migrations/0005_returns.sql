@@ -1,4 +1,4 @@
--- What customers want to send back. docs/operations.md says how to read it and how to answer.
+-- Requests for returns. docs/operations.md says how to read it and how to answer.
 CREATE TABLE return_requests (
   id INTEGER PRIMARY KEY,
   account_id TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- What is true of each payment (docs/payments.md#the-ledger). Nothing here says who pays.
+-- The state of each payment (docs/payments.md#the-ledger), without anything about the payer.
 CREATE TABLE payments (
   id TEXT PRIMARY KEY,
   -- The visitor's object that carries it out, by the object's own id: no cookie holds that.
@@ -9,7 +9,7 @@ CREATE TABLE payments (
   amount REAL NOT NULL,
   currency TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('started', 'redirected', 'authorised', 'ordering', 'done', 'failed')),
-  -- The number of the newest step: what is older changes nothing.
+  -- The number of the newest step: older reports change nothing.
   step INTEGER NOT NULL,
   is_paid INTEGER NOT NULL CHECK (is_paid IN (0, 1)),
   tries INTEGER NOT NULL,
@@ -18,9 +18,9 @@ CREATE TABLE payments (
   -- Times are milliseconds since 1970.
   started_at INTEGER NOT NULL,
   changed_at INTEGER NOT NULL,
-  -- When the sweep wakes the object, unless the object has said something before; null when nothing is left to do.
+  -- When the sweep wakes the object, unless the object reports earlier; null when nothing is left to do.
   due_at INTEGER,
-  -- How often the sweep woke the object since it last said something.
+  -- How often the sweep woke the object since its last report.
   wakes INTEGER NOT NULL DEFAULT 0,
   incident TEXT,
   incident_at INTEGER,
@@ -31,7 +31,7 @@ CREATE INDEX payments_by_due ON payments (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX payments_by_incident ON payments (incident_at) WHERE incident_at IS NOT NULL AND closed_at IS NULL;
 CREATE INDEX payments_by_end ON payments (changed_at) WHERE state = 'failed' AND is_paid = 0;
 
--- What providers call a payment: each name belongs to one payment, so that nothing is ordered twice for it.
+-- Providers' references of payments: each belongs to one payment, so that it is ordered only once.
 CREATE TABLE payment_references (
   provider TEXT NOT NULL,
   reference TEXT NOT NULL,

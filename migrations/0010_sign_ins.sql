@@ -13,13 +13,13 @@ CREATE TABLE sign_ins (
   expires_at INTEGER NOT NULL,
   -- When the customer ended it, from this browser or from another one.
   ended_at INTEGER,
-  -- Whether the object has heard of that.
+  -- Whether the object was notified of that.
   is_notified INTEGER NOT NULL DEFAULT 0 CHECK (is_notified IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sign_ins_by_account ON sign_ins (account, began_at);
 CREATE INDEX sign_ins_unnotified ON sign_ins (ended_at) WHERE ended_at IS NOT NULL AND is_notified = 0;
 
--- When all sign-ins of an account were last ended: one that was under way by then is none.
+-- When all sign-ins of an account were last ended: one that was under way by then does not count.
 CREATE TABLE account_sign_outs (
   account TEXT PRIMARY KEY CHECK (length(account) = 64),
   at INTEGER NOT NULL

@@ -1,4 +1,4 @@
--- What operators did on the ops page: who, when, and why. Times are milliseconds since 1970.
+-- Operators' actions on the ops page: who, when, and why. Times are milliseconds since 1970.
 CREATE TABLE ops_actions (
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,
@@ -9,7 +9,7 @@ CREATE TABLE ops_actions (
 ) STRICT;
 CREATE INDEX ops_actions_by_time ON ops_actions (at);
 
--- Alarms (docs/operations.md#alarms): one row from when it is raised until it is over; it is told of at either end.
+-- Alarms (docs/operations.md#alarms): one row from when it is raised until it is over; it is reported at both ends.
 CREATE TABLE alarms (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -1,5 +1,5 @@
--- Who wants to be told that a product, or one of its variants ('' is the product as a whole), is back in stock: pending
--- until the owner of the address has pressed the link with the token, confirmed until it is back, mailed once it was said.
+-- Alerts for a product, or one of its variants ('' is the product as a whole), that is back in stock: pending
+-- until the owner of the address has opened the link with the token, confirmed until it is back, then mailed.
 CREATE TABLE stock_alerts (
   id INTEGER PRIMARY KEY,
   email TEXT NOT NULL COLLATE NOCASE,

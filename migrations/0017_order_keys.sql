@@ -1,4 +1,4 @@
--- Where an order is found by who has its number and its e-mail address: a keyed hash of both, and its checkout's id.
+-- Finds an order by its number and e-mail address: a keyed hash of both, and its checkout's id.
 CREATE TABLE order_keys (
   key TEXT PRIMARY KEY,
   checkout_id TEXT NOT NULL,

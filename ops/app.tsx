@@ -9,7 +9,7 @@ import { figures } from './pages/figure-routes.tsx';
 import { problemPage } from './pages/problem-page.tsx';
 import { records } from './pages/record-routes.tsx';
 
-/** The ops page: a Worker of its own, of which the shop has not a byte. */
+/** The ops page: a Worker of its own, separate from the shop's bundle. */
 export function createOps() {
   const app = new Hono<OpsEnv>();
   app.use(safeAnswers());

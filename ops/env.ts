@@ -14,7 +14,7 @@ export type Env = {
   ANALYTICS?: { query: RunQuery };
   ANALYTICS_ACCOUNT?: string;
   ANALYTICS_TOKEN?: string;
-  /** Whose quotas count: `free`, `paid` (unless set) or `metered` (docs/operations.md#quotas). */
+  /** The plan whose quotas apply: `free`, `paid` (unless set) or `metered` (docs/operations.md#quotas). */
   PLAN?: string;
   /** The hashed password, from `npm run shop -- password`. */
   OPS_PASSWORD?: string;
@@ -23,18 +23,18 @@ export type Env = {
   ACCESS_AUDIENCE?: string;
   /** The providers whose scripts are watched, with spaces between them. */
   PROVIDER_SCRIPTS?: string;
-  /** Whom alarms are told. */
+  /** The recipients of alarms. */
   ALARM_WEBHOOK?: string;
   ALARM_MAIL_FROM?: string;
   ALARM_MAIL_TO?: string;
   EMAIL?: SendEmail;
 };
 
-/** What a request carries. */
+/** The data of a request. */
 export type OpsEnv = {
   Bindings: Env;
   Variables: {
-    /** Who is signed in: what the operator entered, or the address that Access knows. */
+    /** The signed-in operator: the name entered, or the address from Access. */
     who: string;
   };
 };

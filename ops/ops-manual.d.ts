@@ -1,5 +1,5 @@
 declare module '#ops-manual' {
-  /** `tools/build/ops-manual.ts` makes it. */
+  /** Built by `tools/build/ops-manual.ts`. */
   const manual: {
     runbooks: Record<string, string>;
     incidents: Record<string, { what: string; todo: string } | undefined>;

@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { OpsEnv } from './env.ts';
 
-/** What is here is personal: nobody keeps it, frames it, or posts to it from elsewhere; pages run no scripts. */
+/**
+ * The pages are personal: no cache stores them, no other site frames them or posts to them, and they run no
+ * scripts.
+ */
 export function safeAnswers() {
   return createMiddleware<OpsEnv>(async function safeAnswers(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

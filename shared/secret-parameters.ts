@@ -1,4 +1,7 @@
-/** Parameters that give whoever reads an address access to something (docs/security.md#addresses-that-hold-a-key). */
+/**
+ * Parameters that give a reader of the address access to something
+ * (docs/security.md#addresses-that-hold-a-key).
+ */
 const NAMES =
   /^(?:checkout|checkout_id|key|secret|signature|sid|token|amazonCheckoutSessionId|\w+_(?:secret|token))$/;
 

@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'workers',
           include: ['{worker,sandbox,ops,tests}/**/*.worker.test.ts'],
-          // The files of a process use one running shop after another (tests/workers/harness.ts).
+          // The files of a process share their modules, and running sandboxes (tests/workers/sandbox-alone.ts).
           isolate: false,
           environment: './tests/workers/environment.ts',
           // The client library keeps state in its modules; inlined, a test can load them again.

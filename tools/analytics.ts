@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { installApart } from './local/install-apart.ts';
 import { root } from './local/workers.ts';
 
-/** Runs the queries of the ops page over the same points in the sandbox's stand-in and in a real ClickHouse. */
+/**
+ * Runs the queries of the ops page on the same points in the sandbox's replacement and in a real ClickHouse.
+ */
 installApart(join(root, 'tests/analytics'), 'ClickHouse (546 MB)');
 const { status, error } = spawnSync(
   'vitest',

@@ -3,7 +3,7 @@ import { root } from './local/workers.ts';
 
 type Verdict = { isFine: boolean; text: string };
 
-/** What `npm audit --json` says of the packages that ship. */
+/** The report of `npm audit --json` on the packages that ship. */
 export function verdictOf(output: string): Verdict {
   const counts = countsIn(output);
   if (counts === null) return { isFine: true, text: 'The registry cannot be queried for known weaknesses.' };
@@ -25,7 +25,7 @@ function countsIn(output: string): Record<string, number> | null {
   }
 }
 
-/** False when a package that ships has a known weakness. */
+/** False when a package that ships has a known vulnerability. */
 export function auditPackages(): boolean {
   console.log('- known weaknesses');
   const args = ['audit', '--omit=dev', '--json'];

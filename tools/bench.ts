@@ -12,7 +12,7 @@ import { buildAll, built } from './build.ts';
 import { freePort } from './local/free-port.ts';
 import { localOptions, migrateAll, root, type LocalRuntime, type LocalWorker } from './local/workers.ts';
 
-/** `--short` says within a minute that everything runs; its figures are not written down. */
+/** `--short` verifies within a minute that everything runs; its results are not recorded. */
 const isShort = process.argv.includes('--short');
 const options = isShort ? { rounds: 1, measureMs: 300 } : { rounds: 5, measureMs: 1_000 };
 
@@ -22,7 +22,7 @@ const [main = '', sandbox = '', floors = '', memory = '', store = '', uncached =
   (port) => `http://127.0.0.1:${port}`,
 );
 
-/** The floors run in the shop's own Miniflare, so that nothing but the code differs. */
+/** The baselines run in the shop's own Miniflare, so that only the code differs. */
 async function floorsWorker(): Promise<object> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'tools/bench/floors.tsx')],
@@ -44,8 +44,8 @@ async function floorsWorker(): Promise<object> {
 }
 
 /**
- * The Worker alone, as the floors are: static files and figures are the platform's work, and its stand-ins here would
- * take longer than the Worker does.
+ * The Worker alone, like the baselines: static files and measurements are the platform's work, and their
+ * local replacements would take longer than the Worker does.
  */
 function copyOf({ assets: _assets, serviceBindings, ...shop }: LocalWorker) {
   const { METRICS: _metrics, ...services } = serviceBindings ?? {};
@@ -74,7 +74,7 @@ async function start(): Promise<Miniflare> {
   const copy = copyOf(workers[0] ?? {});
   const runtime = {
     ...local,
-    // Slow requests are logged, and a busy machine has many.
+    // Slow requests are logged, and there are many on a busy machine.
     handleStructuredLogs: () => {},
     workers: [
       ...workers,
@@ -99,7 +99,7 @@ const pages = [
 
 type Call = { path: string };
 
-/** The calls that an uncached page makes, by themselves: a page whose settings and menus are in memory already. */
+/** Only the calls of an uncached page: settings and menus are in memory already. */
 async function callsOf(name: string, path: string): Promise<Target> {
   const load = async () => (await fetch(`${uncached}${path}`)).text();
   await load();
@@ -150,7 +150,7 @@ const both = (ratio: (index: number) => number) => [0, 1].map((index) => shown(r
 const isCart = (name: string) => name.startsWith('cart write');
 const names = targets.map(({ name }) => name);
 
-/** What React takes for a page of its own, of what the shop takes without its backends. */
+/** The share of React in the time of an uncached page, without its backends. */
 function ofReact(name: string): string {
   const [page = ''] = name.split(', uncached');
   if (page === name) return '';

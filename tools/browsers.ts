@@ -8,7 +8,7 @@ import { freePort } from './local/free-port.ts';
 import { installApart } from './local/install-apart.ts';
 import { root } from './local/workers.ts';
 
-/** Runs what a shopper does most in Firefox and in WebKit, on the production build. Arguments go to Vitest. */
+/** Runs a shopper's main steps in Firefox and in WebKit, on the production build. Arguments go to Vitest. */
 const missing = missingPackages();
 if (missing.length > 0) {
   console.error(`Missing browsers: install them with \`apt-get install ${missing.join(' ')}\``);
@@ -28,7 +28,7 @@ const shop = spawn('node', ['tools/preview.ts', '--built'], {
 });
 const origins = { SHOP: `http://127.0.0.1:${port}`, SANDBOX: `http://127.0.0.1:${sandboxPort}` };
 
-/** Answers when the shop does, or has ended. */
+/** Resolves when the shop answers, or has ended. */
 async function isServing(): Promise<boolean> {
   while (shop.exitCode === null) {
     const answer = await fetch(origins.SHOP).catch(() => null);

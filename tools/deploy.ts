@@ -11,7 +11,7 @@ import { root } from './local/workers.ts';
 const isDryRun = process.argv.includes('--dry-run');
 const { path, config } = writeShopConfig(shopConfigFile);
 const { account, missing } = readAccount(process.env);
-/** Wrangler's own words of what it deployed. */
+/** Wrangler's own output about the deploy. */
 const report = join(mkdtempSync(join(tmpdir(), 'deploy-')), 'wrangler.ndjson');
 
 function wrangler(...args: string[]): void {
@@ -25,7 +25,7 @@ function wrangler(...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The id of the version that `wrangler deploy` has just made. */
+/** The id of the version that `wrangler deploy` has just created. */
 function deployedVersion(): string {
   const entries = readFileSync(report, 'utf8')
     .trim()
@@ -41,13 +41,13 @@ if (faults.length > 0) {
   console.error(`Not everything is there:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   process.exit(1);
 }
-// A test deploys the build that is there.
+// A test deploys the existing build.
 if (!process.argv.includes('--built')) await buildAll();
 if (!isDryRun) {
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
   await keepFormerFilesAndSay({ shopUrl, folder: join(root, 'dist/client'), fetch }, console.log);
 }
-// New code may need new tables, and old code does not mind them.
+// New code may need new tables, and old code ignores them.
 if (!isDryRun) wrangler('d1', 'migrations', 'apply', 'DB', '--remote');
 wrangler('deploy', ...(isDryRun ? ['--dry-run'] : []));
 if (account && !isDryRun && !(await publishSourceMaps(account, deployedVersion()))) process.exit(1);

@@ -18,7 +18,7 @@ const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const opsPort = Number(process.env['OPS_PORT'] ?? 8789);
 const shopUrl = `http://127.0.0.1:${shopPort}`;
 const folder = join(root, '.wrangler/dev');
-/** To try one; a shop's own is in its vars. */
+/** For trying one out; a deployed shop's is in its vars. */
 const theme = process.env['THEME'];
 const store = readStoreVars(join(root, '.dev.vars'));
 const ops = await createOpsPassword();

@@ -7,7 +7,7 @@ import { describe, isListed, type Mutant } from './mutants/list.ts';
 import { copyProject, SlowTests } from './mutants/slow-tests.ts';
 import { root } from './local/workers.ts';
 
-/** Where a fault costs somebody money: the ledger, the object's payments and their log, and the repair of carts. */
+/** Where a fault costs money: the ledger, the object's payments and their log, and the repair of carts. */
 const mutated = [
   'worker/database/{payment-ledger,due-payments}.ts',
   'worker/visitor/payments/**/*.ts',
@@ -24,7 +24,10 @@ const records = join(root, 'dist/mutants');
 type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 type Result = { file: string; all: number; survivors: string[] };
 
-/** The file's mutants in its unit tests. Stryker goes on where it was broken off, and repeats only what changed. */
+/**
+ * Runs the file's mutants in its unit tests. Stryker resumes where it was interrupted, and repeats only what
+ * changed.
+ */
 function runStryker(file: string): { source: string; mutants: Mutant[] } {
   const record = join(records, `${file.replaceAll('/', '-')}.json`);
   const stryker = join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js');
@@ -35,7 +38,7 @@ function runStryker(file: string): { source: string; mutants: Mutant[] } {
   return report.files[file] ?? { source: '', mutants: [] };
 }
 
-/** Mutants of what runs while a module is loaded are for the slower tests alone. */
+/** Mutants of code that runs at load time are left to the slower tests. */
 function test(file: string, slow: SlowTests | null): Result {
   const { source, mutants } = runStryker(file);
   const left = mutants.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
@@ -45,7 +48,7 @@ function test(file: string, slow: SlowTests | null): Result {
   return { file, all, survivors: survivors.map((mutant) => describe(source, mutant)) };
 }
 
-/** The sums, and survivors that docs/mutants.md does not explain. Whether all is as it should be. */
+/** Prints the sums, and survivors that docs/mutants.md does not explain. Returns whether all is well. */
 function print(results: readonly Result[]): boolean {
   const total = { all: 0, alive: 0 };
   const unexplained: string[] = [];

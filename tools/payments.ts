@@ -35,7 +35,7 @@ function deployedDatabase(): Database {
   });
 }
 
-/** Wrangler prints its warnings among what it answers. */
+/** Wrangler mixes its warnings with the output. */
 function answerOf(output: string): string {
   return output.slice(output.indexOf('['), output.lastIndexOf(']') + 1);
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
 import { root } from './local/workers.ts';
 
-/** Runs a former release and this one over one state, in both directions and mixed. */
+/** Runs a previous release and this one over one state, in both directions and mixed. */
 const { values } = parseArgs({ options: { from: { type: 'string', default: 'HEAD~1' } } });
 
 function run(command: string, args: string[], cwd = root): string {
@@ -16,7 +16,7 @@ function run(command: string, args: string[], cwd = root): string {
   return stdout.trim();
 }
 
-/** The build of a commit, made once. */
+/** The build of a commit, built once. */
 function buildOf(commit: string): string {
   const folder = join(root, 'dist/releases', commit);
   if (existsSync(folder)) return folder;

@@ -1,4 +1,7 @@
-/** What a suite found: how many tests passed, and the title and first line of what went wrong of each that did not. */
+/**
+ * The results of a suite: the number of passed tests, and the title and first line of the error of each
+ * failure.
+ */
 export type Found = { passed: number; failures: string[] };
 
 type VitestReport = {
@@ -35,7 +38,7 @@ export function readVitest({ success, numPassedTests, testResults }: VitestRepor
   return { passed: numPassedTests, failures };
 }
 
-/** Reads Playwright's JSON report. Nothing is tried again, so a test that passed at the second try has failed. */
+/** Reads Playwright's JSON report. Nothing is retried, so a test that passed at the second try has failed. */
 export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Found {
   return {
     passed: stats.expected,

@@ -1,4 +1,7 @@
-/** Where Cloudflare believes a request comes from; empty where it does not know. Its T1 and XX are no countries. */
+/**
+ * The country of a request according to Cloudflare; empty where unknown. Its codes T1 and XX are not
+ * countries.
+ */
 export function countryOf(request: Request): string {
   const { country } = (request.cf ?? {}) as { country?: unknown };
   return typeof country === 'string' && /^(?!XX)[A-Z]{2}$/.test(country) ? country : '';

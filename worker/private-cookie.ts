@@ -9,7 +9,9 @@ type Attributes = {
   inFrames?: boolean;
 };
 
-/** A cookie that scripts cannot read. Under TLS its name says so (`__Host-`), and no other domain can plant it. */
+/**
+ * A cookie that scripts cannot read. Under TLS its name proves that no other domain planted it (`__Host-`).
+ */
 export function setPrivateCookie(c: Context, name: string, value: string, attributes: Attributes = {}): void {
   setCookie(c, name, value, optionsOf(c, attributes));
 }
@@ -30,7 +32,7 @@ function optionsOf(c: Context, { path = '/', maxAge, inFrames = false }: Attribu
   return { path, ...lifetime, httpOnly: true, secure: true, prefix: prefixOf(path), ...site } as const;
 }
 
-/** Browsers take `__Host-` for the whole site only. */
+/** Browsers accept `__Host-` only for the whole site. */
 function prefixOf(path: string): 'host' | 'secure' {
   return path === '/' ? 'host' : 'secure';
 }

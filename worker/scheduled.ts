@@ -17,7 +17,10 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
   await sweep(env, (promise) => ctx.waitUntil(promise));
 }
 
-/** Payments that wait, objects that were not told that their session is over, and mails about products that are back. */
+/**
+ * Waiting payments, objects not yet notified that their session ended, and mails about products that are
+ * back.
+ */
 export async function sweep(env: Env, waitUntil: (promise: Promise<unknown>) => void): Promise<void> {
   const report = createBackgroundReport({ env, waitUntil });
   await notifyRemaining({ db: env.DB, visitors: env.VISITOR, report });

@@ -1,6 +1,5 @@
 /**
- * Points the header's account link at the orders of a customer who is signed in, and enhances the account's
- * forms.
+ * Points the header's account link at the orders of a signed-in customer, and enhances the account's forms.
  */
 export function start(): void {
   const text = document.getElementById('visitor')?.textContent ?? '{}';

@@ -28,6 +28,6 @@ function rememberClosed(message: string): void {
   try {
     sessionStorage.setItem(closedKey, message);
   } catch {
-    // Without storage the banner shows again on the next page, which does no harm.
+    // Without storage the banner shows again on the next page, which is harmless.
   }
 }

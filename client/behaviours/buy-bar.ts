@@ -1,4 +1,7 @@
-/** Tells the style sheet whether the product form's own button is in view: then the bar at the foot of the screen is not. */
+/**
+ * Marks for the style sheet whether the product form's own button is in view: the bar at the foot of the
+ * screen shows when it is not.
+ */
 export function start(): void {
   const button = document.querySelector('.product-form__submit');
   if (!button) return;

@@ -18,8 +18,8 @@ export function answerCookie(answer: string, secure: boolean): string {
 }
 
 /**
- * Asks for consent 3 s after load if there is no answer yet and the dialog does not wait, nor on a phone for the answer to
- * an offer, and whenever `data-consent-open` is clicked. Any answer closes the dialog.
+ * Asks for consent 3 s after load if there is no answer yet and the dialog does not wait, on a phone only
+ * after the offer was answered, and whenever `data-consent-open` is clicked. Any answer closes the dialog.
  */
 export function start(): void {
   const dialog = document.getElementById('consent');

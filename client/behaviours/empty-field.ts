@@ -2,12 +2,12 @@
 export function start(): void {
   const update = () => lockEmpty(document);
   document.addEventListener('input', update);
-  // The browser may fill it in again when it comes back to a page.
+  // The browser may fill it in again when the visitor returns to a page.
   addEventListener('pageshow', update);
   update();
 }
 
-/** Of a part of a page that is about to be shown, too. */
+/** Also for a part of a page that is about to be shown. */
 export function lockEmpty(part: ParentNode): void {
   for (const form of part.querySelectorAll<HTMLFormElement>('form[data-needs-text]')) {
     const field = form.querySelector<HTMLInputElement>('input:not([type="hidden"])');

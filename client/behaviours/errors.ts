@@ -5,7 +5,7 @@ const MAX_REPORTS_PER_PAGE = 5;
 const MAX_STACK_LENGTH = 4_000;
 const ADDRESS = '/api/errors';
 
-/** Of work that was aborted because the page was left. */
+/** From work that was aborted because the visitor left the page. */
 const HARMLESS_REJECTION = 'AbortError';
 
 /** Reports uncaught errors, React's among them, to the Worker, which removes personal data. */

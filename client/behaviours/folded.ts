@@ -1,9 +1,10 @@
-/** What a narrow screen folds into popovers. */
+/** The parts that a narrow screen collapses into popovers. */
 const folded = ['menu', 'search', 'filters-drawer'];
 
 /**
- * The browser opens and closes them; this also closes each when the focus leaves it, as nothing behind it could be seen,
- * when the width changes, with which there may be room for it, and the menu when a link in it is clicked.
+ * The browser opens and closes them; this also closes each when the focus leaves it, since nothing behind it
+ * could be seen, when the width changes, which may make room for it, and the menu when a link in it is
+ * clicked.
  */
 export function start(): void {
   let width = innerWidth;

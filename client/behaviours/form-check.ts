@@ -1,14 +1,14 @@
 /**
  * Validates forms with `data-check` before they are sent, by the same rules as the Worker. The rules are
- * loaded when somebody starts to fill in such a form; until then the browser's own validation applies.
+ * loaded when the visitor starts to fill in such a form; until then the browser's own validation applies.
  */
 export function start(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-check]')) {
     const fetchRules = () => void import('../forms/check.ts').then(({ watch }) => watch(form));
-    // A page can be used while it is still streaming: somebody may be in the form already.
+    // A page can be used while it is still streaming: the visitor may be in the form already.
     if (form.contains(document.activeElement)) fetchRules();
     else form.addEventListener('focusin', fetchRules, { once: true });
-    // What a shopper waits for is what is chosen on the page, as its address says it.
+    // An alert is for the current selection, which the page's address contains.
     form.addEventListener('submit', () =>
       form.querySelector('[data-choice]')?.setAttribute('value', location.search),
     );

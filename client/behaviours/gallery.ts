@@ -2,7 +2,7 @@ import { isPlainClick } from '../plain-click.ts';
 
 const load = () => import('../gallery/gallery.ts');
 
-/** Before anybody reaches for the pictures, a snapping row with links is all that they are. */
+/** Until the visitor uses the pictures, they are just a snapping row with links. */
 export function start(): void {
   const gallery = document.querySelector<HTMLElement>('.gallery');
   const begin = () => void load().then(({ watchGallery }) => gallery && watchGallery(gallery));
@@ -22,7 +22,7 @@ export function showPicture(hash: string, behavior: ScrollBehavior = 'auto'): vo
   const slide = hash.length > 1 ? document.querySelector<HTMLElement>(hash) : null;
   const row = slide?.parentElement;
   if (!row) return;
-  // Along the line in either direction: positions count from the other end in a script that runs from right to left.
+  // Along the line in either direction: in a right-to-left script positions count from the other end.
   const left = slide.getBoundingClientRect().left - row.getBoundingClientRect().left;
   row.scrollBy({ left, behavior });
 }

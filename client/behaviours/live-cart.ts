@@ -37,12 +37,12 @@ export function start(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) live.wake(hasVisitor());
   });
-  // The cart may have changed since a page was made ahead.
+  // The cart may have changed since a page was prerendered.
   if (wasMadeAhead()) live.wake(hasVisitor());
   else setTimeout(live.wake, SETTLED_MS);
 }
 
-/** Who has no id has no cart. */
+/** A visitor without an id has no cart. */
 function hasVisitor(): boolean {
   return document.cookie.includes(`${HINT_COOKIE}=`);
 }

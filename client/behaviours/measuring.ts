@@ -3,10 +3,13 @@ import { answerIn } from './consent.ts';
 
 type Visitor = { random: number; cookies: string; doNotTrack: boolean };
 
-/** The part of the meta element that says who is measured. */
+/** The part of the meta element that states which views are measured. */
 type Measured = { content: string; dataset: DOMStringMap };
 
-/** Whether this view is measured: of a share of all, never against the visitor's wish (docs/privacy.md#measured-views). */
+/**
+ * Whether this view is measured: a share of all, never against the visitor's wish
+ * (docs/privacy.md#measured-views).
+ */
 export function isMeasured(
   { content, dataset }: Measured,
   { random, cookies, doNotTrack }: Visitor,
@@ -15,7 +18,7 @@ export function isMeasured(
   return !('consent' in dataset) || answerIn(cookies) === 'allow';
 }
 
-/** Loads what measures the view once the page is idle; it reads what happened before. */
+/** Loads the measuring script once the page is idle; it also reads what happened before. */
 export function start(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=measured]');
   if (!meta) return;

@@ -1,6 +1,6 @@
 const CHECK_EVERY_MS = 3_600_000;
 
-/** What `tools/build.ts` writes beside the client's files. */
+/** Written by `tools/build.ts` next to the client's files. */
 type Build = { entry: string };
 
 /**

@@ -15,8 +15,8 @@ const cartForms = /^\/cart\//;
 let shown = location.pathname + location.search;
 
 /**
- * Takes the payment page from step to step without loading it again, so that its wallets stay. What cannot be exchanged
- * is left to the browser.
+ * Moves the payment page from step to step without reloading it, so that its wallets stay. Pages that cannot
+ * be exchanged are left to the browser.
  */
 export function start(): void {
   followDraft();
@@ -58,7 +58,7 @@ async function show(address: string, init: RequestInit, isOfCart: boolean): Prom
   content?.setAttribute('aria-busy', 'true');
   const [answer] = await Promise.all([fetchPage(address, init), loadMessages()]);
   content?.removeAttribute('aria-busy');
-  // Whether the form arrived is unknown: the page says how far everything is.
+  // Whether the form arrived is unknown: the page shows the current state.
   if (!answer) return location.assign(routes.pay.href());
   const { page, url } = answer;
   if (!page.querySelector('.pay')) return showOther(page, url);
@@ -90,7 +90,7 @@ async function fetchPage(address: string, init: RequestInit): Promise<{ page: Do
   }
 }
 
-/** A page that can be loaded again is; the answer to a form cannot. */
+/** A page that can be reloaded is; the response to a form cannot. */
 function showOther(page: Document, url: URL): void {
   if (!stepForms.test(url.pathname) && !cartForms.test(url.pathname)) return location.assign(url.href);
   const [old, next] = [document, page].map((it) => it.querySelector<HTMLElement>('main'));

@@ -2,9 +2,9 @@ import { ADD_FORM_ID, CARD_FORM_ID } from '#shared/cart/add-form.ts';
 import { isPlainClick } from '../plain-click.ts';
 
 /**
- * The buttons of cards add their product without leaving the page, and those of products with options open a sheet with
- * the product's own form. A button shows at once that it was pressed. Where the code for it cannot be loaded, the browser
- * does what was pressed.
+ * The buttons of cards add their product without leaving the page, and those of products with options open a
+ * sheet with the product's own form. A button shows at once that it was pressed. Where the code for it cannot
+ * be loaded, the browser performs the default action.
  */
 export function start(): void {
   let isPlain = false;
@@ -22,7 +22,7 @@ export function start(): void {
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-choose]') : null;
-    // Two of the form on one page would share the ids of their fields.
+    // Two such forms on one page would share the ids of their fields.
     if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || document.getElementById(ADD_FORM_ID))
       return;
     event.preventDefault();

@@ -4,7 +4,7 @@ const MAX = 5;
 /** The product's address, its name and the address of a picture. */
 type Seen = [href: string, name: string, picture: string];
 
-/** Shows what was viewed before on the page of a product. It is kept in this browser, and sent to nobody. */
+/** Shows recently viewed products on a product's page. They are stored in this browser, and never sent. */
 export function start(): void {
   const section = document.getElementById('recent');
   const template = section?.querySelector('template');
@@ -17,7 +17,7 @@ export function start(): void {
     template.after(...before.slice(0, MAX - 1).map((seen) => cardOf(template, seen)));
     section.hidden = before.length === 0;
   } catch {
-    // Where nothing may be kept nothing is remembered.
+    // Without storage nothing is remembered.
   }
 }
 

@@ -6,20 +6,20 @@ import { reactArrived } from '../island-element.ts';
 import { loadMessages } from '../messages.ts';
 import { seedFromPage } from '../visitor-part.ts';
 
-/** Loads what says that something was added, and gives what adds it. */
+/** Loads the code for the confirmation, and returns the function that adds. */
 export async function prepare(): Promise<typeof addCard> {
   await Promise.all([loadMessages(), seedFromPage()]);
   return addCard;
 }
 
-/** Adds the product of a card. What is refused, as for an option that is missing, is explained on the product's page. */
+/** Adds the product of a card. A refusal, as for a missing option, is explained on the product's page. */
 async function addCard(button: HTMLButtonElement): Promise<void> {
   const card = button.closest<HTMLElement>('.card');
   const link = card?.querySelector('a');
   if (!card || !link) return;
   const item = lineOf(card, button.value);
   const adding = cartStore.addItem({ productId: item.productId, quantity: 1, options: [] }, item);
-  // The badge and the notification are islands. If they are missing, the page waits for what is sent.
+  // The badge and the notification are islands. If they are missing, the page waits for the call.
   document.dispatchEvent(new Event(reactArrived));
   const outcome = await adding;
   if (outcome.ok) {

@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { leadToChallenge } from './challenge.ts';
 
 /**
- * The answer of a cart call: the cart, and a revision that only grows. `isStale` where the backend did not answer and
- * the cart is the one that was last seen.
+ * The response of a cart call: the cart, and a revision that only grows. `isStale` where the backend did not
+ * answer and the cart is the last known one.
  */
 export type CartAnswer = { revision: number; cart: Cart | null; isStale?: boolean };
 

@@ -26,7 +26,8 @@ export type CartStore = {
   /** Reads the cart; calls made during a read share it. */
   load: () => Promise<void>;
   /**
-   * `preview` is the expected line; its id is replaced by the answer's. `pressed` is the reply to a press that has gone
+   * `preview` is the expected line; its id is replaced by the response's. `pressed` is the reply to an
+   * already sent click.
    * out already.
    */
   addItem: (input: AddInput, preview: CartItem, pressed?: Promise<Reply> | null) => Promise<Outcome>;

@@ -33,8 +33,8 @@ const MAX_PAUSE_MS = 60_000;
 const OPEN = 1;
 
 /**
- * Listens for changes of the visitor's cart made elsewhere, over a socket that is open only while the page is
- * visible.
+ * Subscribes to changes of the visitor's cart made elsewhere, over a socket that is open only while the page
+ * is visible.
  */
 export function createLive(
   { connect, fetchRevision, publish, isVisible }: LiveWiring,

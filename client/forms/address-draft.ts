@@ -3,8 +3,8 @@ const KEY = 'shop:address-draft';
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Keeps what is typed into the address of the payment page for this tab, so that a page that is loaded again has it.
- * A form that the shop refused has it already.
+ * Stores what is typed into the address of the payment page for this tab, so that a reloaded page has it. A
+ * form that the shop refused has it already.
  */
 export function keepDraft(form: HTMLFormElement): void {
   if (!form.querySelector('.form-summary')) restore(form);
@@ -25,7 +25,7 @@ function draftOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
 }
 
-/** What the shop knows, or somebody typed meanwhile, is not replaced. */
+/** Values that the shop knows, or that were typed meanwhile, are not replaced. */
 function restore(form: HTMLFormElement): void {
   const draft = read();
   for (const field of fieldsOf(form)) {
@@ -37,7 +37,7 @@ function restore(form: HTMLFormElement): void {
 }
 
 function choose(field: HTMLSelectElement, value: string): void {
-  // The regions of another country are still to come.
+  // The regions of another country have yet to arrive.
   if (!field.dataset['regions']) field.dataset['wanted'] = value;
   if (![...field.options].some((option) => option.value === value)) return;
   field.value = value;

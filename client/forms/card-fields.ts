@@ -14,7 +14,7 @@ type Part = keyof typeof formats;
 /** The field a problem belongs to, by the problem's parameter. */
 const partByParam: Record<string, Part> = { exp_month: 'exp', exp_year: 'exp', exp_cvc: 'cvc', cvc: 'cvc' };
 
-/** Our own card fields. What is typed into them goes to the vault and nowhere else. */
+/** Our own card fields. Their contents go to the vault and nowhere else. */
 export type CardFields = {
   /** Stores the card in the vault. Problems show at the fields, too. */
   store: () => Promise<Result<VaultCard, Problem[]>>;
@@ -27,7 +27,7 @@ export function watchCardFields(vaultUrl: string, publicKey: string): CardFields
   for (const part of parts()) {
     const field = fieldOf(part);
     field?.addEventListener('input', () => {
-      // Formatting would move the caret while somebody types in the middle.
+      // Formatting would move the caret during typing in the middle.
       if (field.selectionEnd === field.value.length) field.value = formats[part](field.value);
       if (part === 'number') showBrand(field.value);
     });

@@ -2,7 +2,10 @@ import { regionValue } from '#shared/account/address.ts';
 import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
 import { fetchRead } from '../fetch-read.ts';
 
-/** Follows the chosen country: its regions, and what its addresses name, in which order; fetched whenever another one is chosen. */
+/**
+ * Follows the chosen country: its regions, and the names and order of its address parts; fetched whenever
+ * another one is chosen.
+ */
 export function followCountry(country: HTMLSelectElement): void {
   const regions = document.getElementById(country.dataset['regions'] ?? '');
   if (!(regions instanceof HTMLSelectElement)) return;
@@ -40,7 +43,7 @@ function arrange(country: HTMLSelectElement, { order, names, phone }: AddressRul
     const part = block.querySelector(`[data-part=${letter}]`);
     if (part) putLast(part, labels[nameOf[letter] ?? '']);
   }
-  // It stands in a row with the last of them.
+  // It shares a row with the last of them.
   const last = phoneField.closest('.field');
   if (last) putLast(last);
   phoneField.placeholder = phone;

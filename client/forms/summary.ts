@@ -6,7 +6,7 @@ export type FieldError = { id: string; message: string };
  * (`worker/ui/form/form.tsx`). A single problem needs no summary: its field gets the focus.
  */
 export function showSummary(form: HTMLFormElement, errors: FieldError[]): void {
-  // Problems of the last answer may be fixed by now.
+  // Problems of the previous response may be fixed by now.
   form.querySelector('.form-summary')?.remove();
   const [first] = errors;
   if (!first) return;

@@ -2,7 +2,7 @@ import { showPicture } from '../behaviours/gallery.ts';
 
 let watched: HTMLElement | null = null;
 
-/** Marks the thumbnail of the picture that is shown, and opens the large pictures at the one that was pressed. */
+/** Marks the thumbnail of the shown picture, and opens the large pictures at the one that was clicked. */
 export function watchGallery(gallery: HTMLElement): void {
   if (watched === gallery) return;
   watched = gallery;
@@ -36,7 +36,7 @@ function markThumbnail(gallery: HTMLElement, id: string): void {
   }
 }
 
-/** A picture that was enlarged further begins in its middle. */
+/** An enlarged picture starts at its centre. */
 function centre(check: HTMLInputElement): void {
   const slide = check.closest('.zoom__slide')?.querySelector('.zoom__picture');
   slide?.scrollTo({

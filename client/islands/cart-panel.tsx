@@ -19,7 +19,7 @@ import { useText } from '#shared/messages/use-text.ts';
 export type CartPanelProps = {
   layout: 'panel' | 'page';
   money: MoneyFormat;
-  /** What prices in that currency hold; null where nothing is said of it. */
+  /** The taxes included in prices of that currency; null where that is not stated. */
   taxNote: string | null;
   /** On the cart page the server's cart; the panel reads its own when it is first opened. */
   cart: Cart | null;

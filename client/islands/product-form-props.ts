@@ -7,9 +7,9 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 export type ProductFormProps = {
   product: FormProduct;
   money: MoneyFormat;
-  /** Where 'Buy now' leads. */
+  /** The target of 'Buy now'. */
   checkout: CheckoutTarget;
-  /** What the form starts with, by option id: a value's id, or text. */
+  /** The form's initial values, by option id: a value's id, or text. */
   choice: Choice;
   /** The subscription plan it starts with; null for a one-time purchase. */
   plan: string | null;

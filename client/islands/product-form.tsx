@@ -142,7 +142,10 @@ type BuyRowProps = ProductQuantityProps & {
   isAdding: boolean;
 };
 
-/** Without scripts a variant other than the rendered one may be chosen, so only a product that is sold out as a whole is off. */
+/**
+ * Without scripts a variant other than the rendered one may be chosen, so only a product that is sold out as
+ * a whole is disabled.
+ */
 function BuyRow({ variation, money, isAdding, ...chosen }: BuyRowProps) {
   const { product } = chosen;
   const t = useText();

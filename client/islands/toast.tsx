@@ -66,8 +66,8 @@ function ToastBox({ notification }: { notification: Notification }) {
 }
 
 /**
- * Tab leads from what was pressed to the notification's buttons, and from there back, wherever the notification is in the
- * page; Escape closes it.
+ * Tab leads from the clicked element to the notification's buttons, and from there back, wherever the
+ * notification is in the page; Escape closes it.
  */
 function useNextByKeyboard(box: { current: HTMLElement | null }, isOn: boolean): void {
   useEffect(() => {

@@ -32,6 +32,6 @@ function followFirstPress(measure: (duration: number) => void): void {
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) measure(duration);
   });
-  // A browser that knows no such entries ignores it.
+  // A browser without such entries ignores it.
   observer.observe({ type: 'first-input', buffered: true });
 }

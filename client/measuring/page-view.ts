@@ -17,10 +17,10 @@ const STEP_OF_PAGE: Partial<Record<PageKind, Step>> = {
 
 type Mark = Pick<PerformanceEntry, 'name' | 'startTime'>;
 
-/** `isNew`: the page was neither reloaded nor gone back to, which shows an order again. */
+/** `isNew`: the page was neither reloaded nor returned to, which would show an order again. */
 type Opened = { page: PageKind; isNew: boolean; at: number };
 
-/** One view of a page: what was measured, and what of it was reported. */
+/** One view of a page: its measurements, and which of them were reported. */
 export class PageView {
   readonly #opened: Opened;
   readonly #measured = new Map<Vital, number>();
@@ -30,12 +30,12 @@ export class PageView {
     this.#opened = opened;
   }
 
-  /** The first value counts: later ones are of the time after the page was hidden. */
+  /** The first value counts: later ones include the time after the page was hidden. */
   measure(vital: Vital, value: number): void {
     if (!this.#measured.has(vital)) this.#measured.set(vital, value);
   }
 
-  /** What is new since the last report; null where nothing is. */
+  /** What is new since the last report; null if nothing is. */
   takeReport(marks: Mark[]): PageViewReport | null {
     const { page, at } = this.#opened;
     const names = new Set(marks.filter(({ startTime }) => startTime >= at).map(({ name }) => name));

@@ -4,8 +4,8 @@ import { lockEmpty } from '../behaviours/empty-field.ts';
 type Pair = { old: HTMLElement; next: HTMLElement };
 
 /**
- * Puts the steps and the summary of another answer into the payment page. Wallets stay in the page, because a frame
- * that is moved loads again; so does the open step after a change of the cart, with what was typed into it.
+ * Puts the steps and the summary of another response into the payment page. Wallets stay in the page, because
+ * a moved frame loads again; so does the open step after a change of the cart, with the input in it.
  */
 export function exchangeSteps(page: Document, keepsOpenStep: boolean): void {
   const summary = pairIn(document, page, '.pay__summary');
@@ -25,7 +25,7 @@ function pairIn(old: ParentNode, next: ParentNode, selector: string): Pair | nul
   return one && other ? { old: one, next: other } : null;
 }
 
-/** What comes before a part that stays is put before it. */
+/** Content before a part that stays is inserted before it. */
 function exchangeAround({ old, next }: Pair, kept: Pair[]): void {
   for (const part of old.querySelectorAll(':scope > *')) {
     if (!kept.some((pair) => pair.old === part)) part.remove();
@@ -65,7 +65,7 @@ function selectorsOf(element: Element): string[] {
   return value ? [`${button}[value="${CSS.escape(value)}"]`] : [button, `${own} input:not([type="hidden"])`];
 }
 
-/** A part that both have, for the same ways to pay. */
+/** A part that both have, for the same payment methods. */
 function keptPart(steps: Pair, selector: string): Pair | null {
   const pair = pairIn(steps.old, steps.next, `:scope > ${selector}`);
   return pair && contentsOf(pair.old) === contentsOf(pair.next) ? pair : null;

@@ -3,12 +3,15 @@ import type { Offer } from '#shared/payments/methods.ts';
 import { takesAmount } from '#shared/payments/payable.ts';
 import type { PayableCart } from './exact-cart.ts';
 
-/** Whether there is nothing to pay: the order is placed without any way to. */
+/** Whether there is nothing to pay: the order is placed without a payment method. */
 export function isCovered({ capture_total, auth_total, subscription_delivery }: PayableCart): boolean {
   return capture_total + auth_total === 0 && !subscription_delivery;
 }
 
-/** Whether a cart can be paid this way. Why not, only the server says: to the operator, and to whoever presses all the same. */
+/**
+ * Whether a cart can be paid this way. Only the server gives the reason: to the operator, and to a shopper
+ * who tries anyway.
+ */
 export function takesCart(
   payer: Pick<Offer, 'method' | 'leaves' | 'currencies' | 'isRepeatable'>,
   { capture_total, auth_total, currency, subscription_delivery: isSubscription = false }: PayableCart,

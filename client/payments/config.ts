@@ -7,7 +7,7 @@ export function readConfig(): PaymentConfig | null {
   return text ? (JSON.parse(text) as PaymentConfig) : null;
 }
 
-/** The wallets that this device was found not to have, as the cookie says it. */
+/** The wallets that this device was found not to have, according to the cookie. */
 export function readIncapableCookie(): string | undefined {
   const prefix = `${INCAPABLE_COOKIE}=`;
   return document.cookie

@@ -22,14 +22,14 @@ export type ElementWiring = {
   mount: (handlers: Handlers, cart: PayableCart) => Promise<Mounted>;
   /** Called with every problem; returns true if it was handled. */
   onError: (problem: Problem) => boolean;
-  /** Reports to the operator why a way to pay is missing. */
+  /** Reports to the operator why a payment method is missing. */
   log: (reason: Problem) => void;
   isInPage: () => boolean;
   /** A payment to continue, which the shopper returned with. */
   known?: string;
   /** The amounts that the page shows, if it does. */
   due?: Shown | undefined;
-  /** Shows the cart as it is after a payment that is over without an order. */
+  /** Shows the current cart after a payment that ended without an order. */
   ended: (reported: Promise<void>) => void;
   /** Reloads the page with the current amounts. */
   showSums: (was: Shown) => void;

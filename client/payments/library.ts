@@ -97,7 +97,9 @@ export async function createLibrary(
   };
 }
 
-/** Registers each intent before the library continues with it, so that no payment is unknown to the server. */
+/**
+ * Registers each intent before the library continues with it, so that no payment is unknown to the server.
+ */
 function registerIntents(instance: Instance, { registerIntent }: DriverContext): void {
   const createIntent = instance.createIntent.bind(instance);
   instance.createIntent = async (data) => {

@@ -27,7 +27,7 @@ function view(parts: Partial<PaymentView> = {}): Result<PaymentView> {
   return ok({ ...started, problem: null, href: null, ...parts });
 }
 
-/** A controller whose API gives these answers in turn, and then that the payment goes on. */
+/** A controller whose API gives these answers in turn, and then a payment that goes on. */
 function createTestController(...replies: Result<PaymentView>[]) {
   const reported: string[] = [];
   const reasons: (Problem | undefined)[] = [];

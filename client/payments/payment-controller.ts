@@ -42,7 +42,10 @@ export class PaymentController {
     return payment.id;
   }
 
-  /** The provider has an intent: we know of it before anybody can pay. Throws why it must not be paid. */
+  /**
+   * The provider has an intent: the server knows of it before the shopper can pay. Throws why it must not be
+   * paid.
+   */
   async registerIntent(payer: Payer, intent: PaymentIntent): Promise<void> {
     const payment = this.#current;
     if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
@@ -76,7 +79,7 @@ export class PaymentController {
     if (known !== null) await this.#wiring.api.report(known, event, reason ? { reason } : {});
   }
 
-  /** The page is left: a sheet that is open over it is closed, and never says so itself. */
+  /** The page is left: an open sheet is closed, and never reports that itself. */
   async leave(): Promise<void> {
     const payment = this.#current;
     if (payment?.payer.kind !== 'wallet' || payment.payer.leaves || payment.isFinishing) return;

@@ -104,12 +104,12 @@ export class PaymentElement {
     }
     this.#wiring.view.show('failed');
     if (reason.status < 500 || Object.hasOwn(catalogue, reason.code)) return this.#report(error);
-    // What a backend says of its own faults is for the log.
+    // A backend's own faults are for the log.
     this.#wiring.log(reason);
     this.#report(new ShopError(problem('payment_unavailable')));
   }
 
-  /** A cart that cannot be paid this way: the element is not there. */
+  /** A cart that cannot be paid this way: the element is hidden. */
   #isOff(cart: PayableCart): boolean {
     if (this.#takes(cart) && !isCovered(cart)) return false;
     this.#nextRound();
@@ -233,7 +233,7 @@ export class PaymentElement {
   }
 }
 
-/** The page has to be looked at again. */
+/** The page has to be reloaded. */
 function isOtherThanShown({ code }: Problem): boolean {
   return code === 'price_changed' || code === 'destination_changed';
 }

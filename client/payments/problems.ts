@@ -43,7 +43,10 @@ type Parts = {
   isForShopper: boolean;
 };
 
-/** Errors of these types have messages that providers write for shoppers; those of their other types are for developers. */
+/**
+ * Errors of these types have messages that providers write for shoppers; the messages of other types are for
+ * developers.
+ */
 const typesForShoppers = new Set([undefined, 'card_error', 'validation_error', 'CUSTOMER']);
 
 function partsOf(error: unknown): Parts {

@@ -5,13 +5,13 @@ import { dueOf, type PayableCart } from './exact-cart.ts';
 type Ending = {
   /** Resolves when the server knows of the end. */
   ended: Promise<void>;
-  /** What the page shows; undefined where it shows the cart as it changes. */
+  /** The sum and destination that the page shows; undefined where it follows the cart. */
   shown: Shown | undefined;
   read: () => Promise<PayableCart>;
   showAgain: () => void;
 };
 
-/** After the end of a payment, in whose sheet the cart may have changed: the page shows the cart as it is. */
+/** After the end of a payment, whose sheet may have changed the cart: the page shows the current cart. */
 export async function showCart({ ended, shown, read, showAgain }: Ending): Promise<void> {
   await ended;
   const cart = await read();

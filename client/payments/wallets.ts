@@ -10,7 +10,7 @@ import { readIncapableCookie } from './config.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { loadMessages } from '../messages.ts';
 
-/** Those that are ready by then no longer wait for the slowest. */
+/** By then ready wallets no longer wait for the slowest. */
 const PATIENCE_MS = 12_000;
 
 /** Mounts the wallets of a `<wallet-buttons>` and shows them together; those that cannot pay here are absent. */
@@ -42,12 +42,12 @@ export async function mountTogether(group: HTMLElement): Promise<void> {
   if (methods.length === 0) follow();
 }
 
-/** Setting what is set already would be a change, too, and be followed by another one, without end. */
+/** Setting an equal value would count as a change, too, and cause another one, endlessly. */
 function hide(element: HTMLElement, isHidden: boolean): void {
   if (element.hidden !== isHidden) element.hidden = isHidden;
 }
 
-/** Without those that an earlier page found out about: this page may be the same for everybody. */
+/** Without those that an earlier page found missing: this page may be shared by all visitors. */
 function capableIn(group: HTMLElement): HTMLElement[] {
   const incapable = readIncapable(readIncapableCookie());
   const methods = [...group.querySelectorAll<HTMLElement>('payment-method')].filter((element) => {
@@ -63,7 +63,7 @@ function isSettled({ dataset: { state = 'loading' } }: HTMLElement): boolean {
   return state !== 'loading';
 }
 
-/** Writes down what this device has not got, once: the next page reserves no room for it. */
+/** Records the wallets that this device does not have, once: the next page reserves no space for them. */
 function createMemory(methods: HTMLElement[]): () => void {
   let written = 0;
   return () => {

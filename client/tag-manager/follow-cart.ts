@@ -7,7 +7,7 @@ import { seedFromPage } from '../visitor-part.ts';
 import { cartEvent, changesBetween } from '#shared/measuring/commerce-events.ts';
 import { isFirst, pushCommerce } from './data-layer.ts';
 
-/** What this page does with the cart. What other tabs and devices do is counted there. */
+/** Changes of the cart made by this page. Those of other tabs and devices are counted there. */
 export function start(): void {
   let known: Cart | null | undefined;
   let isOwn = false;
@@ -33,7 +33,7 @@ export function start(): void {
   void seedFromPage().then(() => withCart(whatThePageShows));
 }
 
-/** The cart once it is known, if there is something in it. */
+/** The cart once it is known, if it has items. */
 async function withCart(act: (cart: Cart) => void): Promise<void> {
   if (cartStore.getState().itemQuantity === 0) return;
   if (!cartStore.getState().cart) await cartStore.load();
@@ -41,7 +41,7 @@ async function withCart(act: (cart: Cart) => void): Promise<void> {
   if (cart && cart.items.length > 0) act(cart);
 }
 
-/** The payment page changes its cart by forms, whose answers say that there is another revision. */
+/** The payment page changes its cart by forms, whose responses announce another revision. */
 function followOwnForms(mark: () => void): void {
   let isSent = false;
   document.addEventListener('submit', ({ target }) => {
@@ -68,7 +68,7 @@ function whatThePageShows(cart: Cart): void {
   if (pathname === routes.pay.href()) followPayment(cart);
 }
 
-/** The hosted checkout is another site: the way there is the last that is seen of it. */
+/** The hosted checkout is another site: the link to it is the last step that is seen. */
 function followCheckout(latest: () => Cart | null | undefined): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -81,7 +81,7 @@ function beginCheckout(cart: Cart): void {
   if (isFirst(`checkout:${cart.id}`, sessionStorage)) pushCommerce(cartEvent('begin_checkout', cart));
 }
 
-/** The steps of the payment page, each counted once for what was chosen in it. */
+/** The steps of the payment page, each counted once for its choice. */
 function followPayment(cart: Cart): void {
   beginCheckout(cart);
   const current = () => cartStore.getState().cart ?? cart;

@@ -1,7 +1,7 @@
 import { commerceEvent, type Item, type Purchase } from '#shared/measuring/commerce-events.ts';
 import { isFirst, pushCommerce } from './data-layer.ts';
 
-/** Lists, products and the order that a page shows; what is shown later, as by 'Load more', too. */
+/** Lists, products and the order that a page shows; including those shown later, as by 'Load more'. */
 export function start(): void {
   const seen = new WeakSet<Element>();
   const look = () => lists(seen);

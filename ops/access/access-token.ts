@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What has to be right of a token of Cloudflare Access. */
+/** What a token of Cloudflare Access must match. */
 type Expected = {
   /** `https://{team}.cloudflareaccess.com` */
   team: string;
@@ -25,7 +25,7 @@ const claims = z.object({
   common_name: z.optional(z.string()),
 });
 
-/** The address of whoever Access let in; null for a token that is not valid here and now. */
+/** The address of the person whom Access admitted; null for a token that is not valid here and now. */
 export async function readAccessToken(token: string, expected: Expected): Promise<string | null> {
   const [first = '', second = '', signature = '', ...more] = token.split('.');
   const head = header.safeParse(parsePart(first));
@@ -45,7 +45,7 @@ function nameOf({ email, common_name: service }: z.infer<typeof claims>): string
   return email ?? service ?? null;
 }
 
-/** Of this team, for this application, and not too early or too late. */
+/** For this team and application, and neither too early nor too late. */
 function isMeant(
   { iss, aud, exp, nbf = 0 }: z.infer<typeof claims>,
   { team, audience, now }: Expected,
@@ -67,7 +67,10 @@ const certificates = z.object({ keys: z.array(z.looseObject({ kid: z.string(), k
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Access changes its keys every few weeks. An isolate asks hourly, and for an unknown key once a minute at most. */
+/**
+ * Access changes its keys every few weeks. An isolate loads them hourly, and for an unknown key once a minute
+ * at most.
+ */
 export function createKeyLoader(send: typeof fetch, now: () => number): LoadKeys {
   let known: { at: number; keys: Key[] } | null = null;
   return async (team, isUnknown) => {
@@ -90,7 +93,7 @@ function parsePart(part: string): unknown {
   }
 }
 
-/** Base64 as tokens write it. */
+/** Base64 in the variant of tokens. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {

@@ -8,7 +8,7 @@ import { readSession, SESSION_COOKIE } from './session.ts';
 
 const loadKeys = createKeyLoader((input, init) => fetch(input, init), Date.now);
 
-/** Lets in who is signed in: by Cloudflare Access where that is configured, else by the password. */
+/** Admits signed-in operators: by Cloudflare Access where that is configured, else by the password. */
 export function guard() {
   return createMiddleware<OpsEnv>(async function guard(c, next) {
     const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience, OPS_PASSWORD: password } = c.env;

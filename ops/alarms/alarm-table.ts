@@ -16,7 +16,9 @@ export async function listAlarms(db: D1Database): Promise<AlarmRow[]> {
   return (await db.prepare('SELECT * FROM alarms ORDER BY id DESC LIMIT 100').all<AlarmRow>()).results;
 }
 
-/** @param looked the names, or their beginnings, that were looked for: those of them that were not found are over */
+/**
+ * @param looked the names, or their beginnings, that were checked: those of them that were not found are over
+ */
 type Seen = { found: Found[]; looked: string[]; now: number };
 
 export async function saveAlarms(db: D1Database, { found, looked, now }: Seen): Promise<void> {
@@ -36,7 +38,7 @@ export async function saveAlarms(db: D1Database, { found, looked, now }: Seen): 
   if (statements.length > 0) await db.batch(statements);
 }
 
-/** Those since then of which nobody was told that they began, or that they are over. */
+/** Alarms since then whose start or end has not been reported. */
 export async function listUntold(db: D1Database, since: number): Promise<AlarmRow[]> {
   const sql = `SELECT * FROM alarms WHERE coalesce(over_at, raised_at) >= ?1 AND (told_at IS NULL OR (over_at IS NOT NULL AND told_over_at IS NULL))
     ORDER BY id LIMIT 20`;

@@ -3,7 +3,7 @@ import type { AlarmRow } from './alarm-table.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Tells of an alarm by the configured webhook and mail; false where none took it. */
+/** Reports an alarm by the configured webhook and mail; false where neither accepted it. */
 export function createTeller(env: Env, send: typeof fetch, report: (error: Error) => void) {
   return async function tell(alarm: AlarmRow): Promise<boolean> {
     const text = textOf(env, alarm);
@@ -30,7 +30,7 @@ function textOf({ SHOP_NAME, OPS_URL }: Env, { name, facts, over_at }: AlarmRow)
   return { subject, body: `${subject}. ${facts}. ${OPS_URL}/alarms` };
 }
 
-/** Chat services take a JSON object with `text`. */
+/** Chat services accept a JSON object with `text`. */
 async function callWebhook({ ALARM_WEBHOOK = '' }: Env, { body }: Text, send: typeof fetch): Promise<void> {
   const response = await send(ALARM_WEBHOOK, {
     method: 'POST',

@@ -17,13 +17,13 @@ import {
 
 type Watching = {
   db: D1Database;
-  /** Null where no figures can be read. */
+  /** Null where no measurements can be read. */
   read: ReadFigures | null;
   readQuotas: () => Promise<Quota[]>;
   lookAtScripts: () => Promise<ScriptRow[]>;
-  /** Tells whoever is to know; false where nobody heard. */
+  /** Sends a notification; false where it was not delivered. */
   tell: (alarm: AlarmRow) => Promise<boolean>;
-  /** Hears of what could not be looked at. */
+  /** Called with checks that failed. */
   report: (error: Error) => void;
   /** Milliseconds since 1970. */
   now: number;
@@ -32,7 +32,10 @@ type Watching = {
 const MINUTE = 60;
 const DAY = 24 * 3_600;
 
-/** Looks at everything once, and tells of each alarm that began or is over. What cannot be read now stays as it was. */
+/**
+ * Runs every check once, and reports each alarm that began or is over. An alarm that cannot be checked now
+ * stays as it was.
+ */
 export async function watch(watching: Watching): Promise<void> {
   const { db, read, readQuotas, lookAtScripts, tell, report, now } = watching;
   const quotas = async () => ({ names: ['quota '], found: findQuotas(await readQuotas()) });
@@ -59,7 +62,7 @@ export async function watch(watching: Watching): Promise<void> {
   }
 }
 
-/** What a check looked for, by names or their beginnings, and what it found. */
+/** The names, or their beginnings, that a check covered, and its findings. */
 type Looked = { names: string[]; found: Found[] };
 
 function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() => Promise<Looked>)[] {
@@ -86,7 +89,7 @@ function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() =>
       return { names: ['no adds'], found: findQuiet(await read('addsOverTime', week), asked) };
     },
     async () => {
-      // A call may come after the change was seen.
+      // A call may arrive after the change was seen.
       const seen = { from: now - 35 * MINUTE, to: now - 5 * MINUTE, every: MINUTE };
       const [rows, deliveries] = await Promise.all([
         read('cacheByState', seen),

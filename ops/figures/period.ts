@@ -15,10 +15,10 @@ export function isPeriod(name: string): name is PeriodName {
   return Object.hasOwn(PERIODS, name);
 }
 
-/** For as long the dataset keeps its points; a part of it may be as long. */
+/** How long the dataset keeps its points; a part of it may be as long. */
 const KEPT = 90 * DAY;
 
-/** All that the dataset still knows, in one part. */
+/** Everything in the dataset, in one part. */
 export function spanOfAll(nowMs: number): Span {
   const to = Math.floor(nowMs / 1000) + 1;
   return { from: to - KEPT, to, every: KEPT };

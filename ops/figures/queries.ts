@@ -1,13 +1,16 @@
 import { BUCKETS } from '../../worker/metrics/data-point.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 
-/** What is summed, and by which labels of the kind; `version` is the Worker's, `time` a part of the period; of `only` these values. */
+/**
+ * The sum, and the labels to group by; `version` is the Worker's, `time` a part of the period; `only`
+ * restricts values.
+ */
 type Query = { kind: Kind; by: readonly string[]; only?: Record<string, string> };
 
-/** How many data points there are, of all kinds. */
+/** The number of data points, of all kinds. */
 type PointsQuery = { counts: 'points'; by: readonly ['kind'] };
 
-/** Every query that the ops page and the alarms run, by name. */
+/** Every query of the ops page and the alarms, by name. */
 export const QUERIES = {
   requests: { kind: 'request', by: ['status'] },
   requestsOverTime: { kind: 'request', by: ['time', 'status'] },
@@ -42,7 +45,10 @@ export type QueryName = keyof typeof QUERIES;
 
 const LIMIT = 2_000;
 
-/** Sums only, which Analytics SQL weights by itself where it samples; percentiles are taken from the histogram. */
+/**
+ * Sums only, which Analytics SQL weights by itself where it samples; percentiles are computed from the
+ * histogram.
+ */
 const SUMS = [
   'SUM(double1) AS times',
   'SUM(double2) AS total',
@@ -70,7 +76,7 @@ index1 = '${kind}'${conditions.join('')} AND ${within} ${by.join(', ')} LIMIT ${
 }
 
 function columnOf(kind: Kind, label: string, every: number): string {
-  // Parameters are texts to the service where they are part of an expression.
+  // The service treats parameters as texts where they are part of an expression.
   if (label === 'time') return `intDiv(toUnixTimestamp(timestamp), ${every}) * ${every}`;
   if (label === 'version') return 'blob1';
   return `blob${Object.keys(KINDS[kind]).indexOf(label) + 2}`;

@@ -1,7 +1,7 @@
 import { BUCKETS } from '../../worker/metrics/data-point.ts';
 import type { Row } from './run-query.ts';
 
-/** What was counted and measured of something. */
+/** A count and its measurements. */
 export type Sums = {
   times: number;
   errors: number;
@@ -38,7 +38,7 @@ const EMPTY: Sums = {
   histogram: Array.from({ length: BUCKETS.length + 1 }, () => 0),
 };
 
-/** A percentile in milliseconds, read from the histogram as if times were spread evenly within a bucket; null of nothing. */
+/** A percentile in milliseconds, interpolated within the histogram's buckets; null without values. */
 export function percentile({ histogram }: Sums, share: number): number | null {
   const all = histogram.reduce((sum, one) => sum + one, 0);
   if (all === 0) return null;
@@ -46,7 +46,7 @@ export function percentile({ histogram }: Sums, share: number): number | null {
   for (const [index, count] of histogram.entries()) {
     if (count > 0 && before + count >= all * share) {
       const low = BUCKETS[index - 1] ?? 0;
-      // Nothing is known of how far beyond the last bound a time was.
+      // How far beyond the last bound a time was is unknown.
       const high = BUCKETS[index] ?? low;
       return low + ((high - low) * (all * share - before)) / count;
     }

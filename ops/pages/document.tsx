@@ -3,7 +3,7 @@ import style from '#ops-style';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 
-/** The document of every page; none is for search engines. */
+/** The document of every page; none is indexed. */
 export function Document({ title, children }: { title: string; children: Child }) {
   return (
     <>

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 
-/** The few numbers that a page begins with. */
+/** The key numbers at the top of a page. */
 export function Facts({ children }: { children: Child }) {
   return <dl class="facts">{children}</dl>;
 }

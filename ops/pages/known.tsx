@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-/** Columns of the ledger as an operator reads them; those that a card's heading says are left out. */
+/** Columns of the ledger with readable names; those in a card's heading are left out. */
 const LABELS: Record<string, string> = {
   id: 'Payment',
   state: 'State',
@@ -16,7 +16,7 @@ const LABELS: Record<string, string> = {
   closed_because: 'Closed because',
 };
 
-/** Everything that is known of a payment, so that a person finds it at the provider and in the backend. */
+/** Everything known of a payment, so that an operator finds it at the provider and in the backend. */
 export function Known({ payment, without = [] }: { payment: Record<string, unknown>; without?: string[] }) {
   const known = Object.entries(LABELS).filter(
     ([name]) => (payment[name] ?? null) !== null && !without.includes(name),

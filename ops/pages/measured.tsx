@@ -5,7 +5,7 @@ import { countText, msText, shareText } from './words.ts';
 
 const SHOWN = 30;
 
-/** How often, how many failed, and how long it took. */
+/** Count, failures and duration. */
 export function Measured({ title, column, named }: { title: string; column: string; named: Named[] }) {
   return (
     <>

@@ -86,7 +86,7 @@ function namedBy(rows: Row[], label: string): Named[] {
 }
 
 function Cache({ rows }: { rows: Row[] }) {
-  // A change that was found is not a look.
+  // A detected change is not a lookup.
   const looks = rows.filter(({ state }) => state !== 'changed');
   const all = sumBy(looks, { name: (row) => String(row['cache']), isError: ({ state }) => state === 'miss' });
   const stale = sumBy(looks, { name: (row) => `${row['cache']} ${row['state']}` });

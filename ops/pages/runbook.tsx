@@ -2,13 +2,15 @@
 import manual from '#ops-manual';
 import { raw } from 'hono/html';
 
-/** What an alarm means and what to do; of `backend commerce` that of `backend`. Null for what has none. */
+/**
+ * The meaning of an alarm and what to do; for `backend commerce` that of `backend`. Null where there is none.
+ */
 export function runbookOf(alarm: string): string | null {
   const name = Object.keys(manual.runbooks).find((one) => alarm === one || alarm.startsWith(`${one} `));
   return name === undefined ? null : (manual.runbooks[name] ?? null);
 }
 
-/** The project's own document, made into markup with the build. */
+/** The project's own document, rendered at build time. */
 export function Runbook({ html }: { html: string }) {
   return <div class="runbook">{raw(html)}</div>;
 }

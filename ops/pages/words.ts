@@ -1,6 +1,6 @@
 import { CLS_SCALE } from '../../worker/metrics/page-view.ts';
 
-/** Numbers and times as every page writes them. */
+/** Number and time formats of all pages. */
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
@@ -32,19 +32,19 @@ export function timeText(ms: number): string {
 
 const scores = new Intl.NumberFormat('en', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
 
-/** Times in milliseconds; layout shifts are kept in thousandths of their score. */
+/** Times in milliseconds; layout shifts are stored in thousandths of their score. */
 export function vitalText(vital: string, value: number | null): string {
   if (vital !== 'CLS') return msText(value);
   return value === null ? '–' : scores.format(value / CLS_SCALE);
 }
 
-/** `€25.00`; a currency that is none stands behind the number. */
+/** `€25.00`; an invalid currency is written after the number. */
 export function moneyText(amount: number, currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`;
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
 }
 
-/** Of a text such as `2026-11-22T09:15:00Z`, or one of the database. */
+/** From a text such as `2026-11-22T09:15:00Z`, or the database's format. */
 export function isoText(iso: string): string {
   return iso.slice(0, 16).replace('T', ' ');
 }

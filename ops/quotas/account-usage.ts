@@ -4,7 +4,7 @@ import type { Usage } from './quotas.ts';
 const ADDRESS = 'https://api.cloudflare.com/client/v4/graphql';
 const TIMEOUT_MS = 20_000;
 
-/** Quotas belong to the account: other Workers of it count, too. */
+/** Quotas belong to the account: its other Workers count, too. */
 const QUERY = `query Usage($account: String!, $from: Date!, $to: Date!) { viewer { accounts(filter: {accountTag: $account}) {
   workersInvocationsAdaptive(limit: 1, filter: {date_geq: $from, date_leq: $to}) { sum { requests } }
   kvOperationsAdaptiveGroups(limit: 100, filter: {date_geq: $from, date_leq: $to}) { sum { requests } dimensions { actionType } }
@@ -38,7 +38,7 @@ const answer = z.object({
 
 type Asked = { account: string; token: string; from: number; to: number };
 
-/** What the whole account used, as the platform counts it. @param asked times in seconds since 1970 */
+/** The use of the whole account, as the platform counts it. @param asked times in seconds since 1970 */
 export async function readAccountUsage(
   { account, token, from, to }: Asked,
   send: typeof fetch = (input, init) => fetch(input, init),

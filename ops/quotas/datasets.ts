@@ -13,7 +13,7 @@ const DAY = 86_400;
 
 type Asked = { from: number; now: number; report: (error: Error) => void };
 
-/** What they know of the account. One that the plan or the token does not open is left out, and reported. */
+/** Their data on the account. One that the plan or the token does not include is left out, and reported. */
 export async function readDatasets(run: RunQuery, { from, now, report }: Asked): Promise<Usage> {
   const read = async (name: keyof typeof DATASETS, params: Record<string, string>) => {
     try {
@@ -24,7 +24,7 @@ export async function readDatasets(run: RunQuery, { from, now, report }: Asked):
       return {};
     }
   };
-  // A database that grows was largest last; one that was deleted is gone after a day.
+  // A growing database was largest last; a deleted one is gone after a day.
   const [requests, storage] = await Promise.all([
     read('httpRequests', { from: isoOf(from), to: isoOf(now + 1) }),
     read('d1Storage', { from: isoOf(now - DAY) }),

@@ -1,4 +1,4 @@
-/** What the platform counts. */
+/** The resources that the platform counts. */
 export const COUNTED = {
   requests: 'Requests',
   kvReads: 'KV reads',
@@ -12,7 +12,7 @@ export const COUNTED = {
 export type Counted = keyof typeof COUNTED;
 
 type Plan = {
-  /** Quotas of the free plan begin anew each day, what the paid plan includes each month. */
+  /** Quotas of the free plan are renewed each day, the allowance of the paid plan each month. */
   period: 'day' | 'month';
   limits: Record<Counted, number>;
   /** Bytes of one D1 database, and of all together. */
@@ -20,7 +20,9 @@ type Plan = {
   d1Storage: number;
 };
 
-/** Cloudflare's limits at the time of writing: the free plan refuses what is beyond them, the paid plan charges for it. */
+/**
+ * Cloudflare's limits at the time of writing: beyond them the free plan refuses, and the paid plan charges.
+ */
 export const PLANS = {
   free: {
     period: 'day',

@@ -1,9 +1,9 @@
 import { COUNTED, PLANS, type Counted, type PlanName } from './plans.ts';
 
-/** Beyond this share of a quota somebody is told. */
+/** The operator is notified beyond this share of a quota. */
 const QUOTA_SHARE = 0.8;
 
-/** What was used in a period; what nobody counts is not there. */
+/** The use in a period; uncounted resources are absent. */
 export type Usage = Partial<Record<Counted | 'httpRequests' | 'd1Storage' | 'databaseSize', number>>;
 
 /** Of the plan `metered` only the size of the database is a limit: the rest is paid for anyway. */
@@ -12,10 +12,10 @@ export type Watched = PlanName | 'metered';
 export type Quota = {
   name: string;
   used: number;
-  /** Null of what is counted, and not limited. */
+  /** Null for resources that are counted, but not limited. */
   limit: number | null;
   isBytes: boolean;
-  /** When it is used up if it goes on like this, in seconds since 1970; null where that is not in this period. */
+  /** When it is used up at this rate, in seconds since 1970; null where that is not in this period. */
   exhausted: number | null;
 };
 
@@ -50,12 +50,12 @@ export function quotasOf(usage: Usage, watched: Watched, now: number): Quota[] {
   ];
 }
 
-/** What has no pace. */
+/** Resources without a rate. */
 function stateOf(used: number | undefined, quota: Pick<Quota, 'name' | 'limit' | 'isBytes'>): Quota[] {
   return used === undefined ? [] : [{ ...quota, used, exhausted: null }];
 }
 
-/** Those of which more is used than four fifths. */
+/** Those of which more than four fifths are used. */
 export function isNearlyUsedUp({ used, limit }: Quota): boolean {
   return limit !== null && used >= QUOTA_SHARE * limit;
 }

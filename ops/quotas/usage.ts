@@ -10,11 +10,17 @@ type Sources = {
   read: ReadFigures | null;
   now: number;
   send?: typeof fetch;
-  /** Hears of each of the platform's own datasets that cannot be read; alarms leave those out, because one may come and go. */
+  /**
+   * Called with each of the platform's datasets that cannot be read; alarms leave those out, because their
+   * availability varies.
+   */
   onDatasetFault?: (error: Error) => void;
 };
 
-/** What of the plan is used: of the account where it may be read, otherwise as far as the shop's own figures know. */
+/**
+ * The use of the plan: of the account where it may be read, otherwise as far as the shop's own measurements
+ * know.
+ */
 export async function readQuotas({ env, read, now, send, onDatasetFault }: Sources): Promise<Quota[]> {
   const watched = watchedOf(env.PLAN);
   const { from } = periodOf(watched, now);
@@ -58,7 +64,7 @@ function sum(rows: Row[]): number {
   return rows.reduce((all, { times }) => all + Number(times), 0);
 }
 
-/** D1 says with each answer how large it is. */
+/** D1 returns its size with each answer. */
 async function sizeOf(db: D1Database): Promise<number> {
   return (await db.prepare('SELECT 1').run()).meta.size_after;
 }

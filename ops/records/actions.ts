@@ -6,16 +6,16 @@ export type ActionName =
   | 'purge content'
   | 'accept script';
 
-/** What an operator did. */
+/** An operator's action. */
 export type Action = {
   who: string;
   action: ActionName;
-  /** The id of what it was done to. */
+  /** The id of its subject. */
   subject: string;
   note: string;
 };
 
-/** The statement that records it, to run in one batch with what is done. */
+/** The statement that records it, to run in one batch with the action. */
 export function recordAction(
   db: D1Database,
   { who, action, subject, note }: Action,

@@ -1,4 +1,4 @@
-/** A call of a webhook, or a purge by hand; times in ISO 8601. */
+/** A call of a webhook, or a manual purge; times in ISO 8601. */
 export type DeliveryRow = {
   event: string;
   type: string;
@@ -9,7 +9,7 @@ export type DeliveryRow = {
   live_at: string | null;
 };
 
-/** The newest first: what the store announced, or all else. */
+/** The newest first: either the store's announcements, or all others. */
 export async function listDeliveries(db: D1Database, of: 'content' | 'store'): Promise<DeliveryRow[]> {
   const sql = `SELECT event, type, purged, received_at, published_at, live_at FROM content_deliveries
     WHERE (source = 'store') = ?1 ORDER BY id DESC LIMIT 50`;

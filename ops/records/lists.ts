@@ -52,7 +52,7 @@ export async function listStockAlerts(db: D1Database, email: string | null = nul
   return (await db.prepare(sql).bind(email).all<StockAlertRow>()).results;
 }
 
-/** How many wait for what; what most wait for comes first. */
+/** The number of subscribers of each product, the largest first. */
 export async function countAwaited(db: D1Database): Promise<AwaitedRow[]> {
   const sql = `SELECT max(product) AS product, count(*) AS waiting, min(asked_at) AS since FROM stock_alerts
     WHERE state IN ('confirmed', 'back') GROUP BY product_id, variant_id ORDER BY waiting DESC, since LIMIT ${SHOWN}`;

@@ -4,14 +4,14 @@ import { recordAction } from './actions.ts';
 
 type Doing = { id: string; who: string; now: number };
 
-/** Has the sweep try a payment within five minutes; false where there is nothing to try. */
+/** Makes the sweep try a payment within five minutes; false where there is nothing to try. */
 export async function tryAgain(db: D1Database, { id, who, now }: Doing): Promise<boolean> {
   if (!(await retryPayment(db, id, now))) return false;
   await recordAction(db, { who, action: 'try again', subject: id, note: '' }, now).run();
   return true;
 }
 
-/** A person has put a payment right, and says how; false where there is no such incident. */
+/** An operator has resolved a payment, and says how; false where there is no such incident. */
 export async function close(db: D1Database, doing: Doing & { because: string }): Promise<boolean> {
   const { id, who, now, because } = doing;
   if (!(await closeIncident(db, { id, because, now }))) return false;
@@ -19,7 +19,7 @@ export async function close(db: D1Database, doing: Doing & { because: string }):
   return true;
 }
 
-/** Whatever is known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
+/** Everything known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
 export async function findPayments(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
   const { results } = await db
     .prepare(

@@ -17,7 +17,7 @@ export async function listSlowRequests(db: D1Database, since: number): Promise<S
   return (await db.prepare(sql).bind(since).all<SlowRequestRow>()).results;
 }
 
-/** By its id, with or without the airport that Cloudflare puts behind it. */
+/** By its id, with or without the airport code that Cloudflare appends. */
 export async function findSlowRequests(db: D1Database, id: string): Promise<SlowRequestRow[]> {
   const sql = `SELECT ${COLUMNS} FROM slow_requests
     WHERE request_id IN (?1, ?2) OR substr(request_id, 1, length(?2) + 1) = ?2 || '-' ORDER BY id DESC LIMIT 20`;

@@ -14,7 +14,7 @@ type Looking = {
   now: number;
 };
 
-/** Loads each script once an hour, and gives what is known of those that are watched. */
+/** Loads each watched script once an hour, and returns the state of all. */
 export async function lookAtScripts({ db, scripts, send, now }: Looking): Promise<ScriptRow[]> {
   const known = new Map((await listScripts(db)).map((row) => [row.name, row]));
   const due = scripts.filter(({ name }) => (known.get(name)?.looked_at ?? 0) <= now - EVERY_MS);
@@ -25,7 +25,7 @@ export async function lookAtScripts({ db, scripts, send, now }: Looking): Promis
 
 async function lookAt(script: WatchedScript, send: typeof fetch): Promise<Look> {
   try {
-    // One that fails once is not gone.
+    // A single failure does not mean that it is gone.
     const bytes = await load(script, send).catch(() => load(script, send));
     return { ...script, digest: hexOf(await crypto.subtle.digest('SHA-256', bytes)), problem: null };
   } catch (error) {

@@ -1,7 +1,7 @@
 export type ScriptRow = {
   name: string;
   address: string;
-  /** The digest that is known to be right, and that of the last look. */
+  /** The accepted digest, and that of the last check. */
   known: string;
   seen: string;
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export type Look = {
   problem: string | null;
 };
 
-/** Another address is another script: what it is now is known to be right, as at the first look. */
+/** A different address is a different script: its contents are accepted, as at the first check. */
 export async function saveLook(db: D1Database, look: Look, now: number): Promise<void> {
   const { name, address, isPinned, digest, problem } = look;
   if (digest === null) {
@@ -43,7 +43,7 @@ export async function saveLook(db: D1Database, look: Look, now: number): Promise
     .run();
 }
 
-/** A person has found the change to be right; false where there was none. */
+/** An operator has accepted the change; false where there was none. */
 export async function acceptScript(db: D1Database, name: string): Promise<boolean> {
   const sql = 'UPDATE provider_scripts SET known = seen WHERE name = ?1 AND known <> seen';
   return (await db.prepare(sql).bind(name).run()).meta.changes > 0;

@@ -7,7 +7,7 @@ export type WatchedScript = {
   isPinned: boolean;
 };
 
-/** The script of PayPal is another one for each merchant, and has no address without the merchant's id. */
+/** The script of PayPal differs by merchant, and has no address without the merchant's id. */
 const WITHOUT_ADDRESS = new Set(['paypal']);
 
 /** The scripts of these providers (`stripe braintree`), as the shop's pages load them; unknown names are left out. */

@@ -14,7 +14,9 @@ const NO_STATUS = 0;
 /** Kept in memory: writing it to the database would cost more than most calls do. */
 let calls: Call[] = [];
 
-/** Logs every call before its answer is sent, so that whoever received the answer finds the call in the log. */
+/**
+ * Logs every call before its answer is sent, so that the recipient of the answer finds the call in the log.
+ */
 export function logCalls() {
   return createMiddleware<{ Bindings: Env }>(async function log(c, next) {
     const started = Date.now();

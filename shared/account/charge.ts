@@ -10,7 +10,7 @@ export type Charge = { amount: number; date: string | null };
 type Line = { price: number; quantity: number };
 type Plan = { id: string; schedule: BillingSchedule };
 
-/** Changed items and plan; what is left out stays. */
+/** Changed items and plan; omitted ones stay. */
 export type ChangedItems = { own?: Line; extras?: Line[]; plan?: Plan };
 
 /** The next charge, as it is or after a change. */

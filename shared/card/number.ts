@@ -1,4 +1,4 @@
-/** A card number without the spaces and dashes that people type into it. */
+/** A card number without the spaces and dashes that are typed into it. */
 export function cleanCardNumber(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/[\s-]/g, '') : '';
 }

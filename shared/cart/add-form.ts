@@ -1,11 +1,11 @@
 /** The id of the form that adds a product to the cart. */
 export const ADD_FORM_ID = 'add-form';
 
-/** The id of the form that the buttons of a page's cards belong to. */
+/** The id of the form to which the buttons of a page's cards belong. */
 export const CARD_FORM_ID = 'card-form';
 
-/** A field with a value of its own each time the form is rendered, so that a double submission counts once. */
+/** A field with a new value each time the form is rendered, so that a double submission counts once. */
 export const SUBMISSION_FIELD = 'submission';
 
-/** Takes the form's fields, with an idempotency key, and answers as a call of the cart does. */
+/** Accepts the form's fields, with an idempotency key, and answers like a cart call. */
 export const ADD_BY_FORM = '/api/cart/items/by-form';

@@ -4,8 +4,8 @@ export type Arrival = { from: Date; to: Date };
 const BUSINESS_DAYS = /(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))? (?:business|working) days?/i;
 
 /**
- * From what a delivery service says of itself, such as '3 to 6 business days'; null where it says nothing of the kind. The
- * backend has no dates.
+ * From a delivery service's own description, such as '3 to 6 business days'; null where it states nothing of
+ * the kind. The backend has no dates.
  */
 export function arrivalOf(description: string | null, today: Date): Arrival | null {
   const [, first, last = first] = BUSINESS_DAYS.exec(description ?? '') ?? [];

@@ -54,7 +54,7 @@ export type Cart = Totals & {
   items: CartItem[];
   couponCode: string | null;
   giftcards: { id: string; last4: string; amount: number }[];
-  /** Charged with the order: what gift cards and balance leave. */
+  /** Charged with the order: the rest after gift cards and balance. */
   captureTotal: number;
   /** Only secured today: a subscription that starts with free days. */
   authTotal: number;

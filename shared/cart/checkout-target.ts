@@ -1,6 +1,6 @@
 import { routes } from '../routes.ts';
 
-/** Where 'Checkout' leads: to the commerce backend's checkout, or to the shop's payment page. */
+/** The target of 'Checkout': the commerce backend's checkout, or the shop's payment page. */
 export type CheckoutTarget = 'backend' | 'shop';
 
 /** The shop's page also where the backend names no checkout. */

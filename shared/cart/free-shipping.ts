@@ -13,7 +13,7 @@ type FreeShippingInput = Pick<
 type Market = { homeCountry: string; money: MoneyFormat };
 
 /**
- * Whether the order's value is over the threshold, for a shopper in the home country or whose country is not known yet;
+ * Whether the order's value is over the threshold, for a shopper in the home country or in an unknown one;
  * shipping is then calculated at checkout (docs/product.md#free-shipping).
  */
 export function hasFreeShipping(cart: FreeShippingInput, market: Market): boolean {

@@ -1,4 +1,4 @@
-/** Says that the cart changed elsewhere: its revision, and the count for the header. */
+/** Announces that the cart changed elsewhere: its revision, and the count for the header. */
 export type RevisionMessage = { revision: number; itemQuantity: number };
 
 export function isRevisionMessage(data: unknown): data is RevisionMessage {

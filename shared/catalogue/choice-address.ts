@@ -11,8 +11,8 @@ const reservedNames = new Set(['plan', 'quantity', 'slug', DELIVERY_PARAMETER]);
 export type RequestedChoice = { choice: Choice; plan: string | null };
 
 /**
- * The choice in a product's address: options and values by their slugs or ids (`?size=1-kg&grind=whole`), or by the
- * form's own field names. What the product does not have is ignored.
+ * The choice in a product's address: options and values by their slugs or ids (`?size=1-kg&grind=whole`), or
+ * by the form's own field names. Options that the product does not have are ignored.
  */
 export function readChoiceAddress(
   product: Product,
@@ -31,7 +31,7 @@ export function readChoiceAddress(
   return { choice: Object.fromEntries(entries), plan: address.get('plan') || null };
 }
 
-/** The parameters of a product's address that make another page: a choice, and where it would be delivered. */
+/** The parameters of a product's address that select a different page: a choice, and its destination. */
 export function pageParameters(product: Product): string[] {
   return [
     'plan',
@@ -53,7 +53,7 @@ export function choiceAddress(product: Product, { choice, plan }: RequestedChoic
   return [...query].map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
 }
 
-/** The slug of an option's name, or its id where that says something else here. */
+/** The slug of an option's name, or its id where that slug has another meaning here. */
 function keyOf({ options }: Product, option: ProductOption): string {
   const key = valueKey({ values: options }, option);
   return reservedNames.has(key) ? option.id : key;

@@ -30,7 +30,7 @@ export function valueOf(option: ProductOption, choice: Choice): OptionValue | un
   );
 }
 
-/** The choice that a variant stands for. */
+/** The choice of a variant. */
 export function choiceOf({ options }: Product, { optionValueIds }: Variant): Choice {
   return Object.fromEntries(
     options.flatMap(({ id, variant, values }) => {

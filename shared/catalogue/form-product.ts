@@ -4,8 +4,8 @@ import type { Product } from './product.ts';
 export type FormProduct = Product;
 
 /**
- * Removes what only the rest of the page shows, and all but one picture of each kind, so that the page does not
- * contain them twice.
+ * Removes data that only the rest of the page shows, and all but one picture of each kind, so that the page
+ * does not contain them twice.
  */
 export function toFormProduct(product: Product): FormProduct {
   return {

@@ -2,7 +2,7 @@ import { problem, type Problem } from '../errors/problem.ts';
 import type { Product } from './product.ts';
 
 /**
- * Why a product cannot be bought here: it is sold in none of the ways that the shop carries, which are once and by
+ * Why a product cannot be bought here: it is sold in neither of the ways that the shop supports, once and by
  * subscription. Null for all others.
  */
 export function purchaseRefusal({ purchaseOptions }: Pick<Product, 'purchaseOptions'>): Problem | null {

@@ -7,7 +7,7 @@ type StockRequest = {
   stockPurchasable: boolean;
   /** The variant's if there is one, otherwise the product's; null if unknown, which allows the purchase. */
   stockLevel: number | null;
-  /** How much of the same product and variant the cart holds. */
+  /** The quantity of the same product and variant already in the cart. */
   inCart: number;
   requested: number;
 };

@@ -1,12 +1,12 @@
 /** Entries of the content service in our own format, the same for every version of the service. */
 
 /**
- * The locale that the texts of an entry are in, which may be a fallback: null for the store's own, and nothing where the
+ * The locale of an entry's texts, which may be a fallback: null for the store's own, and undefined where the
  * service does not say.
  */
 export type InLocale = { locale?: string | null };
 
-/** What the banner says. */
+/** The text of the banner. */
 export type Notice = InLocale & { text: string };
 
 export type ContentImage = {

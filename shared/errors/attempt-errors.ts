@@ -1,4 +1,4 @@
-/** About attempts past a limit; part of what only the Worker says. */
+/** About attempts past a limit; part of the messages that only the Worker uses. */
 export const attemptErrors = {
   too_many_tries: {
     status: 429,

@@ -6,7 +6,7 @@ export type Problem = {
   message: string;
   /** HTTP status. */
   status: number;
-  /** What the message was made with: another language says it with the same. */
+  /** The parameters of the message, from which other languages create theirs. */
   params?: Record<string, string | number>;
   /** The field the error belongs to, by the backend's name. */
   param?: string;

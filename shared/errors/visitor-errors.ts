@@ -1,4 +1,6 @@
-/** About who a visitor is, and about a cart that cannot be read; part of what only the Worker says. */
+/**
+ * About a visitor's identity, and a cart that cannot be read; part of the messages that only the Worker uses.
+ */
 export const visitorErrors = {
   visitor_unknown: { status: 404, message: 'We do not know this visitor' },
   visitor_changed: { status: 409, message: 'You signed in or out elsewhere. Please reload this page.' },

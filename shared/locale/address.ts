@@ -1,4 +1,7 @@
-/** The first parts of paths whose language is the visitor's, not the address's (docs/product.md#addresses-of-a-language). */
+/**
+ * First parts of paths whose language is the visitor's, not the address's
+ * (docs/product.md#addresses-of-a-language).
+ */
 const followingVisitor = new Set([
   'account',
   'api',
@@ -12,10 +15,10 @@ const followingVisitor = new Set([
   'thank-you',
 ]);
 
-/** Those of documents and files, which are the same for everybody. */
+/** Those of documents and files, which are the same for all visitors. */
 const withoutLanguage = new Set(['assets', 'cdn-cgi', 'feeds', 'healthz', 'icons', 'readyz', 'sitemaps']);
 
-/** Whether the language of what is at this path is the visitor's. */
+/** Whether the page at this path is in the visitor's language. */
 export function followsVisitor(path: string): boolean {
   return followingVisitor.has(firstPart(path));
 }
@@ -38,14 +41,17 @@ function firstPart(path: string): string {
 /** `path` is the address without the prefix, as the default language has it. */
 export type LanguageAddress = { prefix: string; path: string };
 
-/** What looks like a language in front of a path; the store knows whether it is one. */
+/** What looks like a language before a path; only the store knows whether it is one. */
 export function splitAddress(pathname: string): LanguageAddress {
   const [, prefix, rest = '/'] = /^(\/[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)(\/[^/].*)?$/i.exec(pathname) ?? [];
   const isPrefix = prefix !== undefined && isInLanguages(prefix) && isInLanguages(rest);
   return isPrefix ? { prefix, path: rest } : { prefix: '', path: pathname };
 }
 
-/** The address of a page in the language of a prefix. What leads elsewhere, or has a prefix, stays as it is. */
+/**
+ * The address of a page in the language of a prefix. An external address, or one with a prefix, stays as it
+ * is.
+ */
 export function addressIn(prefix: string, href: string): string {
   if (prefix === '' || href.startsWith('//') || !isInLanguages(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];

@@ -1,17 +1,17 @@
-/** What the operator says of a country, or of several (docs/operations.md#markets). */
+/** The operator's settings for a country, or several (docs/operations.md#markets). */
 export type Market = {
   /** ISO 3166-1 codes; none for all countries without a market of their own. */
   countries: string[];
-  /** What its shoppers are offered. */
+  /** The language and currency offered to its shoppers. */
   locale: string | null;
   currency: string | null;
-  /** Whether prices hold the tax; null where nothing is said of it. */
+  /** Whether prices include the tax; null where that is not stated. */
   tax: 'included' | 'excluded' | null;
-  /** Whether parcels go there. */
+  /** Whether it is delivered to. */
   delivers: boolean;
 };
 
-/** The market of a country; null where the operator says nothing of it. */
+/** The market of a country; null where the operator has no settings for it. */
 export function marketOf(markets: Market[], country: string): Market | null {
   return (
     markets.find(({ countries }) => countries.includes(country)) ??
@@ -24,10 +24,10 @@ export function isDeliveredTo(markets: Market[], country: string): boolean {
   return marketOf(markets, country)?.delivers ?? true;
 }
 
-/** `only`: whether these are all that parcels go to, or all that they do not. */
+/** `only`: whether these are the only countries delivered to, or the only ones that are not. */
 export type DeliveryArea = { only: boolean; countries: string[] };
 
-/** Where parcels go, as short as it can be said; null where they go everywhere. */
+/** Where the shop delivers, as briefly as possible; null where it delivers everywhere. */
 export function deliveryArea(markets: Market[]): DeliveryArea | null {
   const only = markets.some(({ countries, delivers }) => countries.length === 0 && !delivers);
   const named = markets.filter(({ countries, delivers }) => countries.length > 0 && delivers === only);
@@ -35,7 +35,7 @@ export function deliveryArea(markets: Market[]): DeliveryArea | null {
   return countries.length > 0 ? { only, countries } : null;
 }
 
-/** What taxes on sales are called in a country. */
+/** The name of sales taxes in a country. */
 export type TaxName = 'vat' | 'gst' | 'tax';
 
 const goodsAndServicesTax = new Set(['AU', 'NZ', 'IN', 'SG']);
@@ -49,8 +49,8 @@ function taxNameIn(country: string): TaxName {
 export type TaxNote = `${TaxName}.${'included' | 'excluded'}`;
 
 /**
- * What a page in a language and a currency says of taxes: that of the markets which are offered both, or else the currency.
- * Null where they differ, because the page is the same for all of them.
+ * The tax note of a page in a language and a currency: that of the markets with both, or else with the
+ * currency. Null where they differ, because all of them share the page.
  */
 export function taxNoteOf(
   markets: Market[],

@@ -6,7 +6,7 @@ const tags = new Map<string, string>();
 /** Stores have few locales. */
 const MAX_TAGS = 100;
 
-/** A page names its own address in all languages: that asks hundreds of times. */
+/** Cached: a page computes its own address in all languages hundreds of times. */
 function tagOf(locale: string): string {
   const tag = tags.get(locale) ?? formatLocale(locale);
   if (tags.size >= MAX_TAGS) tags.clear();
@@ -14,11 +14,11 @@ function tagOf(locale: string): string {
   return tag;
 }
 
-/** What decides how addresses name a language. */
+/** The settings that determine how addresses name a language. */
 export type Languages = { locales: Pick<Locale, 'code'>[]; defaultLocale: string };
 
 /**
- * What stands before the paths of a locale: nothing for the default one, `/fr` for the first one of a language, and
+ * The prefix of paths in a locale: nothing for the default one, `/fr` for the first one of a language, and
  * `/en-nz` for another one of it.
  */
 export function prefixOf(locale: string, { locales, defaultLocale }: Languages): string {
@@ -28,7 +28,7 @@ export function prefixOf(locale: string, { locales, defaultLocale }: Languages):
   return `/${first === locale ? languageIn(locale) : tagOf(locale).toLowerCase()}`;
 }
 
-/** The locale that a prefix means, in whatever way it is written; null for one that the store has not got. */
+/** The locale of a prefix, however it is written; null for one that the store does not have. */
 export function localeOf(prefix: string, languages: Languages): string | null {
   const named = prefix.toLowerCase().replaceAll('_', '-');
   const codes = [languages.defaultLocale, ...languages.locales.map(({ code }) => code)];

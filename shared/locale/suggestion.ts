@@ -8,7 +8,7 @@ export type Suggestion = { locale: string | null; currency: string | null };
 type Options = {
   /** `Accept-Language`, as the browser sends it. */
   accepted: string;
-  /** Where the visitor is; empty where that is not known. */
+  /** The visitor's country; empty where unknown. */
   country: string;
   shown: Choice;
   /** The store's codes; those of a language in its order. */
@@ -19,7 +19,10 @@ type Options = {
 
 const MAX_HEADER = 200;
 
-/** Another language or currency that a visitor would rather have, as far as browser and country tell; null where none. */
+/**
+ * Another language or currency that a visitor may prefer, judging by browser and country; null where there is
+ * none.
+ */
 export function suggest({
   accepted,
   country,
@@ -39,7 +42,10 @@ export function suggest({
   };
 }
 
-/** The first language of the browser's that the store has: that very locale, else the one shown, else the language's first. */
+/**
+ * The browser's first language that the store has: that very locale, else the shown one, else the language's
+ * first.
+ */
 function preferred(accepted: string, locales: string[], shown: string): string | null {
   for (const tag of tagsIn(accepted)) {
     const exact = locales.find((code) => formatLocale(code).toLowerCase() === tag);
@@ -53,7 +59,7 @@ function preferred(accepted: string, locales: string[], shown: string): string |
   return null;
 }
 
-/** In lower case, the ones that are liked best first. */
+/** In lower case, by preference. */
 function tagsIn(accepted: string): string[] {
   const entries = accepted
     .slice(0, MAX_HEADER)

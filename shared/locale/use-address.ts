@@ -3,13 +3,13 @@ import { pagePrefix } from './page-prefix.ts';
 
 type ToAddress = (href: string) => string;
 
-/** The Worker puts what makes addresses in the request's language here for each page. */
+/** Set by the Worker for each page: builds addresses in the request's language. */
 export const AddressContext = createContext<ToAddress | null>(null);
 
-/** Islands link to pages of the shop only, each of which has an address in every language. */
+/** Islands only link to pages of the shop, each of which has an address in every language. */
 const inBrowser: ToAddress = (href) => pagePrefix() + href;
 
-/** Makes the addresses of links and forms: each leads to its page in the language of this one. */
+/** Builds the addresses of links and forms: each leads to its page in the current language. */
 export function useAddress(): ToAddress {
   return useContext(AddressContext) ?? inBrowser;
 }

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '../cart/cart.ts';
 import type { Order, OrderItem } from '../order/order.ts';
 
-/** What is bought, as Google's e-commerce schema names it (developers.google.com/analytics, 'Measure ecommerce'). */
+/** An item, as Google's e-commerce schema names it (developers.google.com/analytics, 'Measure ecommerce'). */
 export type Item = {
   item_id: string;
   item_name: string;
@@ -49,7 +49,7 @@ type Line = Pick<CartItem | OrderItem, 'name' | 'price' | 'discountEach' | 'quan
   options: { value: string }[];
 };
 
-/** The price is what one piece costs in the end; ids are those of the product feed. */
+/** The price is the final unit price; ids are those of the product feed. */
 export function itemOf({ productId, variantId, name, price, discountEach, quantity, options }: Line): Item {
   const chosen = options.map(({ value }) => value).filter((value) => value !== '');
   return {
@@ -62,7 +62,7 @@ export function itemOf({ productId, variantId, name, price, discountEach, quanti
   };
 }
 
-/** What a change of the cart put in and took out. */
+/** The items that a change of the cart added and removed. */
 export function changesBetween(before: Cart | null, after: Cart | null): CommerceEvent[] {
   const currency = (after ?? before)?.currency ?? '';
   const [were, are] = [linesOf(before), linesOf(after)];
@@ -85,7 +85,7 @@ export function cartEvent(event: string, cart: Cart, others: Record<string, unkn
   return commerceEvent(event, { currency: cart.currency, items: cart.items.map(itemOf), ...others });
 }
 
-/** The number lets whoever counts tell an order that comes twice. The tax is also what prices include of it. */
+/** The number lets analytics recognise a repeated order. The tax includes the part contained in prices. */
 export function purchaseOf(order: Order): Purchase {
   const { number, grandTotal, taxTotal, shipmentTotal, currency, items } = order;
   return {

@@ -23,7 +23,7 @@ const BY_FIRST_PART: Record<string, PageKind> = {
   articles: 'articles',
 };
 
-/** Which kind of page a path belongs to; nothing else of the path is kept. */
+/** The kind of page of a path; nothing else of the path is stored. */
 export function pageKindOf(path: string): PageKind {
   const { path: plain } = splitAddress(path.split(/[?#]/)[0] ?? '');
   const [, first = '', second = ''] = plain.split('/');

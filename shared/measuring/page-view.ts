@@ -1,6 +1,6 @@
 import type { PageKind } from './page-kind.ts';
 
-/** What is measured of a view; `press` is the first press, until the page shows what it did. */
+/** The measurements of a view; `press` is the first click, until the page shows its effect. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB', 'press'] as const;
 
 /** The way to an order. */
@@ -13,18 +13,18 @@ export type Step = (typeof STEPS)[number];
 /** Milliseconds; of layout shifts the score. */
 export type Vitals = Partial<Record<Vital, number | undefined>>;
 
-/** What a page reports of a view when it is hidden: only what it has not reported before. */
+/** A page's report of a view when it is hidden: only what it has not reported before. */
 export type PageViewReport = {
   page: PageKind;
   /** The first report of this view. */
   isFirst: boolean;
   vitals: Vitals;
   steps: Step[];
-  /** Whether an error was uncaught. */
+  /** Whether an uncaught error occurred. */
   hasFailed: boolean;
 };
 
-/** The name of the mark that a page leaves in its timeline where a step is taken; of an uncaught error `shop:failed`. */
+/** The name of the mark in a page's timeline for each step; `shop:failed` for an uncaught error. */
 export function markOf(step: Step | 'failed'): string {
   return `shop:${step}`;
 }

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { workerErrors } from '../errors/worker-errors.ts';
 
-/** Faults of settings, scripts and devices: shoppers read another text in their place (`shared/payments/shopper-problem.ts`). */
+/**
+ * Faults of settings, scripts and devices: shoppers read another text instead
+ * (`shared/payments/shopper-problem.ts`).
+ */
 type OperatorCode =
   | 'payment_disabled'
   | 'payment_unsupported'

@@ -1,6 +1,6 @@
 import { formatLocale } from './text.ts';
 
-/** The languages that the shop speaks. `en-XA` is for tests: English in brackets, and longer. */
+/** The shop's languages. `en-XA` is for tests: English in brackets, and longer. */
 const languages = ['en', 'en-NZ', 'fr', 'de', 'ja', 'ar', 'en-XA'] as const;
 
 export type Language = (typeof languages)[number];
@@ -13,7 +13,7 @@ export function languageOf(locale: string): Language {
   );
 }
 
-/** How a page in this locale is read. */
+/** The language tag and direction of a page in this locale. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.has(formatLocale(locale).split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }

@@ -2,7 +2,9 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import type { BrowserCode, WorkerCode } from './error-codes.ts';
 import type { english } from './en/english.ts';
 
-/** The forms of a message with a `count`, by the categories of CLDR; a language has those that its rules know. */
+/**
+ * The forms of a message with a `count`, by the categories of CLDR; a language has those that its rules know.
+ */
 export type Plural = { [category in Intl.LDMLPluralRule]?: string } & { other: string };
 
 /** Text with `{placeholders}`. */
@@ -16,7 +18,7 @@ export type Messages = { readonly [K in MessageKey]: Message } & {
   readonly [C in `error.${ErrorCode}`]?: string;
 };
 
-/** What another language has in place of an area of the English catalogue. */
+/** Another language's replacement for an area of the English catalogue. */
 export type Translation<Area> = {
   readonly [K in keyof Area]: Area[K] extends string ? string : Plural;
 };
@@ -30,7 +32,7 @@ type Texts<M> = M extends string ? M : M[keyof M] & string;
 
 type ParamName<M> = Names<Texts<M>> | (M extends string ? never : 'count');
 
-/** What a message's placeholders take; numbers are printed as the language does. */
+/** The types of a message's parameters; numbers are printed as in the language. */
 export type MessageParams<K extends MessageKey> = {
   [Name in ParamName<(typeof english)[K]>]: (typeof english)[K] extends string
     ? string | number

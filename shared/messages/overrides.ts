@@ -2,7 +2,7 @@ import { catalogue, type ErrorCode } from '../errors/catalogue.ts';
 import { english } from './en/english.ts';
 import type { Message, Messages, Plural } from './message.ts';
 
-/** Messages of one locale that the operator says in another way. */
+/** Messages of one locale that the operator has reworded. */
 export type Overrides = Partial<Messages>;
 
 export type ReadOverrides = {
@@ -11,14 +11,14 @@ export type ReadOverrides = {
   refused: { key: string; reason: string }[];
 };
 
-/** Where a page has those that its scripts say (`client/messages.ts`). */
+/** Where a page contains those of its scripts (`client/messages.ts`). */
 export const ownMessagesId = 'own-messages';
 
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 const MAX_CHARACTERS = 1_000;
 
-/** Reads what the operator wrote, whatever it is: a message that cannot be shown is left out. */
+/** Reads the operator's input, whatever it is: a message that cannot be shown is left out. */
 export function readOverrides(written: unknown): ReadOverrides {
   const read: ReadOverrides = { messages: {}, refused: [] };
   if (written === null || written === undefined) return read;
@@ -48,7 +48,7 @@ function faultOf(key: string, message: unknown): string | null {
   const own = placeholdersOf(message);
   const strange = [...own].filter((name) => !known.has(name));
   if (strange.length > 0) return `has no {${strange.join('}, {')}}`;
-  // Some forms say the number in a word.
+  // Some forms spell the number out.
   const lost = [...known].filter((name) => !own.has(name) && !(isPlural && name === 'count'));
   return lost.length > 0 ? `lacks {${lost.join('}, {')}}` : null;
 }
@@ -60,7 +60,7 @@ function sourceOf(key: string): Message | null {
   return Object.hasOwn(catalogue, code) ? errorText(code as ErrorCode) : null;
 }
 
-/** The texts of errors are functions of what they name. */
+/** The texts of errors are functions of their parameters. */
 function errorText(code: ErrorCode): string {
   const { message } = catalogue[code];
   if (typeof message === 'string') return message;

@@ -3,7 +3,7 @@ import type { Message, MessageKey, Messages, Text } from './message.ts';
 
 type Params = Record<string, string | number>;
 
-/** Makes messages into functions of the locale. The browser has fewer of them than the Worker. */
+/** Turns messages into functions of the locale. The browser has fewer of them than the Worker. */
 export function createText(messages: Partial<Messages>, locale: string): Text {
   const known = formatLocale(locale);
   let rules: Intl.PluralRules | undefined;

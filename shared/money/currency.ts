@@ -24,5 +24,5 @@ export function plainCurrency(code: string): Currency {
   };
 }
 
-/** What formatting an amount needs; passed to islands as a prop. */
+/** The data for formatting an amount; passed to islands as a prop. */
 export type MoneyFormat = { locale: string; currency: Currency };

@@ -22,7 +22,7 @@ export function formatMoney(amount: number | null, format: MoneyFormat, options:
   const value = convert ? convertAmount(amount, currency) : amount;
   // Adding zero to -0 makes it plain.
   const printed = formatterOf(format)?.format(value + 0) ?? String(amount);
-  // From right to left the sign would move before the letters that it stands behind: `AU$` is not `$AU`.
+  // In right-to-left text the sign would move before the letters that it follows: `AU$` is not `$AU`.
   const signed = printed.replace(/\u200F.*[A-Z]\W$/, '$&\u200E');
   return approximate ? `≈ ${signed}` : signed;
 }

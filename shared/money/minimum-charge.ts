@@ -27,7 +27,9 @@ const minimums: Record<string, number> = {
   USD: 0.5,
 };
 
-/** Whether a payment intent may be made for this amount; a currency without a known minimum has no limit. */
+/**
+ * Whether a payment intent may be created for this amount; a currency without a known minimum has no limit.
+ */
 export function isChargeable(amount: number, currency: string): boolean {
   return amount >= minimumCharge(currency);
 }

@@ -44,7 +44,7 @@ export type Order = Totals & {
   items: OrderItem[];
   shipping: (OrderAddress & { serviceName: string | null; serviceDescription: string | null }) | null;
   payment: { method: string; cardBrand: string | null; cardLast4: string | null } | null;
-  /** What was charged besides the account's credit. */
+  /** Charged in addition to the account's credit. */
   captureTotal: number;
   /** The payment that its shopper must still confirm with the bank; null if there is none. */
   unconfirmedPaymentId: string | null;

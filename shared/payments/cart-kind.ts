@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts';
 import type { Offer } from './methods.ts';
 
-/** What decides whether a method can pay for a cart, whatever it costs. */
+/** The properties of a cart that decide whether a method can pay for it, whatever its cost. */
 export type CartKind = { currency: string; isSubscription: boolean };
 
 export function kindOf({ currency, items }: Cart): CartKind {

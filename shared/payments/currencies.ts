@@ -1,7 +1,10 @@
 import type { Json } from '../json.ts';
 import type { MethodName } from './methods.ts';
 
-/** What a provider takes, by its own lists; a method that is not here takes whatever the store charges. */
+/**
+ * The currencies of providers, by their own lists; a method that is not listed accepts whatever the store
+ * charges.
+ */
 const supported: Partial<Record<MethodName, string>> = {
   ideal: 'EUR',
   bancontact: 'EUR',
@@ -12,9 +15,8 @@ const supported: Partial<Record<MethodName, string>> = {
 };
 
 /**
- * The currencies that a method can be paid with in; null if it takes any.
- *
- * @param settings the store's settings of the method, whose `currencies` take the place of the list here
+ * The currencies that a method can charge; null if it accepts any.
+ * @param settings the store's settings of the method, whose `currencies` replace the list here
  */
 export function currenciesOf(method: MethodName, settings: Record<string, Json>): string[] | null {
   const own = settings['currencies'];

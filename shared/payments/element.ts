@@ -27,8 +27,8 @@ export type MethodParams = {
 type FieldParams = { elementId?: string; options?: Record<string, Json> };
 
 /**
- * Parameters of every page, which the operator sets: an entry for each method, and in older ones the card provider's
- * configuration beside them.
+ * Parameters of every page, which the operator sets: an entry for each method, and in older ones the card
+ * provider's configuration beside them.
  */
 export type PageParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
 
@@ -37,7 +37,7 @@ export type ShownOffer = Pick<
   Offer,
   'method' | 'gateway' | 'name' | 'kind' | 'currencies' | 'isRepeatable'
 > & {
-  /** What the operator says of it. */
+  /** The operator's settings for it. */
   params?: MethodParams;
   /** The same, in its older place beside the methods. */
   config?: NonNullable<MethodParams['config']>;

@@ -14,7 +14,10 @@ export type MethodName =
   | 'amazon'
   | 'paysafecard';
 
-/** Who processes the payment; `vault` is the commerce backend's own vault, for gateways without card fields. */
+/**
+ * The processor of the payment; `vault` is the commerce backend's own vault, for gateways without card
+ * fields.
+ */
 export type Gateway = 'stripe' | 'braintree' | 'quickpay' | 'vault' | 'direct';
 
 export type ScriptName = 'stripe' | 'paypal' | 'google' | 'apple' | 'braintree' | 'amazon';
@@ -42,7 +45,7 @@ export type Offer = Flow & {
   method: MethodName;
   gateway: Gateway;
   name: string;
-  /** Null if it takes whatever the store charges. */
+  /** Null if it accepts whatever the store charges. */
   currencies: string[] | null;
   /** Whether it can be charged again without the shopper, as for a subscription. */
   isRepeatable: boolean;
@@ -57,7 +60,7 @@ const redirect = {
   isReviewed: false,
 } as const;
 
-/** In the order that pages offer them. */
+/** In the order in which pages offer them. */
 const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
   apple: {
     stripe: { kind: 'wallet', scripts: ['stripe'], ...onPage },

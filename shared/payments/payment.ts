@@ -22,24 +22,24 @@ export type PaymentView = {
 };
 
 /**
- * `POST /pay/payments`: the answer is a `PaymentView`, or `{error}`.
- *
- * `due` is what the page or sheet says is to be paid, and where the order goes; otherwise nothing begins or is ordered.
+ * `POST /pay/payments`: the response is a `PaymentView`, or `{error}`.
+ * `due` is the sum and destination that the page or sheet shows; if they differ from the cart's, nothing
+ * begins or is ordered.
  */
 export type StartPayment = { method: MethodName; gateway: Gateway; due: Shown };
 
 /**
- * `POST /pay/payments/{id}/{event}`; each is idempotent and answers with the `PaymentView`. `leaving` must come
- * before the shopper may leave the page, so that the server knows of whatever follows. `intent`
- * hands over what the provider is queried by, before anybody can pay: the body is a `PaymentIntent`. `authorised` comes after the
- * provider's approval is stored in the cart's billing. `order` places the order.
+ * `POST /pay/payments/{id}/{event}`; each is idempotent and returns the `PaymentView`. `leaving` must come
+ * before the shopper may leave the page, so that the server knows of whatever follows. `intent` hands over
+ * the data for querying the provider, before the shopper can pay: the body is a `PaymentIntent`. `authorised`
+ * comes after the provider's approval is stored in the cart's billing. `order` places the order.
  */
 export type PaymentEvent = 'leaving' | 'intent' | 'authorised' | 'order' | 'failed' | 'cancelled';
 
-/** The provider's intent of a payment: its name there, and the secret that it is queried by. */
+/** The provider's intent of a payment: its name there, and the secret for querying it. */
 export type PaymentIntent = { ref: string | null; secret: string | null };
 
-/** The header of `POST /cart/order` that says what the page showed; with anything else nothing is ordered. */
+/** The header of `POST /cart/order` with what the page showed; if the cart differs, nothing is ordered. */
 export const shownHeader = 'X-Shown';
 
 /** The header that names the payment a cart write belongs to; any other write ends an open payment. */

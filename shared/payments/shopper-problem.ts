@@ -5,7 +5,7 @@ import { problem, type Problem } from '../errors/problem.ts';
 const forOperators =
   /dashboard|merchant|publishable|(?:secret|api).?key|client.?id|is missing|not (?:been )?(?:enabled|activated|configured|verified|defined|loaded|created|provided|capable)|unsupported payment|ID not found|session ID|PayPal button|charged again|docs\/|^no such \w*(?:intent|customer|token|payment)|https?:/i;
 
-/** What a shopper reads of the codes of providers. */
+/** The texts for shoppers of the providers' codes. */
 const meanings: Partial<Record<string, 'payment_cancelled' | 'payment_declined' | 'payment_refused'>> = {
   card_declined: 'payment_declined',
   generic_decline: 'payment_declined',
@@ -32,7 +32,7 @@ export function shopperProblem(reason: Problem): Problem {
 
 const unknownAnswers = new Set<string>(['redirect_unknown', 'intent_unsupported'] satisfies ErrorCode[]);
 
-/** Whether a provider answered what nobody knows: its text says nothing of what to do. */
+/** Whether a provider's answer is unknown: its text does not say what to do. */
 export function isUnknownAnswer({ code }: Problem): boolean {
   return unknownAnswers.has(code);
 }

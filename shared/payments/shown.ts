@@ -3,8 +3,8 @@ import type { Json } from '../json.ts';
 import type { Sums } from './sums.ts';
 
 /**
- * What a page says is paid and where it goes, as payments carry it: the sums, and after a space a short form of the
- * destination. A wallet's sheet, in which an address is chosen, says only the sums.
+ * The sum and destination that a page shows, as payments carry them: the sums, and after a space a short form
+ * of the destination. A wallet's sheet, in which an address is chosen, states only the sums.
  */
 export type Shown = string;
 
@@ -29,7 +29,7 @@ export function destinationIn(shown: Shown): string | null {
   return shown.split(' ')[2] ?? null;
 }
 
-/** Where a cart's order goes and who is written to, short enough to be compared (FNV-1a). */
+/** The destination and recipient of a cart's order, short enough to be compared (FNV-1a). */
 export function destinationOf(cart: Json): string {
   const values = destinationFields.flatMap(([section, names]) =>
     names.map((name) => fieldOf(fieldOf(cart, section), name) ?? ''),
@@ -41,7 +41,7 @@ export function destinationOf(cart: Json): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Null where none was shown, or the cart still goes there. */
+/** Null where none was shown, or it is still the cart's. */
 export function destinationChange(shown: string | null, now: string): Problem | null {
   return shown === null || shown === now ? null : problem('destination_changed');
 }

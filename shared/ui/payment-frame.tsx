@@ -9,11 +9,11 @@ export type PaymentFrameProps = {
   offer: ShownOffer;
   place: PaymentPlace;
   params?: MethodParams;
-  /** A payment that the shopper returned with from the provider, to be confirmed by its button. */
+  /** A payment with which the shopper returned from the provider, to be confirmed by its button. */
   paymentId?: string;
   /** The formatted amount, where the page knows it. */
   amount?: string;
-  /** The same as the form carries it. */
+  /** The same in the form's format. */
   due?: Shown;
   /** Our own fields. */
   children?: ReactNode;

@@ -7,13 +7,14 @@ type WalletButtonsProps = {
   offers: ShownOffer[];
   place: PaymentPlace;
   due?: Shown;
-  /** What takes the room where this device has none of them: what is below must not move. */
+  /** Fills the space where this device has none of them, so that the content below does not move. */
   instead?: ReactNode;
 };
 
 /**
- * The wallets of a place. Their room is reserved, and `client/payments/wallets.ts` shows them in it all at once.
- * `data-count` are the buttons that there is room for, `data-shown` those that this device has.
+ * The wallets of a place. Their space is reserved, and `client/payments/wallets.ts` shows them in it all at
+ * once. `data-count` is the number of buttons with reserved space, `data-shown` the number that this device
+ * has.
  */
 export function WalletButtons({ offers, place, due, instead }: WalletButtonsProps) {
   return createElement(

@@ -11,7 +11,7 @@ const { Session } = createRequire(import.meta.url)('chdb') as { Session: new () 
 const BLOBS = Array.from({ length: 20 }, (_, index) => `blob${index + 1}`);
 const DOUBLES = Array.from({ length: 20 }, (_, index) => `double${index + 1}`);
 
-/** A point that stands for so many alike, as the service keeps them where it samples. */
+/** A point that represents several equal ones, as the service stores them where it samples. */
 export type SampledPoint = TimedPoint & { stands: number };
 
 /** A database's size at a time in seconds since 1970, as `states.d1Storage` has it. */

@@ -8,7 +8,7 @@ export type Key = 'Tab' | 'Enter' | 'Escape' | 'Backspace';
 /** An element by a CSS selector and its name or text; in a frame by the frame's title. */
 export type Target = { css: string; name?: string | undefined; frame?: string | undefined };
 
-/** What both drivers can do, as a person does it: by mouse and keyboard. */
+/** The actions of both drivers, as a user performs them: by mouse and keyboard. */
 export type Browser = {
   goto: (address: string) => Promise<void>;
   back: () => Promise<void>;
@@ -19,7 +19,7 @@ export type Browser = {
   /** Types into the field that the target is. */
   type: (target: Target, text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  /** Errors and warnings in the console, and errors nobody caught. */
+  /** Errors and warnings in the console, and uncaught errors. */
   complaints: () => Promise<string[]>;
   close: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
 /**
- * The body of a function of a selector and a name: gives the element that a person could press, or null. That is one
+ * The body of a function of a selector and a name: returns the element that a user could click, or null. That is one
  * which is seen, does not move, and has nothing over it.
  */
 export const findScript = `

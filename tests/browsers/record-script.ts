@@ -1,6 +1,6 @@
 /**
  * Statements that keep what a page complains about from then on, for a driver without a log. The shop itself reports
- * what nobody caught before.
+ * uncaught errors.
  */
 export const recordScript = `
   if (!globalThis.isRecorded) {

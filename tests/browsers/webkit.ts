@@ -33,7 +33,7 @@ const keys: Record<Key, string> = {
   Backspace: '\uE003',
 };
 
-/** A screen that nobody sees. */
+/** A virtual screen. */
 async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
   const screen = spawn(webkitPaths.screen, args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -102,7 +102,7 @@ class Webkit implements Browser {
 
   async type(target: Target, text: string): Promise<void> {
     if (!target.frame) return this.#act(target, (element) => element.sendKeys(text));
-    // The driver cannot give the focus to what is in a frame of another origin.
+    // The driver cannot focus an element in a frame of another origin.
     await this.click(target);
     return this.#driver.actions().sendKeys(text).perform();
   }
@@ -115,7 +115,7 @@ class Webkit implements Browser {
     return this.evaluate<string[]>(`JSON.parse(sessionStorage.getItem('complaints') ?? '[]')`);
   }
 
-  /** Acts on an element, for which it goes into the element's frame and comes back. */
+  /** Acts on an element, for which it enters the element's frame and returns. */
   async #act({ css, name, frame }: Target, act: (element: Element) => Promise<void>): Promise<void> {
     const driver = this.#driver;
     if (frame) await driver.switchTo().frame(await this.#find(`iframe[title="${frame}"]`));

@@ -27,7 +27,7 @@ test('A change in one tab shows in the others, whatever they show', async ({
 
   await page.bringToFront();
   await shop.openCartFromToast();
-  // The cart page's own script starts with the first change it hears of.
+  // The cart page's own script starts with the first change it is notified of.
   await panel.increase('Gully Dripper');
   await expect(cart.cartPage.quantity('Gully Dripper')).toHaveValue('2');
   await expect(page.locator('.cart--panel')).not.toHaveAttribute('aria-busy');

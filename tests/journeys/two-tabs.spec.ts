@@ -30,7 +30,7 @@ test('Two tabs that were opened at once, by a visitor without a cookie, put ever
     other.goto('/shop/gully-dripper'),
   ]);
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'swell-session' }));
-  // The first write of either tab brings the cookie, and the other one waits for it; a press before React goes out as a form.
+  // The first write of either tab sets the cookie, and the other one waits for it; a click before React is sent as a form.
   const firstWrites = [page, other].map((tab) =>
     tab.waitForResponse((response) => /\/api\/cart\/items(?:\/by-form)?$/.test(response.url())),
   );

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What runs for every mutant: the unit tests that are about payments, carts and what the object keeps, without those at random. */
+/**
+ * The tests for every mutant: the unit tests of payments, carts and the object's state, without the
+ * randomised ones.
+ */
 export default defineConfig({
   test: {
     include: ['worker/visitor/{payments,cart,storage}/**/*.test.ts', 'worker/database/**/*.test.ts'],

@@ -3,7 +3,9 @@ import { again } from '../again.ts';
 import type { Journey } from './payment-journey.ts';
 import type { LedgerEntry } from './shop-pair.ts';
 
-/** What is paid and where it goes, as somebody says it; a place is empty where none is said. */
+/**
+ * A sum and a destination, as one of the parties states them; the destination is empty where none is stated.
+ */
 export type Shown = { sum: string; place: string };
 
 type WireOrder = { shipping?: { city?: string } | null };
@@ -46,7 +48,10 @@ function paidOn(text: string): string {
   return (amount(/Total\D*[\d.]+/) - amount(/Account balance\D*[\d.]+/)).toFixed(2);
 }
 
-/** After an order: whoever named a sum or a place named the same, which is printed with the matrix. */
+/**
+ * After an order: all parties that stated a sum or a destination stated the same, which is printed with the
+ * matrix.
+ */
 export async function expectAgreement(
   { page, pair }: Journey,
   shown: Partial<Record<'page' | 'sheet', Shown>>,

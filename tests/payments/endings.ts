@@ -12,7 +12,7 @@ export const endings = {
 
 export type Ending = keyof typeof endings;
 
-/** How a provider says that a payment ended, by the way in which it can; null where it never says so. */
+/** How a provider reports the end of a payment, for each kind of end; null where it never does. */
 export type Word =
   | { address: string; voucher?: string; intent?: { status: string; failure: string | null } }
   /** Of a page: what a script throws, that a sheet was closed, or what the shop answers when the order is due. */

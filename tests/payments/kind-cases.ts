@@ -30,7 +30,9 @@ export const kindCases: Case[] = [
   },
 ];
 
-/** Who takes money before there is an order takes none that the shop could lose; the others go on. */
+/**
+ * Methods that capture before there is an order capture nothing that the shop could lose; the others proceed.
+ */
 async function payWithoutRecords(journey: Journey): Promise<void> {
   const { pair, pay, way } = journey;
   await pay.openReady();

@@ -32,7 +32,7 @@ function expectNothingLost(ledger: LedgerEntry[]): void {
   expect(ledger.filter(({ standing, orders }) => standing === 'captured' && orders.length === 0)).toEqual([]);
 }
 
-/** Nothing was taken; what is authorised for a sum that is shown no longer is released by its provider. */
+/** Nothing was captured; an authorisation for a sum that is no longer shown is released by its provider. */
 export function expectNothingCharged(ledger: LedgerEntry[]): void {
   expect(ledger.filter(({ standing, orders }) => standing === 'captured' || orders.length > 0)).toEqual([]);
 }

@@ -45,7 +45,7 @@ export const pageCases: PageCase[] = [
   },
 ];
 
-/** The first method of the same settings that stays and is no wallet pays. */
+/** The first method of the same settings that stays on the page and is not a wallet pays. */
 async function goWithout(journey: Journey, absent: Way[]): Promise<void> {
   const present = ways.find(
     (way) => way.set === journey.way.set && way.kind !== 'wallet' && !absent.includes(way),

@@ -22,7 +22,7 @@ export async function startProxy(): Promise<RecordingProxy> {
     const body = await text(request);
     calls.push({ method, path, headers: JSON.stringify(headers), body });
     const { host: _host, connection: _connection, ...passed } = headers;
-    // A connection of its own: one that is kept alive may be closed just when it is used again.
+    // A connection of its own: a kept-alive one may be closed just when it is reused.
     const forwarded = send(target + path, { method, headers: passed, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

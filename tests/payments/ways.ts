@@ -20,7 +20,7 @@ export function keepsCard({ method, gateway }: Way): boolean {
   return (method === 'card' || method === 'apple' || method === 'google') && gateway !== 'quickpay';
 }
 
-/** Every method with every gateway, by settings: a shop takes a second to change those. */
+/** Every method with every gateway, by settings. */
 export const ways: Way[] = [
   way('providers', 'card', 'stripe'),
   way('providers', 'ideal', 'stripe'),

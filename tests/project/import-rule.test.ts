@@ -13,7 +13,7 @@ const settings = [
   'sandbox/providers/browser/tsconfig.json',
 ];
 
-/** Imports that are allowed: what stands beside the breaches, and what they reach for. */
+/** Allowed imports: neighbours of the violations, and their targets. */
 const allowed: Record<string, string> = {
   'shared/own.ts': 'export const own = 1;',
   'client/own.ts': "export { own } from '#shared/own.ts';",

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A folder of the drawing with what is drawn inside it; files have no entries. */
+/** A folder of the drawing with its drawn contents; files have no entries. */
 type Drawn = Map<string, Drawn>;
 
 /**
@@ -34,7 +34,7 @@ function drawing(): Drawn {
   return readDrawing(text);
 }
 
-/** What is drawn and is not there, and folders that are there and not drawn beside drawn ones. */
+/** Drawn entries that do not exist, and existing folders that are not drawn next to drawn ones. */
 function differences(drawn: Drawn, path: string): string[] {
   const missing = [...drawn.keys()].filter((name) => !existsSync(join(root, path, name)));
   const drawsFolders = [...drawn.keys()].some((name) => name.endsWith('/'));

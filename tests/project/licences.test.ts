@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   packages: Record<string, Package>;
 };
 
-/** Where npm put a dependency: beside its user, or further up. */
+/** Where npm put a dependency: next to its user, or further up. */
 function pathOf(name: string, user: string): string {
   const own = `${user === '' ? '' : `${user}/`}node_modules/${name}`;
   if (own in packages || user === '') return own;

@@ -30,7 +30,10 @@ export class Deployments {
     return this.#running;
   }
 
-  /** The release with the files of what is deployed, as a deploy takes them into it; null where that has no list of them. */
+  /**
+   * The release with the files of the deployed build, as a deploy copies them into it; null where that has no
+   * list of them.
+   */
   async withFormerFiles(release: Release): Promise<{ release: Release; kept: number | null }> {
     const client = join(this.#place.persist, 'client');
     cpSync(release.client, client, { recursive: true });

@@ -21,7 +21,7 @@ export function clientFiles({ client }: Release): string[] {
   return readdirSync(join(client, 'assets')).filter((name) => !name.endsWith('.map'));
 }
 
-/** What stays while releases change: the platform's state and the shop's address. */
+/** The constants while releases change: the platform's state and the shop's address. */
 export type Place = { persist: string; shopPort: number; sandboxPort: number };
 
 export type Running = { miniflare: Miniflare; shop: string; sandbox: string; stop: () => Promise<void> };

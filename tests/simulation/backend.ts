@@ -20,7 +20,7 @@ export type BackendCart = {
   checkoutId: string;
   lines: Line[];
   billing: Billing;
-  /** What its lines cost when it was last shown to anybody. */
+  /** The price of its lines when it was last shown. */
   seen: number;
   isOrdered: boolean;
 };
@@ -274,7 +274,7 @@ function mergeInto(target: Billing, change: Billing): void {
   }
 }
 
-/** Where billings name their payment; an intent stands before a card beside it. */
+/** Where billings name their payment; an intent precedes a card next to it. */
 const PLACES = [
   ['intent', 'stripe', 'id'],
   ['intent', 'quickpay', 'id'],

@@ -6,7 +6,7 @@ import { valueOf, type Browser, type ShownCart } from './browser.ts';
 import type { Draws } from './draws.ts';
 import type { Providers, Record } from './providers.ts';
 
-/** A window in which somebody pays: it may be closed between any two steps. */
+/** A window with a payment: it may be closed between any two steps. */
 export type Window = AsyncGenerator<string, void, void>;
 
 type Way = { method: MethodName; gateway: Gateway; pay: (page: Page) => Window };
@@ -73,7 +73,7 @@ class Page {
     return view && view.problem === null && view.state !== 'failed' ? view : null;
   }
 
-  /** Whether what is paid is known to the shop: no one pays before. */
+  /** Whether the payment is known to the shop: it cannot be made before. */
   async register(): Promise<boolean> {
     const { record } = this;
     if (!record) return false;
@@ -95,7 +95,7 @@ class Page {
     if (this.record) this.record.hasLeft = true;
   }
 
-  /** The shopper approves at the provider, and comes back in the same window. */
+  /** The shopper approves at the provider, and returns in the same window. */
   async approveAndReturn(isConfirmed: boolean): Promise<void> {
     const { browser, providers } = this.#options;
     if (!this.record) return;
@@ -103,7 +103,7 @@ class Page {
     await browser.open(returnAddress(this.record, isConfirmed));
   }
 
-  /** A script of somebody else's says that it was paid. */
+  /** A third-party script says that it was paid. */
   async *lie(): Window {
     await this.send('authorised');
     yield 'says that it was paid';
@@ -185,7 +185,7 @@ const payByRedirect = (billingOf: ((ref: string) => Json) | null) =>
     if (page.draws.isDrawn(0.1)) yield* page.lie();
   };
 
-/** The marketplace: its session is known only when the shopper comes back to review it. */
+/** The marketplace: its session is known only when the shopper returns to review it. */
 async function* payByMarketplace(page: Page): Window {
   if (!(await page.begin())) return;
   yield 'begun';
@@ -277,7 +277,7 @@ export function returnAddress(record: Record, isConfirmed: boolean): string {
   return returns[`${method}/${gateway}`] ?? '';
 }
 
-/** What a payment that was not approved could be said to be by whoever knows its address. */
+/** Claims about an unapproved payment by someone who knows its address. */
 export function forgedReturn(record: Record, other: Record | undefined): string {
   const { method, gateway, ref, secret, payment } = record;
   const word = 'redirect_status=succeeded';
@@ -298,7 +298,7 @@ export function forgedReturn(record: Record, other: Record | undefined): string 
   return forged[`${method}/${gateway}`] ?? '';
 }
 
-/** Addresses that anybody may write into a link. */
+/** Addresses that anyone may write into a link. */
 export const madeUpReturns = [
   'gateway=amazon&redirect_status=succeeded&confirm=1',
   'gateway=paypal&redirect_status=succeeded',

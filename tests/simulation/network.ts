@@ -26,7 +26,7 @@ export class DatabaseGone extends Error {}
 
 const never = new Promise<never>(() => undefined);
 
-/** A write that was given up is carried out within this time, if ever (`LIMITS.lateMs`). */
+/** An abandoned write is carried out within this time, if ever (`LIMITS.lateMs`). */
 const LATE_MS = 25_000;
 
 /**
@@ -51,7 +51,7 @@ export class Network {
     return controller.signal;
   };
 
-  /** Carries out what was given up and is due. */
+  /** Carries out abandoned writes that are due. */
   arrive(): void {
     const due = this.#late.filter(({ at }) => at <= this.#options.now());
     this.#late = this.#late.filter(({ at }) => at > this.#options.now());

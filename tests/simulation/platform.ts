@@ -5,7 +5,7 @@ import { prepared } from '../prepared.ts';
 
 type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
-/** An object in memory. A killed one goes on nowhere: its calls never come back, and it writes nothing more. */
+/** An object in memory. A killed one stops: its calls never return, and it writes nothing more. */
 export type Instance = {
   isDead: boolean;
   died: Promise<never>;
@@ -100,7 +100,7 @@ export class Platform {
     return [...this.#kept].flatMap(([key, { db }]) => rowsOf(db, question).map((row) => ({ ...row, key })));
   }
 
-  /** Whether an object has told the ledger everything. */
+  /** Whether an object has reported everything to the ledger. */
   hasTold(key: string): boolean {
     const db = this.#kept.get(key)?.db;
     return !db || rowsOf(db, 'SELECT 1 FROM payments WHERE untold IS NOT NULL').length === 0;

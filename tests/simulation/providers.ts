@@ -39,7 +39,7 @@ export const takesEarly = ({ method, gateway }: Pick<Record, 'method' | 'gateway
 /** What was left open for longer is never paid. */
 const OPEN_MS = 12 * 60 * 60_000;
 
-/** Nothing was approved, and somebody may say that it was. */
+/** Nothing was approved, but someone may claim that it was. */
 export function isForgeable({ hasLeft, method, status, orders }: Record): boolean {
   const isUnpaid = status === 'open' || status === 'cancelled';
   return isUnpaid && orders.length === 0 && (hasLeft || method === 'paypal');
@@ -101,7 +101,7 @@ export class Providers {
     if (record.status === 'held') record.status = 'captured';
   }
 
-  /** As a backend that looks at the payment of an order. */
+  /** As a backend that checks the payment of an order. */
   refusalOf(ref: string, sums: Sums): string | null {
     const record = this.find(ref);
     if (!record || record.status === 'open' || record.status === 'cancelled') return 'unpaid';

@@ -8,7 +8,7 @@ import { addresses, Network, type Host } from './network.ts';
 import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
 
-/** What is reported: a fault of the code, or money that only a person can put right. */
+/** The reports: a fault of the code, or money that only an operator can sort out. */
 export type Report = { fault: Error | { code: string }; details: { [name: string]: string }; at: number };
 
 export type Setting = {
@@ -91,7 +91,7 @@ export class Simulation {
       create: (ctx, bindings) => createObject(ctx, bindings, idleMs),
       env,
       now,
-      // Of what the ledger was not told, only the object knows: that alarm must come.
+      // Only the object knows of steps not yet reported to the ledger: that alarm must fire.
       isAlarmLost: (key) => draws.isDrawn(lostAlarms) && this.#platform.hasTold(key),
     });
     Object.assign(env, { VISITOR: this.#platform.namespace, DB: this.#ledgerOf(this.#database) });
@@ -108,7 +108,7 @@ export class Simulation {
     this.#browsers = ['first', 'second', 'third'].map((name) => new Browser({ ...parts, name }));
   }
 
-  /** The payments of every object. A former one that died before it forgot them has copies, which nothing comes of. */
+  /** The payments of every object; copies in an object that died before it forgot them have no effect. */
   get payments(): Payment[] {
     const owners = new Map(this.ledger('payments').map((row) => [row['id'], row['object_id']]));
     return this.#platform
@@ -220,7 +220,7 @@ export class Simulation {
     this.story.push('rest');
     this.#network.faults = { lost: 0.000_001, killed: 0 };
     this.#network.down.clear();
-    // Whoever still pays does so before the provider was first asked, or afterwards.
+    // A late payment is made before the provider was first queried, or afterwards.
     await this.#time(this.#draws.pick([0, 4, 10]) * MINUTE);
     for (const record of this.providers.records) {
       const isThere = record.hasLeft && this.#setting.now() - record.madeAt < 15 * MINUTE;
@@ -295,7 +295,7 @@ export class Simulation {
     }
   }
 
-  /** A shopper leaves for a provider, looks at the page in another window for a while, and is gone. */
+  /** A shopper leaves for a provider, views the page in another window for a while, and is gone. */
   async #lastVisit(): Promise<void> {
     const [browser] = this.#browsers;
     if (!browser) return;

@@ -47,10 +47,10 @@ function isExpected(fault: Error): boolean {
   return isGone || fault instanceof Killed;
 }
 
-/** What tells of a person, or opens anything: addresses, secrets, sessions. */
+/** Personal or secret texts: addresses, secrets, sessions. */
 const PRIVATE = /@|_secret_|"s\d+"/;
 
-/** The ledger says what the objects say, and nothing of whoever pays. */
+/** The ledger agrees with the objects, and contains nothing about the payer. */
 function faultsOfLedger(simulation: Simulation): string[] {
   const { payments, providers, emptied } = simulation;
   const rows = simulation.ledger('payments');
@@ -101,7 +101,9 @@ function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
   ];
 }
 
-/** What is paid soon after its shopper left is ordered soon, or told to a person, by alarm or sweep. */
+/**
+ * A payment made soon after its shopper left is soon ordered, or reported as an incident, by alarm or sweep.
+ */
 function faultsOfTime({ approvedInRest, orders }: Record, incidents: Incident[]): string[] {
   if (approvedInRest === null) return [];
   const ended = Math.min(...[...orders, ...incidents].map(({ at }) => at));
@@ -113,7 +115,7 @@ const SOON = 45;
 
 const isRefund = (code: string) => code === 'payment_refund_due' || code === 'payment_twice';
 
-/** Where the money was there before the order. A shopper who saw why may order something else for it. */
+/** Where the money arrived before the order. A shopper who saw the reason may order something else for it. */
 function faultsOfPaidOrders({ method, orders, amount, products }: Record, incidents: Incident[]): string[] {
   // The vault does not give the sum of a voucher (docs/payments.md#proof).
   const mispaid = method === 'paysafecard' ? [] : orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));
@@ -125,7 +127,7 @@ function faultsOfPaidOrders({ method, orders, amount, products }: Record, incide
   ];
 }
 
-/** Approvals that only the order charges take nothing from anybody without one. */
+/** Approvals that only the order charges take no money without one. */
 function isHeldForReal({ gateway, method, secret }: Record): boolean {
   return gateway === 'stripe' && secret !== null && method !== 'bancontact';
 }

@@ -12,7 +12,7 @@ const WRITES = isLong ? 1000 : 100;
 const TABS = 5;
 const random = createRandom(seed);
 
-/** How late a write may still be carried out; each write that was given up is watched for longer. */
+/** How late a write may still be carried out; each abandoned write is watched for longer. */
 const LATEST_MS = 300;
 
 type NewLine = { product_id: string; quantity: number };

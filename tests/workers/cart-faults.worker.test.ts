@@ -161,7 +161,7 @@ test(`Ten tabs with ${PER_TAB} parallel writes each, through faults, end in the 
     // By progress, not by time: on a busy machine every single call would fail.
     if (random() < 0.2) await it.setFaults(randomFault());
   };
-  // The first write brings the cookie; the browser's own scripts let the others wait for it.
+  // The first write sets the cookie; the browser's own scripts let the others wait for it.
   await write();
   const tab = () => Promise.all(Array.from({ length: PER_TAB }, write));
   await Promise.all(Array.from({ length: TABS }, tab));

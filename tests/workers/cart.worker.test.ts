@@ -12,7 +12,7 @@ afterAll(() => it.stop());
 test('Fifty parallel adds from two tabs of one visitor end in exactly fifty items', async () => {
   const tabs = it.visitor();
   const product = await plainProduct(it.visitor());
-  // The first write brings the cookie; the browser's own scripts let the others wait for it.
+  // The first write sets the cookie; the browser's own scripts let the others wait for it.
   const first = await addItem(tabs, product.id);
   const others = await Promise.all(Array.from({ length: 49 }, () => addItem(tabs, product.id)));
   const answers = [first, ...others];

@@ -9,7 +9,7 @@ export const made = {
   version: '7b1e3a52-0000-4000-8000-0a1b2c3d4e5f',
 };
 
-/** Stands in for Cloudflare's API, as far as wrangler needs it: its D1 is an SQLite, and it keeps what is uploaded. */
+/** Replaces Cloudflare's API, as far as wrangler needs it: its D1 is an SQLite, and it stores uploads. */
 export type CloudflareApi = {
   /** For wrangler's environment. */
   env: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime';
 import { stopIdle } from './idle.ts';
 
-/** Node, whose running shops and sandboxes are stopped with the process that used them one file after another. */
+/** Node, whose running sandboxes are stopped with the process that used them one file after another. */
 export default {
   name: 'workers',
   viteEnvironment: 'ssr',

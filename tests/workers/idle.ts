@@ -2,7 +2,9 @@ const key = Symbol.for('storefront-tests:idle');
 
 type Running = { stop: () => Promise<void> };
 
-/** Kept with the process: tests that reset modules would forget what is running, and start another. */
+/**
+ * Stored with the process: tests that reset modules would lose track of what is running, and start another.
+ */
 const kept = globalThis as { [key]?: Record<string, Running[]> };
 
 /** What was started in this process and is not in use, by its kind: the next file of tests takes it. */

@@ -26,7 +26,7 @@ async function send(visitor: Visitor, path: string, body: object = {}): Promise<
   return (await answer.json()) as PaymentView;
 }
 
-/** What the provider is asked after a return. */
+/** The query to the provider after a return. */
 async function haveProviderSay(id: string, word: Extract<Word, { address: string }>): Promise<void> {
   const attempt = { code: word.intent?.failure };
   const intent = { id, status: word.intent?.status, last_payment_error: attempt };
@@ -41,7 +41,7 @@ async function haveProviderSay(id: string, word: Extract<Word, { address: string
   ]);
 }
 
-/** The shopper leaves for the provider, and comes back to the payment page. */
+/** The shopper leaves for the provider, and returns to the payment page. */
 async function comeBack(
   visitor: Visitor,
   id: string,

@@ -34,7 +34,10 @@ async function sweep(): Promise<void> {
 
 type Moment = { index: number; step: string; when: 'before' | 'after' };
 
-/** Each step before and after; in the gate those around the order, and the last thing that the ledger hears before it. */
+/**
+ * Each step before and after; in the gate those around the order, and the last report to the ledger before
+ * it.
+ */
 function momentsOf(steps: string[]): Moment[] {
   const all = steps.flatMap((step, index) => [
     { index, step, when: 'before' as const },
@@ -55,7 +58,7 @@ async function expectOneOrderEach({ holdsMoney }: Shape): Promise<void> {
     const orders = world.orders().filter((order) => order.intent === intent);
     const row = rows.find(({ reference }) => reference === intent);
     const found = orders.length + (row?.['incident'] ? 1 : 0);
-    // What only the order charges costs nobody anything without one.
+    // An approval that only the order charges costs nothing without one.
     expect({ intent, found, row }).toMatchObject({ found: holdsMoney || found > 0 ? 1 : 0 });
   }
   const done = await objects.rows("SELECT order_id FROM payments WHERE state = 'done'");

@@ -9,7 +9,7 @@ type Answer = { ok: boolean; value: { id: string } };
 
 type Stage = { world: PaymentWorld; objects: PaymentObjects };
 
-/** A browser that pays, and goes on however often the runtime behind the shop dies. */
+/** A browser that pays, and continues however often the runtime behind the shop dies. */
 class PayingBrowser {
   readonly #stage: Stage;
   readonly #visitor: string;
@@ -40,7 +40,7 @@ class PayingBrowser {
     throw new Error(`${this.#visitor}, ${method}: no answer`);
   }
 
-  /** What is sent once, by a shopper who is gone afterwards. */
+  /** Sent once, by a shopper who is gone afterwards. */
   async callOnce(method: string, ...args: unknown[]): Promise<void> {
     const { objects } = this.#stage;
     await objects.call(this.#visitor, method, [...args, context]).catch(() => objects.ready());
@@ -99,7 +99,7 @@ const returnOfIntent = (intent: string, isMarked: boolean) => ({
   payment_intent_client_secret: `${intent}_secret_1`,
 });
 
-/** A redirect whose intent is asked for by its secret. */
+/** A redirect whose intent is queried by its secret. */
 const redirect = (method: 'ideal' | 'klarna') => async (browser: PayingBrowser) => {
   await browser.report('leaving');
   const intent = browser.shop.makeIntent();

@@ -41,7 +41,7 @@ async function visitorWithCart(): Promise<Visitor> {
   return visitor;
 }
 
-/** A payment that somebody may be paying at Stripe at this moment. */
+/** A payment that may be in progress at Stripe at this moment. */
 async function withIntent(visitor: Visitor, id: string) {
   const start = { method: 'card', gateway: 'stripe', due: await dueFor(visitor) };
   const { body: payment } = await post(visitor, '/pay/payments', start);

@@ -18,7 +18,7 @@ type Shopper = {
 
 export type PaymentWorld = {
   url: string;
-  /** The backend of another shopper, from whom every call without a session comes. */
+  /** The backend of another shopper, who makes every call without a session. */
   begin: (name: string, method: MethodName) => Shopper;
   /** From here on steps are counted, and killed at. */
   arm: () => void;

@@ -54,7 +54,7 @@ async function vault(
   return answer.$data;
 }
 
-/** A voucher payment up to the provider's page, as a browser brings it there. */
+/** A voucher payment up to the provider's page, as a browser does it. */
 async function leaveForVoucher(visitor: Visitor, page = '/pay') {
   const { body } = await post(visitor, '', { method: 'paysafecard', gateway: 'direct' });
   await post(visitor, `/${body.id}/leaving`);

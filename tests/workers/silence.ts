@@ -1,2 +1,2 @@
-/** Takes what workerd prints, and keeps none of it. */
+/** Discards workerd's output. */
 export function silence(_line: { message: string }): void {}

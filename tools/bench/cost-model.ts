@@ -1,6 +1,9 @@
 import { PLANS } from '../../ops/quotas/plans.ts';
 
-/** What a step costs; `worker/visitor/costs.test.ts` and `tests/workers/metrics.worker.test.ts` hold these numbers. */
+/**
+ * The cost of a step; `worker/visitor/costs.test.ts` and `tests/workers/metrics.worker.test.ts` verify these
+ * numbers.
+ */
 export const COUNTERS = {
   firstAdd: { objectCalls: 1, rows: 5, backendCalls: 2 },
   secondAdd: { objectCalls: 1, rows: 4, backendCalls: 1 },
@@ -11,29 +14,29 @@ export const COUNTERS = {
   pointsOfPage: 8,
 } as const;
 
-/** What nobody can count here, and is assumed. */
+/** Assumptions about what cannot be counted here. */
 export const ASSUMED = {
   /** Pages for each order: two visits in a hundred order, and a visit has eight pages. */
   pagesOfOrder: 400,
-  /** Of these, pages of a visitor who has something in the cart. */
+  /** Of these, pages of a visitor with items in the cart. */
   pagesWithCart: 0.1,
   /** Other requests for each page: calls of scripts, feeds, crawlers. */
   otherRequests: 0.5,
   cpuMs: 10,
-  /** An isolate reads what it does not know yet. */
+  /** Reads by isolates that start. */
   kvReads: 0.05,
   /** 128 MB for a fifth of a second. */
   objectGbSeconds: 0.025,
 } as const;
 
-/** As it was before pages were shared and settings lay in one record. */
+/** Before pages were shared and settings were in one record. */
 export const FORMERLY = { objectCalls: 1, kvReads: 9 } as const;
 
 type Priced = { included: number; perMillion: number };
 
 const paid = PLANS.paid.limits;
 
-/** Workers Paid, dollars for a million beyond what is included in a month; 5 dollars a month come first. */
+/** Workers Paid, dollars per million beyond the monthly allowance; the base price is 5 dollars a month. */
 export const PRICES: Record<keyof Usage, Priced> = {
   requests: { included: paid.requests, perMillion: 0.3 },
   cpuMs: { included: 30e6, perMillion: 0.02 },
@@ -58,7 +61,9 @@ export type Usage = {
   dataPoints: number;
 };
 
-/** What so many pages and orders use; `formerly` with an object call and nine KV reads for every page. */
+/**
+ * The use for this many pages and orders; `formerly` with an object call and nine KV reads for every page.
+ */
 export function usageOf(pages: number, orders: number, formerly = false): Usage {
   const { cardPayment, firstAdd, secondAdd, pointsOfPage } = COUNTERS;
   const pageCalls = formerly
@@ -80,7 +85,7 @@ export function usageOf(pages: number, orders: number, formerly = false): Usage 
   };
 }
 
-/** Dollars for what is beyond the included, by what it is for. */
+/** Dollars beyond the allowance, by resource. */
 export function priceOf(usage: Usage, { withIncluded = true } = {}): Usage {
   const parts = Object.entries(PRICES).map(([name, { included, perMillion }]) => {
     const used = usage[name as keyof Usage] - (withIncluded ? included : 0);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
 
-/** What a listing of a hundred products costs without a shop around it: the floors of `npm run bench`. */
+/** The cost of a listing of a hundred products without a shop around it: the baselines of `npm run bench`. */
 const products = Array.from({ length: 100 }, (_, index) => ({
   slug: `product-${index}`,
   name: `Product number ${index}`,
@@ -57,7 +57,7 @@ const app = new Hono<{ Bindings: { SANDBOX_URL: string } }>()
   .get('/static', (c) => c.body(stored, 200, html))
   .get('/string', (c) => c.body(`<!doctype html>${renderToString(<Listing />)}`, 200, html))
   .get('/stream', async (c) => c.body(await renderToReadableStream(<Listing />), 200, html))
-  // A Worker that only passes calls on, as the shop passes those of a cart.
+  // A Worker that only forwards calls, as the shop forwards those of a cart.
   .all('/commerce/*', async ({ req, env }) => {
     const { method } = req;
     const headers = new Headers(req.raw.headers);

@@ -1,13 +1,13 @@
 import { request, type Agent } from 'node:http';
 
-/** One request after another, over one connection, answered before the next. */
+/** One request after another, over one connection. */
 export type Sender = (agent: Agent) => Promise<void>;
 
 export type Target = {
   name: string;
-  /** How many at once, in turn. */
+  /** Concurrent requests, taken in turn. */
   counts: readonly number[];
-  /** For as many visitors as are at once. */
+  /** For one visitor per concurrent client. */
   open: () => Promise<Sender>;
 };
 

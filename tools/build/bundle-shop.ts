@@ -4,20 +4,21 @@ import { rolldown } from 'rolldown';
 import { root } from '../local/workers.ts';
 
 const alias = {
-  // The package's entry brings the renderer of streams along, which the shop does not use: 29 KB gzip
+  // The package's entry includes the streaming renderer, which the shop does not use: 29 KB gzip
   // (docs/decisions/024-pages-are-strings.md).
   'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
-  // All names of HTML's characters would be 15 KB gzip; the shop decodes those that it knows, and browsers the others.
+  // All names of HTML's characters would be 15 KB gzip; the shop decodes the common ones, and browsers the
+  // others.
   'entities/decode': join(root, 'worker/ui/rich-text/no-entities.ts'),
 };
 
-/** The modules of the shop's Worker, each with those that it imports at once and those that it imports when it needs them. */
+/** The modules of the shop's Worker, each with its static and its dynamic imports. */
 export type WorkerModules = Record<string, { imports: string[]; dynamicImports: string[] }>;
 
 export const workerModules = join(root, 'dist/worker-modules.json');
 
 /**
- * Bundles the shop's Worker: a main module, and modules that it imports when it needs them
+ * Bundles the shop's Worker: a main module, and modules that it imports on demand
  * (docs/decisions/001-one-bundler-for-deploy-preview-and-tests.md).
  */
 export async function bundleShop(): Promise<void> {
@@ -34,7 +35,7 @@ export async function bundleShop(): Promise<void> {
     cleanDir: true,
     entryFileNames: 'index.js',
     chunkFileNames: '[name].js',
-    // What several modules import is in one.
+    // Shared imports of several modules get a chunk of their own.
     codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
     format: 'esm',
     minify: true,

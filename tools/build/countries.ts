@@ -15,7 +15,9 @@ const withProvinces = ['ES', 'IT', 'PH'];
 /** Regions whose postal name differs from ISO 3166-2. */
 const postalNames: Record<string, Region> = { 'IT-23': { short: 'AO', name: 'Aosta' } };
 
-/** Postcodes as people type them, where the package is stricter, and examples for the most common destinations. */
+/**
+ * Postcodes as commonly typed, where the package is stricter, and examples for the most common destinations.
+ */
 const typedPatterns: Record<string, string> = { JP: '^\\d{3}-?\\d{4}$', FR: '^\\d{5}$' };
 const examples: Record<string, string> = {
   AT: '1010',
@@ -80,7 +82,10 @@ function namesRegion(country: string): boolean {
   return formatAddress({ postalCountry: country, administrativeArea: 'region' }).join(' ').includes('region');
 }
 
-/** In which order addresses name street (A), town (C), region (S) and postcode (Z): the countries of each order but the most common. */
+/**
+ * The order of street (A), town (C), region (S) and postcode (Z) in addresses: the countries of each order
+ * but the most common.
+ */
 function partOrders(countries: string[]): [string, string][] {
   const byOrder = Map.groupBy(countries.toSorted(), partOrder);
   const others = [...byOrder].filter(([order]) => order !== 'ACSZ');
@@ -89,7 +94,7 @@ function partOrders(countries: string[]): [string, string][] {
     .map(([order, codes]) => [order, codes.join(' ')]);
 }
 
-/** What a country's parcels do not name stands at the end: its field may be empty. */
+/** A part that a country's parcels do not name comes last: its field may be empty. */
 function partOrder(country: string): string {
   const parts = { addressLines: ['{A}'], locality: '{C}', administrativeArea: '{S}', postalCode: '{Z}' };
   const lines = formatAddress({ postalCountry: country, ...parts }).join(' ');

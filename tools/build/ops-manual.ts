@@ -6,14 +6,16 @@ import { root } from '../local/workers.ts';
 export type OpsManual = {
   /** The runbook of each alarm, as markup, by the alarm's name or its beginning. */
   runbooks: Record<string, string>;
-  /** What each incident means, and what to do then. */
+  /** The meaning of each incident, and what to do. */
   incidents: Record<string, { what: string; todo: string }>;
 };
 
-// Documents that a page of the ops Worker does not have cannot be led to.
+// The ops Worker has no pages for the other documents to link to.
 const marked = new Marked({ renderer: { link: ({ text }) => text } });
 
-/** What operators read of the documentation where they need it, to where the ops page's `#ops-manual` import finds it. */
+/**
+ * Renders the documentation that operators need on the ops page to where its `#ops-manual` import finds it.
+ */
 export function buildOpsManual(): void {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const manual = readManual(read('docs/runbooks.md'), read('docs/payments.md'));

@@ -8,13 +8,13 @@ const CHUNKS_PER_REQUEST = 3;
 type Call = { method: string; path: string; authorization: string; body: Buffer };
 
 type Answers = {
-  /** What it says of an archive whose chunks it has, one after another. */
+  /** Its answers about an archive whose chunks it has, in turn. */
   assemblies: { state: string; detail?: string }[];
   status?: number;
   chunkSize?: number;
 };
 
-/** Stands in for the API of an error service that takes source maps, and records the calls. */
+/** Replaces the API of an error service that accepts source maps, and records the calls. */
 export type SourceMapService = { url: string; calls: Call[]; chunks: Map<string, Buffer>; stop: () => void };
 
 export async function startSourceMapService(answers: Answers): Promise<SourceMapService> {
@@ -55,7 +55,7 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What an archive holds, by the directory at its end. */
+/** The contents of an archive, by the directory at its end. */
 export function unzip(archive: Buffer): Record<string, string> {
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   const found: Record<string, string> = {};

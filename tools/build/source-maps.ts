@@ -17,7 +17,7 @@ const TIMEOUT_MS = 60_000;
 
 const names = ['SENTRY_AUTH_TOKEN', 'SENTRY_ORG', 'SENTRY_PROJECT'] as const;
 
-/** Null where no token is set; what is missing beside it. */
+/** Null where no token is set; throws for what is missing next to it. */
 export function readAccount(env: NodeJS.ProcessEnv): {
   account: ErrorServiceAccount | null;
   missing: string[];
@@ -36,7 +36,7 @@ export function mappedScripts(dist: string): MappedScript[] {
   const worker = join(dist, 'worker');
   return [
     ...readMapped('~/assets/', join(dist, 'client/assets'), join(dist, 'client-maps')),
-    // Events name files of the Worker so (`worker/reporting/event.ts`).
+    // Events name files of the Worker like this (`worker/reporting/event.ts`).
     ...readMapped('app:///', worker, worker),
   ];
 }
@@ -51,7 +51,10 @@ function readMapped(prefix: string, scripts: string, maps: string): MappedScript
     }));
 }
 
-/** The archive in which a Sentry-compatible service takes scripts and maps: a ZIP behind eight bytes of its own. */
+/**
+ * The archive in which a Sentry-compatible service accepts scripts and maps: a ZIP after eight bytes of its
+ * own.
+ */
 export function bundleOf(
   scripts: readonly MappedScript[],
   account: ErrorServiceAccount,
@@ -82,8 +85,8 @@ function pathOf(url: string): string {
 }
 
 /**
- * Gives a release's scripts and maps to the error service, which then shows faults in the words of the sources. Throws when
- * the service refuses them.
+ * Uploads a release's scripts and maps to the error service, which then shows faults in terms of the sources.
+ * Throws when the service refuses them.
  */
 export async function uploadSourceMaps(
   account: ErrorServiceAccount,
@@ -109,7 +112,10 @@ export async function uploadSourceMaps(
   await settle(assemble, pollMs);
 }
 
-/** As above, for a deploy that is to go on without them. Says how it went; false where the service has no maps. */
+/**
+ * As above, for a deploy that is to continue without them. Reports the result; false where the service has no
+ * maps.
+ */
 export async function publishSourceMaps(account: ErrorServiceAccount, release: string): Promise<boolean> {
   try {
     await uploadSourceMaps(account, release, mappedScripts(join(root, 'dist')));
@@ -145,7 +151,7 @@ async function sendChunks(
   }
 }
 
-/** The service works through the archive by itself, for some seconds. */
+/** The service processes the archive asynchronously, for some seconds. */
 async function settle(assemble: () => Promise<Assembly>, pollMs: number): Promise<void> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const { state, detail } = await assemble();

@@ -26,7 +26,7 @@ export function zip(entries: readonly ZipEntry[], prefix: Buffer = Buffer.alloc(
   return Buffer.concat([...parts, list, endOf(entries.length, list.length, offset)]);
 }
 
-/** What an entry's own header and the directory say alike. */
+/** The fields that an entry's own header and the directory share. */
 function fieldsOf(path: Buffer, content: Buffer, packed: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The tables of the shop's database that name somebody, by the column of the e-mail address (docs/privacy.md). */
+/**
+ * The tables of the shop's database with personal data, by the column of the e-mail address
+ * (docs/privacy.md).
+ */
 const tables = {
   messages: 'email',
   news_signups: 'email',
@@ -14,15 +17,15 @@ const accountTables = ['sign_ins', 'account_sign_outs'];
 type Statement = { table: string; sql: string };
 
 /**
- * What finds, or deletes, everything about one e-mail address, and about the account with this id at the commerce
- * backend. How the address is written in capitals does not matter.
+ * Finds, or deletes, everything about one e-mail address, and about the account with this id at the commerce
+ * backend. Capitals in the address do not matter.
  */
 export function personalDataSql(
   verb: 'SELECT *' | 'DELETE',
   email: string,
   accountId: string | null = null,
 ): Statement[] {
-  // SQLite knows no escapes in a string but its own quote, twice.
+  // SQLite's only escape in a string is its own quote, doubled.
   const literal = `'${email.trim().toLowerCase().replaceAll("'", "''")}'`;
   const byEmail = Object.entries(tables).map(([table, column]) => ({
     table,

@@ -1,11 +1,11 @@
 import type { listIncidents } from '../../worker/database/incidents.ts';
 
-/** What of a D1 database the shop's own statements need. */
+/** The part of a D1 database that the shop's own statements need. */
 export type Database = Parameters<typeof listIncidents>[0];
 
 type Value = string | number | null;
 
-/** A database that is only reached by whole statements: values are written into them. */
+/** A database that only accepts whole statements: values are written into them. */
 export function overSql(execute: (sql: string) => Promise<Record<string, unknown>[]>): Database {
   const prepare = (sql: string, values: Value[] = []) => ({
     bind: (...bound: Value[]) => prepare(sql, bound),
@@ -18,7 +18,7 @@ function withValues(sql: string, values: Value[]): string {
   return sql.replaceAll(/\?(\d+)/g, (_, number: string) => literal(values[Number(number) - 1] ?? null));
 }
 
-/** SQLite knows no escapes in a string but its own quote, twice. */
+/** SQLite's only escape in a string is its own quote, doubled. */
 function literal(value: Value): string {
   if (value === null) return 'NULL';
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;

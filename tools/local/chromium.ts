@@ -26,7 +26,9 @@ function installPackages(...names: string[]): void {
   }
 }
 
-/** The path of a Chromium: one that is installed, otherwise the system's package, otherwise Playwright's download. */
+/**
+ * The path of a Chromium: an installed one, otherwise the system's package, otherwise Playwright's download.
+ */
 export function requireChromium(): string {
   if (!findInstalled()) installPackages('chromium');
   if (!findInstalled()) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });

@@ -6,7 +6,7 @@ type Running = {
   ops: { port: number; password: string } | null;
 };
 
-/** Says where the shop is, which backends it has, and how to get the others. */
+/** Shows the shop's address, its backends, and how to use others. */
 export function greeting({ shopUrl, sandboxPort, store, ops }: Running): string {
   const opsLines = ops ? [`Ops      http://127.0.0.1:${ops.port} (password ${ops.password})`] : [];
   if (store) {

@@ -1,6 +1,6 @@
 import { isFree } from './free-port.ts';
 
-/** Who usually listens there. */
+/** The usual program on each port. */
 const usual: Record<number, string> = {
   5173: 'another `npm run dev`, or another project with Vite',
   8787: 'another `npm run preview`, or `wrangler dev` of another project',
@@ -8,7 +8,7 @@ const usual: Record<number, string> = {
   8789: 'the ops page of another `npm run dev` or `npm run preview`',
 };
 
-/** The ports that are taken, each with who may hold it and how to take another one. */
+/** The ports in use, each with the likely program and how to choose another one. */
 export async function takenPorts(ports: Record<string, number>): Promise<string[]> {
   const occupied: string[] = [];
   for (const [name, port] of Object.entries(ports)) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { configFaults, varNames } from '../../worker/config.ts';
 
-/** What .dev.vars.example has in the place of a store's own values. */
+/** The placeholders in .dev.vars.example for a store's own values. */
 const placeholders: Record<string, string> = {
   COMMERCE_URL: 'https://your-store.swell.store',
   COMMERCE_PUBLIC_KEY: 'pk_live_...',
@@ -17,7 +17,7 @@ export function parseStoreVars(text: string): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']));
 }
 
-/** What is wrong with a file of vars, each with its line. Never shows a value, which may be a secret. */
+/** The mistakes in a file of vars, each with its line. Never shows a value, which may be a secret. */
 export function faultsOfVars(text: string): string[] {
   const lines = new Map<string, number>();
   for (const [index, line] of text.split('\n').entries()) {

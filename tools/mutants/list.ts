@@ -18,7 +18,7 @@ export function mutate(source: string, { location: { start, end }, replacement }
   return source.slice(0, offsetOf(source, start)) + replacement + source.slice(offsetOf(source, end));
 }
 
-/** A mutant in one line: where it begins, what was there, and what is there now. */
+/** A mutant in one line: where it begins, the original code, and its replacement. */
 export function describe(source: string, { location: { start, end }, replacement }: Mutant): string {
   const line = source.split('\n')[start.line - 1] ?? '';
   const original = source.slice(offsetOf(source, start), offsetOf(source, end));

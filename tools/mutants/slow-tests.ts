@@ -6,16 +6,16 @@ import { buildAll } from '../build.ts';
 import { mutate, type Mutant } from './list.ts';
 import { root } from '../local/workers.ts';
 
-/** A copy of the project, in which one file at a time is another. */
+/** A copy of the project, in which one file at a time is mutated. */
 const tree = join(root, 'dist/mutants/tree');
 
 /** A mutant that makes a test hang is found, too. */
 const LIMIT_MS = 240_000;
 
-/** Enough runs at random for every way to pay; they are the same each time. */
+/** Enough random runs for every payment method; they are the same each time. */
 const RUNS = '10';
 
-/** The tests in workerd that hold a file: of several lines the first that fits. */
+/** The tests in workerd that cover a file: the first matching line. */
 const workersTests: [files: string, test: string][] = [
   ['worker/database/', 'payment-sweep'],
   ['worker/visitor/payments/ledger/', 'payment-sweep'],
@@ -29,13 +29,16 @@ const workersTests: [files: string, test: string][] = [
 type Stage = 'unit' | 'random' | 'workers';
 type Verdicts = Record<string, Stage | 'survives'>;
 
-/** Tests that are too slow for every mutant. They get what the unit tests let live, and what those do not reach. */
+/**
+ * Tests that are too slow for every mutant. They get the survivors of the unit tests, and the code that those
+ * do not reach.
+ */
 export class SlowTests {
   readonly #record: string;
   readonly #verdicts: Verdicts;
   readonly #passed = new Set<string>();
 
-  /** @param record where it is kept what became of each mutant, so that a broken-off run goes on */
+  /** @param record the file with the result of each mutant, so that an interrupted run resumes */
   constructor(record: string) {
     this.#record = record;
     this.#verdicts = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Verdicts) : {};
@@ -61,7 +64,7 @@ export class SlowTests {
     }
   }
 
-  /** Tests that fail without a mutant say nothing of one. */
+  /** Tests that fail without a mutant prove nothing about one. */
   #expectToPass(stage: Stage, file: string): void {
     const name = `${stage} ${stage === 'workers' ? workersTestOf(file) : ''}`;
     if (this.#passed.has(name)) return;
@@ -70,7 +73,7 @@ export class SlowTests {
   }
 }
 
-/** Copies what git knows or would, and the build. */
+/** Copies the files that git tracks or would, and the build. */
 export async function copyProject(): Promise<void> {
   await buildAll();
   rmSync(tree, { recursive: true, force: true });
@@ -111,7 +114,7 @@ function runVitest(args: string[]): boolean {
   return run('vitest', ['run', '--root=.', '--bail=1', '--reporter=dot', ...args]);
 }
 
-/** What ends in an error or not in time has failed. */
+/** An error or a time-out counts as a failure. */
 function run(command: string, args: string[]): boolean {
   const env = { ...process.env, RUNS, WRANGLER_SEND_METRICS: 'false' };
   return spawnSync(command, args, { cwd: tree, env, timeout: LIMIT_MS, stdio: 'ignore' }).status === 0;

@@ -5,7 +5,7 @@ import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
 import type { Check, Patient } from './doctor.ts';
 
-/** What the commerce backend and the content service answer to the shop's own requests. */
+/** Checks the answers of the commerce backend and the content service to the shop's own requests. */
 export function backendChecks({ fetch }: Pick<Patient, 'fetch'>, config: ShopConfig): Check[] {
   const reported: string[] = [];
   const { commerce, content } = createBackendClients({
@@ -91,7 +91,7 @@ function covers(allowed: string, origin: string): boolean {
   return origin.startsWith(scheme) && origin.endsWith(rest);
 }
 
-/** Puts one product into a cart of its own to see where its checkout is, and takes it out again. */
+/** Puts one product into a temporary cart to find its checkout's address, and removes it again. */
 async function checkoutProblems(commerce: CommerceClient, config: ShopConfig): Promise<string[]> {
   if (config.checkout === 'shop') return [];
   const shop = { locale: config.defaultLocale, currency: config.defaultCurrency };

@@ -1,7 +1,7 @@
 import type { ShopConfig } from '../../worker/config.ts';
 import type { Check, Patient } from './doctor.ts';
 
-/** What the shop itself answers where it is deployed, and Apple's file before that. */
+/** Checks the deployed shop's answers, and Apple's file. */
 export function deployedChecks({ shopUrl, fetch, hasAppleFile }: Patient, config: ShopConfig): Check[] {
   const apple = { name: "Apple's file", run: () => appleProblems({ shopUrl, fetch, hasAppleFile }, config) };
   if (shopUrl === null) return [apple];
@@ -37,7 +37,7 @@ export function deployedChecks({ shopUrl, fetch, hasAppleFile }: Patient, config
   ];
 }
 
-/** With a secret it refuses another one; without any it is not there. */
+/** With a secret it refuses a wrong one; without any it does not exist. */
 async function webhookProblems(send: typeof fetch, address: string, missing: string): Promise<string[]> {
   const headers = { Authorization: 'Bearer not the secret' };
   const { status } = await send(address, { method: 'POST', headers });

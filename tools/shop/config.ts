@@ -7,7 +7,7 @@ import { root } from '../local/workers.ts';
 
 type Binding = { binding: string; id?: string; database_id?: string; migrations_dir?: string };
 
-/** A configuration of wrangler, as far as it is looked at here. */
+/** A configuration of wrangler, as far as it is used here. */
 export type Config = {
   name?: string;
   main?: string;
@@ -23,11 +23,11 @@ export type Config = {
   routes?: unknown[];
   durable_objects?: object | undefined;
   version_metadata?: object | undefined;
-  /** What shops of branches have of their own. */
+  /** Settings of branch shops. */
   previews?: Config;
-  /** Where the account's Workers are, for the addresses of previews: `ada.workers.dev`. */
+  /** The account's Workers subdomain, for the addresses of previews: `ada.workers.dev`. */
   preview_domain?: string;
-  /** What the ops page has of its own. */
+  /** Settings of the ops page. */
   ops?: Config;
 };
 
@@ -49,7 +49,7 @@ function readConfig(path: string): Config {
 }
 
 function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
-  // Wrangler refuses an empty id, also in the very command that makes the namespace.
+  // Wrangler refuses an empty id, also in the very command that creates the namespace.
   const filledIn = own.map(
     (binding) => Object.fromEntries(Object.entries(binding).filter(([, value]) => value !== '')) as Binding,
   );
@@ -58,7 +58,7 @@ function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
   return [...names].map((name) => Object.assign({}, ...all.filter(({ binding }) => binding === name)));
 }
 
-/** `wrangler.toml` with the operator's values over it, and paths that are right from any folder. */
+/** `wrangler.toml` overridden by the operator's values, with paths that work from any folder. */
 function mergeConfig(base: Config, { ops: _ops, preview_domain: _domain, ...own }: Config): Config {
   return {
     ...base,
@@ -133,7 +133,7 @@ function faultsOfTheme(theme: string | undefined): string[] {
   return !theme || themes.includes(theme) ? [] : [`THEME: expected ${themes.join(' or ')}`];
 }
 
-/** What has to be put right before a deploy. */
+/** Mistakes to correct before a deploy. */
 export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [] }: Config): string[] {
   const isMissing = (id: string | undefined) => !id || /^[0-]+$/.test(id);
   return [

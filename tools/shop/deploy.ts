@@ -7,27 +7,27 @@ type Deploying = {
   worker: string;
   shopUrl: string;
   fetch: typeof fetch;
-  /** Paths that the new version is asked for before it gets traffic. */
+  /** Paths that are opened on the new version before it gets traffic. */
   firstPages: () => Promise<string[]>;
-  /** How many of the new version's requests failed since then; null where no figures can be read. */
+  /** The number of the new version's failed requests since then; null where no measurements can be read. */
   countFailures: (version: string, since: number) => Promise<{ requests: number; failures: number } | null>;
   wait: (ms: number) => Promise<void>;
   now: () => number;
   say: (line: string) => void;
-  /** Null where no error service is to have them. */
+  /** Null where no error service is configured for them. */
   uploadSourceMaps: ((version: string) => Promise<void>) | null;
 };
 
 export type Outcome = 'deployed' | 'taken back' | 'dry run';
 
-/** Part of the traffic, and for how long it is looked at. */
+/** The share of the traffic, and how long it is observed. */
 const TRIAL = { share: 10, ms: 5 * 60_000, checks: 5 };
 
 const MOST_FAILURES = { share: 0.02, least: 3 };
 
 /**
- * Migrations, a new version, part of the traffic, and all of it where that went well; else back by itself. New code may need
- * new tables, and old code does not mind them, so that migrations come first and stay.
+ * Migrations, a new version, part of the traffic, and all of it if that went well; else an automatic
+ * rollback. New code may need new tables, and old code ignores them, so migrations come first and stay.
  */
 export async function deploy(deploying: Deploying): Promise<Outcome> {
   const { platform, say, uploadSourceMaps } = deploying;
@@ -65,7 +65,7 @@ export async function deploy(deploying: Deploying): Promise<Outcome> {
   return 'deployed';
 }
 
-/** Why the new version is not to have all traffic; null where nothing speaks against it. */
+/** Why the new version must not get all traffic; null if nothing is wrong. */
 async function tryOut(
   deploying: Deploying,
   versions: { version: string; current: string },

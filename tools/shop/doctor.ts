@@ -3,15 +3,15 @@ import { backendChecks } from './check-backends.ts';
 import { deployedChecks } from './check-deployed.ts';
 import { secrets } from './config.ts';
 
-/** Looks at one thing; answers what is wrong with it, each in a sentence that says what to do. */
+/** Checks one thing; returns its problems, each a sentence that says what to do. */
 export type Check = { name: string; run: () => Promise<string[]> };
 
 export type Patient = {
   /** Vars, and secrets as far as they are known here. */
   vars: Record<string, string>;
-  /** Whether a secret that is not among them is not set; otherwise the deployed Worker may have it. */
+  /** Whether a secret that is not among them is missing; otherwise the deployed Worker may have it. */
   hasAllSecrets: boolean;
-  /** Where the shop answers; null when it is not deployed yet. */
+  /** The shop's address; null when it is not deployed yet. */
   shopUrl: string | null;
   /** Requests of the shop's own address and of the backends. */
   fetch: typeof fetch;
@@ -21,11 +21,11 @@ export type Patient = {
 
 export type Finding = { name: string; problems: string[] };
 
-/** Everything about a shop's configuration that can be found out from outside, one check after another. */
+/** Everything about a shop's configuration that can be checked from outside, one check after another. */
 export async function examine(patient: Patient): Promise<Finding[]> {
   const values = [...valueProblems(patient), ...pairProblems(patient)];
   const first = { name: 'values', problems: values };
-  // Without them nobody can be called.
+  // Without them nothing can be called.
   if (configFaults(varsOf(patient)).length > 0) return [first];
   const findings = [first];
   for (const { name, run } of checksOf(patient))
@@ -33,7 +33,7 @@ export async function examine(patient: Patient): Promise<Finding[]> {
   return findings;
 }
 
-/** What is looked at beyond the values themselves, which have to be right for it. */
+/** Checks beyond the values themselves, which must be valid first. */
 export function checksOf(patient: Patient): Check[] {
   const config = parseConfig(varsOf(patient) as unknown as Parameters<typeof parseConfig>[0]);
   const isReadable = patient.hasAllSecrets || Boolean(patient.vars['CONTENT_TOKEN']);
@@ -43,7 +43,7 @@ export function checksOf(patient: Patient): Check[] {
   return [...checks, ...deployedChecks(patient, config)];
 }
 
-/** With something in the place of the one secret that no shop is without: the doctor signs no cookies. */
+/** With a dummy for the one required secret: the doctor signs no cookies. */
 export function varsOf({ vars, hasAllSecrets }: Patient): Record<string, string> {
   return hasAllSecrets ? vars : { VISITOR_SECRETS: 'known-to-the-deployed-Worker-alone', ...vars };
 }
@@ -62,7 +62,7 @@ function valueProblems(patient: Patient): string[] {
   ];
 }
 
-/** Values that are worth nothing without another. */
+/** Values that are useless without another. */
 const PAIRS = [
   ['NEWS_FUNCTION', 'LINK_SECRET'],
   ['STOCK_FUNCTION', 'LINK_SECRET'],

@@ -4,7 +4,7 @@ import { monthly, usageOf } from '../bench/cost-model.ts';
 
 const DAYS = 30;
 
-/** What so much traffic of a day takes of both plans, line by line; assumptions are those of docs/costs.md. */
+/** The use of both plans for a day's traffic, line by line; assumptions are those of docs/costs.md. */
 export function estimate(pages: number, orders: number): string[] {
   const day = usageOf(pages, orders);
   const used: Partial<Record<Counted, number>> = {
@@ -29,7 +29,7 @@ export function estimate(pages: number, orders: number): string[] {
   return [...lines, free, `The paid plan: $${price} a month.`];
 }
 
-/** The traffic of `--pages N --orders N`; null where it is not given. Throws for what is no number. */
+/** The traffic of `--pages N --orders N`; null where it is not given. Throws for anything but a number. */
 export function trafficOf(options: string[]): { pages: number; orders: number } | null {
   const numberOf = (name: string) => {
     const at = options.indexOf(name);

@@ -4,11 +4,11 @@ import { documents, routes } from '../../shared/routes.ts';
 type Reading = {
   shopUrl: string;
   fetch: typeof fetch;
-  /** Patterns of routes, the most read first; null where no figures can be read. */
+  /** Patterns of routes, the most visited first; null where no measurements can be read. */
   mostRead: () => Promise<string[] | null>;
 };
 
-/** The routes that most visits of a shop consist of, where nobody counted them. */
+/** The usual routes of most visits, without measurements. */
 const USUAL = [
   '/',
   routes.shop,
@@ -20,10 +20,13 @@ const USUAL = [
 ].map((route) => (typeof route === 'string' ? route : route.pattern));
 
 const MOST_ROUTES = 10;
-/** Of a route that has a page for each product or article. */
+/** For a route with a page for each product or article. */
 const PAGES_OF_ROUTE = 3;
 
-/** The addresses that a new version is asked for before it gets traffic: of the most read routes, as the sitemap has them. */
+/**
+ * The addresses to open on a new version before it gets traffic: of the most visited routes, from the
+ * sitemap.
+ */
 export async function firstPages({ shopUrl, fetch, mostRead }: Reading): Promise<string[]> {
   const read = await mostRead().catch(() => null);
   const pages = new Set(patternsOf(routes));

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What `tools/build.ts` writes beside the client's files: those that pages of this build load. */
+/** Written by `tools/build.ts` next to the client's files: the files that pages of this build load. */
 const fileList = z.array(z.string().check(z.regex(/^\/assets\/[\w.-]+$/))).check(z.maxLength(1_000));
 
 export type Keeping = {
-  /** Where the former build is. */
+  /** The address of the previous build. */
   shopUrl: string;
   /** The client's files of the new one. */
   folder: string;
@@ -14,9 +14,9 @@ export type Keeping = {
 };
 
 /**
- * Takes the files of the deployed build into the new one, so that pages which are open, or kept, still find what they load.
- * They name their contents, so that none is in another's way. Answers how many were taken; null where no build is deployed
- * that says which files it has.
+ * Copies the files of the deployed build into the new one, so that open or cached pages still find the files
+ * they load. Their names contain a hash of their contents, so they cannot collide. Returns how many were
+ * copied; null where no deployed build lists its files.
  */
 export async function keepFormerFiles({ shopUrl, folder, fetch }: Keeping): Promise<number | null> {
   const response = await fetch(`${shopUrl}/files.json`).catch(() => null);
@@ -32,7 +32,7 @@ export async function keepFormerFiles({ shopUrl, folder, fetch }: Keeping): Prom
   return missing.length;
 }
 
-/** The same, and what became of it in a sentence. */
+/** The same, with the result as a sentence. */
 export async function keepFormerFilesAndSay(keeping: Keeping, say: (line: string) => void): Promise<void> {
   const kept = await keepFormerFiles(keeping);
   say(

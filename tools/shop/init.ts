@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;
 
-/** What `init` asks, each also an option (`--shop-name`), with what is taken where nothing is answered. */
+/** The questions of `init`, each also an option (`--shop-name`), with their defaults. */
 const QUESTIONS = {
   worker: { question: 'The name of the Worker', usual: 'storefront' },
   'shop-name': { question: 'The name of the shop', usual: '' },
@@ -33,13 +33,13 @@ export async function readAnswers(
   return answers as Answers;
 }
 
-/** What is wrong with them, each in a sentence. */
+/** Their mistakes, each in a sentence. */
 export function answerFaults(answers: Answers): string[] {
   const { worker, domain } = answers;
   return [
     ...(/^[a-z][a-z0-9-]{0,40}$/.test(worker) ? [] : ['worker: expected small letters, digits and hyphens']),
     ...(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(domain) ? [] : ['domain: expected one such as shop.example.com']),
-    // A secret is put by a command of its own.
+    // A secret is set by a command of its own.
     ...configFaults(varsOf(answers))
       .filter(({ name }) => name !== 'VISITOR_SECRETS')
       .map(({ name, message }) => `${name}: ${message}`),
@@ -89,12 +89,12 @@ type Beginning = {
   answers: Answers;
   file: { exists: boolean; write: (text: string) => void };
   isDryRun: boolean;
-  /** The platform with the configuration of the file that was written. */
+  /** The platform with the configuration from the new file. */
   platform: () => Platform;
   say: Say;
 };
 
-/** Writes the operator's file, and makes KV namespace and database for it. Never writes over a file. */
+/** Writes the operator's file, and creates its KV namespace and database. Never overwrites a file. */
 export function init({ answers, file, isDryRun, platform, say }: Beginning): void {
   if (file.exists) throw new Error('There is a shop.toml: move it away to begin again');
   const faults = answerFaults(answers);

@@ -1,4 +1,7 @@
-/** All of the standard input: secrets come so, and never as options, which other users of the machine can see. */
+/**
+ * All of the standard input: secrets are read from it, never from options, which other users of the machine
+ * can see.
+ */
 export async function readInput(): Promise<string> {
   let text = '';
   for await (const part of process.stdin) text += String(part);

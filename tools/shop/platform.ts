@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../local/workers.ts';
 
-/** Runs the platform's command line and gives what it printed; throws where it fails. */
+/** Runs the platform's command line and returns its output; throws where it fails. */
 export type RunCommand = (args: string[], input?: string) => string;
 
 type Options = {
@@ -15,18 +15,18 @@ type Options = {
 };
 
 export type Platform = {
-  /** Only reads; null where nothing is run. */
+  /** Only reads; null in a dry run. */
   read: (...args: string[]) => string | null;
-  /** Changes something. Says what it runs, and only that in a dry run. */
+  /** Changes something. Prints the command, and only that in a dry run. */
   change: (args: string[], input?: string) => string | null;
-  /** Shows what a command prints until it is stopped. Says what it runs, and only that in a dry run. */
+  /** Shows the output of a command until it is stopped. Prints the command, and only that in a dry run. */
   follow: (args: string[]) => void;
   /** The same with another configuration. */
   using: (config: string) => Platform;
   isDryRun: boolean;
 };
 
-/** The one place from which the kit calls the platform's command line. */
+/** The only place that calls the platform's command line. */
 export function createPlatform(options: Options): Platform {
   const { config, isDryRun, run = runWrangler, follow = followWrangler, say = console.log } = options;
   const withConfig = (args: string[]) => [...args, '--config', config];

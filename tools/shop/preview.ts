@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
 
-/** A shop of a branch: its name, the Worker that it belongs to, and where the account's Workers are (`ada.workers.dev`). */
+/** A branch shop: its name, its Worker, and the account's Workers subdomain (`ada.workers.dev`). */
 export type Preview = { name: string; worker: string; domain: string };
 
 type Say = (line: string) => void;
@@ -12,12 +12,12 @@ type Making = {
   preview: Preview;
   /** The shop's configuration. */
   config: Config;
-  /** Writes the configuration of the preview, and gives its path. */
+  /** Writes the configuration of the preview, and returns its path. */
   write: (config: Config) => string;
   say: Say;
 };
 
-/** The longest label that an address may have, less the Worker's name, is for the preview. */
+/** A preview's name may use the longest label of an address, less the Worker's name. */
 const MAX_NAME = 30;
 
 /** A branch as part of an address: `feature/New login` becomes `feature-new-login`. */
@@ -36,8 +36,8 @@ export function previewUrl({ name, worker, domain }: Preview): string {
 }
 
 /**
- * Makes or updates the shop of a branch. The platform gives each preview objects of its own; KV namespace and D1 database
- * are made here, and migrated, so that a preview shares nothing with the shop.
+ * Creates or updates the branch shop. The platform gives each preview objects of its own; KV namespace and D1
+ * database are created here, and migrated, so that a preview shares nothing with the shop.
  */
 export function makePreview({ platform, preview, config, write, say }: Making): void {
   const title = titleOf(preview);
@@ -55,7 +55,7 @@ export function makePreview({ platform, preview, config, write, say }: Making): 
   say(`To undo: npm run shop -- preview delete ${preview.name}`);
 }
 
-/** Its objects go with it. */
+/** Its objects are deleted with it. */
 export function deletePreview(platform: Platform, preview: Preview, say: Say): void {
   const title = titleOf(preview);
   platform.change(['preview', 'delete', '--name', preview.name, '--skip-confirmation']);
@@ -77,7 +77,7 @@ export function deletePreview(platform: Platform, preview: Preview, say: Say): v
 
 type Sweeping = { preview: Preview; secret: string; isDryRun: boolean; send: typeof fetch; say: Say };
 
-/** Does what the cron trigger would: a preview has none. */
+/** Does the cron trigger's work: a preview has none. */
 export async function sweepPreview({ preview, secret, isDryRun, send, say }: Sweeping): Promise<void> {
   const address = `${previewUrl(preview)}/api/hooks/sweep`;
   say(`${isDryRun ? 'would call' : 'calls'} ${address}`);
@@ -90,7 +90,7 @@ export async function sweepPreview({ preview, secret, isDryRun, send, say }: Swe
   say('Payments that waited were looked at. There is nothing to undo.');
 }
 
-/** Sets a secret that all previews of the Worker have. */
+/** Sets a secret of all previews of the Worker. */
 export function setPreviewSecret(
   platform: Platform,
   { name, value }: { name: string; value: string },
@@ -105,7 +105,9 @@ function titleOf({ name, worker }: Preview): string {
   return `${worker}-preview-${name}`;
 }
 
-/** What a preview has of its own stands under `previews`; migrations of D1 read the configuration's own databases. */
+/**
+ * The preview's own settings stand under `previews`; migrations of D1 read the configuration's own databases.
+ */
 function previewConfig(config: Config, preview: Preview, ids: { kv: string; d1: string }): Config {
   const title = titleOf(preview);
   const { previews = {} } = config;

@@ -14,7 +14,7 @@ const UNKNOWN_SECRETS =
 
 const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
 
-/** Prints what is right and what is wrong; true where nothing is. */
+/** Prints the results of all checks; true if none found a problem. */
 export async function runDoctor(options: string[]): Promise<boolean> {
   const traffic = trafficOf(options);
   const { vars, hasAllSecrets } = readVars(options);

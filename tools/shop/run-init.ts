@@ -4,7 +4,7 @@ import { shopConfigFile, writeShopConfig } from './config.ts';
 import { init, readAnswers } from './init.ts';
 import { createPlatform } from './platform.ts';
 
-/** Asks on the terminal what the options do not answer; where there is no terminal, what is usual is taken. */
+/** Prompts on the terminal for missing options; without a terminal, defaults are used. */
 export async function runInit(options: string[]): Promise<boolean> {
   const terminal = process.stdin.isTTY
     ? createInterface({ input: process.stdin, output: process.stdout })

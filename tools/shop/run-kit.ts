@@ -27,7 +27,7 @@ const say = (line: string) => console.log(line);
 
 export type KitCommand = 'deploy' | 'deploy-ops' | 'rollback' | 'purge' | 'secrets' | 'logs';
 
-/** Carries a command out; true where it did what was asked. */
+/** Carries a command out; true on success. */
 export async function runKit(command: KitCommand, options: string[]): Promise<boolean> {
   const { path, config } = writeShopConfig(shopConfigFile);
   const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
@@ -76,14 +76,14 @@ async function runSecrets(platform: Platform, [verb, name = '']: string[]): Prom
   setSecret(platform, { name, value: await readInput(), known: secrets }, say);
 }
 
-/** Null where the environment does not say whose figures to read. */
+/** Null where the environment does not name the account to read from. */
 function figuresReader(): ReadFigures | null {
   const { ANALYTICS_ACCOUNT = '', ANALYTICS_TOKEN = '' } = process.env;
   const run = runQueryOf({ ANALYTICS_ACCOUNT, ANALYTICS_TOKEN });
   return run && createReader(run, 'storefront');
 }
 
-/** Of a week, the patterns of routes that answered. */
+/** The patterns of routes visited within a week. */
 async function mostRead(): Promise<string[] | null> {
   const rows = await figuresReader()?.('requestsByRoute', spanOf('7d', Date.now()));
   if (!rows) return null;

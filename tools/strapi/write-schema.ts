@@ -16,8 +16,8 @@ function strapiVersion(folder: string): number | null {
 }
 
 /**
- * Writes the content types and components that the shop reads into a project of Strapi 4 or 5. Leaves a project alone
- * that has one of these files with other content.
+ * Writes the content types and components that the shop reads into a project of Strapi 4 or 5. Leaves a
+ * project unchanged if it has one of these files with other content.
  */
 export function writeSchema(folder: string): Written {
   const version = strapiVersion(folder);

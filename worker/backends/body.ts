@@ -19,7 +19,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   }
 }
 
-/** Null where it is not known; of a compressed body the header has another one. */
+/** Null where it is unknown; of a compressed body the header states another length. */
 function lengthOf(headers: Headers): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/.test(length) && !headers.has('content-encoding') ? Number(length) : null;

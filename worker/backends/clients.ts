@@ -5,12 +5,12 @@ import { createContentClient, type ContentClient } from './content/client.ts';
 
 type Options = {
   config: Pick<ShopConfig, 'commerceUrl' | 'commercePublicKey' | 'contentUrl' | 'contentToken' | 'mediaUrl'>;
-  /** What each backend is called with. */
+  /** The parameters of every backend call. */
   fetchFor: (backend: 'commerce' | 'content') => typeof fetch;
   report: Report;
   /** Includes unpublished entries, for editors only. */
   drafts?: boolean;
-  /** The clients' own, unless given. */
+  /** The clients' defaults, unless given. */
   timeoutMs?: number;
 };
 

@@ -25,7 +25,7 @@ export class BackendError extends ShopError {
   }
 }
 
-/** Whether a failed write may have been applied: find out by reading, never by sending it again. */
+/** Whether a failed write may have been applied: find out by reading, never by resending it. */
 export function isUnsettled(error: unknown): boolean {
   return error instanceof BackendError && !error.settled;
 }
@@ -38,8 +38,8 @@ export function isPassing(status: number | null): boolean {
 }
 
 /**
- * Aborts a call to a backend after a time. Throws only BackendErrors: those of the call itself, `request_error` after the
- * time, and `connection_error` for anything else.
+ * Aborts a call to a backend after a time. Throws only BackendErrors: those of the call itself,
+ * `request_error` after the time, and `connection_error` for anything else.
  */
 export async function withinTime<T>(
   timeoutMs: number,

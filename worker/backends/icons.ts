@@ -3,7 +3,7 @@ import { readText } from './body.ts';
 import { once } from '../once.ts';
 
 const TIMEOUT_MS = 1_500;
-/** The time after which the next of several services is called as well, and that for all of them. */
+/** The time after which the next of several services is called as well, and the limit for all of them. */
 const ROTATE_MS = 750;
 const TOTAL_MS = 5_000;
 /** The limit of the public service. */

@@ -1,16 +1,21 @@
 import { isSameSecret, signText } from './secret.ts';
 
-/** Under which an address is known where nobody may read it: a list of addresses does not find it without the secret. */
+/**
+ * An address as a key where it must not be readable: without the secret a list of addresses cannot find it.
+ */
 export function addressKey(email: string, secret: string): Promise<string> {
   return signText(secret, `address ${normalized(email)}`);
 }
 
-/** Says in a link that the shop had it mailed to this address. The first secret signs, former ones are still accepted. */
+/**
+ * Marks in a link that the shop mailed it to this address. The first secret signs, former ones are still
+ * accepted.
+ */
 export function signAddress(email: string, [secret = '']: readonly string[]): Promise<string> {
   return signText(secret, `mailed to ${normalized(email)}`);
 }
 
-/** Whether the shop had a link with this signature mailed to this address. */
+/** Whether the shop mailed a link with this signature to this address. */
 export async function isMailedTo(
   email: string,
   signature: string,

@@ -1,7 +1,7 @@
 import { routes } from '#shared/routes.ts';
 import { isSameSecret, signText } from './secret.ts';
 
-/** For as long as parcels are on their way and items can be returned. */
+/** Long enough for delivery and the return of items. */
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
 type Signing = {

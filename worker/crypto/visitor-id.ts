@@ -6,12 +6,15 @@ const SIGNATURE_LENGTH = 32;
 /** An isolate knows one or two. */
 const keys = new Map<string, CryptoKey>();
 
-/** A visitor's id as their cookie holds it, so that an id that the shop did not make counts for nothing. */
+/** A visitor's id as its cookie stores it, signed so that a forged id is worthless. */
 export async function signVisitorId(id: string, [secret = '']: readonly string[]): Promise<string> {
   return `${id}.${await signatureOf(id, secret)}`;
 }
 
-/** The id in a cookie; null where none of the secrets signed it. The first signs, former ones are still accepted. */
+/**
+ * The id in a cookie; null where none of the secrets signed it. The first signs, former ones are still
+ * accepted.
+ */
 export async function readVisitorId(cookie: string, secrets: readonly string[]): Promise<string | null> {
   const [, id = '', signature = ''] = /^([\w-]{22})\.([0-9a-f]{32})$/.exec(cookie) ?? [];
   if (id === '') return null;
@@ -30,7 +33,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** In constant time; both are as long as each other. */
+/** In constant time; both have the same length. */
 function isSame(one: string, two: string): boolean {
   let difference = 0;
   for (let at = 0; at < SIGNATURE_LENGTH; at += 1) difference |= one.charCodeAt(at) ^ two.charCodeAt(at);

@@ -5,7 +5,7 @@ import { keyOfDay } from './sender-hash.ts';
 export const PASS_LIFETIME_S = 900;
 const ATTEMPTS_PER_PASS = 10;
 
-/** Whoever has the token may go past a limit a few times. */
+/** The holder of the token may exceed a limit a few times. */
 export async function grantPass(db: D1Database, token: string, now: number): Promise<void> {
   const who = await hashOfPass(db, token, now);
   const insert = db.prepare('INSERT INTO tries (who, tried_at) VALUES (?1, ?2)').bind(who, now);

@@ -9,7 +9,7 @@ export type Delivery = {
   purged: readonly string[];
   /** Milliseconds since 1970, as are those below. */
   at: number;
-  /** When it was published, as far as the call says so. */
+  /** When it was published, as far as the call says. */
   publishedAt?: number | null;
 };
 
@@ -30,7 +30,7 @@ export async function saveDelivery(db: D1Database, delivery: Delivery): Promise<
         publishedAt === null ? null : isoOf(publishedAt),
         source,
       ),
-    // A store calls all day, and would push out what the content service said.
+    // A store calls all day, and would displace the content service's calls.
     db
       .prepare(
         `DELETE FROM content_deliveries WHERE source = ?1 AND id <=
@@ -41,7 +41,7 @@ export async function saveDelivery(db: D1Database, delivery: Delivery): Promise<
   return saved?.meta.last_row_id ?? 0;
 }
 
-/** The first page was made with what these announced. */
+/** The first page with these changes was rendered. */
 export async function markLive(db: D1Database, ids: readonly number[], at: number): Promise<void> {
   await db
     .prepare(

@@ -1,26 +1,26 @@
-/** A payment that the sweep is to have carried on. */
+/** A payment that the sweep is to carry on. */
 export type DuePayment = {
   id: string;
   objectId: string;
   state: string;
-  /** How often its object was woken for it, this time included, since it last said something. */
+  /** How often its object was woken for it, this time included, since its last report. */
   wakes: number;
-  /** A person has put it right: nothing is to be tried any more. */
+  /** An operator has resolved it: nothing is to be tried any more. */
   isClosed: boolean;
-  /** A person wants it tried now, whenever it is due (`retryPayment`). */
+  /** An operator wants it retried now, whenever it is due (`retryPayment`). */
   isRequested: boolean;
 };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long until a payment is due again whose object says nothing; doubled each time, up to five hours or so. */
+/** The delay until a payment of a silent object is due again; doubled each time, up to about five hours. */
 const WAKE_AGAIN = 5 * MINUTE;
 const DOUBLINGS = 6;
 
 /**
- * The payments that are due now, the longest due first. They are due again later, a fifth sooner or later: two sweeps
- * at once do not take the same ones, and what one of them could not do comes back.
+ * The payments that are due now, the longest due first. They become due again later, a fifth sooner or later:
+ * concurrent sweeps do not take the same ones, and unfinished ones return.
  */
 export async function claimDuePayments(
   db: D1Database,
@@ -47,8 +47,8 @@ export async function claimDuePayments(
 }
 
 /**
- * Has the next sweep try a payment, whenever its own time is; false where there is nothing to try. One wake fewer than none
- * is what tells it from a payment that is merely due.
+ * Makes the next sweep try a payment, whenever its own time is; false where there is nothing to try. A wake
+ * count of minus one distinguishes it from a payment that is merely due.
  */
 export async function retryPayment(
   db: Pick<D1Database, 'prepare'>,
@@ -65,7 +65,10 @@ export async function retryPayment(
   return results.length > 0;
 }
 
-/** Ends a payment that its object does not know, and that cannot have been paid, or that a person has put right. */
+/**
+ * Ends a payment that its object does not know, and that cannot have been paid, or that an operator has
+ * resolved.
+ */
 export async function endForgotten(db: D1Database, id: string, now: number): Promise<void> {
   await db
     .prepare(
@@ -75,7 +78,7 @@ export async function endForgotten(db: D1Database, id: string, now: number): Pro
     .run();
 }
 
-/** By what a person finds a payment. */
+/** What an operator finds a payment by. */
 export type IncidentDetails = {
   payment: string;
   method: string;
@@ -105,7 +108,7 @@ export async function raiseIncident(
 const FORGOTTEN_AFTER = 90 * DAY;
 const FORGOTTEN_AT_ONCE = 200;
 
-/** Removes what was never paid and is not needed any more. */
+/** Deletes payments that were never paid and are no longer needed. */
 export async function forgetUnpaid(db: D1Database, now: number): Promise<void> {
   const old = `SELECT id FROM payments WHERE state = 'failed' AND is_paid = 0 AND changed_at < ?1
     AND due_at IS NULL AND incident_at IS NULL ORDER BY changed_at LIMIT ${FORGOTTEN_AT_ONCE}`;

@@ -1,4 +1,4 @@
-/** A payment that a person has to see to, or one that is under way. */
+/** A payment that an operator has to resolve, or one that is under way. */
 export type ListedPayment = {
   id: string;
   incident: string | null;
@@ -26,7 +26,7 @@ const columns = `id, incident, state, method, gateway, amount, currency, checkou
 
 type Database = Pick<D1Database, 'prepare'>;
 
-/** Those that are not closed, the oldest first. */
+/** The open ones, the oldest first. */
 export async function listIncidents(db: Database): Promise<ListedPayment[]> {
   const { results } = await db
     .prepare(
@@ -37,7 +37,7 @@ export async function listIncidents(db: Database): Promise<ListedPayment[]> {
   return results;
 }
 
-/** Those that somebody or something still has to carry on, the longest due first. */
+/** Unfinished payments, the longest due first. */
 export async function listOpenPayments(db: Database): Promise<ListedPayment[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM payments WHERE due_at IS NOT NULL ORDER BY due_at LIMIT ${LISTED}`)
@@ -45,7 +45,10 @@ export async function listOpenPayments(db: Database): Promise<ListedPayment[]> {
   return results;
 }
 
-/** A person has put a payment right, and says how. The sweep has its object try no more. False when there is none. */
+/**
+ * An operator has resolved a payment, and says how. The sweep makes its object stop trying. False when there
+ * is none.
+ */
 export async function closeIncident(
   db: Database,
   { id, because, now }: { id: string; because: string; now: number },

@@ -14,7 +14,7 @@ export async function saveSignup(
     .run();
 }
 
-/** Confirms the sign-up of this token, also when it is confirmed already; false when there is no such token. */
+/** Confirms the sign-up of this token, also a repeated time; false when there is no such token. */
 export async function confirmSignup(db: D1Database, token: string): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -36,8 +36,8 @@ const MAX_MAILS = 5;
 const MAX_AT_ONCE = 5;
 
 /**
- * The sign-ups to mail now, which no other request gets at the same time: this address, unless it was mailed within ten
- * minutes, and others whose mails failed more than a minute ago.
+ * Claims the sign-ups to mail now, exclusively: this address, unless it was mailed within ten minutes, and
+ * others whose mails failed more than a minute ago.
  */
 export async function claimSignups(db: D1Database, email: string): Promise<OpenSignup[]> {
   const { results } = await db

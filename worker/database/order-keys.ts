@@ -1,6 +1,6 @@
 import { signText } from '../crypto/secret.ts';
 
-/** What a shopper knows of an order. */
+/** What a shopper knows about an order. */
 export type OrderName = { number: string; email: string };
 
 /** Lets an order be found by its number and e-mail address, which are not stored. */
@@ -23,7 +23,7 @@ export async function findCheckout(db: D1Database, name: OrderName, secret: stri
   return found?.checkout_id ?? null;
 }
 
-/** As people write numbers: with a sign before them, or in other capitals. */
+/** As customers write numbers: with a prefix, or in other capitals. */
 function keyOf({ number, email }: OrderName, secret: string): Promise<string> {
   const plain = number.trim().replace(/^#\s*/, '').toUpperCase();
   return signText(secret, `find order ${plain} of ${email.trim().toLowerCase()}`);

@@ -20,7 +20,7 @@ export type LedgerEntry = {
   dueAt: number | null;
   incident: string | null;
   incidentAt: number | null;
-  /** Whose references they are. */
+  /** The issuer of the references. */
   provider: string;
   references: readonly string[];
   /** The number of the newest step. */
@@ -40,7 +40,7 @@ export type LedgerAnswer = {
   isClaimed: boolean;
 };
 
-/** `?1` is the object, `?2` its entries as JSON. What arrives late, or again, changes nothing. */
+/** `?1` is the object, `?2` its entries as JSON. Late or repeated entries change nothing. */
 const STATEMENTS = [
   `UPDATE payments SET object_id = ?1 FROM json_each(?2) AS entry
    WHERE payments.id = entry.value ->> 'id' AND entry.value ->> 'isMoved' AND payments.step < entry.value ->> 'step'`,
@@ -63,7 +63,7 @@ const STATEMENTS = [
      item.value ->> 'tries', item.value ->> 'error'
    FROM json_each(?2) AS entry, json_each(entry.value -> 'steps') AS item
    JOIN payments ON payments.id = entry.value ->> 'id' AND payments.object_id = ?1`,
-  // A name passes on only within one object, and only from a payment that ended without money.
+  // A reference is reused only within one object, and only from a payment that ended without money.
   `INSERT INTO payment_references (provider, reference, payment_id)
    SELECT entry.value ->> 'provider', named.value, entry.value ->> 'id'
    FROM json_each(?2) AS entry, json_each(entry.value -> 'references') AS named
@@ -80,7 +80,7 @@ const ANSWERS = `
     WHERE payment_id <> payments.id) AS is_claimed
   FROM json_each(?2) AS entry JOIN payments ON payments.id = entry.value ->> 'id'`;
 
-/** Writes what an object reports of its payments, all of it or nothing. */
+/** Stores an object's report of its payments, all of it or nothing. */
 export async function recordPayments(
   db: D1Database,
   objectId: string,
@@ -89,7 +89,7 @@ export async function recordPayments(
   const json = JSON.stringify(entries);
   const bound = [...STATEMENTS, ANSWERS].map((sql) => db.prepare(sql).bind(objectId, json));
   const results = await db.batch<{ id: string; is_own: number; is_claimed: number }>(bound);
-  // Of these only the last statement answers rows.
+  // Of these only the last statement returns rows.
   const rows = results.flatMap((result) => result.results);
   return rows.map(({ id, is_own, is_claimed }) => ({ id, isOwn: is_own === 1, isClaimed: is_claimed === 1 }));
 }
@@ -108,7 +108,7 @@ export async function findOtherPayers(
   return results;
 }
 
-/** By what a return names its payment: our own id, or what its provider calls it. */
+/** The payment that a return names: by our own id, or by its provider's reference. */
 export type PaymentName = { payment: string | null; provider: string; reference: string | null };
 
 /** The object that carries a payment out; null when there is none. */

@@ -4,7 +4,7 @@ import { keyOfDay, networkOf } from './sender-hash.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** `order`: to look an order up; `code`: a code or gift card; `contact`: another e-mail address in the cart. */
+/** `order`: an order lookup; `code`: a code or gift card; `contact`: another e-mail address in the cart. */
 type Purpose =
   | 'sign-in'
   | 'order'
@@ -31,20 +31,21 @@ export type Attempt = {
 type Limit = { who: string; max: number };
 
 /**
- * Failed attempts within a quarter of an hour. A customer who mistypes is subject to the first two, on their own network
- * only; the limit of the whole account stops guessing from many networks, except those it was signed in from that day.
+ * Failed attempts within a quarter of an hour. A customer who mistypes is subject to the first two, on their
+ * own network only; the limit of the whole account stops guessing from many networks, except those it was
+ * signed in from that day.
  */
 const MAX_ATTEMPTS = { visitor: 10, accountFromNetwork: 20, account: 60, network: 100 };
 const WITHIN_MS = 15 * MINUTE_MS;
 
-/** Shoppers correct their address, also several behind one network; nothing is learnt by it. */
+/** Shoppers correct their address, and several share one network; guessing reveals nothing. */
 const MAX_CONTACT_CHANGES = { visitor: 30, network: 300 };
 
 /** Of one network in an hour; offices, schools and mobile networks share theirs. */
 const MAX_NEW_VISITORS = 600;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Of delivery, in an hour: each makes a cart at the backend, and its answer is kept for a day. */
+/** Of delivery, in an hour: each creates a cart at the backend, and its answer is cached for a day. */
 const MAX_RATINGS = { network: 60, everybody: 1_000 };
 
 /** Counts a visitor who starts a cart; false when it exceeds the limit. */
@@ -52,7 +53,7 @@ export async function countNewVisitor(db: D1Database, address: string, now: numb
   return countInHour(db, { who: `new visitor ${networkOf(address)}`, max: MAX_NEW_VISITORS }, now);
 }
 
-/** Counts a rating of delivery that the backend is asked for; false when it exceeds a limit. */
+/** Counts a delivery rating requested from the backend; false when it exceeds a limit. */
 export async function countRating(db: D1Database, address: string, now: number): Promise<boolean> {
   const { network, everybody } = MAX_RATINGS;
   return (
@@ -89,7 +90,7 @@ export async function countAttempt(db: D1Database, attempt: Attempt, now: number
   return counted.every(({ meta }) => meta.changes > 0);
 }
 
-/** Whether a limit has been reached; nothing is counted. */
+/** Whether a limit has been reached; does not count. */
 export async function isPastLimit(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
   const key = await keyOfDay(db, now);
   const count = db.prepare('SELECT count(*) >= ?3 AS past FROM tries WHERE who = ?1 AND tried_at > ?2');
@@ -100,7 +101,10 @@ export async function isPastLimit(db: D1Database, attempt: Attempt, now: number)
   return results.some(({ results: [row] }) => row?.past === 1);
 }
 
-/** The attempt counted at `now` was none: it succeeded, or failed for another reason. Those before it still count. */
+/**
+ * The attempt counted at `now` does not count: it succeeded, or failed for another reason. Those before it
+ * still do.
+ */
 export async function undoAttempt(db: D1Database, attempt: Attempt, now: number): Promise<void> {
   const key = await keyOfDay(db, now);
   const undo = db.prepare(

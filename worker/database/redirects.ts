@@ -28,8 +28,9 @@ const hops = once(() =>
 );
 
 /**
- * The redirect of this path (percent-encoded or not), through at most 5 hops. Null where there is none, for a loop, and
- * for targets other than paths of the shop and https URLs. One temporary hop makes the whole redirect temporary.
+ * The redirect of this path (percent-encoded or not), through at most 5 hops. Null where there is none, for a
+ * loop, and for targets other than paths of the shop and https URLs. One temporary hop makes the whole
+ * redirect temporary.
  */
 export async function findRedirect(db: D1Database, path: string): Promise<Redirect | null> {
   const { results } = await db.prepare(chainQuery).bind(plainPath(path)).all();

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** How long the database keeps what is over (docs/privacy.md#how-long). */
+/** How long the database keeps finished records (docs/privacy.md#how-long). */
 const KEPT_MS = {
   messages: 2 * YEAR_MS,
   unconfirmedSignups: 30 * DAY_MS,
@@ -18,11 +18,11 @@ const KEPT_MS = {
   slowRequests: 30 * DAY_MS,
 };
 
-/** A payment with nothing left to do or to look at. */
+/** A payment with nothing left to do or to check. */
 const ENDED_BEFORE =
   "SELECT id FROM payments WHERE state IN ('done', 'failed') AND due_at IS NULL AND changed_at < ?1 AND (incident IS NULL OR closed_at IS NOT NULL)";
 
-/** Deletes what has been kept for long enough. */
+/** Deletes records whose time is over. */
 export async function deleteExpired(db: D1Database, now: number): Promise<void> {
   const counts = now - KEPT_MS.counts;
   const payments = now - KEPT_MS.endedPayments;
@@ -56,7 +56,7 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
   await db.batch(deletes.map(([sql, before]) => db.prepare(sql).bind(before)));
 }
 
-/** As the tables write times. */
+/** In the tables' format. */
 function textOf(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }

@@ -2,7 +2,7 @@ import { importHmacKey } from '../crypto/hmac.ts';
 
 type DayKey = { day: string; key: CryptoKey };
 
-/** A form counts several times, and reads the key once. */
+/** A form is counted several times, but reads the key once. */
 const keys = new WeakMap<D1Database, DayKey>();
 
 /** The key of today's hashes; yesterday's is deleted. */

@@ -1,4 +1,4 @@
-/** Where somebody signed in, as far as a customer needs it to know the browser again. */
+/** Where a customer signed in, in enough detail to recognise the browser. */
 export type Place = {
   /** A kind of browser and system, never the whole header. */
   device: string;
@@ -11,7 +11,7 @@ export type NewSignIn = {
   id: string;
   /** A digest of the account's id. */
   account: string;
-  /** The key of its e-mail address (`worker/crypto/mailed-address.ts`); empty where that is not known. */
+  /** The key of its e-mail address (`worker/crypto/mailed-address.ts`); empty where that is unknown. */
   address: string;
   /** The visitor's object, by its own id. */
   objectId: string;
@@ -22,12 +22,12 @@ export type NewSignIn = {
 
 export type ListedSignIn = Place & { id: string; objectId: string; beganAt: number };
 
-/** A sign-in that was ended, and the object that has to hear of it. */
+/** A sign-in that was ended, and the object to notify. */
 export type EndedSignIn = { id: string; objectId: string };
 
 type Row = { id: string; object_id: string; ended_at: number | null };
 
-/** Lists a sign-in, or says that it goes on in another object; false when it was ended meanwhile. */
+/** Lists a sign-in, or records that it continues in another object; false when it was ended meanwhile. */
 export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boolean> {
   const { id, account, address, objectId, place, beganAt, expiresAt } = signIn;
   const { results } = await db
@@ -44,7 +44,7 @@ export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boo
   return results[0]?.ended_at === null;
 }
 
-/** The sign-ins of an account that hold, the newest first. */
+/** The active sign-ins of an account, the newest first. */
 export async function signInsOf(db: D1Database, account: string, now: number): Promise<ListedSignIn[]> {
   const { results } = await db
     .prepare(
@@ -75,7 +75,7 @@ export async function endSignIn(
   return results.map(toEnded);
 }
 
-/** Ends all sign-ins of an account but the one of an object; those that are under way are ended as they are listed. */
+/** Ends all sign-ins of an account except one object's; those under way are ended when they are listed. */
 export async function endSignIns(
   db: D1Database,
   { account, exceptObject, now }: { account: string; exceptObject: string | null; now: number },
@@ -96,7 +96,7 @@ export async function endSignIns(
   return (ended?.results ?? []).map(toEnded);
 }
 
-/** The same by the keys that the address of an account may have, where only that is known. */
+/** The same by the keys that the account's address may have, where only the address is known. */
 export async function endSignInsOfAddress(
   db: D1Database,
   { addresses, now }: { addresses: string[]; now: number },
@@ -120,7 +120,7 @@ export async function endSignInsOfAddress(
   return (ended?.results ?? []).map(toEnded);
 }
 
-/** Ended sign-ins whose objects have not heard of it, the longest ended first. */
+/** Ended sign-ins whose objects have not been notified, the longest ended first. */
 export async function unnotifiedSignIns(db: D1Database, limit: number): Promise<EndedSignIn[]> {
   const { results } = await db
     .prepare(
@@ -131,7 +131,7 @@ export async function unnotifiedSignIns(db: D1Database, limit: number): Promise<
   return results.map(toEnded);
 }
 
-/** Their objects have heard of it; one that moved to another object meanwhile has not. */
+/** Their objects have been notified; one that moved to another object meanwhile has not. */
 export async function markNotified(db: D1Database, signIns: EndedSignIn[]): Promise<void> {
   const mark = db.prepare('UPDATE sign_ins SET is_notified = 1 WHERE id = ?1 AND object_id = ?2');
   if (signIns.length > 0) await db.batch(signIns.map(({ id, objectId }) => mark.bind(id, objectId)));

@@ -2,7 +2,7 @@ import type { RequestLine } from '../metrics/request-log.ts';
 
 const MAX_STORED = 500;
 
-/** An outage is many lines: an isolate keeps so many of a minute, and the log has them all. */
+/** An outage causes many lines: an isolate stores this many a minute, and the log has them all. */
 const MAX_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
@@ -12,7 +12,7 @@ const minuteOfThisIsolate: KeptMinute = { since: 0, count: 0 };
 
 type Slow = { line: RequestLine; version: string; now: number };
 
-/** Keeps a slow or failed request for the ops page. */
+/** Stores a slow or failed request for the ops page. */
 export async function saveSlowRequest(
   db: D1Database,
   { line, version, now }: Slow,

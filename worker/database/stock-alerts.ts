@@ -1,4 +1,4 @@
-/** What somebody waits for; `variantId` is empty for the product as a whole. */
+/** The product of an alert; `variantId` is empty for the product as a whole. */
 export type StockAlert = {
   email: string;
   productId: string;
@@ -12,7 +12,7 @@ export type StockAlert = {
   token: string;
 };
 
-/** What a mail says. */
+/** The data of a mail. */
 export type AlertToMail = Pick<StockAlert, 'email' | 'product' | 'path' | 'locale' | 'token'> & {
   shop_url: string;
 };
@@ -21,12 +21,12 @@ const MAILED = 'email, product, shop_url, path, locale, token';
 const MINUTE_MS = 60_000;
 /** Of each kind for an alert; after that the operator must look at it. */
 const MAX_TRIES = 5;
-/** Alerts that one address may have; nobody waits for more. */
+/** Alerts that one address may have. */
 const MAX_ALERTS = 20;
 /** Confirmations whose mails failed are sent again along with a new one. */
 const MAX_CONFIRMATIONS = 5;
 
-/** Stores an alert that has yet to be confirmed; one that waits already stays as it is. */
+/** Stores an alert that has yet to be confirmed; an existing one stays as it is. */
 export async function saveAlert(db: D1Database, alert: StockAlert, now: number): Promise<void> {
   const { email, productId, variantId, product, shopUrl, path, locale, token } = alert;
   await db
@@ -44,8 +44,8 @@ export async function saveAlert(db: D1Database, alert: StockAlert, now: number):
 }
 
 /**
- * The alerts whose links to mail now, which no other request gets at the same time: those of this address that were not
- * mailed within ten minutes, and others whose mails failed more than a minute ago.
+ * Claims the alerts whose links to mail now, exclusively: those of this address that were not mailed within
+ * ten minutes, and others whose mails failed more than a minute ago.
  */
 export async function claimConfirmations(db: D1Database, email: string, now: number): Promise<AlertToMail[]> {
   const { results } = await db
@@ -67,7 +67,7 @@ export async function countMailTry(db: D1Database, token: string): Promise<void>
   await db.prepare('UPDATE stock_alerts SET mail_tries = mail_tries + 1 WHERE token = ?1').bind(token).run();
 }
 
-/** The link that confirms the alert is on its way. */
+/** The mail with the link that confirms the alert was sent. */
 export async function markConfirmationMailed(db: D1Database, token: string, now: number): Promise<void> {
   await db
     .prepare("UPDATE stock_alerts SET mailed_at = ?2 WHERE token = ?1 AND state = 'pending'")
@@ -86,7 +86,7 @@ export async function confirmAlert(db: D1Database, token: string): Promise<{ pro
   return found?.results[0] ?? null;
 }
 
-/** Forgets everything that the address of this token waits for. */
+/** Deletes all alerts of the address of this token. */
 export async function stopAlerts(db: D1Database, token: string): Promise<void> {
   await db
     .prepare('DELETE FROM stock_alerts WHERE email = (SELECT email FROM stock_alerts WHERE token = ?1)')
@@ -94,7 +94,7 @@ export async function stopAlerts(db: D1Database, token: string): Promise<void> {
     .run();
 }
 
-/** The products that somebody waits for and that were last looked at before then; of these ids where they are given. */
+/** The products with alerts that were last checked before then; only these ids where they are given. */
 export async function listAwaited(
   db: D1Database,
   { ids, before, max }: { ids: readonly string[] | null; before: number; max: number },
@@ -111,7 +111,7 @@ export async function listAwaited(
   return results.map(({ product_id: id }) => id);
 }
 
-/** What can be bought again of a product: variants by their ids, the product as a whole by an empty one. */
+/** What is available again of a product: variants by their ids, the product as a whole by an empty one. */
 export async function markBack(
   db: D1Database,
   productId: string,
@@ -126,7 +126,7 @@ export async function markBack(
   ]);
 }
 
-/** The next alerts to mail, which nobody else gets within five minutes. */
+/** Claims the next alerts to mail, exclusively for five minutes. */
 export async function claimBack(db: D1Database, max: number, now: number): Promise<AlertToMail[]> {
   const { results } = await db
     .prepare(
@@ -142,7 +142,7 @@ export async function claimBack(db: D1Database, max: number, now: number): Promi
   return results;
 }
 
-/** It has been said that the product is back. */
+/** The mail that the product is back was sent. */
 export async function markMailed(db: D1Database, token: string, now: number): Promise<void> {
   await db
     .prepare("UPDATE stock_alerts SET state = 'mailed', mailed_at = ?2 WHERE token = ?1")

@@ -1,7 +1,7 @@
 import type { Result } from '#shared/result.ts';
 import type { Labels } from './kinds.ts';
 
-/** What a change of the cart is, by its call: never which item, code or address. */
+/** The kind of a change of the cart, by its call: never the item, code or address. */
 export function writeName(method: string, path: string): string {
   if (path === '/cart') return method === 'PUT' ? 'contact' : 'other';
   if (path === '/cart/order') return 'order';
@@ -11,7 +11,7 @@ export function writeName(method: string, path: string): string {
   return method === 'DELETE' ? 'remove' : 'change';
 }
 
-/** What became of it. `lost`: not known yet; `busy`: it never had its turn. */
+/** Its outcome. `lost`: unknown yet; `busy`: it never had its turn. */
 export function writeOutcome(answer: Result<unknown>): Labels<'cart'>['outcome'] {
   if (answer.ok) return 'done';
   const { code, status } = answer.error;

@@ -15,8 +15,9 @@ const CALLS = (
 ).split(' ');
 
 /**
- * What is measured, and the labels of each kind in the order of their columns (docs/operations.md#figures). Kinds, labels
- * and the values of labels are closed: an id, an address, a word or an e-mail address becomes `other`.
+ * The measurements, and the labels of each kind in the order of their columns (docs/operations.md#figures).
+ * Kinds, labels and their values are closed sets: an id, an address, a word or an e-mail address becomes
+ * `other`.
  */
 export const KINDS = {
   request: {
@@ -45,18 +46,21 @@ export const KINDS = {
     outcome: ['done', 'refused', 'failed'],
   },
   /**
-   * A look into what isolates keep. `changed`: reloaded because of its age, and another than before. Of pages: in the
-   * isolate's memory (`fresh`) or in Workers Cache (`hit`).
+   * A lookup in what isolates cache. `changed`: reloaded because of its age, and different than before. Of
+   * pages: in the isolate's memory (`fresh`) or in Workers Cache (`hit`).
    */
   cache: {
     cache: ['store', 'content', 'catalogue', 'page'],
     state: ['fresh', 'hit', 'stale', 'purged', 'miss', 'changed'],
   },
-  /** A visitor's object: its first write made it, or it emptied itself once its visitor had long been gone. */
+  /**
+   * A visitor's object: created by its first write, or emptied by itself after its visitor's last visit
+   * expired.
+   */
   visitor: {
     event: ['made', 'emptied'],
   },
-  /** A change of a cart, its waiting included. `late`: carried out after it was given up, and taken back. */
+  /** A change of a cart, its waiting included. `late`: carried out after it was abandoned, and taken back. */
   cart: {
     write: ['add', 'change', 'remove', 'code', 'contact', 'order', 'other'],
     outcome: ['done', 'refused', 'busy', 'lost', 'failed', 'taken-back'],
@@ -71,20 +75,20 @@ export const KINDS = {
   order: {
     currency: /^[A-Z]{3}$/,
   },
-  /** What browsers tell: an uncaught error, or something that the content security policy refused. */
+  /** Browser reports: an uncaught error, or a violation of the content security policy. */
   browser: {
     event: ['error', 'policy'],
     page: PAGE_KINDS,
     device: DEVICES,
   },
-  /** A view of a page that is measured in the browser, and whether an error was uncaught in it. */
+  /** A view of a page that is measured in the browser, and whether an uncaught error occurred in it. */
   view: {
     event: ['viewed', 'failed'],
     page: PAGE_KINDS,
     country: COUNTRY,
     device: DEVICES,
   },
-  /** How such a view went; of layout shifts the score in thousandths. */
+  /** The Web Vitals of such a view; layout shifts as their score in thousandths. */
   vital: {
     vital: VITALS,
     rating: ['good', 'fair', 'poor'],
@@ -106,7 +110,7 @@ export type Labels<K extends Kind> = Record<keyof (typeof KINDS)[K], string>;
 
 export type Observation = { [K in Kind]: { kind: K; labels: Labels<K>; ms: number } }[Kind];
 
-/** The labels as columns; whatever is not on the lists becomes `other`. */
+/** The labels as columns; unlisted values become `other`. */
 export function columnsOf({ kind, labels }: Observation): string[] {
   const values: Record<string, string> = labels;
   return Object.entries<readonly string[] | RegExp>(KINDS[kind]).map(([name, allowed]) => {

@@ -3,10 +3,13 @@ import type { Observation } from './kinds.ts';
 
 export type Observe = (observation: Observation) => void;
 
-/** Null where no dataset is bound: then nothing is kept. */
+/** Null where no dataset is bound: then nothing is stored. */
 type Dataset = AnalyticsEngineDataset | undefined;
 
-/** Writes observations at once, and never throws. Returns what the sandbox's stand-in, which is called over RPC, works on. */
+/**
+ * Writes observations at once, and never throws. Returns the pending work of the sandbox's replacement, which
+ * is called over RPC.
+ */
 export function writeTo(
   dataset: Dataset,
   version: string,
@@ -30,7 +33,7 @@ export function writePoints(
   });
 }
 
-/** Figures that cannot be kept are no reason to fail, or to fill the log. */
+/** Measurements that cannot be stored are no reason to fail, or to fill the log. */
 function ignore(_error: unknown): [] {
   return [];
 }
@@ -38,8 +41,8 @@ function ignore(_error: unknown): [] {
 type Options = { dataset: Dataset; version: string };
 
 /**
- * The observations of one request: collected while it is worked on, so that what is alike becomes one data point, and
- * written when its answer begins. What a streamed page does later is written as it happens.
+ * The observations of one request: collected while it runs, so that equal ones become one data point, and
+ * written when its response begins. Those of a streamed page's later parts are written as they occur.
  */
 export class Metrics {
   readonly #options: Options;
@@ -55,7 +58,7 @@ export class Metrics {
     else this.#collected.push(observation);
   };
 
-  /** What was observed before the answer began. */
+  /** The observations made before the response began. */
   get collected(): readonly Observation[] {
     return this.#collected;
   }
@@ -68,7 +71,7 @@ export class Metrics {
   }
 }
 
-/** A call that gave no answer, or a fault in its place. */
+/** A call that gave no answer, or threw instead. */
 export function isFailure({ kind, labels }: Observation): boolean {
   if (kind === 'backend') return labels.status === '5xx' || labels.status === 'none';
   return kind === 'kv' && labels.outcome === 'failed';

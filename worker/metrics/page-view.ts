@@ -1,7 +1,7 @@
 import { VITALS, type PageViewReport, type Vital } from '#shared/measuring/page-view.ts';
 import type { Observation } from './kinds.ts';
 
-/** Up to the first bound a value is good, beyond the second poor; as Web Vitals have them, a press as an interaction. */
+/** Up to the first bound a value is good, beyond the second poor, as in Web Vitals. */
 const BOUNDS: Record<Vital, [good: number, poor: number]> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
@@ -10,7 +10,7 @@ const BOUNDS: Record<Vital, [good: number, poor: number]> = {
   press: [200, 500],
 };
 
-/** The score of layout shifts is kept in thousandths, to have the histogram of milliseconds. */
+/** The score of layout shifts is stored in thousandths, to use the histogram of milliseconds. */
 export const CLS_SCALE = 1_000;
 
 export function ratingOf(vital: Vital, value: number): 'good' | 'fair' | 'poor' {
@@ -21,7 +21,7 @@ export function ratingOf(vital: Vital, value: number): 'good' | 'fair' | 'poor' 
 
 type Where = { country: string; device: string };
 
-/** What a page reported of a view, as it is measured. */
+/** What a page reported about a view, as it is measured. */
 export function pageViewObservations(report: PageViewReport, { country, device }: Where): Observation[] {
   const { page, isFirst, vitals, steps, hasFailed } = report;
   const at = { page, country, device };

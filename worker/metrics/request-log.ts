@@ -3,10 +3,13 @@ import type { Observation } from './kinds.ts';
 /** Above this a request leaves a line in the log. */
 const SLOW_MS = 1_000;
 
-/** Headers have limits, and browsers show a list only so long. */
+/** Headers are limited, and browsers show only part of a long list. */
 const MAX_ENTRIES = 30;
 
-/** What happened before the answer began, as a `Server-Timing` header: `commerce-products;dur=12.1;desc="2xx"`. */
+/**
+ * What happened before the response began, as a `Server-Timing` header:
+ * `commerce-products;dur=12.1;desc="2xx"`.
+ */
 export function serverTiming(observations: readonly Observation[], totalMs: number, name = 'total'): string {
   const calls = observations.slice(0, MAX_ENTRIES).map((observation) => {
     const { name: what, outcome } = named(observation);
@@ -19,7 +22,7 @@ type Slow = { requestId: string; route: string; status: number; ms: number };
 
 export type RequestLine = Slow & { longest: string[] };
 
-/** The log's line for a request that was slow or failed, which names what took its time; null for all others. */
+/** The log line of a slow or failed request, which names its longest calls; null for all others. */
 export function requestLine(request: Slow, observations: readonly Observation[]): RequestLine | null {
   if (request.ms < SLOW_MS && request.status < 500) return null;
   const longest = observations.toSorted((one, other) => other.ms - one.ms).slice(0, 5);

@@ -12,7 +12,7 @@ import type { Attempts } from '../visitor/attempts.ts';
 
 const COOKIE = 'shop-challenge';
 
-/** The attempts of a visitor, counted in the database; without it they are let through, and the log says so. */
+/** A visitor's attempts, counted in the database; without it they are allowed, and the log says so. */
 export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts {
   const report = createReport(c);
   const attempt = (purpose: Attempt['purpose'], cart: string | null): Attempt => ({
@@ -38,7 +38,7 @@ export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts 
   };
 }
 
-/** Past a limit: lets through who passed the challenge, a few times, and refuses others. */
+/** Past a limit: allows visitors who passed the challenge, a few times, and refuses others. */
 export async function passed<T>(c: Context<AppEnv>, value: T): Promise<Result<T>> {
   logSecurityEvent(c, 'attempts limited');
   if (c.var.config.challenge === null) return refuse(problem('too_many_tries'));

@@ -1,7 +1,7 @@
 import { countryOf } from '../country.ts';
 import type { Place } from '../database/sign-ins.ts';
 
-/** The first that a header names counts: browsers name those that they descend from, too. */
+/** The first name found in a header counts: browsers also name their ancestors. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

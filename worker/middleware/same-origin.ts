@@ -6,8 +6,8 @@ import { logSecurityEvent } from '../reporting/security-event.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Protects against cross-site request forgery: refuses state changes from other sites with `foreign_origin`. A request
- * without either header does not come from a browser.
+ * Protects against cross-site request forgery: refuses state changes from other sites with `foreign_origin`.
+ * A request without either header does not come from a browser.
  */
 export function sameOrigin() {
   return createMiddleware<AppEnv>(async function sameOrigin(c, next) {

@@ -2,7 +2,7 @@ const REQUIRED = "require-trusted-types-for 'script'";
 
 type Page = {
   reportGroup: string;
-  /** Whether scripts of others run there, which assign markup and addresses as they like. */
+  /** Whether third-party scripts run there, which assign markup and addresses freely. */
   hasForeignScripts: boolean;
 };
 
@@ -14,8 +14,9 @@ type TrustedTypes = {
 };
 
 /**
- * Markup and addresses of scripts come from the shop's own code only (`client/trusted-types.ts`). That is enforced
- * where no scripts of payment providers, challenges or the tag manager run, and reported where they do.
+ * Only the shop's own code may assign markup and script addresses (`client/trusted-types.ts`). That is
+ * enforced where no scripts of payment providers, challenges or the tag manager run, and reported where they
+ * do.
  */
 export function trustedTypes({ reportGroup, hasForeignScripts }: Page): TrustedTypes {
   return hasForeignScripts

@@ -4,7 +4,7 @@ import { createPageStore, type Exports } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';
 import { PurgeSchedule } from './purge-schedule.ts';
 
-/** The one object that has pages purged, because an account may do so a few times in a minute. */
+/** The single object that purges pages, because an account may do so only a few times a minute. */
 export class PagePurges extends DurableObject<Env> {
   readonly #schedule: PurgeSchedule;
 
@@ -23,7 +23,7 @@ export class PagePurges extends DurableObject<Env> {
     await this.alarm();
   }
 
-  /** Many isolates read of the same purge by hand. */
+  /** Many isolates read of the same manual purge. */
   async addOnce(deliveryId: number, tags: string[]): Promise<void> {
     const last = this.ctx.storage.kv.get<number>('delivery') ?? 0;
     if (deliveryId <= last) return;

@@ -1,7 +1,7 @@
 import type { Offer } from '#shared/payments/methods.ts';
 import { RANDOM_TEXT_LENGTH } from '../crypto/random-text.ts';
 
-/** What is known of a page that everybody is shown, besides its bytes. */
+/** Metadata of a shared page. */
 export type PageFacts = {
   /** The payment methods on it, whose providers its content security policy allows. */
   offers: Offer[];
@@ -9,19 +9,19 @@ export type PageFacts = {
   addsToCart: boolean;
   /** The pattern of its route. */
   route: string;
-  /** What it shows: a change of any of it makes the page old. */
+  /** What it shows: any change to these makes the page outdated. */
   tags: string[];
-  /** Parameters that would make it another page. */
+  /** Parameters that would select a different page. */
   parameters: string[];
 };
 
 /** A page without its visitor's part. */
 export type PageRecord = PageFacts & {
-  /** The page with blanks in place of an answer's nonce, and room behind it. */
+  /** The page with blanks in place of the nonce, and spare room after it. */
   template: Uint8Array;
   /** Where the blanks begin. */
   nonceAt: number[];
-  /** Of the page without the room. */
+  /** Of the page without the spare room. */
   length: number;
 };
 
@@ -29,12 +29,15 @@ const LINE_END = 10;
 const SPACE = 32;
 const BLANK = new Uint8Array(RANDOM_TEXT_LENGTH).fill(SPACE);
 
-/** For the visitor's part: a copy that has the room already is made several times faster than one put together of pieces. */
+/**
+ * Room for the visitor's part: copying a buffer that has the room is several times faster than joining
+ * pieces.
+ */
 const ROOM = new Uint8Array(2_048);
 
 const encoder = new TextEncoder();
 
-/** The record of a page as bytes: a line with the facts and the places of the nonce, which belongs between the pieces, then the page. */
+/** The record of a page as bytes: a line with the metadata and the positions of the nonce, then the page. */
 export function encodePage({ pieces, ...facts }: PageFacts & { pieces: string[] }): Uint8Array<ArrayBuffer> {
   const encoded = pieces.map((piece) => encoder.encode(piece));
   const nonceAt: number[] = [];
@@ -60,7 +63,7 @@ export function decodePage(bytes: Uint8Array): PageRecord {
 
 type Template = Pick<PageRecord, 'template' | 'nonceAt' | 'length'>;
 
-/** The page with this answer's nonce, and what comes behind it. */
+/** The page with this response's nonce, and what follows it. */
 export function fillPage(
   { template, nonceAt, length }: Template,
   nonce: string,

@@ -1,6 +1,6 @@
 import { splitAddress } from '#shared/locale/address.ts';
 
-/** What a page's copies are told by: kinds of content, kinds of the store's records, and single products. */
+/** The tags of cached pages: kinds of content, kinds of the store's records, and single products. */
 export const contentTags = ['setting', 'menu', 'footer', 'page', 'article'] as const;
 
 export type ContentTag = (typeof contentTags)[number];
@@ -8,7 +8,7 @@ export type ContentTag = (typeof contentTags)[number];
 /** `store` is the store's settings; `products` is carried by listings, which any product may change. */
 export const storeTags = ['store', 'products', 'categories', 'attributes'] as const;
 
-/** What a person may have loaded anew besides single pages. */
+/** What an operator may purge besides single pages. */
 export const purgeableTags: readonly string[] = [...contentTags, ...storeTags];
 
 /** What every page shows. */
@@ -19,7 +19,9 @@ export function productTag(name: string): string {
   return `product:${encodeURIComponent(name)}`;
 }
 
-/** Of what is at this path, in each language that has it and with whatever query: an operator may purge one page. */
+/**
+ * Whatever is at this path, in each language that has it and with any query: an operator may purge one page.
+ */
 export function addressTag(pathname: string): string {
   return addressTagPrefix + encodeURIComponent(splitAddress(pathname).path).replaceAll("'", '%27');
 }
@@ -28,7 +30,10 @@ export const addressTagPrefix = 'address:';
 
 const MAX_ADDRESS = 300;
 
-/** The tags of what a person asks for: `all`, one of the tags, or a page by its path or address; null for anything else. */
+/**
+ * The tags of an operator's request: `all`, one of the tags, or a page by its path or address; null for
+ * anything else.
+ */
 export function tagsToPurge(what: string): readonly string[] | null {
   if (what === 'all') return purgeableTags;
   if (purgeableTags.includes(what)) return [what];
@@ -43,14 +48,14 @@ export function productOf(tag: string): string | null {
   return tag.startsWith('product:') ? decodeURIComponent(tag.slice('product:'.length)) : null;
 }
 
-/** Workers Cache takes a thousand for an answer. */
+/** Workers Cache accepts a thousand per response. */
 export const MAX_TAGS = 1_000;
 
 /**
- * `invalidate` has a page asked for again, and shown until then; what must not be shown any more is purged at once: then
- * an outage has nothing to show in its place.
+ * `invalidate` revalidates a page, and shows it until then; content that must disappear is purged at once, so
+ * that an outage has nothing to show in its place.
  */
 export type PurgeKind = 'invalidate' | 'purge';
 
-/** After these a purge is repeated: a webhook may come before the backend's own answer has changed. */
+/** A purge is repeated after these: a webhook may arrive before the backend's own answer has changed. */
 export const PURGE_AGAIN_MS = [0, 10_000, 60_000] as const;

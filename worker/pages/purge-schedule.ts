@@ -11,14 +11,14 @@ type Options = {
 
 type Due = { kind: PurgeKind; tag: string; due: number };
 
-/** Five calls in a minute are allowed to an account, after the first 25. */
+/** An account may make five calls a minute, after the first 25. */
 const REFUSED_PAUSE_MS = 12_000;
 
-/** Of tags in one call. With more of them every page is asked for again. */
+/** Tags per call. Beyond that every page is revalidated. */
 const MAX_TAGS = 100;
 const EVERY_PAGE = 'store';
 
-/** What is to be purged from the store of pages, and when: at once, and again while a backend may still give old answers. */
+/** Schedules purges of the page store: at once, and again while a backend may still return old answers. */
 export class PurgeSchedule {
   readonly #options: Required<Options>;
   #running: Promise<void> | null = null;
@@ -32,12 +32,12 @@ export class PurgeSchedule {
     );
   }
 
-  /** What is purged again later is only asked for again: by then nothing has to be hidden. */
+  /** A repeated purge only revalidates: by then nothing has to be hidden. */
   add(kind: PurgeKind, tags: readonly string[]): void {
     const { sql, now } = this.#options;
     for (const tag of tags) {
       for (const later of PURGE_AGAIN_MS) {
-        // Many calls of a second are one.
+        // Several calls within a second are merged.
         const due = later === 0 ? now() : Math.ceil((now() + later) / 1_000) * 1_000;
         sql.exec(
           'INSERT OR IGNORE INTO purges (kind, tag, due) VALUES (?, ?, ?)',
@@ -49,7 +49,7 @@ export class PurgeSchedule {
     }
   }
 
-  /** Purges what is due; what comes in meanwhile is gathered for the next call. */
+  /** Purges what is due; requests that arrive meanwhile are gathered for the next call. */
   run(): Promise<void> {
     this.#running ??= this.#run().finally(() => (this.#running = null));
     return this.#running;

@@ -21,7 +21,7 @@ type Organization = {
   url: string;
   email: string | null;
   phone: string | null;
-  /** Where items are sent back from. */
+  /** Where returned items are sent from. */
   returns: string;
 };
 
@@ -37,7 +37,7 @@ export function organization({ name, url, email, phone, returns }: Organization)
   };
 }
 
-/** `search` is the address of the results, up to the words. */
+/** `search` is the address of the results, up to the search terms. */
 export function webSite({ name, url, search }: { name: string; url: string; search: string }): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -47,7 +47,7 @@ export function webSite({ name, url, search }: { name: string; url: string; sear
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${search}{search_term_string}` },
-      // Of schema.org's actions, which take `-input` behind a property (schema.org/docs/actions.html).
+      // From schema.org's actions, which append `-input` to a property (schema.org/docs/actions.html).
       'query-input': 'required name=search_term_string',
     },
   };

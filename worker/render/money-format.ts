@@ -2,7 +2,10 @@ import { plainCurrency, type MoneyFormat } from '#shared/money/currency.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 
-/** What is charged where amounts are shown in a currency: one that is only displayed is converted from the store's own. */
+/**
+ * The currency charged where amounts are shown in another: a displayed currency is converted from the store's
+ * own.
+ */
 export function chargedCurrency({ store }: Settings, currency: string): string {
   const isDisplay = store.currencies.some(({ code, type }) => code === currency && type === 'display');
   return isDisplay ? store.currency : currency;

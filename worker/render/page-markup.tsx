@@ -9,7 +9,7 @@ type Options = {
   report: (fault: Error) => void;
 };
 
-/** Replaces a fallback, with the marks around it, by the template before this script. */
+/** Replaces a fallback, including its markers, with the template before this script. */
 const replaceFallback = [
   'const t=document.currentScript.previousSibling,',
   's=document.getElementById(t.dataset.for),e=document.getElementById(t.dataset.for+"-end");',
@@ -18,8 +18,8 @@ const replaceFallback = [
 ].join('');
 
 /**
- * Renders a page to strings: first all that is known, with a fallback where something is late, then each late part as it
- * comes (docs/decisions/024-pages-are-strings.md).
+ * Renders a page to strings: first everything known, with a fallback for each deferred part, then each of
+ * these as it arrives (docs/decisions/024-pages-are-strings.md).
  */
 export class PageMarkup {
   readonly #options: Options;
@@ -36,7 +36,7 @@ export class PageMarkup {
     );
   }
 
-  /** The late parts that were met since the last call; none of them rejects, and one that fails is empty. */
+  /** The deferred parts found since the last call; none of them rejects, and one that fails is empty. */
   takeLate(): Promise<string>[] {
     const added = this.#added;
     this.#added = [];

@@ -3,9 +3,9 @@ import type { AppEnv } from '../context.ts';
 import type { Deferred } from '../ui/deferred.ts';
 
 /**
- * Waits for a value that needs no script when it is part of the shell; past the deadline its promise is returned, to be
- * streamed. Without a deadline it waits for as long as it takes. (In an object, because an async function would await a
- * bare promise.)
+ * Waits for a value that needs no script when it is part of the shell; past the deadline its promise is
+ * returned, to be streamed. Without a deadline it waits for as long as it takes. (Wrapped in an object,
+ * because an async function would await a bare promise.)
  */
 export async function withDeadline<T>(
   promise: Promise<T>,
@@ -20,7 +20,7 @@ export async function withDeadline<T>(
   return Promise.race([arrived, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Has the value in place of its promise as soon as it arrives; a rejected promise stays. */
+/** Replaces its promise with the value as soon as it arrives; a rejected promise stays. */
 export function settling<T>(promise: Promise<T>): { value: Deferred<T> } {
   const box: { value: Deferred<T> } = { value: promise };
   void promise.then(
@@ -30,7 +30,7 @@ export function settling<T>(promise: Promise<T>): { value: Deferred<T> } {
   return box;
 }
 
-/** How long a page waits for one of its parts; a page that is kept for everybody waits for all of them. */
+/** How long a page waits for one of its parts; a page to be stored for all visitors waits for all of them. */
 export function patienceOf(c: Context<AppEnv>, milliseconds: number): number | null {
   return c.var.isRenderedForAll ? null : milliseconds;
 }

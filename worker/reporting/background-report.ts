@@ -6,11 +6,11 @@ import { reportTo, type Report } from './report.ts';
 type Background = {
   env: Env;
   waitUntil: (promise: Promise<unknown>) => void;
-  /** Of the request that caused it, where there was one. */
+  /** The request that caused it, where there was one. */
   requestId?: string;
 };
 
-/** Reports what goes wrong outside of a request of the shop: in objects, and in what a cron trigger starts. */
+/** Reports faults outside of a request of the shop: in objects, and in what a cron trigger starts. */
 export function createBackgroundReport({ env, waitUntil, requestId = 'none' }: Background): Report {
   const { sentryDsn } = parseConfig(env);
   const send =

@@ -82,7 +82,7 @@ async function send(memory: Memory, dsn: DsnComponents, { fetch }: Options, even
       signal,
     });
   try {
-    // A connection may break as it is used again; the service knows an event that comes twice by its id.
+    // A connection may break when it is reused; the service recognises a repeated event by its id.
     const response = await post().catch((error: unknown) => {
       if (signal.aborted) throw error;
       return post();

@@ -55,7 +55,7 @@ export function eventOf(fault: Fault, details: Record<string, string>, origin: F
   };
 }
 
-/** Equal for faults of the same kind: numbers in their messages do not count. */
+/** Equal for faults of the same kind: numbers in their messages are ignored. */
 export function kindOf({ exception, tags }: Event): string {
   const [thrown] = exception?.values ?? [];
   const text = `${thrown?.type} ${thrown?.value}`.replaceAll(/\d+/g, '#');
@@ -68,7 +68,7 @@ export function problemOf(fault: Fault): Problem | null {
   return 'code' in fault && 'status' in fault ? (fault as Problem) : null;
 }
 
-/** Messages of a backend may name a person, so that only those of the catalogue are sent. */
+/** Messages of a backend may contain a name, so only those of the catalogue are sent. */
 function ownText({ code, message }: Problem): string {
   const known = Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].message : null;
   return known === message ? message : code;
@@ -78,7 +78,7 @@ function describe({ name, message }: Error | BrowserFault): { type: string; valu
   return { type: cleanText(name), value: cleanText(message) };
 }
 
-/** A file of the Worker, which has no address, is named as error services expect it of servers. */
+/** A file of the Worker, which has no address, is named the way error services expect of servers. */
 function nameOf(filename: string, side: FaultOrigin['side']): string {
   return side === 'browser' || filename.includes('://') ? filename : `app:///${filename.replace(/^\/+/, '')}`;
 }

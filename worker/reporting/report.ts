@@ -6,7 +6,7 @@ import { releaseOf } from './release.ts';
 
 export type Report = (fault: Problem | Error, details?: Record<string, string>) => void;
 
-/** Wrong discount codes and gift cards are no faults of the shop (docs/product.md#discount-codes). */
+/** Wrong discount codes and gift cards are not faults of the shop (docs/product.md#discount-codes). */
 function isShoppers(problem: Problem | null): boolean {
   return problem?.param === 'coupon_code' || problem?.code === 'invalid_gift_card';
 }
@@ -56,7 +56,7 @@ function originOf(c: RequestContext): FaultOrigin {
   return { side: 'worker', requestId, path: c.req.path, release: releaseOf(c.env) };
 }
 
-/** For `promise.catch` of data that a page can do without: reports the error, and yields the substitute. */
+/** For `promise.catch` of data that a page can do without: reports the error, and returns the substitute. */
 export function orElse<T>(report: Report, substitute: T): (error: Error) => T {
   return (error) => {
     report(error);

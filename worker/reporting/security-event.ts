@@ -1,4 +1,4 @@
-/** What an operator looks for after an attack (docs/operations.md#watching). */
+/** Events that an operator searches for after an attack (docs/operations.md#watching). */
 type SecurityEvent =
   | 'signed in'
   | 'sign-in refused'
@@ -16,7 +16,7 @@ type SecurityEvent =
   | 'attempts limited'
   | 'foreign origin refused';
 
-/** One line in the log, which names nobody: the request's id leads to the rest. */
+/** One line in the log, without personal data: the request's id leads to the rest. */
 export function logSecurityEvent(
   { var: { requestId } }: { var: { requestId?: string } },
   event: SecurityEvent,

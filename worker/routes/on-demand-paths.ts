@@ -1,7 +1,7 @@
 import { actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
 import { routedPath } from '../middleware/language-address.ts';
 
-/** The first parts of the paths whose routes an isolate imports when it is first asked for one (`on-demand.ts`). */
+/** The first parts of the paths whose routes an isolate imports on first use (`on-demand.ts`). */
 const firstParts = new Set(
   [
     routes.account.home,

@@ -16,7 +16,9 @@ import { sitemap } from './sitemap/sitemap.ts';
 import { thankYou } from './thank-you/thank-you.tsx';
 import type { Routes } from './routes.ts';
 
-/** The routes that an isolate imports when it is first asked for one: `on-demand-paths.ts` has the first parts of their paths. */
+/**
+ * The routes that an isolate imports on first use: `on-demand-paths.ts` has the first parts of their paths.
+ */
 export const routesOnDemand: Routes = {
   answers: [sitemap, feeds, completing, payments, countries],
   pages: [

@@ -2,7 +2,7 @@ import { accountActions, actions, answers, documents, furtherRoutes, routes } fr
 import { readPage } from './page-number.ts';
 import { listingHref, readListing } from './shop/listing-query.ts';
 
-/** Longer paths are not kept. */
+/** Longer paths are not shared. */
 const MAX_PATH = 200;
 
 type Patterns = { [name: string]: { pattern: string } | Patterns };
@@ -21,9 +21,9 @@ function patternsIn(group: object): string[] {
 }
 
 /**
- * The address that the page at a path, without its language, is kept under, for everybody: the path, and of the query what makes it another page,
- * as its route reads it. Null for pages that are not kept. A page may name parameters of its own besides
- * (`worker/pages/page-record.ts`).
+ * The address under which the page at a path, without its language, is shared: the path, and those query
+ * parameters that select a different page, as its route reads them. Null for pages that are not shared. A
+ * page may name parameters of its own besides (`worker/pages/page-record.ts`).
  */
 export function sharedAddress(pathname: string, searchParams: URLSearchParams): string | null {
   const [first = '', ...rest] = pathname.slice(1).split('/');
@@ -40,7 +40,7 @@ function isListed(first: string, rest: string[]): boolean {
   return ['shop', 'articles'].includes(first) && rest.length === 1 && rest[0] !== '';
 }
 
-/** Words and prices are as many as visitors make up. */
+/** Visitors can invent any number of words and prices. */
 function listingAddress(params: URLSearchParams): string | null {
   const { category, sort, page, search, priceFrom, priceTo } = readListing(params);
   if (search !== '' || priceFrom !== null || priceTo !== null) return null;
@@ -52,7 +52,7 @@ function pageAddress(path: string, params: URLSearchParams): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** One page must not have as many addresses as there are ways to encode its path. */
+/** The many encodings of a path must not give a page many addresses. */
 function isPlainSegment(segment: string): boolean {
   try {
     return encodeURIComponent(decodeURIComponent(segment)) === segment;

@@ -13,18 +13,18 @@ export type Mailer = {
 };
 
 export type AlertMail = {
-  /** To confirm an alert, or to say that the product is back. */
+  /** Confirms an alert, or announces that the product is back. */
   kind: 'confirm' | 'back';
   email: string;
   product: string;
   locale: string;
-  /** Where the mail leads: to the button that confirms, or to the product. */
+  /** The link of the mail: to the button that confirms, or to the product. */
   url: string;
-  /** Where its reader stops such mails; empty in the one that confirms. */
+  /** The link that unsubscribes; empty in the confirmation mail. */
   stopUrl: string;
 };
 
-/** Null where no function of the backend mails them: then nobody can ask for them. */
+/** Null where no function of the backend mails them: then alerts are not offered. */
 export function mailerOf(
   config: Pick<ShopConfig, 'stockFunction' | 'linkSecret' | 'defaultCurrency'>,
   commerce: CommerceClient,
@@ -33,7 +33,10 @@ export function mailerOf(
   return name === null || secret === null ? null : { commerce, name, secret, currency };
 }
 
-/** Throws a BackendError when the function fails. Functions are public, so that it must mail only what the shop signed. */
+/**
+ * Throws a BackendError when the function fails. Functions are public, so it must mail only what the shop
+ * signed.
+ */
 export async function sendAlertMail(mailer: Mailer, mail: AlertMail): Promise<void> {
   const { commerce, name, secret, currency } = mailer;
   const { kind, email, product, locale, url, stopUrl } = mail;

@@ -9,7 +9,7 @@ import { sendAlertMail, type Mailer } from './alert-mail.ts';
 
 export type Watch = {
   db: D1Database;
-  /** Without copies: what it answers is so now. */
+  /** Without copies: its answers are current. */
   catalogue: Pick<Catalogue, 'getProduct'>;
   shop: ShopContext;
   mailer: Mailer;
@@ -18,24 +18,24 @@ export type Watch = {
 };
 
 /**
- * What to look for: products that a webhook named; what was asked for or named since the last look; or everything, as
- * at night.
+ * The products to check: those named by a webhook; those requested or named since the last check; or all of
+ * them, as at night.
  */
 export type Scope = { ids: readonly string[] } | 'new' | 'all';
 
-/** A run must end in time; what is left over has its turn at the next. */
+/** A run must end in time; the rest follows in the next. */
 const MAX_LOOKS = 200;
 const MAX_MAILS = 200;
 const AT_ONCE = 5;
 
-/** Looks which of the awaited products are back, and mails those who wait for them, each once. */
+/** Checks which of the awaited products are back, and mails their subscribers, each once. */
 export async function watchStock(watch: Watch, scope: Scope): Promise<void> {
   const { db, report, now } = watch;
   try {
     const ids = typeof scope === 'string' ? null : scope.ids;
     const before = scope === 'new' ? 1 : now() + 1;
     const awaited = await listAwaited(db, { ids, before, max: MAX_LOOKS });
-    // A webhook may come before the backend's own answer has changed: the next sweep looks again.
+    // A webhook may arrive before the backend's own answer has changed: the next sweep checks again.
     const lookedAt = ids === null ? now() : 0;
     await eachOf(awaited, (id) => look(watch, id, lookedAt), report);
     await eachOf(
@@ -66,7 +66,7 @@ export function buyableVariants(product: Product): string[] {
   return canBeBought(product) ? ['', ...variants] : variants;
 }
 
-/** A few at a time; one that fails leaves the others. */
+/** A few at a time; one failure does not affect the others. */
 async function eachOf<T>(all: T[], work: (one: T) => Promise<void>, report: Report): Promise<void> {
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const results = await Promise.allSettled(all.slice(start, start + AT_ONCE).map(work));

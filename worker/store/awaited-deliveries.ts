@@ -2,10 +2,10 @@ import { addressTagPrefix, contentTags } from '../pages/page-tags.ts';
 
 type Awaited = { tags: ReadonlySet<string>; knownAt: number };
 
-/** Whoever changes more at once does not need to know of each when it was live. */
+/** After a larger batch of changes, when each of them went live does not matter. */
 const MAX_AWAITED = 100;
 
-/** Changes that no page has been made with yet, as far as an isolate knows. */
+/** Changes that no page shows yet, as far as an isolate knows. */
 export class AwaitedDeliveries {
   readonly #awaited = new Map<number, Awaited>();
 
@@ -19,7 +19,7 @@ export class AwaitedDeliveries {
     this.#awaited.delete(oldest);
   }
 
-  /** Those of which a page with these tags shows the change: they were known before its data began to be loaded. */
+  /** Those that a page with these tags shows: they were known before its data began to be loaded. */
   take(tags: readonly string[], begunAt: number): number[] {
     if (this.#awaited.size === 0) return [];
     const found = [...this.#awaited].filter(

@@ -3,7 +3,7 @@ import { readOverrides, type Overrides } from '#shared/messages/overrides.ts';
 import type { Report } from '../reporting/report.ts';
 
 type Options = {
-  /** What the operator says in another way than the shop, as it was written (docs/operations.md#the-shops-words). */
+  /** Messages that the operator has reworded, as entered (docs/operations.md#the-shops-words). */
   readMessages: (locale: string) => Promise<unknown>;
   report: Report;
 };

@@ -1,15 +1,18 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Deferred } from './deferred.ts';
 
-/** Takes a part of the page that comes later, and returns the id of its place. */
+/** Registers a deferred part of the page, and returns the id of its placeholder. */
 export type AddLatePart = (part: Promise<ReactNode>) => string;
 
-/** Of the page that is being rendered (`worker/render/page-markup.tsx`). */
+/** The page that is being rendered (`worker/render/page-markup.tsx`). */
 export const LatePartsContext = createContext<AddLatePart | null>(null);
 
 type AwaitProps<T> = { value: Deferred<T>; fallback: ReactNode; children: (value: T) => ReactNode };
 
-/** Renders a deferred value at once where it is known, else a fallback between two marks, which it replaces later. */
+/**
+ * Renders a deferred value at once where it is known, else a fallback between two markers, which it replaces
+ * later.
+ */
 export function Await<T>({ value, fallback, children }: AwaitProps<T>) {
   const addLatePart = useContext(LatePartsContext);
   if (!(value instanceof Promise)) return children(value);

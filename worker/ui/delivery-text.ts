@@ -3,7 +3,7 @@ import { deliveryArea, type Market } from '#shared/locale/markets.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { listText } from './list-text.ts';
 
-/** Where the operator delivers, or does not; null where parcels go everywhere. */
+/** Where the operator delivers, or does not; null where every country is served. */
 export function deliveryText(t: Text, markets: Market[]): string | null {
   const area = deliveryArea(markets);
   if (area === null) return null;

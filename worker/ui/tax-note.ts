@@ -3,10 +3,10 @@ import type { TaxNote } from '#shared/locale/markets.ts';
 import type { PlainKey, Text } from '#shared/messages/message.ts';
 import { useText } from './use-text.ts';
 
-/** What the page's prices hold, where its markets agree on it. */
+/** The taxes included in the page's prices, where its markets agree. */
 export const TaxNoteContext = createContext<TaxNote | null>(null);
 
-/** What stands beside prices: 'incl. GST'; null where nothing is said of taxes. */
+/** The note next to prices: 'incl. GST'; null where taxes are not stated. */
 export function useTaxNote(): string | null {
   return taxText(useText(), useContext(TaxNoteContext));
 }

@@ -3,7 +3,7 @@ import type { Text } from '#shared/messages/message.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 
-/** The messages of the page in the visitor's language, those of the Worker's own components among them. */
+/** The page's messages in the visitor's language, including those of the Worker's own components. */
 export function useText(): Text {
   return useContext(TextContext) ?? pageText();
 }

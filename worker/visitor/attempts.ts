@@ -6,19 +6,19 @@ import { ok, type Result } from '#shared/result.ts';
 import type { CartReply } from './contract.ts';
 import { fieldsOf, textOf } from './fields.ts';
 
-/** What a thief of codes and cards, or of addresses, would do over and over. */
+/** Actions that someone guessing codes, cards or addresses would repeat. */
 export type AttemptKind = 'code' | 'card' | 'contact';
 
 export type Attempts = {
   /** Counts an attempt before it is made; refuses past the limit. */
   admit: (kind: AttemptKind, cart: string | null) => Promise<Result<{ undo: () => Promise<void> }>>;
-  /** As `admit`, and counts nothing. */
+  /** As `admit`, but without counting. */
   check: (kind: AttemptKind) => Promise<Result<null>>;
 };
 
 type Call = { method: string; path: string; body: string | null };
 
-/** The kind of attempt that a call of the backend is; null when it is none. */
+/** The kind of attempt that a backend call counts as; null when it is none. */
 export function attemptOf({ method, path, body }: Call): AttemptKind | null {
   if (path === '/cart/order' && method === 'POST') return 'card';
   if (path === '/cart/coupon' && method === 'PUT') return 'code';
@@ -26,7 +26,7 @@ export function attemptOf({ method, path, body }: Call): AttemptKind | null {
   return path === '/cart' && method === 'PUT' && namesContact(body) ? 'contact' : null;
 }
 
-/** The attempts of one visitor at their cart. */
+/** One visitor's attempts at their cart. */
 export class CartAttempts {
   readonly #attempts: Attempts;
   readonly #readCart: () => Promise<Result<CartReply>>;
@@ -36,7 +36,7 @@ export class CartAttempts {
     this.#readCart = readCart;
   }
 
-  /** Makes an attempt; one that was no failure of its kind does not count. */
+  /** Makes an attempt; one that did not fail in the way of its kind is not counted. */
   async make<T>(kind: AttemptKind | null, run: () => Promise<Result<T>>): Promise<Result<T>> {
     if (kind === null) return run();
     const admitted = await this.#attempts.admit(kind, await this.#cartId());
@@ -51,7 +51,7 @@ export class CartAttempts {
     return method === 'card' ? this.#attempts.check('card') : ok(null);
   }
 
-  /** Money that is there becomes an order all the same: only the next payment is refused. */
+  /** Money that has arrived still becomes an order: only the next payment is refused. */
   async countRefusal({ method, problem }: PaymentView): Promise<void> {
     if (method === 'card' && problem !== null && isRefusal(problem)) {
       await this.#attempts.admit('card', await this.#cartId());
@@ -69,7 +69,7 @@ function counts<T>(kind: AttemptKind, answer: Result<T>): boolean {
   return !answer.ok && (kind === 'card' ? isRefusal(answer.error) : isUnknownCode(answer.error));
 }
 
-/** A busy cart, or one that is being paid, says nothing about a code. */
+/** A cart that is busy or being paid for proves nothing about a code. */
 function isUnknownCode({ status }: Problem): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
 }

@@ -4,10 +4,10 @@ import type { Shown } from '#shared/payments/shown.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { Place } from '../database/sign-ins.ts';
 
-/** What every call of the visitor's object carries; faults are reported under the request's id. */
+/** Part of every call of the visitor's object; faults are reported under the request's id. */
 export type CallContext = ShopContext & {
   requestId: string;
-  /** Whether a write may make the object of a visitor who has none. */
+  /** Whether a write may create the object of a visitor who has none. */
   mayCreate?: boolean;
 };
 
@@ -20,7 +20,7 @@ export type VisitorSummary = {
   balance: number;
 };
 
-/** A visitor who is new here, or of whom nothing is known. */
+/** A new visitor, or one of whom nothing is known. */
 export const ANONYMOUS: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
 
 /** The visitor's cart after a call; `revision` only grows, so the highest one wins in the browser. */
@@ -28,23 +28,23 @@ export type CartReply = {
   revision: number;
   /** The backend's cart as JSON text, `null` when there is none. */
   cart: string;
-  /** The backend did not answer in time: this is the cart as it was last seen. */
+  /** The backend did not answer in time: this is the cart as last seen. */
   isStale?: boolean;
 };
 
 /** One state-changing call under `/cart`. */
 export type CartCall = {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** As the backend knows it, without `/api`: `/cart/items`. */
+  /** The backend's path, without `/api`: `/cart/items`. */
   path: string;
   body: string | null;
 };
 
-/** Such a call as it came in, already checked by the route. */
+/** Such a call as received, already validated by the route. */
 export type CartWrite = CartCall & {
   /** The browser's `Idempotency-Key`. */
   key: string | null;
-  /** Of a form without scripts: the form as it was shown, and what it holds. */
+  /** Of a form without scripts: the form as it was shown, and its fields. */
   submission?: string | null;
   /** The payment that it belongs to. */
   payment?: string;
@@ -58,11 +58,11 @@ export type SessionCall = {
   body: string | null;
   /** The browser's `Idempotency-Key`; it counts for an order. */
   key: string | null;
-  /** What the page showed to be paid, and where it goes; of an order. */
+  /** The sum and destination that the page showed; of an order. */
   shown?: Shown;
-  /** Where the browser is; of a call that says who is signed in. */
+  /** The browser's location; of a call that reveals who is signed in. */
   place?: Place;
-  /** When its Worker sent it, by whose clock sign-ins are ended, too. */
+  /** When its Worker sent it; the ends of sign-ins are timed by the same clock. */
   sentAt?: number;
 };
 
@@ -73,28 +73,28 @@ export type SessionAnswer = {
   revision: number;
 };
 
-/** What leaves the object of a payment. `checkoutId` is the key to its order. */
+/** What a payment exposes outside the object. `checkoutId` is the key to its order. */
 export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };
 
-/** What the browser says of a payment. */
+/** What the browser reports of a payment. */
 export type PaymentNotice = {
   id: string;
   event: PaymentEvent;
   /** Why it failed. */
   reason: Problem | null;
-  /** The provider's name for it, and the secret that it is queried by. */
+  /** The provider's name for it, and the secret for querying it. */
   ref?: string | null;
   secret?: string | null;
-  /** What the page or sheet showed to be paid. */
+  /** The sum that the page or sheet showed. */
   due?: Shown | null;
 };
 
-/** A payment that the sweep has carried on; of one that is closed nothing is tried any more. */
+/** A payment that the sweep has carried on; a closed one is not tried again. */
 export type WokenPayment = { id: string; isClosed: boolean; isRequested?: boolean };
 
 /** Times and sizes of a visitor's object; tests shorten them. */
 export type Limits = {
-  /** A backend call is given up after this. */
+  /** A backend call is abandoned after this. */
   callTimeoutMs: number;
   /** How long a cart record answers reads. */
   cartFreshMs: number;
@@ -104,13 +104,13 @@ export type Limits = {
   queueLength: number;
   /** A call that waited longer is refused: its browser has given up. */
   queueWaitMs: number;
-  /** How long after it was given up a write may still be carried out by the backend. */
+  /** How long after it was abandoned a write may still be carried out by the backend. */
   lateMs: number;
   keptWrites: number;
   keptWritesMs: number;
   /** How long a payment waits for the ledger. */
   ledgerWaitMs: number;
-  /** An object without a visit is emptied; longer than the cookie lives (604,800 s). */
+  /** An object without visits is emptied; longer than the cookie lives (604,800 s). */
   idleMs: number;
 };
 
@@ -130,14 +130,14 @@ export const LIMITS: Limits = {
 /** What a page shows of the customer; everything else is read when it is needed. */
 export type SignedIn = { /** The account's credit, in the shop's currency. */ balance: number };
 
-/** What goes along when a visitor gets another id, as at sign-in and sign-out: an id that leaked is then worth nothing. */
+/** What follows a visitor to a new id, as at sign-in and sign-out: a leaked id is then worthless. */
 export type Handover = {
   session: string | null;
   revision: number;
   account: SignedIn | null;
-  /** Rows of the write log as JSON text, so that a write that is repeated with its key is still the same one. */
+  /** Rows of the write log as JSON text, so that a write repeated with its key is still recognised. */
   writes: string;
 };
 
-/** What the alarm does belongs to no request. */
+/** The alarm's work belongs to no request. */
 export const NO_REQUEST: CallContext = { locale: '', currency: '', requestId: 'none' };

@@ -1,16 +1,16 @@
 import type { Result } from '#shared/result.ts';
 
-/** A second submission may have been on its way when the first was answered. */
+/** A second submission may have been in flight when the first was answered. */
 const LINGER_MS = 1000;
 
 /**
- * Deduplicates submissions of one form without scripts: those that come before the first is answered get its answer.
- * One that comes after a refusal is another try.
+ * Deduplicates submissions of one form without scripts: those that arrive before the first is answered get
+ * its answer. One that follows a refusal is a new try.
  */
 export class SubmissionDeduplicator<T> {
   readonly #answers = new Map<string, Promise<Result<T>>>();
 
-  /** @param submission the form and what it holds; null for what was not sent by a form */
+  /** @param submission the form and its fields; null for requests that are not forms */
   async run(submission: string | null, task: () => Promise<Result<T>>): Promise<Result<T>> {
     if (submission === null) return task();
     const first = this.#answers.get(submission);

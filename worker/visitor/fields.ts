@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 
-/** Reads the fields of a wire object by name; null where one is missing, or where the value is no object. */
+/** Reads fields of a wire object by name; null where one is missing, or where the value is not an object. */
 export function fieldsOf(value: Json): (name: string) => Json {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return () => null;
   return (name) => value[name] ?? null;
@@ -10,7 +10,7 @@ export function listOf(value: Json): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Null where it is no text, or an empty one. */
+/** Null where it is not a string, or empty. */
 export function textOf(value: Json): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -35,12 +35,12 @@ type Parts = {
   shop: ShopContext;
   requestId: string;
   stubOf: (id: string) => VisitorStub;
-  /** Counts a visitor who is about to get an object; false when their network made too many. */
+  /** Counts a visitor who is about to get an object; false when their network created too many. */
   admit: () => Promise<boolean>;
   commerce: CommerceClient;
-  /** Limits what a thief would do over and over. */
+  /** Limits on abusive repetition. */
   attempts: Attempts;
-  /** Where the browser is. */
+  /** The browser's location. */
   place: Place;
   /** Signs the links to orders; null where none is configured. */
   linkSecret: string | null;
@@ -48,8 +48,8 @@ type Parts = {
 };
 
 /**
- * The visitor of one request. Reads of a new one answer without an object; the first write makes it, and the cookie
- * comes with its answer.
+ * The visitor of one request. Reads of a new visitor are answered without an object; the first write creates
+ * it, and the cookie comes with its answer.
  */
 export class VisitorHandle {
   readonly locale: string;
@@ -75,17 +75,17 @@ export class VisitorHandle {
     return this.#identity.id;
   }
 
-  /** There is nothing to read from an object, as far as the browser knows. */
+  /** As far as the browser knows, there is no object to read from. */
   get isNew(): boolean {
     return this.#identity.isNew;
   }
 
-  /** The id that the answer tells the browser to keep, where it is new to it or was set a day ago; else null. */
+  /** The id to set in the browser's cookie, where it is new or was last set a day ago; else null. */
   async idToRemember(now: number): Promise<string | null> {
     return this.#identity.idToRemember(now);
   }
 
-  /** Never rejects: no page fails for it. */
+  /** Never rejects: no page fails because of it. */
   async summary(): Promise<VisitorSummary> {
     if (this.isNew) return ANONYMOUS;
     const summary = Promise.resolve(this.#stub.summary(this.#context));
@@ -96,7 +96,7 @@ export class VisitorHandle {
     return this.isNew ? ok({ revision: 0, cart: 'null' }) : this.#stub.readCart(this.#context);
   }
 
-  /** A refusal is reported. Refuses with `card_number_misplaced` what holds a card's number anywhere. */
+  /** A refusal is reported. Refuses a body with a card number in it: `card_number_misplaced`. */
   async writeCart(write: CartWrite): Promise<Result<CartReply>> {
     const answer = hasCardNumber(JSON.parse(write.body ?? 'null') as Json)
       ? refuse(problem('card_number_misplaced'))
@@ -107,7 +107,7 @@ export class VisitorHandle {
     return answer;
   }
 
-  /** Makes a copy of the cart of a checkout the visitor's own. */
+  /** Copies the cart of a checkout into the visitor's current one. */
   async recoverCart(checkoutId: string): Promise<Result<CartReply>> {
     const { commerce, shop } = this.#parts;
     return copyRecovered(checkoutId, {
@@ -123,7 +123,7 @@ export class VisitorHandle {
     return this.isNew ? ok({ order: 'null' }) : this.#stub.readOrder(checkoutId, this.#context);
   }
 
-  /** A call of the backend as this visitor; a refusal is reported. */
+  /** Calls the backend as this visitor; a refusal is reported. */
   async call({ method, path, query, body }: BackendCall): Promise<Result<Json, Refusal>> {
     const text = body === undefined ? null : JSON.stringify(body);
     const answer = await this.forward({ method, path, query: query ?? null, body: text, key: null });
@@ -132,19 +132,19 @@ export class VisitorHandle {
     return this.#reported(refuseWhole(isLost ? problem('account_unsettled') : answer.error));
   }
 
-  /** Reads something of the backend as this visitor; throws the problem when that fails. */
+  /** Reads from the backend as this visitor; throws the problem when that fails. */
   async read(path: string, query?: string): Promise<Json> {
     const answer = await this.call({ method: 'GET', path, ...(query === undefined ? {} : { query }) });
     if (answer.ok) return answer.value;
     throw new ShopError(answer.error.problem ?? problem('bad_answer'));
   }
 
-  /** A call outside the visitor's session, which leaves that session as it is; a refusal is reported. */
+  /** A call outside the visitor's session, which it leaves unchanged; a refusal is reported. */
   async callAnonymously(path: string, fields: Json): Promise<Result<Json, Refusal>> {
     return this.#reported(await callAnonymously(path, fields, this.#parts));
   }
 
-  /** A call as the browser made it, and the answer as the backend gave it. */
+  /** Passes a browser's call through, and the backend's answer back. */
   async forward(request: SessionCall): Promise<Result<SessionAnswer>> {
     const call = request.path.startsWith('/account')
       ? { ...request, place: this.#parts.place, sentAt: Date.now() }
@@ -160,7 +160,7 @@ export class VisitorHandle {
       : forwardAnonymously(call, this.#parts);
   }
 
-  /** Tells the backend's session of another locale or currency, in which it prices the cart; a refusal is reported. */
+  /** Sets the backend session's locale or currency, in which it prices the cart; a refusal is reported. */
   async changeShop(chosen: ShopContext): Promise<void> {
     if (this.isNew) return;
     const body = JSON.stringify(chosen);
@@ -169,14 +169,14 @@ export class VisitorHandle {
     if (!answer.ok) this.#parts.report(answer.error);
   }
 
-  /** The answer to a WebSocket upgrade: a socket that tells of changes of the cart. */
+  /** The answer to a WebSocket upgrade: a socket that announces changes of the cart. */
   async listen(): Promise<Response> {
     const { locale, currency, requestId } = this.#context;
     const headers = { 'X-Locale': locale, 'X-Currency': currency, 'X-Request-Id': requestId };
     return this.#stub.fetch('http://visitor/', { headers: { Upgrade: 'websocket', ...headers } });
   }
 
-  /** The visitor under a new id, which makes an id that somebody planted or saw worthless. */
+  /** Gives the visitor a new id, which makes an id that someone planted or saw worthless. */
   async renew(keepsSession: boolean): Promise<Result<null>> {
     return this.#identity.renew((id, previousId) =>
       this.#parts.stubOf(id).takeOver(previousId, keepsSession, this.#context),
@@ -196,7 +196,7 @@ export class VisitorHandle {
     return view;
   }
 
-  /** Refuses with `payment_elsewhere` a return of which this visitor has no payment. */
+  /** Refuses a return with `payment_elsewhere` when this visitor has no such payment. */
   async handlePaymentReturn(query: ReturnQuery): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('payment_elsewhere'));
     return this.#view(await this.#stub.handlePaymentReturn(query, this.#context));
@@ -221,7 +221,9 @@ export class VisitorHandle {
     return this.isNew ? ok(null) : this.#view(await this.#stub.cancelPayment(this.#context));
   }
 
-  /** A payment as the browser may see it; the link to its order is signed, because a guest has nothing else to show. */
+  /**
+   * A payment as the browser may see it; the link to its order is signed, because a guest has no other proof.
+   */
   async #view<P extends PaymentStatus | null>(answer: Result<P>): Promise<Result<PaymentView | (P & null)>> {
     if (!answer.ok) return answer;
     if (answer.value === null) return ok(answer.value as P & null);
@@ -243,5 +245,5 @@ export class VisitorHandle {
   }
 }
 
-/** Calls that may be a visitor's first and begin a session that is kept. */
+/** Calls that may be a visitor's first and start a session worth storing. */
 const SIGNS_IN = new Set(['POST /account', 'POST /account/login']);

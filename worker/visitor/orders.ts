@@ -12,7 +12,7 @@ type Parts = {
   state: VisitorState;
   backend: BackendSession;
   observe: Observe;
-  /** Hears of an order, once. */
+  /** Called once for each order. */
   placed?: (order: PlacedOrder) => void;
   now: () => number;
 };
@@ -25,7 +25,9 @@ export class Orders {
     this.#parts = parts;
   }
 
-  /** Loads the order of a checkout, or the newest, from the backend, and keeps it; null when there is none. */
+  /**
+   * Loads the order of a checkout, or the newest, from the backend, and stores it; null when there is none.
+   */
   async load(checkoutId: string | null, context: ShopContext): Promise<Json> {
     const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
@@ -34,7 +36,7 @@ export class Orders {
     return body;
   }
 
-  /** Keeps an order, and ends the cart on record when it became this order. Answers the order's checkout. */
+  /** Stores an order, and ends the recorded cart when it became this order. Returns the order's checkout. */
   async keep(body: Json, requestedId: string | null): Promise<string | null> {
     const { state, observe, now } = this.#parts;
     const ids = { checkoutId: textOf(body, 'checkout_id') ?? requestedId, cartId: textOf(body, 'cart_id') };
@@ -56,14 +58,14 @@ export class Orders {
 
 type OrderIds = { checkoutId: string | null; cartId: string | null };
 
-/** An order that names neither cart nor checkout can only be of the cart on record. */
+/** An order that names neither cart nor checkout can only come from the recorded cart. */
 function endsCart(order: OrderIds, cart: CartSummary | undefined): boolean {
   if (!cart) return false;
   if (order.checkoutId === null && order.cartId === null) return true;
   return order.cartId === cart.cartId || order.checkoutId === cart.checkoutId;
 }
 
-/** What its shopper knows it by; an answer that lacks it is an order all the same. */
+/** The number its shopper knows it by; an answer that lacks it still counts as an order. */
 function nameOf(body: Json): { number: string; email: string } | null {
   const number = fieldOf(body, 'number');
   const email = textOf(fieldOf(body, 'account'), 'email');

@@ -9,7 +9,7 @@ type Options = {
   now: () => number;
 };
 
-/** Runs tasks one after another, in the order they came; a failed task does not hold up the next. */
+/** Runs tasks one after another, in the order they arrived; a failed task does not hold up the next. */
 export class Queue {
   readonly #options: Options;
   #waiting = 0;
@@ -38,7 +38,7 @@ export class Queue {
     return run;
   }
 
-  /** Refuses whatever waits, and whatever comes within this time, for this reason. */
+  /** Refuses waiting tasks, and those that arrive within this time, with this reason. */
   close(reason: Problem, forMs: number): void {
     this.#closed = { reason, until: this.#options.now() + forMs };
   }

@@ -1,9 +1,9 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 
-/** More tabs than anybody looks at; beyond it the oldest one is let go. */
+/** More tabs than a shopper uses; beyond it the oldest one is disconnected. */
 const MAX_SOCKETS = 20;
 
-/** Close code 'try again later': the browser does not come back at once. */
+/** Close code 'try again later': the browser does not reconnect at once. */
 const TRY_AGAIN_LATER = 1013;
 
 /** The sockets of a visitor's tabs. They hibernate: an open tab keeps no object in memory. */
@@ -14,7 +14,7 @@ export class Tabs {
     this.#ctx = ctx;
   }
 
-  /** Answers an upgrade; the first message says where the cart stands. */
+  /** Answers an upgrade; the first message has the cart's revision. */
   accept(message: RevisionMessage): Response {
     const [oldest, ...others] = this.#ctx.getWebSockets();
     if (others.length + 1 >= MAX_SOCKETS) oldest?.close(TRY_AGAIN_LATER, 'Too many tabs');
@@ -25,19 +25,19 @@ export class Tabs {
     return new Response(null, { status: 101, webSocket: browser });
   }
 
-  /** Lets every tab go: the visitor has another object from now on. */
+  /** Disconnects every tab: from now on the visitor has another object. */
   closeAll(): void {
     for (const socket of this.#ctx.getWebSockets()) socket.close(TRY_AGAIN_LATER, 'Signed in or out');
   }
 
-  /** Tells every tab of a new revision; what is in the cart they fetch themselves. */
+  /** Sends every tab a new revision; they fetch the cart themselves. */
   broadcast(message: RevisionMessage): void {
     const text = JSON.stringify(message);
     for (const socket of this.#ctx.getWebSockets()) {
       try {
         socket.send(text);
       } catch {
-        // It is closing; a tab that comes back gets it at once.
+        // It is closing; a tab that reconnects gets the revision at once.
       }
     }
   }

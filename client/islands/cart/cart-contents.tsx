@@ -55,7 +55,7 @@ export function CartContents(props: CartContentsProps) {
         <Checkout cart={cart} money={money} homeCountry={homeCountry} checkout={checkout} />
       </div>
       {layout === 'panel' ? (
-        // Other products are completed by others.
+        // Recommendations depend on the products in the cart.
         <Completing key={cart.items.map(({ productId }) => productId).join()} />
       ) : null}
     </>

@@ -10,7 +10,10 @@ import { useText } from '#shared/messages/use-text.ts';
 
 type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null; checkout: CheckoutTarget };
 
-/** Notes before the checkout, and the way to it: the operator says where (docs/product.md#cart-panel). */
+/**
+ * Notes before the checkout, and the link to it: the operator configures its target
+ * (docs/product.md#cart-panel).
+ */
 export function Checkout({ cart, money, homeCountry, checkout }: CheckoutProps) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { answers } from '#shared/routes.ts';
 import { fetchRead } from '../../fetch-read.ts';
 import { parsePage } from '../../trusted-types.ts';
 
-/** What completes the cart, as the shop renders it; nothing where it cannot be loaded. */
+/** Recommendations for the cart, as the shop renders them; empty where they cannot be loaded. */
 export function Completing() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ type ItemDiscountProps = {
   money: MoneyFormat;
 };
 
-/** What is taken off a line, and off each piece of it; nothing without a discount. */
+/** The discount of a line, and of each piece of it; empty without a discount. */
 export function ItemDiscount({ item: { quantity, discountEach, discountTotal }, money }: ItemDiscountProps) {
   const t = useText();
   if (discountTotal <= 0) return null;

@@ -5,7 +5,7 @@ import { cartStore } from '../../cart/store.ts';
 
 type RemovedLineProps = { item: CartItem | null; isUpdating: boolean; onDone: () => void };
 
-/** What was removed last, with a way to put it back; a line that is bought in another way cannot be added here. */
+/** The line removed last, with an undo button; a line bought in another way cannot be added here. */
 export function RemovedLine({ item, isUpdating, onDone }: RemovedLineProps) {
   const t = useText();
   const [isUndoing, setUndoing] = useState(false);

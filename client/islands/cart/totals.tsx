@@ -15,8 +15,8 @@ type Row = {
 type TotalsProps = {
   cart: Cart;
   money: MoneyFormat;
-  /** Said of delivery that costs nothing yet. */ unpriced?: string | undefined;
-  /** What the prices hold, in place of the plain name of taxes. */ taxNote: string | null;
+  /** Shown for delivery without a price yet. */ unpriced?: string | undefined;
+  /** The included taxes, in place of the plain name of taxes. */ taxNote: string | null;
 };
 
 /** The cart's totals as the backend computed them, without those that are zero. */

@@ -10,14 +10,14 @@ export function Wallets({ cart }: { cart: Cart }) {
   return useHydrated() ? <PayableWallets cart={cart} /> : null;
 }
 
-/** What a cart costs changes with every press: a wallet for which it is too little hides by itself. */
+/** The cost of a cart changes with every click: a wallet whose minimum it is below hides itself. */
 function PayableWallets({ cart }: { cart: Cart }) {
   const kind = kindOf(cart);
   const wallets = (readConfig()?.offers ?? []).filter((offer) => offer.kind === 'wallet');
   const payable = wallets.filter((offer) => takesKind(offer, kind));
   const capable = capableOffers(payable, readIncapableCookie());
   if (capable.length === 0) return null;
-  // The wallets of another kind of cart are another group, which loads and comes together anew.
+  // The wallets of another kind of cart are a different group, which is loaded and shown together again.
   const group = payable.map(({ method }) => method).join();
   return <WalletButtons key={group} offers={capable} place="cart" />;
 }

@@ -6,8 +6,8 @@ import { routes } from '#shared/routes.ts';
 import { variationOf } from './plans.tsx';
 
 /**
- * Updates the page around the form for a changed choice: its address, so that links and the back button keep
- * the choice, and the picture in the gallery.
+ * Updates the page around the form for a changed choice: its address, so that links and the back button
+ * preserve the choice, and the picture in the gallery.
  */
 export function showChoice(product: Product, before: RequestedChoice, now: RequestedChoice): void {
   const query = choiceAddress(product, now);
@@ -24,7 +24,7 @@ export function showChoice(product: Product, before: RequestedChoice, now: Reque
 function showPicture(url: string): void {
   const slide = document.querySelector<HTMLElement>(`[data-picture="${CSS.escape(url)}"]`);
   const slides = slide?.parentElement;
-  // Along the line in either direction: positions count from the other end in a script that runs from right to left.
+  // Along the line in either direction: in a right-to-left script positions count from the other end.
   if (slides)
     slides.scrollBy({ left: slide.getBoundingClientRect().left - slides.getBoundingClientRect().left });
 }

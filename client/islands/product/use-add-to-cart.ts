@@ -36,7 +36,7 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
     const pressed = takePress();
     const { choice, plan } = selection;
     const quantity = quantityOf(product, selection);
-    // What has gone out is checked where it goes.
+    // An already sent call is validated by its receiver.
     if (!pressed) {
       const missing = missingOption(product, choice);
       if (missing !== null)
@@ -89,7 +89,7 @@ function addedLine({ product, variation, quantity, money }: Added): Omit<NewNoti
 }
 
 /**
- * How much of the product and variant the cart holds, as far as this page knows; the backend checks again.
+ * The quantity of the product and variant in the cart, as far as this page knows; the backend checks again.
  */
 function quantityInCart(productId: string, variantId: string | null): number {
   return (cartStore.getState().cart?.items ?? [])

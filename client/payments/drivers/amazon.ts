@@ -44,8 +44,8 @@ export const driver: Driver = async (context) => {
 };
 
 /**
- * The library makes the session while it draws the button, and a click leaves the page at once. There is no payment to
- * come back for by then, so that the session is made by the click instead.
+ * The library creates the session while it draws the button, and a click leaves the page at once. By then
+ * there is no payment to return to, so the click creates the session instead.
  */
 function checkOutOnClick(instance: Amazon, begin: () => Promise<void>, { failed }: DriverContext): void {
   const createSession = instance._createSession.bind(instance);

@@ -5,7 +5,7 @@ import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
 import type { OrderRecord } from './order-record.ts';
 
-/** The confirmation of an order, to whoever placed it; null without an address. */
+/** The confirmation of an order, to its customer; null without an address. */
 export function orderMail(order: OrderRecord): Omit<Mail, 'at'> | null {
   const { account, items, shipping } = order;
   const to = isObject(account) ? textOf(account['email'] ?? null) : '';

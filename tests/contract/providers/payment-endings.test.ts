@@ -30,7 +30,7 @@ async function readAfterReturn({ method, gateway }: Way, word: Extract<Word, { a
   return outcome.kind === 'refused' ? shopperProblem(outcome.problem).message : outcome.kind;
 }
 
-/** What the shopper reads beside the button. */
+/** The text next to the button. */
 async function readOnPage(way: Way, word: Exclude<Word, { address: string } | null>) {
   const shown = createElement(way.method, way.gateway);
   await shown.element.start();

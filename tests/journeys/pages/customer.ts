@@ -71,7 +71,7 @@ export async function receiveOrder(
   return order;
 }
 
-/** A guest's order of what is in the page's cart, placed by calls of the shop. */
+/** A guest's order of the page's cart, placed by calls of the shop. */
 export async function buyAsGuest(page: Page, origin: string): Promise<{ id: string; number: string }> {
   const { request } = page;
   const headers = { Origin: origin };

@@ -55,7 +55,10 @@ async function createInFour(strapi, seed, files) {
   }
 }
 
-/** Version 5: drafts first, then everything that is live, twice, since a relation leads only to what is live already. */
+/**
+ * Version 5: drafts first, then everything that is live, twice, since a relation leads only to entries
+ * already live.
+ */
 async function createInFive(strapi, seed, files) {
   const all = [...entriesOf(seed)];
   const documentIds = await createScalars(strapi, seed, all);

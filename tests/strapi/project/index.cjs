@@ -6,7 +6,7 @@ const { createEntries } = require('./seed/entries');
 
 const temporary = path.join(process.cwd(), '.tmp');
 
-/** A provider without a server behind it: the token `good` is somebody, every other one is refused. */
+/** A provider without a server behind it: the token `good` is a user, every other one is refused. */
 const mockProvider = {
   enabled: true,
   icon: 'user',

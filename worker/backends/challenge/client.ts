@@ -5,7 +5,7 @@ const verdict = once(() =>
   z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) }),
 );
 
-/** These say nothing about whoever solved the challenge: the service is broken, or does not know our secret. */
+/** These say nothing about the visitor: the service is broken, or does not know our secret. */
 const FAULTS = new Set(['internal-error', 'invalid-input-secret', 'missing-input-secret', 'bad-request']);
 
 const TIMEOUT_MS = 3_000;
@@ -13,14 +13,16 @@ const TIMEOUT_MS = 3_000;
 type Verification = {
   url: string;
   secret: string;
-  /** What the widget put into the form; empty when it never came. */
+  /** What the widget put into the form; empty when it never did. */
   token: string;
   /** IP address, or empty where there is none. */
   address: string;
   fetch: typeof fetch;
 };
 
-/** Has the challenge's service verify a token, which counts once there. `unavailable` when it cannot tell. */
+/**
+ * Verifies a token with the challenge's service, which accepts each once. `unavailable` when it cannot tell.
+ */
 export async function verifyChallenge(
   verification: Verification,
 ): Promise<'passed' | 'refused' | 'unavailable'> {

@@ -7,7 +7,7 @@ import { addressFields } from './address.ts';
 import { readAs } from './decode.ts';
 import { flag, text } from './fields.ts';
 
-/** What a checkout collects: who orders, where it goes, and who pays. */
+/** The details that a checkout collects: customer, destination and payer. */
 export type CartParties = {
   /** Of the account, or of a guest. */
   email: string | null;
@@ -61,7 +61,7 @@ function toAddress(wire: z.infer<ReturnType<typeof address>>): AddressFields {
   return hasNames ? fields : { ...fields, ...splitName(wire?.name ?? '') };
 }
 
-/** Wallets give the whole name only, whose last word then counts as the last name. */
+/** Wallets give only the whole name, whose last word then counts as the last name. */
 function splitName(name: string) {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.pop() : '';

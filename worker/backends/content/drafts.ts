@@ -4,8 +4,9 @@ import { BackendError } from '../failure.ts';
 type Transport = (address: string) => Promise<Answer>;
 
 /**
- * Requests drafts with the parameter of the service's version (docs/content-protocol.md#preview): version 5 is recognised
- * by its `documentId`, and may refuse the parameter of version 4, which ignores that of version 5.
+ * Requests drafts with the parameter of the service's version (docs/content-protocol.md#preview): version 5
+ * is recognised by its `documentId`, and may refuse the parameter of version 4, which ignores that of version
+ * 5.
  */
 export function withDrafts(transport: Transport): Transport {
   return async function fetchDrafts(address) {

@@ -2,12 +2,14 @@ import { isRecord } from './reader.ts';
 import type { Preset } from './queries.ts';
 import { UnknownPopulate, type Answer } from './transport.ts';
 
-/** A locale, or a chain of fallbacks: the service has none itself, so that each is tried in turn, then its default. */
+/**
+ * A locale, or a chain of fallbacks: the service has none itself, so each is tried in turn, then its default.
+ */
 export type Locales = string | readonly string[];
 
 export type Query = (preset: Preset) => string;
 
-/** `locale` is that of the fallback which gave the answer; null for the service's own. */
+/** `locale` is the fallback that gave the answer; null for the service's own default. */
 export type Found = { answer: Answer; locale?: string | null };
 
 type Options = {
@@ -17,7 +19,7 @@ type Options = {
   onFallback: () => void;
 };
 
-/** Services that refuse the deep preset, as this isolate has found out. */
+/** Services that refuse the deep preset, as far as this isolate has learned. */
 const explicitOnly = new Set<string>();
 
 /** Tries presets and locales until the service can answer (docs/content-protocol.md#locales). */
@@ -33,7 +35,10 @@ export function createEntryFetcher({ baseUrl, preset, transport, onFallback }: O
     }
   }
 
-  /** The first answer of the chain that is not empty, else the last; `known` are the only ones to try where the service is known. */
+  /**
+   * The first answer of the chain that is not empty, else the last; for a known service only the `known` ones
+   * are tried.
+   */
   return async function fetchEntries(
     query: Query,
     locales: Locales,

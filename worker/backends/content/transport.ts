@@ -77,7 +77,7 @@ function hasData(body: unknown): body is { data: unknown; meta?: unknown } {
   return isRecord(body) && 'data' in body;
 }
 
-/** `reader.ts` drops entries whose `publishedAt` is null, so that drafts must lose that field. */
+/** `reader.ts` drops entries whose `publishedAt` is null, so drafts must lose that field. */
 function parse(text: string, drafts: boolean): unknown {
   const withoutNull = (key: string, value: unknown) =>
     key === 'publishedAt' && value === null ? undefined : value;

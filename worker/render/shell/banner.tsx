@@ -5,8 +5,8 @@ import { useTextLanguage } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 /**
- * The notification banner, which overlays the page so that nothing moves. `client/behaviours/banner.ts` shows it after
- * 8 s, and without scripts the style sheet shows it at once.
+ * The notification banner, which overlays the page so that nothing moves. `client/behaviours/banner.ts` shows
+ * it after 8 s; without scripts the style sheet shows it at once.
  */
 export function Banner({ notice: { text, locale } }: { notice: Notice }) {
   const t = useText();

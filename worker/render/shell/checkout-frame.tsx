@@ -5,7 +5,7 @@ import { useText } from '../../ui/use-text.ts';
 
 type CheckoutHeaderProps = { shopName: string; signUrl: string | null };
 
-/** While somebody pays there is the shop's sign, a way back, and help. */
+/** During checkout there are only the shop's logo, a way back, and help. */
 export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
   const to = useAddress();
   const t = useText();

@@ -7,11 +7,14 @@ export type TagManager = { id: string; currency: string };
 type ConsentProps = {
   policyHref?: string;
   tags?: TagManager | null;
-  /** Whether it stays closed until somebody opens it: it would lie over the buttons of the checkout. */
+  /** Whether it stays closed until it is opened by hand: it would cover the buttons of the checkout. */
   waits?: boolean;
 };
 
-/** The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless the visitor has answered or it `waits`. */
+/**
+ * The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless it was answered or
+ * `waits`.
+ */
 export function Consent({ policyHref, tags = null, waits = false }: ConsentProps) {
   const to = useAddress();
   const t = useText();

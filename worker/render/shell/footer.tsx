@@ -73,7 +73,7 @@ function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentP
   );
 }
 
-/** With the current year, also where the editor wrote none or one that has passed. */
+/** With the current year, also where the editor wrote none or a past one. */
 function bylineOf(text: string, year: number): string {
   const filled = text
     .replaceAll('{year}', String(year))

@@ -17,15 +17,15 @@ type HeaderProps = {
   menu: Deferred<MenuPage[]>;
   categories?: Deferred<Category[]>;
   /** Path of this page. */ path: string;
-  /** What the address of a listing names. */ listing?: { category: string; search: string };
+  /** The listing's filters, from its address. */ listing?: { category: string; search: string };
   preferences?: PreferencesFormProps | null;
 };
 
 const plainListing = { category: '', search: '' };
 
 /**
- * The same for all visitors: the cart's count (`#cart-count`) comes with the visitor's part at the end of the body, and
- * the style sheet places it over the cart link (docs/decisions/002-the-badge-comes-late.md).
+ * The same for all visitors: the cart's count (`#cart-count`) comes with the visitor's part at the end of the
+ * body, and the style sheet places it over the cart link (docs/decisions/002-the-badge-comes-late.md).
  */
 export function Header({
   shopName,
@@ -80,7 +80,7 @@ export function Header({
   );
 }
 
-/** Opens what narrow screens fold away, without a script. */
+/** Opens what narrow screens collapse, without a script. */
 function Toggle({ target, icon, label }: { target: 'menu' | 'search'; icon: typeof target; label: string }) {
   return (
     <button

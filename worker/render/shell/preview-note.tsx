@@ -1,7 +1,7 @@
 import { actions } from '#shared/routes.ts';
 import { useText } from '../../ui/use-text.ts';
 
-/** Shows editors that the page shows drafts, and how to leave the preview. */
+/** Tells editors that the page shows drafts, and how to leave the preview. */
 export function PreviewNote() {
   const t = useText();
   return (

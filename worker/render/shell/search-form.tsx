@@ -3,7 +3,7 @@ import { answers, routes } from '#shared/routes.ts';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/** A field of the header where there is room, else a popover below it; a form that leads to the listing. */
+/** A field of the header where there is room, else a popover below it; a form that submits to the listing. */
 export function SearchForm({ words }: { words: string }) {
   const to = useAddress();
   const t = useText();

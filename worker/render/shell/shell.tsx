@@ -26,7 +26,7 @@ type ShellProps = {
   footer: Deferred<FooterEntry | null>;
   notification: Deferred<Notice | null>;
   path: string;
-  /** What the address of a listing names. */
+  /** The listing's filters, from its address. */
   listing: { category: string; search: string };
   shopName: string;
   signUrl: string | null;
@@ -36,7 +36,7 @@ type ShellProps = {
   preferences: PreferencesFormProps;
   /** False on pages that show the cart themselves. */
   cartPanel: boolean;
-  /** Around the checkout there is less to look at. */
+  /** The checkout has a reduced frame. */
   isCheckout: boolean;
   checkout: CheckoutTarget;
   isPreview: boolean;
@@ -49,10 +49,10 @@ type ShellProps = {
 /** A page of the content service. */
 const POLICY = '/privacy';
 
-/** The panel reads its cart when it opens. */
+/** The panel loads its cart when it opens. */
 const emptyPanel = { layout: 'panel', cart: null, revision: 0, problem: null, problemField: null } as const;
 
-/** What surrounds the content of every page (docs/product.md#what-every-page-has), the same for all visitors. */
+/** The frame of every page (docs/product.md#what-every-page-has), the same for all visitors. */
 export function Shell({
   menu,
   categories,
@@ -126,7 +126,7 @@ function CartPanel(props: Pick<ShellProps, 'money' | 'homeCountry' | 'checkout'>
   );
 }
 
-/** What the buttons of cards send. */
+/** The target of the cards' buttons. */
 function CardForm({ checkout }: Pick<ShellProps, 'checkout'>) {
   const t = useText();
   return (

@@ -10,7 +10,9 @@ import { fieldOf, readForm } from '../forms/read-form.ts';
 import { answerReply } from './api.ts';
 import { readKey } from './read-write.ts';
 
-/** Adds to the cart what the product's form holds, for a press that was faster than the script that reads the form. */
+/**
+ * Adds the product form's selection to the cart, for a click that came before the script that reads the form.
+ */
 export const addByForm = new Hono<AppEnv>().post(ADD_BY_FORM.slice('/api'.length), async (c) =>
   answerReply(c, await add(c)),
 );
@@ -22,7 +24,7 @@ async function add(c: Context<AppEnv>): Promise<Result<CartReply>> {
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
   const product = await c.var.backends.catalogue.getProduct(name, c.var.visitor);
   if (!product) return refuse(problem('cart_product_missing'));
-  // Without the cart, in which a press that is sent again is already: the backend knows what is in it.
+  // Without the cart, which may already include a repeated submission: the backend knows its contents.
   const body = toAddRequest(product, readSelection(product, form.value), null);
   if (!body.ok) return body;
   return c.var.visitor.writeCart({ method: 'POST', path: '/cart/items', body: body.value, key: key.value });

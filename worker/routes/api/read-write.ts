@@ -4,8 +4,8 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ReadBody } from './allow-list.ts';
 
 /**
- * The body of a write as JSON text, checked; null where the call has none. Refuses with `unsupported_media_type`,
- * `bad_json`, or what the check says.
+ * The body of a write as JSON text, checked; null where the call has none. Refuses with
+ * `unsupported_media_type`, `bad_json`, or the problem of the check.
  */
 export async function readBody(request: HonoRequest, check: ReadBody | null): Promise<Result<string | null>> {
   // The client library sets the JSON type on calls without a body, too.
@@ -28,7 +28,7 @@ function parse(text: string): Result<unknown> {
   }
 }
 
-/** Whatever walks through more of them would overflow the stack; the commerce protocol has six. */
+/** Deeper nesting would overflow the stack of recursive code; the commerce protocol has six levels. */
 const MAX_DEPTH = 50;
 
 /** @param json that was parsed */

@@ -12,8 +12,8 @@ import { createReport } from '../../reporting/report.ts';
 import { sendAlertMail, type Mailer } from '../../stock-alerts/alert-mail.ts';
 
 /**
- * Mails the link that confirms an alert, after the response, so that its duration does not tell whether the address is
- * known. A mail that fails is sent again with one of the next alerts.
+ * Mails the link that confirms an alert, after the response, so that its duration does not reveal whether the
+ * address is known. A mail that fails is sent again with one of the next alerts.
  */
 export function mailConfirmation(c: Context<AppEnv>, mailer: Mailer, email: string): void {
   const report = createReport(c);

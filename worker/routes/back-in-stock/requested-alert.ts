@@ -5,17 +5,17 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { routes } from '#shared/routes.ts';
 
-/** What somebody would wait for. */
+/** The product of a requested alert. */
 export type Awaited = {
   variantId: string;
   /** With the variant's name. */
   product: string;
-  /** The product's page, with the choice. */
+  /** The product's page, with the selection. */
   path: string;
   isBack: boolean;
 };
 
-/** The product, or its variant, that this choice leads to; `choice` is the query of a product's address. */
+/** The product, or its variant, of this selection; `choice` is the query of a product's address. */
 export function readAwaited(product: Product, choice: string): Awaited {
   const requested = readChoiceAddress(product, new URLSearchParams(choice)).choice;
   const chosen = { ...defaultChoice(product, requested), ...requested };

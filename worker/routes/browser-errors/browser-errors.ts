@@ -25,7 +25,7 @@ const browserFault = once(() =>
   }),
 );
 
-/** Faults of a visitor's browser extensions are none of the shop's. */
+/** Faults of a visitor's browser extensions are not the shop's. */
 const EXTENSION = /\b(?:chrome|moz|safari-web|ms-browser)-extension:\/\//;
 
 /**

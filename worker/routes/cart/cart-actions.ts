@@ -79,7 +79,7 @@ function challengeHref(isFromPay: boolean): string {
   return `${routes.challenge.href()}?next=${next}`;
 }
 
-/** Where 'Checkout' leads as well. */
+/** The target of 'Checkout' as well. */
 async function toCheckout(c: Context<AppEnv>): Promise<Response> {
   const cart = await readCart(c);
   return c.redirect(checkoutHref(c.var.config.checkout, cart.ok ? cart.value : null), 303);

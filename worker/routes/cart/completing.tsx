@@ -16,10 +16,10 @@ import { readCart } from './form-cart.ts';
 
 const MAX = 3;
 
-/** Of how many of the cart's products the store's recommendations are read. */
+/** The number of cart products whose recommendations are read. */
 const MAX_ASKED = 3;
 
-/** `/cart/completing`: what completes the cart, as a part of a page for the panel. */
+/** `/cart/completing`: recommendations for the cart, as a fragment of a page for the panel. */
 export const completing = new Hono<AppEnv>().get(answers.completing.pattern, async (c) => {
   const cart = await readCart(c);
   const products = await loadCompleting(c, cart.ok ? cart.value : null);
@@ -34,7 +34,10 @@ export const completing = new Hono<AppEnv>().get(answers.completing.pattern, asy
   );
 });
 
-/** What the store recommends besides the newest lines, and is not in the cart yet; nothing where that cannot be loaded. */
+/**
+ * Products that the store recommends with the newest lines and that are not in the cart; empty where they
+ * cannot be loaded.
+ */
 export async function loadCompleting(c: Context<AppEnv>, cart: Cart | null): Promise<ListedProduct[]> {
   const { backends, visitor } = c.var;
   const inCart = [...new Set((cart?.items ?? []).map(({ productId }) => productId))];

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../context.ts';
 import { noDeliveryTo } from '../../visitor/cart/no-delivery.ts';
 import { fieldsOf } from '../../visitor/fields.ts';
 
-/** Why a write of the cart is refused: it would send it to where the operator does not deliver. */
+/** Why a write of the cart is refused: the operator does not deliver to its destination. */
 export async function deliveryRefusal(c: Context<AppEnv>, body: Json): Promise<Problem | null> {
   const { config, visitor } = c.var;
   const country = fieldsOf(fieldsOf(body)('shipping'))('country');

@@ -15,8 +15,8 @@ export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>>
 }
 
 /**
- * Returns the problem when the write was refused. `formId` identifies one rendering of a form; without it the same write
- * counts once until it is answered, and with null every submission counts.
+ * Returns the problem when the write was refused. `formId` identifies one rendering of a form; without it the
+ * same write counts once until it is answered, and with null every submission counts.
  */
 export async function writeCart(
   c: Context<AppEnv>,

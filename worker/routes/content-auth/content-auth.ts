@@ -9,7 +9,9 @@ import { noStore } from '../../render/no-store.ts';
 
 /** Limited to these calls, because a stale token on a content call would break public pages. */
 const COOKIE = { name: 'content-token', path: '/api/content' };
-/** Who begins to sign in through a provider comes back in the same browser; a service may not hand `state` back. */
+/**
+ * A visitor who signs in through a provider returns in the same browser; a service may not hand `state` back.
+ */
 const STATE = { name: 'content-state', path: '/api/content/auth', maxAge: 600 };
 /** The default lifetime of the service's own token. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
@@ -56,7 +58,7 @@ contentAuth
   .get('/auth/:provider/callback', async (c) => {
     const state = readPrivateCookie(c, STATE.name, STATE);
     deletePrivateCookie(c, STATE.name, { path: STATE.path });
-    // Otherwise a link could sign somebody in to the account of whoever made it.
+    // Otherwise a link could sign a visitor in to the account of the link's author.
     if (state === '' || (c.req.query('state') ?? state) !== state) {
       return c.json({ error: problem('foreign_origin') } as object, 403);
     }

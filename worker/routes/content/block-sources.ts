@@ -48,7 +48,9 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   };
 }
 
-/** What the blocks show besides their own text. Editors may name a product by its slug in another language. */
+/**
+ * The content of blocks besides their own text. Editors may name a product by its slug in another language.
+ */
 export function tagsOfBlocks(blocks: Block[], sources: BlockSources): string[] {
   const shown = sources.products instanceof Promise ? [] : sources.products.map(({ id }) => id);
   const products = [...slugsIn(blocks, 'recommended-products'), ...shown].map(productTag);

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context.ts';
 import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
-/** A cached entry is there at once. */
+/** A cached entry is returned at once. */
 const ENTRY_WAIT_MS = 2_000;
 
 /** The entry of a page that also works without it; null when it does not exist or comes too late. */

@@ -14,7 +14,7 @@ export function isForShoppers({ code, status }: Problem): boolean {
 
 type ErrorPageProps = {
   problem: Problem;
-  /** Of the page that failed: no way on leads back to it. */
+  /** The failed page: no suggested link leads back to it. */
   path: string;
   /** Where the same can be tried again; null for forms. */
   retry: string | null;

@@ -23,11 +23,11 @@ test.each([
   ['/de', '', 'de', 'ltr', '/de', 'Startseite'],
   ['/ar/shop/nightcap-ridge', '', 'ar', 'rtl', '/ar', 'الصفحة الرئيسية'],
   ['/en-nz/shop', '', 'en-NZ', 'ltr', '/en-nz', 'Front page'],
-  // Of a language that the shop does not speak.
+  // In a language that the shop does not have.
   ['/it/shop', '', 'en', 'ltr', '/', 'Front page'],
   // The cart has one address in all languages.
   ['/cart', 'swell-locale=ja-JP', 'ja', 'ltr', '/', 'トップページ'],
-  // Elsewhere the address says the language, whatever was chosen.
+  // Elsewhere the address determines the language, whatever was chosen.
   ['/shop', 'swell-locale=ja-JP', 'en', 'ltr', '/', 'Front page'],
 ])('%s with the cookie "%s" fails in %s', async (path, cookie, lang, dir, home, label) => {
   const english = await open('/shop');

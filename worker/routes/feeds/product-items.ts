@@ -7,7 +7,7 @@ import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import type { Tag } from './rss.ts';
 
 type Shop = {
-  /** The brand of what names none. */
+  /** The default brand. */
   name: string;
   /** An absolute address of a product. */
   hrefOf: (product: Product) => string;
@@ -19,8 +19,8 @@ const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
 
 /**
- * A product in the format of Google Merchant Center: one item, or one for each variant, grouped by the product. What has
- * no price or no picture cannot be listed there and is left out.
+ * A product in the format of Google Merchant Center: one item, or one for each variant, grouped by the
+ * product. Items without a price or a picture cannot be listed there and are left out.
  */
 export function productItems(product: Product, shop: Shop): Tag[][] {
   if (product.variants.length === 0) return itemOf(product, null, shop);
@@ -77,7 +77,7 @@ function pricesOf(
   ];
 }
 
-/** Words of the service for options that it knows. */
+/** The service's words for options that it knows. */
 const KNOWN_OPTIONS = new Map([
   ['size', 'g:size'],
   ['colour', 'g:color'],
@@ -105,7 +105,7 @@ function amount(value: number, { currency }: Product): string {
   return `${value.toFixed(decimalsOf(currency))} ${currency}`;
 }
 
-/** A formatter is costly to make, and a feed has thousands of amounts in one currency. */
+/** A formatter is costly to create, and a feed has thousands of amounts in one currency. */
 const knownDecimals = new Map<string, number>();
 
 function decimalsOf(currency: string): number {

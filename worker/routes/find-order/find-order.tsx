@@ -15,8 +15,8 @@ import { handleForm } from '../forms/handle-form.ts';
 import { FindOrderPage } from './find-order-page.tsx';
 
 /**
- * Guests look their order up with its number and e-mail address (docs/product.md#orders-of-guests). It is limited like
- * signing in, and every pair that fits no order gets the same answer.
+ * Guests look their order up by its number and e-mail address (docs/product.md#orders-of-guests). Attempts
+ * are limited like sign-ins, and every pair without an order gets the same answer.
  */
 export const findOrderPages = new Hono<AppEnv>()
   .get(furtherRoutes.findOrder.pattern, (c) =>

@@ -7,8 +7,8 @@ const COOKIE = 'shop-link';
 const LIFETIME_S = 3_600;
 
 /**
- * Takes the secrets of a mailed link out of the address, where history, the tag manager and other sites could see them:
- * they wait in a cookie of this page. Null where the address holds none.
+ * Removes the secrets of a mailed link from the address, where history, the tag manager and other sites could
+ * see them: they are stored in a cookie of this page. Null where the address has none.
  */
 export function takeSecrets(c: Context<AppEnv>, names: string[]): Response | null {
   const query = new URLSearchParams(c.req.query());

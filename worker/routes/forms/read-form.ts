@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/** Refuses with `bad_form` what is not a form. The shop's forms send no files. */
+/** Refuses anything but a form with `bad_form`. The shop's forms send no files. */
 export async function readForm(request: HonoRequest): Promise<Result<FormData>> {
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const text = await request.text();

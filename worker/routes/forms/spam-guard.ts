@@ -5,10 +5,10 @@ import { passed } from '../../middleware/attempts.ts';
 import { countFormPost } from '../../database/form-posts.ts';
 import { fieldOf } from './read-form.ts';
 
-/** No person fills three fields in faster. */
+/** No human fills three fields in faster. */
 const MIN_FILL_MS = 3_000;
 
-/** Whether to accept a form. Without a problem it is dropped, and its sender thanked all the same. */
+/** Whether to accept a form. Without a problem it is dropped, but its sender is thanked. */
 export type Verdict = { accept: true } | { accept: false; problem: Problem | null };
 
 /**

@@ -13,7 +13,7 @@ import { once } from '../../once.ts';
 
 const MAX_BYTES = 1024;
 
-/** A page that took longer than ten minutes tells of a computer that slept. */
+/** A page that took longer than ten minutes was on a sleeping computer. */
 const time = z.optional(z.number().check(z.minimum(0), z.maximum(600_000)));
 
 const pageView = once(() =>
@@ -35,8 +35,9 @@ const pageView = once(() =>
 const takes = createReportLimit();
 
 /**
- * `POST /api/page-views`: what measured pages report when they are hidden (docs/operations.md#real-users). There is no such
- * route where nothing is measured. Unknown fields are dropped.
+ * `POST /api/page-views`: the reports that measured pages send when they are hidden
+ * (docs/operations.md#real-users). The route does not exist where nothing is measured. Unknown fields are
+ * dropped.
  */
 export const pageViews = new Hono<AppEnv>().post('/page-views', bodyLimit(MAX_BYTES), async (c) => {
   if (c.var.config.measured === null) return c.notFound();

@@ -1,11 +1,14 @@
 const WINDOW_MS = 60_000;
 
-/** Reports of a minute: of one network, which a school or an office shares, and of all that an isolate takes. */
+/**
+ * Reports per minute: of one network, which a school or an office shares, and of everything an isolate
+ * accepts.
+ */
 const MAX = { network: 120, all: 1_200 };
 
 /**
- * Limits reports of views in the isolate's memory: a report is written with no more than a page is, and must not cost a
- * write of the database. Networks are forgotten after a minute.
+ * Limits reports of views in the isolate's memory: storing a report must cost no more than serving a page, so
+ * no database write. Networks are forgotten after a minute.
  */
 export function createReportLimit(): (network: string, now: number) => boolean {
   let since = 0;

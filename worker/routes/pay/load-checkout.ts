@@ -21,7 +21,7 @@ export type Checkout = {
   cart: Cart;
   parties: CartParties;
   shown: Shown;
-  /** Why it cannot be sent to its address. */
+  /** Why it cannot be delivered to its address. */
   noDelivery: Problem | null;
   services: ShippingService[];
   due: AmountDue;
@@ -32,7 +32,7 @@ export type Checkout = {
   isStale: boolean;
 };
 
-/** `shown`: what the page says is paid, and where it goes. */
+/** `shown`: the sum and destination that the page shows. */
 export type CheckoutCart = { cart: Cart; parties: CartParties; shown: Shown };
 
 type LoadedCart = CheckoutCart & { isStale: boolean };
@@ -62,7 +62,7 @@ export async function loadFreshCheckout(c: Context<AppEnv>): Promise<Checkout | 
   return loadCheckout(c);
 }
 
-/** Null and throws as `loadCheckout`. */
+/** Returns null and throws as `loadCheckout` does. */
 export async function loadCart(c: Context<AppEnv>): Promise<LoadedCart | null> {
   const answer = await c.var.visitor.readCart();
   if (!answer.ok) throw new ShopError(answer.error);
@@ -92,7 +92,7 @@ export async function loadServices(
   return wire ? toCart(wire).shippingServices : [];
 }
 
-/** What needs no shipping has an address for the bill only. */
+/** A cart without shipping has an address for the bill only. */
 function isReached(c: Context<AppEnv>, { needsShipping }: CartParties, country: string): boolean {
   return !needsShipping || isDeliveredTo(c.var.config.markets, country);
 }

@@ -45,7 +45,7 @@ type PayPageProps = {
   incapable: string | undefined;
   money: MoneyFormat;
   locale: string;
-  /** What dates of arrival are counted from. */
+  /** Dates of arrival count from this. */
   today: Date;
 };
 
@@ -212,11 +212,11 @@ function listOf(t: Text, parts: string[]): string {
 }
 
 type EmptyPayProps = {
-  /** Paid, and not ordered. */ payment: PaymentView | null;
+  /** Paid, but not ordered. */ payment: PaymentView | null;
   problem: SectionProblem | null;
 };
 
-/** Without a cart; money that was taken for one that could not be ordered can still be claimed back. */
+/** Without a cart; money captured for a cart that could not be ordered can still be claimed back. */
 export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
   const to = useAddress();
   const t = useText();

@@ -18,7 +18,6 @@ const cartCodes = new Set([
 
 /**
  * By the field that the backend names (docs/commerce-protocol.md#errors), or by the code.
- *
  * @param submitted the section whose form was submitted, for all other problems
  */
 export function sectionOf({ code, param = '' }: Problem, submitted: Section): Section {

@@ -29,8 +29,8 @@ const reports = once(() =>
 );
 
 /**
- * `POST /api/policy-reports`: browsers tell what the content security policy refused. Limited like faults of browsers;
- * equal ones are counted together (docs/operations.md#watching).
+ * `POST /api/policy-reports`: browsers report violations of the content security policy. Limited like browser
+ * errors; equal ones are counted together (docs/operations.md#watching).
  */
 export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimit(MAX_BYTES), async (c) => {
   const read = reports().safeParse(await c.req.json().catch(() => null));
@@ -42,11 +42,12 @@ export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimi
   const device = deviceOf(c.req.header('User-Agent') ?? '');
   for (const { body } of read.data.slice(0, MAX_REPORTS)) {
     const blocked = originOf(body.blockedURL);
-    // Extensions bring scripts along that are none of the shop's.
+    // Extensions add scripts that are not the shop's.
     if (!blocked.endsWith('-extension:')) {
       const page = URL.canParse(body.documentURL) ? pageKindOf(new URL(body.documentURL).pathname) : 'other';
       c.var.metrics.observe({ kind: 'browser', labels: { event: 'policy', page, device }, ms: 0 });
-      // What is only looked at is done by scripts of providers as they like: it counts, and is no fault.
+      // Violations of a report-only policy come from providers' scripts: they are counted, not treated as
+      // faults.
       if (body.disposition === 'report') continue;
       createReport(c)(new Error('The policy refused something'), {
         directive: body.effectiveDirective.slice(0, 40).replaceAll(/[^\w-]/g, ''),

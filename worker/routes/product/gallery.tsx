@@ -60,7 +60,7 @@ export function Gallery({ images, name }: GalleryProps) {
   );
 }
 
-/** Each picture fits the screen; its checkbox makes it larger than that, to be moved about. */
+/** Each picture fits the screen; its checkbox enlarges it beyond that, to be panned. */
 function Zoom({ images, name }: GalleryProps) {
   const t = useText();
   return (
@@ -93,7 +93,7 @@ function Zoom({ images, name }: GalleryProps) {
   );
 }
 
-/** To the pictures beside this one; the row goes round. */
+/** Links to the neighbouring pictures; the row wraps around. */
 function ZoomWays({ number, count }: { number: number; count: number }) {
   const t = useText();
   const ways = [

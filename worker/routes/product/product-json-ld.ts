@@ -12,7 +12,7 @@ type PageInfo = {
   url: string;
   siteName: string;
   taxes?: TaxNote | null;
-  /** What an order over this ships free to, where amounts are in the store's own currency. */
+  /** The order value for free delivery, where amounts are in the store's own currency. */
   freeShipping: { country: string; over: number } | null;
 };
 
@@ -98,7 +98,7 @@ function offerOf(
   };
 }
 
-/** What delivery of anything else costs is known once there is an address. */
+/** Other delivery costs are known only once there is an address. */
 function shippedFree({ currency }: Product, country: string): JsonLd {
   return {
     shippingDetails: {

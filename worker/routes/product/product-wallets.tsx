@@ -5,8 +5,8 @@ import { useText } from '../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 /**
- * Wallets pay for the cart, not for the product on the page. The row is always there, so that nothing moves when the
- * cart gets its first item; the providers are called once it is opened.
+ * Wallets pay for the cart, not for the product on the page. The row is always there, so that nothing moves
+ * when the cart gets its first item; the providers are loaded once it is opened.
  */
 export function ProductWallets({ offers }: { offers: Offer[] }) {
   const t = useText();

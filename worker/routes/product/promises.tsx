@@ -12,14 +12,14 @@ import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/use-text.ts';
 
 export type PromisesProps = {
-  /** Where orders of some value ship free; null where the value is not known in the page's currency. */
+  /** The order value for free delivery; null where it is unknown in the page's currency. */
   freeShipping: { country: string; money: MoneyFormat } | null;
   markets: Market[];
   /** Of a product with plans. */
   subscription: SubscriptionRules | null;
 };
 
-/** What a shopper asks before buying: delivery, returns, and what a subscription binds to. */
+/** What shoppers ask before they buy: delivery, returns, and the commitment of a subscription. */
 export function Promises({ freeShipping, markets, subscription }: PromisesProps) {
   const t = useText();
   const taxes = useTaxNote();

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 export type Recommendations = {
-  /** What the store recommends besides the product, and in its place. */
+  /** Products that the store recommends with the product, and as alternatives. */
   goesWith: ListedProduct[];
   ratherThan: ListedProduct[];
   sameCategory: ListedProduct[];
@@ -15,12 +15,12 @@ export const MAX_RECOMMENDED = 4;
 
 /** Two more: one is the product itself, and one may be shown already or sold out. */
 const CATEGORY_COUNT = 6;
-/** Of a product that is sold out: others may be, too. */
+/** For a sold-out product: others may be sold out, too. */
 const SIMILAR_COUNT = 24;
 
 export const noRecommendations: Recommendations = { goesWith: [], ratherThan: [], sameCategory: [] };
 
-/** What cannot be loaded is left out. */
+/** Failed loads are left out. */
 export async function loadRecommendations(c: Context<AppEnv>, product: Product): Promise<Recommendations> {
   const { backends, visitor } = c.var;
   const orNone = orElse(createReport(c), [] as ListedProduct[]);
@@ -34,7 +34,7 @@ export async function loadRecommendations(c: Context<AppEnv>, product: Product):
   return arrange(product, linked, listed);
 }
 
-/** Each product once, and none that nobody can buy; of the category those that are in stock. */
+/** Each product once, and none that cannot be bought; of the category those that are in stock. */
 export function arrange(product: Product, linked: ListedProduct[], listed: ListedProduct[]): Recommendations {
   const seen = new Set([product.id]);
   const take = (products: ListedProduct[]) => {

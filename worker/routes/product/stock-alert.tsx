@@ -5,8 +5,8 @@ import { Honeypot } from '../../ui/form/form-field.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 /**
- * Asks for a mail when what is chosen is back. It shows while the product form says that it is sold out
- * (`client/styles/product-page.css`); `client/behaviours/form-check.ts` sends what is chosen by then.
+ * Requests a mail when the selection is back. It shows while the product form reports it as sold out
+ * (`client/styles/product-page.css`); `client/behaviours/form-check.ts` sends the current selection.
  */
 export function StockAlert({ slug, choice }: { slug: string; choice: string }) {
   const to = useAddress();

@@ -4,7 +4,7 @@ import { sizedUrl, type Resizing } from '../../ui/picture/resizing.ts';
 /** In pixels: 36 on a screen of twice the density. */
 const WIDTH = 72;
 
-/** Addresses of small pictures of values, by the values' ids: of options whose every value looks different. */
+/** Addresses of small pictures by the values' ids, for options whose every value looks different. */
 export function swatchesOf(product: Product, resizing: Resizing): Record<string, string> {
   const pictures = product.options.flatMap((option) => picturesOf(product, option));
   return Object.fromEntries(pictures.map(([id, { url }]) => [id, sizedUrl(url, WIDTH, resizing)]));

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context.ts';
 
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Where to tell of a weakness (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 export const securityTxt = new Hono<AppEnv>().get('/.well-known/security.txt', (c) => {
   const { origin } = new URL(c.req.url);
   const lines = [

@@ -13,7 +13,7 @@ import { isFiltered, withoutFilters, type ListingQuery, type SortKey } from './l
 
 export const PAGE_SIZE = 24;
 
-/** One call brings several pages, and mostly all that the filters are made of. */
+/** One call returns several pages, and usually all data for the filters. */
 const PAGES_PER_CALL = LISTING_LIMIT / PAGE_SIZE;
 
 export type Listing = {
@@ -49,7 +49,7 @@ export async function loadListing(
   { catalogue, context, report }: Options,
 ): Promise<Listing> {
   const categories = orEmpty(catalogue.listCategories(context), report);
-  // Mostly at hand, and products come with the values of these attributes only.
+  // Usually cached, and products include the values of these attributes only.
   const attributes = await orEmpty(catalogue.listFilterableAttributes(context), report);
   const query = onlyFilterable(requested, attributes);
 
@@ -82,7 +82,7 @@ export async function loadListing(
   };
 }
 
-/** Where a page begins and ends in the answer that it is part of. */
+/** Where a page begins and ends within the answer. */
 function rangeIn(page: number): [start: number, end: number] {
   const start = ((page - 1) % PAGES_PER_CALL) * PAGE_SIZE;
   return [start, start + PAGE_SIZE];

@@ -7,8 +7,8 @@ import { useText } from '../../ui/use-text.ts';
 type AccountOfferProps = { order: AccountOrder; email: string; byPassword: boolean };
 
 /**
- * An account for a guest, by the form that everybody registers with: whether the address has one already is not said
- * (docs/decisions/005-accounts-begin-with-a-mail.md).
+ * An account for a guest, through the ordinary registration form: it does not reveal whether the address
+ * already has one (docs/decisions/005-accounts-begin-with-a-mail.md).
  */
 export function AccountOffer({ order, email, byPassword }: AccountOfferProps) {
   const t = useText();

@@ -34,12 +34,12 @@ export async function findOrder(c: Context<AppEnv>): Promise<FoundOrder> {
   };
 }
 
-/** The visitor's copy of an order knows nothing of its parcels, which come later. */
+/** The visitor's copy of an order lacks its parcels, which are added later. */
 function isFresh(order: AccountOrder | null): boolean {
   return order !== null && Date.now() - Date.parse(order.dateCreated ?? '') < FRESH_MS;
 }
 
-/** What the address says, or the link that led to this page before its key left the address. */
+/** The address, or the link that led to this page before its key was removed from the address. */
 function linkQuery(c: Context<AppEnv>): URLSearchParams {
   const { searchParams } = new URL(c.req.url);
   const valueOf = (name: string) =>

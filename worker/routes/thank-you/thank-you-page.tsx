@@ -70,7 +70,7 @@ function Placed({ order: { number, email } }: { order: Order }) {
   );
 }
 
-/** Not a link to press: a tag manager may be told of those. */
+/** Not a clickable link: a tag manager may see those. */
 function LinkToKeep({ link }: { link: string }) {
   const t = useText();
   return (

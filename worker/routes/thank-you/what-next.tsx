@@ -7,7 +7,7 @@ import { useText } from '../../ui/use-text.ts';
 
 type WhatNextProps = { order: AccountOrder; locale: string; isSignedIn: boolean };
 
-/** What a shopper may expect of an order, until its parcels say it themselves. */
+/** What a shopper may expect of an order, until its parcels show it themselves. */
 export function WhatNext({ order, locale, isSignedIn }: WhatNextProps) {
   const t = useText();
   const to = useAddress();

@@ -1,11 +1,11 @@
-/** What a webhook's call is trusted for: names from a known list, and which product it is about. */
+/** The trusted part of a webhook's call: names from a known list, and the product concerned. */
 export type Hint = {
   event: string;
   type: string;
-  /** What is old now. */
+  /** The tags that are outdated now. */
   purges: readonly string[];
-  /** Of it, what must not be shown any more, not even while a backend is down. */
+  /** Those of them whose content must disappear, even while a backend is down. */
   withdrawn: readonly string[];
-  /** When it happened, as the call writes it: a text, or anything else. */
+  /** When it happened, as the call states it: a text, or anything else. */
   publishedAt?: unknown;
 };

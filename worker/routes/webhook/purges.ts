@@ -17,8 +17,8 @@ const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
 };
 
 /**
- * Which content a call invalidates (docs/content-protocol.md#webhooks). No content is taken from its payload, and
- * unknown types are ignored, such as customers of the service.
+ * The content that a call invalidates (docs/content-protocol.md#webhooks). No content is taken from its
+ * payload, and unknown types are ignored, such as customers of the service.
  */
 export function readHint(body: unknown): Hint {
   const fields = isRecord(body) ? body : {};
@@ -49,7 +49,7 @@ function typeOf({ uid, model }: Record<string, unknown>): ContentTag | 'other' {
   );
 }
 
-/** An update of a draft changes nothing that shoppers see. */
+/** An update of a draft does not change anything that shoppers see. */
 function isDraft(entry: unknown): boolean {
   return isRecord(entry) && 'publishedAt' in entry && entry['publishedAt'] === null;
 }

@@ -13,12 +13,13 @@ const models: Record<string, { type: string; purges: readonly string[] }> = {
 
 const verbs = ['created', 'updated', 'deleted'];
 
-/** A body that nobody reads may be about anything. */
+/** An unreadable body may concern anything. */
 export const anyStoreChange: Hint = { event: 'other', type: 'other', purges: storeTags, withdrawn: [] };
 
 /**
- * What a call of the commerce backend makes old, `{ type: 'product.updated', data: { id, slug } }`. No field of a product
- * is taken from it; other models, such as orders and accounts, are ignored (docs/commerce-protocol.md#webhooks).
+ * What a call of the commerce backend invalidates, `{ type: 'product.updated', data: { id, slug } }`. No
+ * field of a product is taken from it; other models, such as orders and accounts, are ignored
+ * (docs/commerce-protocol.md#webhooks).
  */
 export function readStoreHint(body: unknown): Hint {
   const { type, data, date_created: happenedAt } = isRecord(body) ? body : {};

@@ -14,18 +14,18 @@ import type { Hint } from './hint.ts';
 import { readHint } from './purges.ts';
 import { anyStoreChange, readStoreHint } from './store-hint.ts';
 
-/** A page with all its blocks; a longer body is not read, and makes everything old. */
+/** A page with all its blocks; a longer body is not read, and invalidates everything. */
 const MAX_BYTES = 1_000_000;
 
-/** The store calls again for three days until it is answered. */
+/** The store repeats a call for three days until it is answered. */
 const LONGEST_DELIVERY_MS = 259_200_000;
 
 const anyContentChange: Hint = { event: 'other', type: 'other', purges: contentTags, withdrawn: [] };
 
 /**
- * `POST /api/hooks/content` and `POST /api/hooks/store`: the content service and the commerce backend announce a change,
- * with the secret as a bearer token, or as the password of the address. `POST /api/hooks/sweep` does what the cron trigger
- * does, where there is none. Without its secret a route does not exist.
+ * `POST /api/hooks/content` and `POST /api/hooks/store`: the content service and the commerce backend
+ * announce a change, with the secret as a bearer token, or as the password of the address. `POST
+ * /api/hooks/sweep` replaces the cron trigger where there is none. Without its secret a route does not exist.
  */
 export const webhook = new Hono<AppEnv>()
   .post('/hooks/content', (c) =>
@@ -67,7 +67,7 @@ async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader)
       at,
       publishedAt: pastTime(publishedAt, at),
     });
-  // Each call comes once, and other isolates know of it from here only.
+  // Each call arrives once, and this is the only way other isolates learn of it.
   const id = await save().catch(save);
   awaitPage(id, purges, at);
   if (purges.length > 0) {
@@ -84,7 +84,7 @@ async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader)
   return c.body(null, 204);
 }
 
-/** A clock that is ahead, or a time that is none, says nothing. */
+/** A clock that is ahead, or an invalid time, counts as unknown. */
 function pastTime(text: unknown, now: number): number | null {
   const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
   return time <= now && now - time < LONGEST_DELIVERY_MS ? time : null;

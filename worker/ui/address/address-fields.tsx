@@ -21,7 +21,7 @@ type AddressFieldsProps = {
   homeCountry?: string;
   /** Of the field names, in forms with two addresses. */
   prefix?: string;
-  /** Whether a country is one to choose; all are by default. */
+  /** Whether a country is on offer; all are by default. */
   isOffered?: (country: string) => boolean;
   /** The section of `autocomplete`. */
   purpose?: 'shipping' | 'billing';
@@ -81,7 +81,7 @@ type PostalFieldsProps = {
   rule: AddressRule;
 };
 
-/** In the order in which the country writes them. */
+/** In the order used in the country. */
 function PostalFields({ field, autoComplete, rule }: PostalFieldsProps) {
   const t = useText();
   const labels = partLabels(t, rule.names);

@@ -33,7 +33,7 @@ function nameOf(address: Lines): string {
   return (isFamilyFirst ? [last_name, first_name] : [first_name, last_name]).join(' ').trim();
 }
 
-/** Street, and what says the town, in the order in which the country writes them. */
+/** Street and town, in the order used in the country. */
 function postalLines({ address1, address2, city, state, zip, country }: Lines): string[] {
   const parts: Record<string, string> = { C: city, S: state, Z: zip };
   const [before = '', after = ''] = fieldOrder(country).slice(2).split('A');

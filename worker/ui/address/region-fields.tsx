@@ -16,7 +16,7 @@ type CountryFieldProps = {
   regionId: string;
   locale: string;
   autoComplete: string;
-  /** Whether a country is one to choose. */
+  /** Whether a country is on offer. */
   isOffered: (country: string) => boolean;
 };
 

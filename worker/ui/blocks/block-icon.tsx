@@ -2,7 +2,7 @@ import { giftOutline, repeatOutline, truckOutline } from '#shared/ui/cart-outlin
 import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { PageIcon, type PageIconName } from '../page-icon.tsx';
 
-/** From words in the names of icons (`mdi:truck-fast`) to drawings. */
+/** Drawings by words in the names of icons (`mdi:truck-fast`). */
 const pageIcons: [RegExp, PageIconName][] = [
   [/cup|coffee|tea|mug|pot|kettle/, 'cup'],
   [/fire|flame|roast|heat/, 'flame'],

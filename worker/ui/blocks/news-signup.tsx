@@ -7,7 +7,7 @@ import { Honeypot } from '../form/form-field.tsx';
 import { useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
-/** The newsletter sign-up; the address counts once its owner has confirmed it. */
+/** The newsletter sign-up; an address is subscribed once its owner has confirmed it. */
 export function NewsSignup({ block }: BlockProps<'news-signup'>) {
   const to = useAddress();
   const t = useText();

@@ -13,7 +13,7 @@ export function RecommendedProducts({ block, sources }: BlockProps<'recommended-
   const to = useAddress();
   const t = useText();
   const { title, slugs } = block;
-  // Not within the part that may come late, which knows nothing of the entry.
+  // Outside the deferred part, which knows nothing of the entry.
   const language = useTextLanguage()(title);
   const fallback = (
     <PendingBlock

@@ -75,7 +75,7 @@ export function FormField({
   );
 }
 
-/** A field that people do not see and bots fill in, checked in `routes/forms/spam-guard.ts`. */
+/** A field that visitors do not see and bots fill in, checked in `routes/forms/spam-guard.ts`. */
 export function Honeypot() {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { ChallengeLink } from './challenge-link.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '../use-text.ts';
 
-/** A refused form as its page shows it again: what was typed, and what is wrong with it. */
+/** A refused form as its page shows it again: the input, and its problems. */
 export type FormState = {
   fields: Record<string, string>;
   problems: FieldProblems;
@@ -71,7 +71,7 @@ export function idOfField(form: string, field: string): string {
 
 export type FieldState = { name: string; id: string; value: string; problem: Problem | undefined };
 
-/** The props of each field: what was typed where the form was refused, else the stored record. */
+/** The props of each field: the input where the form was refused, else the stored record. */
 export function fieldsOf(form: string, formState: FormState | null, record: Record<string, string> = {}) {
   return (name: string): FieldState => ({
     name,

@@ -13,7 +13,7 @@ type LabelledFieldProps = {
   label: ReactNode;
   hint?: string | undefined;
   problem: Problem | undefined;
-  /** Of an address, whose country says where it stands. */
+  /** Of an address, whose country determines the position. */
   part?: AddressPart | undefined;
   /** The control, with the attributes of `describedBy`. */
   children: ReactNode;

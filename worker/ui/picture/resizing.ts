@@ -5,7 +5,7 @@ export type Resizing = 'cloudflare' | null;
 
 export const ResizingContext = createContext<Resizing>(null);
 
-/** A picture that cannot be resized comes as it is, if it is of the shop's domain or a subdomain. */
+/** A picture that cannot be resized is served as it is, if it is on the shop's domain or a subdomain. */
 const resized = 'f=auto,fit=scale-down,onerror=redirect';
 
 /**

@@ -10,7 +10,7 @@ export function decodeEntities(text: string): string {
     .join('');
 }
 
-/** As browsers read an attribute: in `?a=1&copy=2` there is no sign. */
+/** As browsers read an attribute: `?a=1&copy=2` has no entity. */
 export function decodeAttribute(text: string): string {
   const isSign = (name: string, end: string) => end === ';' || (end === '' && isKnownAlone(name));
   return decodeEntities(
@@ -68,7 +68,7 @@ function byName(name: string, isEnded: boolean): string | null {
   return `&${name}`;
 }
 
-/** What browsers take the numbers from 128 to 159 for. */
+/** The characters that browsers read for the numbers from 128 to 159. */
 const WINDOWS =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';

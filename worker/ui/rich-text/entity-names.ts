@@ -1,6 +1,7 @@
 /**
- * The names of HTML 4, of punctuation and of what shops like to show, each run from its first code point on. HTML has
- * 2,231 names, most of them of mathematics: a table of all is as large as the renderer of Markdown.
+ * The names of HTML 4, of punctuation and of characters common in shops, each run from its first code point
+ * on. HTML has 2,231 names, most of them mathematical: a table of all would be as large as the Markdown
+ * renderer.
  */
 export const namesFrom: readonly (readonly [number, string])[] = [
   [0x09, 'Tab NewLine'],

@@ -2,7 +2,7 @@ import { Parser, type ParserOptions } from 'htmlparser2';
 
 type Handler = NonNullable<ConstructorParameters<typeof Parser>[0]>;
 
-/** Entities stay as they are: the table of all their names is left out of the Worker (`no-entities.ts`). */
+/** Entities stay encoded: the table of all their names is left out of the Worker (`no-entities.ts`). */
 const options: ParserOptions = { decodeEntities: false };
 
 /** Reads HTML, whatever is in it; never throws. */

@@ -1,4 +1,4 @@
-/** In place of `entities/decode` in the Worker (`tools/build/bundle-shop.ts`): its parser of HTML never decodes. */
+/** Replaces `entities/decode` in the Worker (`tools/build/bundle-shop.ts`): its HTML parser never decodes. */
 export class EntityDecoder {}
 export const DecodingMode = {};
 export const htmlDecodeTree = null;

@@ -15,11 +15,11 @@ type Parts = {
   reply: () => CartReply;
 };
 
-/** Reads of a visitor's cart, which never wait for long: what is on record answers when the backend does not. */
+/** Reads of a visitor's cart with a bounded wait: the stored record answers when the backend does not. */
 export class CartReader {
   readonly #parts: Parts;
   readonly #running = new Map<string, Promise<Result<CartReply>>>();
-  /** When the backend last kept a read waiting, or failed. */
+  /** When the backend last timed out or failed. */
   #troubledAt = -Infinity;
 
   constructor(parts: Parts) {
@@ -29,7 +29,7 @@ export class CartReader {
   async read(context: ShopContext): Promise<Result<CartReply>> {
     const { state, limits, now, isFresh, reply } = this.#parts;
     if (isFresh(context)) return ok(reply());
-    // Amounts in another currency must not pass for those of the requested one.
+    // Never present amounts in one currency as amounts in another.
     if (state.cart?.currency !== context.currency) return this.#refresh(context);
     const record = (): Result<CartReply> => ok({ ...reply(), isStale: true });
     if (now() - this.#troubledAt < limits.cartFreshMs) return record();
@@ -39,7 +39,7 @@ export class CartReader {
     return record();
   }
 
-  /** Reads at the same time are one call. */
+  /** Concurrent reads share one call. */
   #refresh(context: ShopContext): Promise<Result<CartReply>> {
     const { queue, isFresh, refresh, reply } = this.#parts;
     const key = `${context.locale} ${context.currency}`;

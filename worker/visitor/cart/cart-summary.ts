@@ -6,10 +6,10 @@ import { parseCart } from '../../backends/commerce/cart.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CartSummary } from '../storage/state.ts';
 
-/** One answer is asked about several times: whether a cart was lost, and what goes on record. */
+/** The same answer is examined several times: to detect a lost cart, and to decide what to record. */
 const summaries = new WeakMap<object, Promise<CartSummary>>();
 
-/** What the object needs to know of a cart the backend answered; throws a `bad_answer` when it is not a cart. */
+/** What the object needs to know of a cart from the backend; throws a `bad_answer` when it is not a cart. */
 export async function summarizeCart(body: Json): Promise<CartSummary> {
   if (typeof body !== 'object' || body === null) return summarize(body);
   const known = summaries.get(body) ?? summarize(body);

@@ -1,6 +1,9 @@
 import type { Json } from '#shared/json.ts';
 
-/** A value without what the backend may write in another way: case, spaces, punctuation. Nothing is the empty text. */
+/**
+ * A value normalised for what the backend may write differently: case, spaces, punctuation. Empty for
+ * nothing.
+ */
 export function comparableText(value: Json): string {
   if (value === null) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

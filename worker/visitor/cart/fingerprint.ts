@@ -2,7 +2,10 @@ import type { Json } from '#shared/json.ts';
 import { digest } from '../../crypto/digest.ts';
 import { fieldsOf, listOf } from '../fields.ts';
 
-/** Digests of the lines and the codes of a cart. Prices, totals and dates are left out: the backend moves them on its own. */
+/**
+ * Digests of a cart's lines and codes. Prices, totals and dates are left out: the backend changes them by
+ * itself.
+ */
 export type Fingerprint = { items: string; codes: string };
 
 /** @param cart the backend's cart, `null` when there is none */
@@ -16,7 +19,10 @@ export async function fingerprint(cart: Json): Promise<Fingerprint> {
   return { items: itemsDigest, codes: codesDigest };
 }
 
-/** What a shopper chose of a cart's line. Its id says nothing: a line that is added again is the same to the shopper. */
+/**
+ * What a shopper chose in a cart line. The id is ignored: a line that is added again is the same to the
+ * shopper.
+ */
 function lineOf(item: Json): Json {
   const read = fieldsOf(item);
   return [
@@ -31,7 +37,7 @@ function pick(value: Json, names: string[]): Json {
   return names.map(read);
 }
 
-/** JSON with sorted keys, so that the order of a backend's fields says nothing. */
+/** JSON with sorted keys, so that the order of a backend's fields does not matter. */
 function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -6,8 +6,8 @@ import type { VisitorState } from '../storage/state.ts';
 const LINE_PATH = '/cart/items/';
 
 /**
- * Lines that the object had added again have other ids than the ones a browser still shows. A change there is meant for
- * the line as it is now.
+ * Lines that the object added again have other ids than a browser still shows. A change from there is meant
+ * for the current line.
  */
 export class LineIds {
   readonly #state: VisitorState;
@@ -16,16 +16,19 @@ export class LineIds {
     this.#state = state;
   }
 
-  /** The call with the id by which the backend knows its line now. */
+  /** The call with the id by which the backend knows the line now. */
   follow({ method, path, body }: CartCall): CartCall {
     if (!path.startsWith(LINE_PATH)) return { method, path, body };
     const id = path.slice(LINE_PATH.length);
     const replaced = this.#state.replacedLineIds;
-    // Browsers name lines, and may name one like what every object has.
+    // Browsers choose line names, and may send one like `constructor`.
     return { method, path: `${LINE_PATH}${Object.hasOwn(replaced, id) ? replaced[id] : id}`, body };
   }
 
-  /** Notes which lines of a cart stand for those of the one on record. Lines of the same choice are paired in order. */
+  /**
+   * Records which lines of a cart correspond to those of the recorded one. Lines with the same options are
+   * paired in order.
+   */
   learn(after: Json): void {
     const [before, now] = [linesById(this.#state.wireCart), linesById(after)];
     const gone = choicesOf(before, now);
@@ -54,7 +57,7 @@ function linesById(cart: Json): Lines {
   );
 }
 
-/** What each line that the other cart lacks is of, however many, with its id. */
+/** The choice and id of each line that the other cart lacks, whatever its quantity. */
 function choicesOf(cart: Lines, other: Lines): [id: string, choice: string][] {
   return [...cart]
     .filter(([id]) => !other.has(id))

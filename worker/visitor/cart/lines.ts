@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { fieldsOf, listOf, textOf } from '../fields.ts';
 
-/** A line of a cart as a request for the same line, wherever it is needed. */
+/** A cart line as a request that adds the same line elsewhere. */
 export function toRequest(item: Json): { [name: string]: Json } {
   const read = fieldsOf(item);
   const purchase = fieldsOf(read('purchase_option'));
@@ -19,20 +19,20 @@ export function toRequest(item: Json): { [name: string]: Json } {
   };
 }
 
-/** A cart's lines as they are: each by its id, and with all that adds it again where the id is gone. */
+/** A cart's current lines: each by its id, with everything needed to add it again should the id be gone. */
 export function linesOf(cart: Json): { [name: string]: Json }[] {
   return listOf(fieldsOf(cart)('items')).map((item) => ({ id: fieldsOf(item)('id'), ...toRequest(item) }));
 }
 
 /**
- * The lines of a cart that a request stands for, however many of it. The request may be a line of `linesOf`, or name
- * options and plans in any of the ways that the backend takes (docs/commerce-protocol.md#cart-calls).
+ * The lines of a cart that match a request, whatever their quantity. The request may be a line of `linesOf`,
+ * or name options and plans in any form that the backend accepts (docs/commerce-protocol.md#cart-calls).
  */
 export function itemsLike(cart: Json, request: Json): Json[] {
   return listOf(fieldsOf(cart)('items')).filter((item) => isLike(item, request));
 }
 
-/** How many of what a request stands for are in a cart. */
+/** The total quantity in a cart of what a request asks for. */
 export function quantityOf(cart: Json, request: Json): number {
   return itemsLike(cart, request).reduce<number>(
     (sum, item) => sum + numberOf(fieldsOf(item)('quantity')),
@@ -48,7 +48,7 @@ function isLike(item: Json, request: Json): boolean {
   const [held, requested] = [fieldsOf(item), fieldsOf(request)];
   const variantId = textOf(requested('variant_id'));
   const options = listOf(requested('options'));
-  // A line names all of its options; a browser's request may leave out what the backend chooses.
+  // A line names all of its options; a browser's request may omit those that the backend chooses.
   const hasOthers = requested('id') !== null && listOf(held('options')).length !== options.length;
   return (
     held('product_id') === requested('product_id') &&
@@ -88,7 +88,7 @@ function isSameText(one: Json, other: Json): boolean {
   return known !== null && known === requested;
 }
 
-/** Null is like nothing else, not even like null. */
+/** Null equals nothing, not even null. */
 function lowerCase(value: Json): string | null {
   return value === null || typeof value === 'object' ? null : String(value).toLowerCase();
 }

@@ -15,10 +15,10 @@ import type { VisitorState } from '../storage/state.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; orders: Orders };
 
-/** How often the backend has to say again that there is no cart. */
+/** How often the backend has to repeat that there is no cart. */
 const LOOKS = 2;
 
-/** Carts that are on record, and that the backend has no more. */
+/** Recorded carts that the backend no longer has. */
 export class LostCarts {
   readonly #parts: Parts;
 
@@ -26,14 +26,17 @@ export class LostCarts {
     this.#parts = parts;
   }
 
-  /** The backend's cart; where it lost the one on record, that one brought back, unless it became an order. Where the backend fails meanwhile, the plan stays until it does not. */
+  /**
+   * The backend's cart; if it lost the recorded one, that one restored, unless it became an order. When the
+   * backend fails meanwhile, the plan is kept for the next time.
+   */
   async bringBack(body: Json, context: ShopContext): Promise<Json> {
     const { state, orders } = this.#parts;
     if (state.plan && this.#isBack(state.plan, body)) state.saveRestorePlan(null);
     if (state.plan) return this.#execute(state.plan, context);
     const { cart } = state;
     if (!cart || !isCartLost(cart, await summarizeCart(body))) return body;
-    // A guest's is recovered by its checkout, which takes nothing away.
+    // A guest's cart is recovered by its checkout, which loses nothing.
     const now = cart.summary.signedIn ? await this.#readAgain(body, context) : body;
     if (!isCartLost(cart, await summarizeCart(now))) return now;
     const { checkoutId } = cart.summary;
@@ -41,7 +44,9 @@ export class LostCarts {
     return this.#execute(planRestore(cart, now), context);
   }
 
-  /** An answer that was cut off says nothing, too; and what is brought back takes the place of what others did since. */
+  /**
+   * A truncated answer proves nothing, either; and a restored cart overwrites what others have changed since.
+   */
   async #readAgain(body: Json, context: ShopContext): Promise<Json> {
     for (let look = 0; look < LOOKS && body === null; look += 1) {
       const answer = await this.#parts.backend.call({ method: 'GET', path: '/cart' }, context);
@@ -50,14 +55,14 @@ export class LostCarts {
     return body;
   }
 
-  /** A cart that was never gone: its lines, as they were on record, must not take the place of those of others. */
+  /** A cart that was never lost: its recorded lines must not overwrite those of others. */
   #isBack({ checkoutId }: RestorePlan, body: Json): boolean {
     const { cart } = this.#parts.state;
     if (checkoutId !== null || !cart || cart.summary.itemQuantity === 0) return false;
     return textOf(fieldsOf(body)('id')) === cart.summary.cartId;
   }
 
-  /** The backend's cart with what is in another one. */
+  /** The backend's cart with the contents of another one. */
   async fill(source: Json, context: ShopContext): Promise<Json> {
     return this.#execute(planCopy(source), context);
   }

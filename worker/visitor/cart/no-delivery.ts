@@ -4,19 +4,19 @@ import type { Json } from '#shared/json.ts';
 import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
 
-/** Why nothing is sent to a country (docs/operations.md#markets). */
+/** Why a country is not delivered to (docs/operations.md#markets). */
 export function noDeliveryTo(markets: Market[], country: string, locale: string): Problem | null {
   if (isDeliveredTo(markets, country)) return null;
   return problem('no_delivery', { country: countryName(country, locale) }, { param: 'shipping.country' });
 }
 
-/** Why a cart cannot be ordered as it is: an address may be older than what the operator says now. */
+/** Why a cart cannot be ordered as it is: its address may predate the operator's current settings. */
 export function noDeliveryFor(markets: Market[], parties: CartParties, locale: string): Problem | null {
   const { needsShipping, shipping } = parties;
   return needsShipping && shipping.country !== '' ? noDeliveryTo(markets, shipping.country, locale) : null;
 }
 
-/** As `noDeliveryFor`, of the backend's cart. */
+/** As `noDeliveryFor`, for the backend's cart. */
 export function noDeliveryOf(markets: Market[], cart: Json, locale: string): Problem | null {
   if (cart === null || markets.every(({ delivers }) => delivers)) return null;
   return noDeliveryFor(markets, parseParties(cart), locale);

@@ -9,16 +9,16 @@ import type { CartReply } from '../contract.ts';
 type Parts = {
   commerce: CommerceClient;
   shop: ShopContext;
-  /** The visitor's own cart. */
+  /** The visitor's current cart. */
   read: () => Promise<Result<CartReply>>;
-  /** Puts what is in a cart into the visitor's own. */
+  /** Puts the contents of a cart into the visitor's current one. */
   copy: (wireCart: string) => Promise<Result<CartReply>>;
 };
 
 /**
- * Copies the cart of a checkout into the visitor's own, unless that holds something or is the very same. It is looked
- * at in an anonymous session, which is thrown away: the visitor never shares a cart with whoever made the link.
- * Refuses with what the backend says, as of a checkout that it does not know.
+ * Copies the cart of a checkout into the visitor's current one, unless that has items or is the same cart. It
+ * is read in a temporary anonymous session: the visitor never shares a cart with the author of the link.
+ * Refuses with the backend's problem, as for an unknown checkout.
  */
 export async function copyRecovered(
   checkoutId: string,

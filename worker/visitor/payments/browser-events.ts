@@ -29,8 +29,8 @@ type Parts = {
 };
 
 /**
- * What a browser adds to an event: why it failed, the provider's name for the payment and the secret that it is queried by, or what
- * the page or sheet showed to be paid.
+ * What a browser adds to an event: the reason of a failure, the provider's name for the payment and the
+ * secret for querying it, or the sum that the page or sheet showed.
  */
 export type EventDetails = {
   reason: Problem | null;
@@ -39,7 +39,7 @@ export type EventDetails = {
   due: Shown | null;
 };
 
-/** What a browser says of a payment. What is late, or was said before, changes nothing. Inside the queue only. */
+/** What a browser reports of a payment. Late or repeated events change nothing. Only inside the queue. */
 export class BrowserEvents {
   readonly #parts: Parts;
 
@@ -71,7 +71,9 @@ export class BrowserEvents {
     return orderPlacer.place(payment.isConfirmed ? payment : log.save({ ...payment, isConfirmed: true }));
   }
 
-  /** A method that is reviewed leaves a second time, to be confirmed: the shopper has pressed our button for it. */
+  /**
+   * A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
+   */
   async #leaving(payment: Payment): Promise<Result<Payment>> {
     const { log, orderPlacer, end, claims, state, now } = this.#parts;
     if (payment.state !== 'started' && payment.state !== 'authorised') return ok(payment);
@@ -79,7 +81,7 @@ export class BrowserEvents {
     if (!cart || !(await orderPlacer.isUnchanged(payment))) {
       return ok(await end.end(payment, problem('payment_cart_changed')));
     }
-    // On its way to be confirmed: what was approved may cost something else by now.
+    // On its way to be confirmed: the approved cart may cost something else by now.
     const dearer = payment.state === 'authorised' ? await orderPlacer.otherThanAgreed(payment) : null;
     if (dearer) return ok(await end.end(payment, dearer));
     const isConfirmed = !isReviewed(payment) || payment.state === 'authorised';
@@ -90,7 +92,7 @@ export class BrowserEvents {
     return ok(refusal ? await end.end(left, refusal) : left);
   }
 
-  /** The provider has an intent for it: before anybody can pay, we know by what to query it. */
+  /** The provider has created an intent: before the shopper can pay, we record how to query it. */
   async #intent(payment: Payment, { ref, secret }: EventDetails): Promise<Result<Payment>> {
     const { log, claims, end } = this.#parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
@@ -109,7 +111,7 @@ export class BrowserEvents {
     return refuse(refusal);
   }
 
-  /** What is made at the provider is of the cart as it is by then, and the sum of a voucher cannot be queried later. */
+  /** An intent covers the cart as it is at that moment, and the sum of a voucher cannot be queried later. */
   async #changedSince(payment: Payment): Promise<Problem | null> {
     const { orderPlacer } = this.#parts;
     if (!isTakenEarly(payment)) return null;
@@ -120,20 +122,20 @@ export class BrowserEvents {
   async #authorised(payment: Payment): Promise<Payment> {
     const { log, orderPlacer, end, state, now } = this.#parts;
     const isOpen = payment.state === 'started' || payment.state === 'redirected';
-    // What happens elsewhere the page cannot know: a return says it, or the provider.
+    // The page cannot know what happens elsewhere: a return reports it, or the provider.
     if (!isOpen || isElsewhere(payment)) return payment;
     if (!isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment))) {
       return end.end(payment, problem('payment_cart_changed'));
     }
     const dearer = await orderPlacer.otherThanAgreed(payment);
     if (dearer) return end.end(payment, dearer);
-    // What was authorised in a sheet stays.
+    // Changes from an authorised sheet stay.
     const agreed = {
       sheet: null,
       destination: payment.destination ?? state.cart?.summary.destination ?? null,
     };
     const approved = { ...payment, ...agreed, state: 'authorised', problem: null, tries: 0 } as const;
-    // The browser orders next; should it be gone, the alarm does. What is reviewed waits for its button.
+    // The browser orders next; if it is gone, the alarm does. A payment under review waits for its button.
     const due = isReviewed(payment)
       ? now() + UNORDERED
       : end.nextTryAt({ ...approved, due: null }) + BROWSER_FIRST;
@@ -157,7 +159,7 @@ export class BrowserEvents {
 /** How long the browser has to place the order itself. */
 const BROWSER_FIRST = 30_000;
 
-/** A wallet's sheet may have shown other sums than the page, after another address. */
+/** A wallet's sheet may have shown other sums than the page, after a change of address. */
 function withDue(payment: Payment, due: Shown | null): Payment {
   return due === null ? payment : { ...payment, sums: sumsIn(due) };
 }

@@ -29,8 +29,8 @@ type Parts = {
 };
 
 /**
- * Carries due payments on for the object's alarm and for the sweep, which alone count tries (docs/payments.md#who-drives-a-payment).
- * Inside the queue only.
+ * Carries due payments on for the object's alarm and for the sweep, the only callers that count tries
+ * (docs/payments.md#who-drives-a-payment). Only inside the queue.
  */
 export class CarryOn {
   readonly #parts: Parts;
@@ -48,7 +48,7 @@ export class CarryOn {
     return null;
   }
 
-  /** For the sweep. Answers the ids that are not known here. */
+  /** For the sweep. Returns the ids that are not known here. */
   async wake(payments: WokenPayment[]): Promise<string[]> {
     const { log, end, unreported, now } = this.#parts;
     for (const { id, isClosed, isRequested = false } of payments) {
@@ -72,7 +72,7 @@ export class CarryOn {
       this.#schedule(after, isKnown ? before : { ...before, tries: Math.min(before.tries, UNHEARD) });
   }
 
-  /** Whether whoever was queried has answered. */
+  /** Whether the provider or backend answered. */
   async #act(payment: Payment): Promise<boolean> {
     const { orderPlacer, end, now } = this.#parts;
     switch (payment.state) {
@@ -95,7 +95,7 @@ export class CarryOn {
     }
   }
 
-  /** Held money must not wait for its order for long. */
+  /** Held money must not wait long for its order. */
   async #order(payment: Payment): Promise<void> {
     const { orderPlacer, end, log, now } = this.#parts;
     const placed = await orderPlacer.place(payment);
@@ -145,13 +145,13 @@ export class CarryOn {
   }
 }
 
-/** It ended, nothing can come of it any more, and nothing of it is in the cart. */
+/** It ended, can no longer be paid, and has left nothing in the cart. */
 function isAtRest(payment: Payment): boolean {
   const { state, due, isOver } = payment;
   return state === 'failed' && (due === null || isOver) && !isInCart(payment);
 }
 
-/** Money that was taken waits for its order for a day before a person is notified, money that is held for half an hour. */
+/** Captured money waits a day for its order before an operator is notified, held money half an hour. */
 function isOverdue(payment: Payment, now: number): boolean {
   const { isPaid, paidAt, state, secret } = payment;
   const isHeld = secret !== null && !isTakenEarly(payment);
@@ -164,5 +164,5 @@ const UNHEARD = 2;
 
 const DAY = 24 * 60 * 60_000;
 
-/** Looks come a little before or after their time. */
+/** Checks run slightly before or after their time. */
 const EARLY = 0.75;

@@ -31,7 +31,7 @@ type Parts = {
   outbox: LedgerOutbox;
   proof: PaymentProof;
   markets: Market[];
-  /** Hears of money that only a person can put right. */
+  /** Receives money problems that only an operator can resolve. */
   report: (reason: Problem, payment: Payment) => void;
   now: () => number;
   /** Between 0 and 1. */

@@ -13,20 +13,20 @@ type Parts = {
   state: VisitorState;
   cart: VisitorCart;
   paidCart: PaidCart;
-  /** Hears of money that only a person can put right. */
+  /** Receives money problems that only an operator can resolve. */
   report: (reason: Problem, payment: Payment) => void;
   now: () => number;
   /** Between 0 and 1. */
   random: () => number;
 };
 
-type Ending = { /** The provider itself said that it will not be paid. */ isFinal?: boolean };
+type Ending = { /** The provider itself ruled out a payment. */ isFinal?: boolean };
 
 const MINUTE = 60_000;
 
 /**
- * How payments end without an order, and when they are looked at again. Money that was taken is never given up: it waits
- * for its order, or for a person (docs/payments.md#incidents). Inside the queue, apart from `fail`.
+ * How payments end without an order, and when they are checked again. Captured money is never abandoned: it
+ * waits for its order, or for an operator (docs/payments.md#incidents). Only inside the queue, except `fail`.
  */
 export class PaymentEnd {
   readonly #parts: Parts;
@@ -35,14 +35,14 @@ export class PaymentEnd {
     this.#parts = parts;
   }
 
-  /** Ends a payment without an order, and takes what it wrote out of the cart. */
+  /** Ends a payment without an order, and removes its billing from the cart. */
   async end(payment: Payment, reason: Problem | null, ending: Ending = {}): Promise<Payment> {
     return this.release(this.fail(payment, reason, ending));
   }
 
   /**
-   * As `end`, without waiting for the backend: the cart is seen to by the alarm. One that the provider may still be
-   * paid for is looked at, and one whose money is held is for a person to release.
+   * As `end`, without waiting for the backend: the alarm restores the cart. A payment that its provider may
+   * still receive is checked, and held money is left to an operator to release.
    */
   fail(payment: Payment, reason: Problem | null, { isFinal = false }: Ending = {}): Payment {
     const { log, now } = this.#parts;
@@ -56,7 +56,10 @@ export class PaymentEnd {
     return isHeld && !isFinal ? this.incident(kept, problem('payment_held')) : kept;
   }
 
-  /** Takes the way to pay of an ended payment out of the cart, so that nothing orders with it, and puts back what its sheet changed. */
+  /**
+   * Removes an ended payment's billing from the cart, so that nothing is ordered with it, and restores what
+   * its sheet changed.
+   */
   async release(payment: Payment): Promise<Payment> {
     const { log, now, random } = this.#parts;
     if (!isInCart(payment)) return payment;
@@ -67,7 +70,10 @@ export class PaymentEnd {
     return log.save({ ...payment, hasBilling: false, sheet: null, due });
   }
 
-  /** Puts back what sheets of ended payments changed. Answers the problem of one whose changes are still in the cart. */
+  /**
+   * Restores what sheets of ended payments changed. Returns the problem of one whose changes are still in the
+   * cart.
+   */
   async putBackAll(): Promise<Problem | null> {
     for (const payment of this.#parts.log.all()) {
       if (payment.state !== 'failed' || payment.sheet === null) continue;
@@ -81,12 +87,12 @@ export class PaymentEnd {
     const { log, state, paidCart } = this.#parts;
     if (!payment.hasBilling) return null;
     const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
-    // Of another one: this payment has ended.
+    // The billing of another payment: this one has ended.
     const isTaken = log.open().some((it) => it.checkoutId === payment.checkoutId && it.hasBilling);
     return isOther || isTaken ? null : paidCart.keepBilling(payment, null);
   }
 
-  /** Only what the sheet wrote and that has not changed since. */
+  /** Only values that the sheet wrote and that have not changed since. */
   async #putBack({ sheet, context }: Payment): Promise<Problem | null> {
     const { state, cart } = this.#parts;
     if (sheet === null) return null;
@@ -100,12 +106,12 @@ export class PaymentEnd {
     return written.ok ? null : written.error;
   }
 
-  /** The backend or the provider could not be queried: the payment stays where it is, and is tried again. */
+  /** The backend or the provider could not be queried: the payment keeps its state, and is tried again. */
   retryLater(payment: Payment, reason: Problem): Payment {
     return this.#parts.log.save({ ...payment, problem: reason, due: this.nextTryAt(payment) });
   }
 
-  /** When a payment that waits for its order is tried again; what was set already stays. */
+  /** When a payment that waits for its order is tried again; a time that is already set stays. */
   nextTryAt(payment: Payment): number {
     const { now, random } = this.#parts;
     if (payment.due !== null && payment.due > now()) return payment.due;
@@ -113,8 +119,8 @@ export class PaymentEnd {
   }
 
   /**
-   * Money that was taken cannot become an order as things are: the shopper sees why and may change the cart, an
-   * incident is raised, and the order is tried again. Held money that was not taken ends the payment.
+   * Captured money cannot become an order at present: the shopper sees why and may change the cart, an
+   * incident is raised, and the order is tried again. Money that is only held ends the payment.
    */
   async keepMoney(payment: Payment, reason: Problem): Promise<Payment> {
     if (!isTakenEarly(payment)) return this.end(payment, reason);
@@ -125,8 +131,8 @@ export class PaymentEnd {
   }
 
   /**
-   * Money that was taken goes back: only a person can do that. It takes the place of any incident that the payment is
-   * already, because there is something else to do about it now.
+   * Captured money has to be refunded, which only an operator can do. The incident replaces any earlier one
+   * of the payment, because the action to take has changed.
    */
   async giveBack(payment: Payment, reason: Problem): Promise<Payment> {
     const { log, report, now } = this.#parts;
@@ -137,7 +143,7 @@ export class PaymentEnd {
     return this.release(saved);
   }
 
-  /** A person has put it right: nothing is tried any more. */
+  /** An operator has resolved it: nothing is tried any more. */
   async close(payment: Payment): Promise<Payment> {
     const { log, now } = this.#parts;
     if (payment.state === 'done') return payment;
@@ -145,7 +151,7 @@ export class PaymentEnd {
     return this.release(log.save({ ...payment, ...ended, changedAt: now() }));
   }
 
-  /** Tells a person, once. */
+  /** Raises an incident, once. */
   incident(payment: Payment, reason: Problem): Payment {
     const { log, report, now } = this.#parts;
     if (payment.incidentAt !== null) return payment;

@@ -36,7 +36,7 @@ type Parts = {
   outbox: LedgerOutbox;
 };
 
-/** How an order is placed by a form: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
+/** How a form orders: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
 export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Shown };
 
 /** A page that was only reloaded does not query the provider again. */
@@ -45,8 +45,8 @@ const LOOK_AGAIN = 5000;
 const NO_DETAILS: EventDetails = { reason: null, ref: null, secret: null, due: null };
 
 /**
- * The payments of one visitor: which states they go through, whoever reports them and in whatever order. Everything that
- * may change something runs in the queue of the cart's writes.
+ * The payments of one visitor: their states, whoever reports them and in whatever order. Everything that may
+ * change something runs in the queue of the cart's writes.
  */
 export class Payments {
   readonly #parts: Parts;
@@ -56,14 +56,15 @@ export class Payments {
   }
 
   /**
-   * Begins a payment of the cart as it is; any other that is open ends. Refuses with `cart_not_found`,
-   * `payment_below_minimum` and `payment_under_way`. A cart that has just become an order answers with its payment.
+   * Starts a payment of the current cart; any other that is open ends. Refuses with `cart_not_found`,
+   * `payment_below_minimum` and `payment_under_way`. A cart that has just become an order returns its
+   * payment.
    */
   async start(request: StartPayment, context: ShopContext): Promise<Result<Payment>> {
     return this.#parts.queue.run(() => this.#parts.paymentStarter.start(request, context));
   }
 
-  /** What the browser says of a payment; may come twice and late. Refuses with `payment_not_found`. */
+  /** A browser's report about a payment; may be repeated and late. Refuses with `payment_not_found`. */
   async handleEvent(
     id: string,
     event: PaymentEvent,
@@ -78,8 +79,8 @@ export class Payments {
   }
 
   /**
-   * A shopper came back from a provider. Refuses with `payment_elsewhere` when it is no payment of theirs, and with why
-   * it proves nothing; then nothing has changed.
+   * A shopper came back from a provider. Refuses with `payment_elsewhere` when the payment is not theirs, or
+   * with the reason why the return proves nothing; then nothing has changed.
    */
   async handleReturn(query: ReturnQuery): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
@@ -89,7 +90,10 @@ export class Payments {
     });
   }
 
-  /** Places the order of a form, once; submitted again, it answers with the same. Refuses with what went wrong. */
+  /**
+   * Places the order of a form, once; a repeated submission gets the same answer. Refuses with what went
+   * wrong.
+   */
   async place(request: OrderRequest, context: ShopContext): Promise<Result<Payment>> {
     return this.#parts.queue.run(async () => {
       const payment = await ('paymentId' in request
@@ -105,7 +109,10 @@ export class Payments {
     });
   }
 
-  /** The order was submitted here. The shopper may have changed the cart of money that could not become an order. */
+  /**
+   * The order was submitted here. The shopper may have changed the cart of money that could not become an
+   * order.
+   */
   async #confirmed(payment: Payment): Promise<Payment> {
     const { log, state } = this.#parts;
     const { cart } = state;
@@ -115,7 +122,9 @@ export class Payments {
     return log.save({ ...confirmed, checkoutId, lines: await linesOf(cart.summary) });
   }
 
-  /** Gives the open payments up, unless one turns out to be paid: then it is placed. Null when there is none. */
+  /**
+   * Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none.
+   */
   async cancel(): Promise<Result<Payment | null>> {
     return this.#parts.queue.run(async () =>
       ok(await this.#parts.paymentStarter.endOpen(problem('payment_cancelled'), true)),
@@ -123,8 +132,8 @@ export class Payments {
   }
 
   /**
-   * The newest payment that a page still has to speak of. Its provider is queried now and then while the shopper may be
-   * there; nothing is counted, and nothing ends by it.
+   * The newest payment that a page still has to show. Its provider is queried occasionally while the shopper
+   * may be paying; no try is counted, and nothing ends because of it.
    */
   async current(): Promise<Result<Payment | null>> {
     const { log, queue, now, providerReturns, state } = this.#parts;
@@ -136,13 +145,16 @@ export class Payments {
     return queue.run(async () => ok((await providerReturns.look(log.find(newest.id) ?? newest)).payment));
   }
 
-  /** Carries on what is due, without a request. */
+  /** Carries on due payments, without a request. */
   async runDue(): Promise<Result<null>> {
     const { queue, carryOn } = this.#parts;
     return queue.run(async () => ok(await carryOn.runDue()));
   }
 
-  /** As `runDue`, for the sweep: the ledger hears how each of these stands. Answers the ids that are not known here. */
+  /**
+   * As `runDue`, for the sweep: the status of each is reported to the ledger. Returns the ids that are not
+   * known here.
+   */
   async wake(toWake: WokenPayment[]): Promise<Result<string[]>> {
     const { queue, carryOn, outbox } = this.#parts;
     const woken = await queue.run(async () => ok(await carryOn.wake(toWake)));
@@ -150,7 +162,7 @@ export class Payments {
     return woken;
   }
 
-  /** A return that somebody opened in another browser. It proves nothing by itself, so the provider is queried. */
+  /** A return that was opened in another browser. It proves nothing by itself, so the provider is queried. */
   async lookAtReturn(query: ReturnQuery): Promise<Result<null>> {
     const { queue, log, now, providerReturns } = this.#parts;
     if (now() - log.lookedAt < LOOK_AGAIN) return ok(null);
@@ -159,8 +171,8 @@ export class Payments {
   }
 
   /**
-   * A write of the cart, in its turn. A payment's own is refused when the payment has ended; any other ends the open
-   * payments, or is refused with `payment_under_way` while the money may be here already.
+   * A write of the cart, in its turn. A payment's own is refused when the payment has ended; any other ends
+   * the open payments, or is refused with `payment_under_way` while the money may have arrived.
    */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { cart, queue, paymentWrites } = this.#parts;
@@ -176,13 +188,13 @@ export class Payments {
     return this.#parts.log.nextDue();
   }
 
-  /** Something besides the payments that changes the cart. */
+  /** A change of the cart from outside the payments. */
   async change<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     const refusal = this.refusal();
     return refusal ? refuse(refusal) : this.follow(task);
   }
 
-  /** Something that may change the cart, or whose cart it is, and that no payment stands against. */
+  /** An action that may change the cart or its owner, and that no payment blocks. */
   async follow<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     const { state } = this.#parts;
     const before = state.revision;
@@ -191,7 +203,7 @@ export class Payments {
     return answer;
   }
 
-  /** Another call with the backend's session, as far as the payments let it pass. */
+  /** Another call with the backend's session, as far as the payments allow it. */
   async forward(
     call: SessionCall,
     task: () => Promise<Result<SessionAnswer>>,
@@ -201,7 +213,7 @@ export class Payments {
     return forwardPast({ log, ...own, putBack: () => this.#putBack() }, call, task);
   }
 
-  /** Ends what is open in a sheet: what it changed must not go to an order, or to whoever signs in or out. */
+  /** Ends open sheets: their changes must not reach an order, or whoever signs in or out. */
   async #putBack(): Promise<void> {
     const { log, queue, end } = this.#parts;
     await queue.run(async () => {
@@ -213,13 +225,13 @@ export class Payments {
     });
   }
 
-  /** Why the cart must stay as it is; null when it need not. */
+  /** Why the cart is locked; null when it is not. */
   refusal(): Problem | null {
     const isFrozen = this.#parts.log.open().some((payment) => isFreezing(payment));
     return isFrozen ? problem('payment_under_way') : null;
   }
 
-  /** The cart changed under the open payments: what they were for is no more. */
+  /** The cart changed under the open payments: what they were for no longer exists. */
   #cartChanged(): void {
     const { log, end } = this.#parts;
     for (const payment of log.open()) {

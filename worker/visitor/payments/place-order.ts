@@ -29,7 +29,7 @@ type Parts = {
   now: () => number;
 };
 
-/** Turns the cart of a payment into an order: once, however often and from wherever it is requested. Runs inside the queue only. */
+/** Turns the cart of a payment into an order, once, however often it is requested. Only inside the queue. */
 export class OrderPlacer {
   readonly #parts: Parts;
 
@@ -38,9 +38,9 @@ export class OrderPlacer {
   }
 
   /**
-   * The payment afterwards: `done`, `failed`, or what it was, to be tried again.
+   * The payment afterwards: `done`, `failed`, or unchanged, to be tried again.
    *
-   * @param due what the page said when the order was requested
+   * @param due the sum that the page showed when the order was requested
    */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
     const { cart, state, end, claims, markets } = this.#parts;
@@ -57,7 +57,7 @@ export class OrderPlacer {
     return refusal ? this.#refused(proven, refusal) : this.#send(proven);
   }
 
-  /** The browser's answer is not enough where the provider has one. What has no intent is charged with the order. */
+  /** The provider decides where it can be queried. A payment without an intent is charged with the order. */
   async #prove(payment: Payment): Promise<Payment> {
     const { proof, log, end, now } = this.#parts;
     if (payment.isProven) return payment;
@@ -79,13 +79,13 @@ export class OrderPlacer {
     }
   }
 
-  /** One that takes the money early goes on being looked at, and is over when it stays unpaid. */
+  /** One that captures early continues to be checked, and is over when it stays unpaid. */
   #unproven(payment: Payment): Payment {
     const reopened = isTakenEarly(payment) ? ({ ...payment, state: 'redirected' } as const) : payment;
     return this.#parts.end.retryLater(reopened, problem('payment_unproven'));
   }
 
-  /** Another payment, or the end of this one, may have taken the way to pay out of the cart, or put its own there. */
+  /** Another payment, or the end of this one, may have changed the payment method in the cart. */
   async #ownBilling(payment: Payment): Promise<Problem | null> {
     const { log, paidCart } = this.#parts;
     const { paid, hasBilling, isPaid } = payment;
@@ -99,7 +99,7 @@ export class OrderPlacer {
     return isAnothers ? problem('payment_cart_changed') : null;
   }
 
-  /** Whether the cart costs something else than the payment is of, or goes elsewhere, as far as the backend answers. */
+  /** Whether the cart's cost or destination differs from the payment's, as far as the backend answers. */
   async otherThanAgreed(payment: Payment): Promise<Problem | null> {
     const { cart, state } = this.#parts;
     state.markCartStale();
@@ -107,13 +107,13 @@ export class OrderPlacer {
     return read.ok ? this.#otherThan(payment, agreedOf(payment)) : null;
   }
 
-  /** A payment from before sums were kept has none to compare. */
+  /** A payment from before sums were stored has none to compare. */
   #otherThan({ context }: Payment, shown: Shown | undefined): Problem | null {
     const { cart } = this.#parts.state;
     return shown === undefined || !cart ? null : otherThanShown(shown, cart.summary, context);
   }
 
-  /** Whether the cart on record is the one that the payment pays. */
+  /** Whether the recorded cart is the one that the payment pays. */
   async isUnchanged(payment: Payment): Promise<boolean> {
     const summary = this.#parts.state.cart?.summary;
     return summary?.checkoutId === payment.checkoutId && (await linesOf(summary)) === payment.lines;
@@ -126,7 +126,7 @@ export class OrderPlacer {
     if (order.value !== null) return this.#found(payment);
     const reason = problem('payment_cart_changed');
     if (!isTakenEarly(payment)) return end.end(payment, reason);
-    // A person has been notified, and the shopper may change the cart: it is theirs to order.
+    // An operator has been notified, and the shopper may change the cart: it is theirs to order.
     if (payment.incidentAt !== null) return end.keepMoney(payment, payment.problem ?? reason);
     const other = otherThanPaid(payment, due);
     // What was paid is ordered soon, but not by the button of a page that shows something else.
@@ -144,13 +144,13 @@ export class OrderPlacer {
     const { log, cart, paidCart, end, claims } = this.#parts;
     const own = await claims.beforeOrder(payment);
     if (own === null || own.state === 'failed') return own ?? payment;
-    // Known before it goes out, so that whoever comes after a crash finds out what became of it.
+    // Recorded before it is sent, so that its outcome can be found after a crash.
     const sent = log.save({ ...payment, state: 'ordering', due: end.nextTryAt(payment) });
     const key = `payment:${payment.id}:${payment.refusals}`;
     const write = { method: 'POST', path: '/cart/order', body: null, key } as const;
     const answer: Result<CartReply> = await cart.writeInTurn(write, payment.context);
     if (!answer.ok) return this.#refused(sent, answer.error);
-    // A write whose answer was lost is settled by the cart, which says little of an order: the order itself says it all.
+    // The cart says little about an order whose answer was lost: the order itself is conclusive.
     const order = await this.#order(payment);
     if (!order.ok) return end.retryLater(sent, order.error);
     if (order.value === null) {
@@ -163,7 +163,7 @@ export class OrderPlacer {
 
   async #refused(payment: Payment, reason: Problem): Promise<Payment> {
     const { end } = this.#parts;
-    // The next try has a key of its own: this one's answer is on record.
+    // The next try has a key of its own: this one's answer is recorded.
     const refused = { ...payment, refusals: payment.refusals + 1 };
     if (reason.status >= 500 || isPassing(reason.status)) return end.retryLater(refused, reason);
     // The cart is gone: it may have become this very order elsewhere.
@@ -173,12 +173,12 @@ export class OrderPlacer {
     return isTakenEarly(payment) ? end.keepMoney(refused, reason) : end.end(refused, reason);
   }
 
-  /** The cart is an order already: it may have been placed with another payment, and this one's money is left over. */
+  /** The cart is already an order, perhaps placed with another payment: this one's money is surplus then. */
   async #found(payment: Payment): Promise<Payment> {
     const { claims, end } = this.#parts;
     const holdsMoney = isTakenEarly(payment) || payment.secret !== null;
     const other = holdsMoney ? await claims.otherPayer(payment) : null;
-    // Whoever placed it may not have reached the ledger yet.
+    // The object that placed it may not have reached the ledger yet.
     const isKnown = payment.state === 'ordering' || payment.hasBilling || this.#isSecond(payment);
     const isUnreported = other === 'none' && !isKnown;
     if (other === 'unknown' || isUnreported) return end.retryLater(payment, problem('connection_error'));
@@ -188,12 +188,12 @@ export class OrderPlacer {
   async #done(payment: Payment, isPaidByOther = false): Promise<Payment> {
     const { log, now, end, state } = this.#parts;
     const orderId = idOf(state.order(payment.checkoutId));
-    // The order is one, but two providers hold money for it.
+    // There is one order, but two providers hold money for it.
     const isSecond = isPaidByOther || this.#isSecond(payment);
     if (isSecond && payment.isPaid && isTakenEarly(payment)) {
       return end.giveBack({ ...payment, orderId }, problem('payment_twice'));
     }
-    // What is held for it besides is never charged, and is for a person to release.
+    // The surplus hold is never charged, and is left to an operator to release.
     if (isSecond && payment.secret !== null) return end.fail(payment, problem('payment_cart_changed'));
     const ended = {
       state: 'done',
@@ -236,7 +236,7 @@ function idOf(order: string | null): string | null {
   return typeof read?.id === 'string' ? read.id : null;
 }
 
-/** What the shopper agreed to. Money that is here already goes on to wherever the cart goes by now. */
+/** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */
 function agreedOf(payment: Payment): Shown | undefined {
   const { sums, destination } = payment;
   if (sums === undefined || destination === null || isTakenEarly(payment)) return sums;

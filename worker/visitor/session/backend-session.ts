@@ -9,7 +9,7 @@ import { BackendError } from '../../backends/failure.ts';
 import { hideAccounts } from './guest-view.ts';
 import type { VisitorState } from '../storage/state.ts';
 
-/** Calls the backend with the visitor's session token, and keeps the token it answers with. */
+/** Calls the backend with the visitor's session token, and stores the token of its answer. */
 export class BackendSession {
   readonly #client: CommerceClient;
   readonly #state: VisitorState;
@@ -19,14 +19,17 @@ export class BackendSession {
     this.#state = state;
   }
 
-  /** Has the backend begin a session: a write that did so itself would leave an unknown cart, should its answer be lost. */
+  /**
+   * Makes the backend start a session: a write that did so itself would leave an unknown cart, should its
+   * answer be lost.
+   */
   async start(context: ShopContext): Promise<Result<null>> {
     try {
       await this.call({ method: 'GET', path: '/session' }, context);
       return ok(null);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      // One that will not say goes on without.
+      // A backend that returns no token is called without one.
       return error.settled ? ok(null) : refuse(error.problem);
     }
   }
@@ -39,7 +42,7 @@ export class BackendSession {
       this.#state.saveSession(answer.session, session);
       return { ...answer, body: hideAccounts(call.path, answer.body, this.#state.account !== null) };
     } catch (error) {
-      // A refusal may name a session too.
+      // A refusal may contain a session, too.
       if (error instanceof BackendError) this.#state.saveSession(error.session, session);
       throw error;
     }

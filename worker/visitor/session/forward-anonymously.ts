@@ -8,7 +8,7 @@ import type { SessionAnswer, SessionCall } from '../contract.ts';
 
 type Parts = { commerce: CommerceClient; shop: ShopContext };
 
-/** A call outside the visitor's session, which leaves that session as it is. */
+/** A call outside the visitor's session, which it leaves unchanged. */
 export async function callAnonymously(
   path: string,
   fields: Json,
@@ -24,7 +24,7 @@ export async function callAnonymously(
   }
 }
 
-/** Without a session there is nothing that an answer could be kept for. */
+/** Without a session there is nothing to store of an answer. */
 export async function forwardAnonymously(
   { method, path, query, body }: SessionCall,
   { commerce, shop }: Parts,

@@ -12,30 +12,30 @@ import type { WriteLog } from '../storage/write-log.ts';
 
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 
-/** Learns from an answer who is signed in: an account means its customer, null means an anonymous visitor. */
+/** Learns from an answer who is signed in: an account means its customer, null an anonymous visitor. */
 export function learnAccount(state: VisitorState, { method, path }: SessionCall, body: Json): void {
   if (path === '/account/logout') state.saveAccount(null);
   if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return;
-  // A refused sign-in is null too, and says nothing of whoever is signed in.
+  // A refused sign-in is null too, and says nothing about the visitor's own state.
   if (body === null && method === 'GET') state.saveAccount(null);
   const balance = balanceOf(body);
   if (balance !== null) state.saveAccount({ balance });
 }
 
-/** Everything that another object of the same visitor goes on with. */
+/** Everything with which another object of the same visitor continues. */
 export type VisitorExport = Handover & {
   payments: KeptPayment[];
   signIn: SignIn | null;
-  /** By which ids browsers may still show lines. */
+  /** The ids by which browsers may still show lines. */
   lineIds: { [id: string]: string };
 };
 
 type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
 
-/** The other object has said by then that it goes on, or never will: then this one does. */
+/** By then the other object has taken over, or never will: then this one continues. */
 const HANDOVER_MS = 10_000;
 
-/** The cart is not handed over: the backend has it, and may have joined it with the customer's own. */
+/** The cart is not handed over: the backend has it, and may have merged it with the customer's. */
 export function exportVisitor({
   state,
   writeLog,
@@ -50,12 +50,12 @@ export function exportVisitor({
   return { session, revision, account, lineIds, ...kept };
 }
 
-/** Goes on with what another object of the same visitor handed over. */
+/** Continues with what another object of the same visitor handed over. */
 export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: VisitorExport): null {
   state.adopt(handover);
   state.saveReplacedLineIds(handover.lineIds);
   writeLog.import(handover.writes);
-  // The oldest first, as they came to be.
+  // The oldest first, in the order of their creation.
   for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);
   return null;
 }

@@ -4,24 +4,27 @@ import { randomText } from '../../crypto/random-text.ts';
 import type { CallContext } from '../contract.ts';
 import type { VisitorStub } from '../stub.ts';
 
-/** What the browser's cookies say: the visitor's id, and when the cookie was last set, in milliseconds since 1970. */
+/**
+ * What the browser's cookies say: the visitor's id, and when the cookie was last set, in milliseconds since
+ * 1970.
+ */
 export type VisitorCookies = { id: string | null; rememberedAt: number | null };
 
 type Parts = {
   visitor: VisitorCookies;
   context: CallContext;
   stubOf: (id: string) => VisitorStub;
-  /** Counts a visitor who is about to get an object; false when their network made too many. */
+  /** Counts a visitor who is about to get an object; false when their network created too many. */
   admit: () => Promise<boolean>;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Under which id a visitor is known, and whether the cookie has to be set. The first write makes both. */
+/** The id of a visitor, and whether its cookie has to be set. The first write creates both. */
 export class VisitorIdentity {
   readonly #parts: Parts;
   #id: string;
-  /** Made in this request; the browser does not know it. */
+  /** Created in this request; the browser does not know it. */
   #isMade: boolean;
   #isAdmitted = false;
   #isToRemember = false;
@@ -49,17 +52,17 @@ export class VisitorIdentity {
     return (await stubOf(this.#id).isInUse()) ? this.#id : null;
   }
 
-  /** A write of the visitor's object, which is made where there is none. */
+  /** A write to the visitor's object, which is created where there is none. */
   async write<T>(call: (stub: VisitorStub, context: CallContext) => Promise<Result<T>>): Promise<Result<T>> {
     const { context, stubOf, admit } = this.#parts;
     if (!this.#isMade) {
       const answer = await call(stubOf(this.#id), context);
       if (answer.ok || answer.error.code !== 'visitor_unknown') {
-        // The browser lost the hint, and gets another.
+        // The browser lost the hint, and gets a new one.
         this.#isToRemember ||= this.isNew && (answer.ok || answer.error.code !== 'visitor_changed');
         return answer;
       }
-      // The object was emptied, or the browser made this id up.
+      // The object was emptied, or the browser forged this id.
       this.#id = randomText();
       this.#isMade = true;
     }
@@ -69,7 +72,7 @@ export class VisitorIdentity {
     return call(stubOf(this.#id), { ...context, mayCreate: true });
   }
 
-  /** Another id, unless this one was made in this request: no one else can have planted or seen that. */
+  /** A new id, unless this one was created in this request: then no one else can have planted or seen it. */
   async renew(move: (id: string, previousId: string) => Promise<Result<null>>): Promise<Result<null>> {
     if (this.#isMade) return ok(null);
     const id = randomText();

@@ -15,7 +15,9 @@ import { otherThanShown } from '../payments/payment-rules.ts';
 
 type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
 
-/** Calls that need the backend's session and are not cart writes: orders, shipment rating, session, account. */
+/**
+ * Calls that need the backend's session and are not cart writes: orders, shipment rating, session, account.
+ */
 export class SessionCalls {
   readonly #parts: Parts;
 
@@ -23,7 +25,9 @@ export class SessionCalls {
     this.#parts = parts;
   }
 
-  /** A plain read goes past the queue; whatever may change something, or starts the session, waits its turn. */
+  /**
+   * A plain read bypasses the queue; a call that may change something, or starts the session, waits its turn.
+   */
   async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
     const { state, queue, cart } = this.#parts;
     if (call.method === 'POST' && call.path === '/cart/order') return this.#placeOrder(call, context);
@@ -31,15 +35,16 @@ export class SessionCalls {
     if (reads && state.session !== null) return this.#send(call, context);
     return queue.run(async () => {
       const certain = reads ? ok(null) : await cart.settle(context);
-      // Signing in and out changes the cart, which is then no late write's doing.
+      // Signing in and out changes the cart, which must not be mistaken for a late write.
       if (!reads && call.path.startsWith('/account')) state.saveLateWrites([]);
       return certain.ok ? this.#send(call, context) : certain;
     });
   }
 
   /**
-   * The order of a checkout, `null` text when there is none (yet), or when it is not this visitor's. A kept one needs no
-   * backend; otherwise the checkout must be that of the cart on record, or of the session's newest order.
+   * The order of a checkout, `null` text when there is none (yet), or when it is not this visitor's. A stored
+   * one needs no backend; otherwise the checkout must be that of the recorded cart, or of the session's
+   * newest order.
    */
   async order(checkoutId: string | null, context: ShopContext): Promise<Result<{ order: string }>> {
     const { state, queue, orders } = this.#parts;
@@ -78,10 +83,12 @@ export class SessionCalls {
       : ok({ status: 200, body: order, revision: placed.value.revision });
   }
 
-  /** Refuses an order of a cart that costs something else than the page said, goes elsewhere, or where no parcels go. */
+  /**
+   * Refuses an order of a cart whose sum or destination differs from the page, or that cannot be delivered.
+   */
   async #checkShown(key: string | null, shown: Shown, context: ShopContext): Promise<Result<unknown>> {
     const { state, cart, markets } = this.#parts;
-    // An order that is requested again is answered again.
+    // A repeated order gets its first answer.
     if (cart.orderedBy(key) !== null) return ok(null);
     state.markCartStale();
     const read = await cart.readInTurn(context);
@@ -114,12 +121,12 @@ export class SessionCalls {
     await this.#parts.signIns.learn({ customer, isNew: method === 'POST', sentAt, place });
   }
 
-  /** What an answer says about the cart on record. */
+  /** What an answer says about the recorded cart. */
   async #learn(call: SessionCall, body: Json, context: ShopContext): Promise<void> {
     const { state, cart } = this.#parts;
     learnAccount(state, call, body);
     if (firstModelError(body) || body === null) return;
-    // While a late write may be in it, the cart is only taken from where it is looked for.
+    // While a late write may be in it, the cart is only read where late writes are searched for.
     if (call.path === '/cart/shipment-rating' && !cart.isWatching) await cart.keep(body, context);
     // The backend prices the cart again in another currency or locale.
     if (call.path === '/session' && call.method === 'PUT') state.markCartStale();

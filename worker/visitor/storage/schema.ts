@@ -1,4 +1,4 @@
-/** The part of the object's SQLite that we use; a test gives Node's. */
+/** The part of the object's SQLite that we use; tests use Node's. */
 export type Sql = {
   exec: (
     statement: string,
@@ -6,7 +6,7 @@ export type Sql = {
   ) => { toArray: () => Record<string, unknown>[] };
 };
 
-/** Numbered by place: append only. docs/storage.md describes the tables. */
+/** Numbered by position: append only. docs/storage.md describes the tables. */
 const migrations: readonly (readonly string[])[] = [
   [
     'CREATE TABLE visitor (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
@@ -31,16 +31,16 @@ const migrations: readonly (readonly string[])[] = [
     "UPDATE visitor SET name = 'line_ids' WHERE name = 'former_lines'",
     `UPDATE payments SET record = replace(record, '"facts":', '"summary":')`,
   ],
-  // What a write does is kept in place of the cart before it.
+  // The effect of a write is stored instead of the cart before it.
   [
     'ALTER TABLE writes ADD COLUMN effect TEXT',
     'ALTER TABLE writes DROP COLUMN part',
     'ALTER TABLE writes DROP COLUMN before',
     "DELETE FROM visitor WHERE name = 'late'",
   ],
-  // Where it is unknown which of the late writes came, all that is possible is kept.
+  // Where it is unknown which of the late writes arrived, every possibility is stored.
   ["UPDATE visitor SET value = '[' || value || ']' WHERE name = 'late_writes'"],
-  // What the ledger of payments does not know yet; a payment from before is reported with its next step.
+  // Steps that the ledger does not know yet; an older payment is reported with its next step.
   [
     'ALTER TABLE payments ADD COLUMN step INTEGER NOT NULL DEFAULT 0',
     'ALTER TABLE payments ADD COLUMN untold TEXT',
@@ -49,12 +49,12 @@ const migrations: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Whether anything was ever kept: an object that was only looked at has no tables. */
+/** Whether anything was ever stored: an object that was only read has no tables. */
 export function isUsed(sql: Sql): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length > 0;
 }
 
-/** Brings the object's tables to the newest shape. */
+/** Migrates the object's tables to the newest schema. */
 export function migrate(sql: Sql): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
   const [row] = sql.exec('SELECT max(version) AS version FROM schema_version').toArray();

@@ -3,12 +3,15 @@ import type { Translated } from '#shared/catalogue/product.ts';
 import { once } from '../../../once.ts';
 import { soft } from '../../schema.ts';
 
-/** What some backends leave in a record whose language they chose (docs/commerce-protocol.md#locale-overrides). */
+/**
+ * What some backends include in a record whose language they chose
+ * (docs/commerce-protocol.md#locale-overrides).
+ */
 export const overrides = once(() => soft(z.record(z.string(), z.record(z.string(), z.unknown()))));
 
 type Overrides = z.infer<ReturnType<typeof overrides>>;
 
-/** The locales with a translation of each field; nothing where the record does not tell. */
+/** The locales with a translation of each field; empty where the record does not say. */
 export function translatedIn<Field extends string>(given: Overrides, fields: Field[]): Translated<Field> {
   if (!given) return {};
   const localesOf = (field: Field) =>

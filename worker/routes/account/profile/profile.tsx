@@ -51,7 +51,7 @@ export const profile = new Hono<AppEnv>()
         const isLost = !saved.ok && saved.error.problem?.code === 'account_unsettled';
         if (!saved.ok && !isLost) return saved;
         logSecurityEvent(c, 'password changed');
-        // Whoever knew the old password is out, and whoever knew this browser's cookie, too.
+        // Anyone who knew the old password is signed out, and so is anyone who knew this browser's cookie.
         await endAllSignIns(c, c.var.account.id, { keepsThis: true });
         if (!saved.ok) return saved;
         await renewVisitor(c, true);
@@ -116,7 +116,7 @@ async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Re
   return ok(null);
 }
 
-/** The form must not tell which addresses have an account. */
+/** The form must not reveal which addresses have an account. */
 function hideOtherAccount(saved: Result<string, Refusal>): Result<string, Refusal> {
   if (saved.ok || saved.error.problems['email']?.code !== 'UNIQUE') return saved;
   return refuse({

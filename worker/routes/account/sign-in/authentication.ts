@@ -9,7 +9,10 @@ import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
 
-/** Signs the visitor in under a new id and keeps the cart. Never reveals whether an e-mail address has an account. */
+/**
+ * Signs the visitor in under a new id, with the current cart. Never reveals whether an e-mail address has an
+ * account.
+ */
 export async function signIn(c: Context<AppEnv>, credentials: Credentials): Promise<Result<null, Refusal>> {
   const limited = await limitAttempts(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
@@ -54,7 +57,7 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
   return isTaken ? refuseWhole(problem('registration_refused')) : answer;
 }
 
-/** Signs the visitor out, under a new id that has nothing of the account. */
+/** Signs the visitor out, under a new id without any of the account's data. */
 export async function signOut(c: Context<AppEnv>): Promise<void> {
   if (c.var.visitor.isNew) return;
   const answer = await c.var.visitor.call({ method: 'POST', path: '/account/logout' });
@@ -62,11 +65,11 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
   logSecurityEvent(c, 'signed out');
   // The address that was typed for an order (`client/forms/address-draft.ts`).
   c.header('Clear-Site-Data', '"storage"');
-  // The visitor is signed out all the same: the backend's session id is forgotten.
+  // The visitor is signed out anyway: the backend's session id is forgotten.
   if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.error.problem?.code);
 }
 
-/** Another id, which no one else can know. */
+/** A new id, which no one else can know. */
 export async function renewVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<void> {
   const renewed = await c.var.visitor.renew(keepsSession);
   if (!renewed.ok) throw new ShopError(renewed.error);
@@ -84,7 +87,7 @@ export async function limitAttempts(
   const attempt: Attempt = { purpose, visitor: c.var.visitor.id, address, email };
   const now = Date.now();
   if (!(await countAttempt(c.env.DB, attempt, now))) {
-    // A challenge does not stop somebody who guesses one password, or one number of an order, after another.
+    // A challenge does not stop guessing one password, or one order's number, after another.
     const isGuess = ['sign-in', 'order', 'reset'].includes(purpose);
     if (isGuess) logSecurityEvent(c, 'attempts limited');
     const allowed = isGuess ? refuse(problem('too_many_tries')) : await passed(c, null);

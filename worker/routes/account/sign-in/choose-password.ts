@@ -14,12 +14,12 @@ import { endAllSignIns, endSignInsOf } from '../end-sign-ins.ts';
 import { limitAttempts, signIn } from './authentication.ts';
 import { refuseCommon } from './common-passwords.ts';
 
-/** What a mailed link for a new password says. */
+/** The data of a mailed link for a new password. */
 export type ResetLink = {
   key: string;
-  /** Whom it was mailed to; empty where it does not say. */
+  /** The recipient; empty where the link does not say. */
   email: string;
-  /** That the shop had it mailed to them; empty in a link that the backend sent by itself. */
+  /** Proof that the shop mailed it to them; empty in a link that the backend sent by itself. */
   signature: string;
 };
 
@@ -27,7 +27,9 @@ export function resetLinkOf(read: (name: keyof ResetLink) => string): ResetLink 
   return { key: read('key'), email: read('email'), signature: read('signature') };
 }
 
-/** Sets the password, ends whatever was begun with the former one, and signs in. Returns the page that follows. */
+/**
+ * Sets the password, ends everything begun with the former one, and signs in. Returns the page that follows.
+ */
 export async function choosePassword(
   c: Context<AppEnv>,
   password: string,
@@ -51,9 +53,9 @@ export async function choosePassword(
 }
 
 /**
- * Ends the sign-ins by the shop's own records, whatever becomes of the backend. Returns whose password it was, as far as
- * the backend says. An address in the form counts only when the shop had the link mailed to it: one's own link must not
- * end the sign-ins of others.
+ * Ends the sign-ins by the shop's own records, whatever the backend's answer. Returns the owner of the
+ * password, as far as the backend names one. An address in the form counts only when the shop mailed the link
+ * to it: one's own link must not end the sign-ins of others.
  */
 async function setPassword(
   c: Context<AppEnv>,
@@ -69,7 +71,7 @@ async function setPassword(
   return done.ok ? ok(named) : done;
 }
 
-/** Sign-ins whose address is not on record: only the account's own password tells its id. */
+/** Sign-ins without a recorded address: only the account's own password reveals its id. */
 async function endUnlisted(
   c: Context<AppEnv>,
   credentials: { email: string; password: string },
@@ -79,7 +81,7 @@ async function endUnlisted(
   if (account) await endAllSignIns(c, account.id, { keepsThis: false });
 }
 
-/** Whether the backend may have carried the call out all the same. */
+/** Whether the backend may have carried the call out anyway. */
 function isUnsettled({ problem: reason }: Refusal): boolean {
   return reason !== null && reason.status >= 500;
 }

@@ -2,7 +2,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { refuse, ok, type Result } from '#shared/result.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 
-/** Of the lists of leaked passwords the commonest, without the digits and signs that people append to them. */
+/** The commonest of the leaked passwords, without the digits and signs that are commonly appended. */
 const COMMON = new Set(
   (
     'password passw0rd p@ssword p@ssw0rd passwort passord contraseña motdepasse qwerty qwertyuiop qwertz qwertzuiop azerty ' +
@@ -18,7 +18,7 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Refuses a password that is guessed first: a word of the list, digits alone, or one character over and over. */
+/** Refuses a password that is easily guessed: a word of the list, digits alone, or one character repeated. */
 export function refuseCommon(password: string): Result<null, Refusal> {
   const text = password.toLowerCase();
   const word = text.replace(/[\d\p{P}\p{S}]+$/u, '');

@@ -123,8 +123,8 @@ function wasSent(c: Context<AppEnv>): boolean {
 }
 
 /**
- * The backend mails a link if the address has an account. The page says the same when an address has had enough mails,
- * or it would reveal who else requested it.
+ * The backend mails a link if the address has an account. The page says the same when an address has had
+ * enough mails, or it would reveal earlier requests.
  */
 async function mailLink(c: Context<AppEnv>, email: string, page: string): Promise<Result<string, Refusal>> {
   logSecurityEvent(c, 'link requested');

@@ -41,11 +41,11 @@ type ChangeRequest = EditContext & {
   /** Whether the store lets customers change the plan. */
   changesPlan: boolean;
   now: Date;
-  /** What the customer reads of the change. */
+  /** The description that the customer reads. */
   t: Text;
 };
 
-/** Refuses what would change nothing or is not available. */
+/** Refuses a change without effect, or one that is not available. */
 export function proposeChange(change: Change, request: ChangeRequest): Result<ProposedChange> {
   return proposals[change](request);
 }

@@ -28,7 +28,7 @@ export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
   }
 }
 
-/** The provider has the money, and the order was refused: the shopper can put right what is in the way. */
+/** The provider has the money, and the order was refused: the shopper can resolve the problem. */
 export function isPaidInVain({ state, problem, method, gateway }: PaymentView): boolean {
   return state === 'authorised' && problem !== null && (flowOf(method, gateway)?.takesEarly ?? false);
 }

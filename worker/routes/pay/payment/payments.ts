@@ -23,7 +23,7 @@ const eventDetails = v.object({
   due: v.optional(due),
 });
 
-/** The provider's id of the payment, and the secret to read it by. */
+/** The provider's id of the payment, and the secret for reading it. */
 const intent = v.object({
   ref: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
   secret: v.nullable(v.pipe(v.string(), v.regex(/^(?:pi|seti)_\w+_secret_\w+$/), v.maxLength(200))),

@@ -18,7 +18,7 @@ export function addressRecord({ parties, addresses }: Checkout): Record<string, 
   };
 }
 
-/** Ignores what wallets and forms write in different ways. */
+/** Ignores differences between how wallets and forms write an address. */
 export function isSameAddress(one: AddressFields, other: AddressFields): boolean {
   const names = ['first_name', 'last_name', 'address1', 'city', 'zip', 'country'] as const;
   return names.every((name) => one[name] === other[name]);

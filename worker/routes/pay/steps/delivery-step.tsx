@@ -13,7 +13,7 @@ type DeliveryProps = {
   checkout: Checkout;
   money: MoneyFormat;
   locale: string;
-  /** What dates of arrival are counted from. */
+  /** Dates of arrival count from this. */
   today: Date;
 };
 
@@ -49,7 +49,7 @@ export function DeliverySummary({ checkout: { services, parties }, ...shown }: D
 
 type ServiceLineProps = Omit<DeliveryProps, 'checkout'> & { service: ShippingService };
 
-/** The dates are what a shopper compares; what the service says of itself stands below. */
+/** Shoppers compare the dates; the service's own description is below. */
 function ServiceLine({ service, money, locale, today }: ServiceLineProps) {
   const t = useText();
   const languageOf = useTextLanguage();

@@ -86,7 +86,7 @@ type SavedCardsProps = {
   cards: SavedCard[];
   preferred: string | null;
   amount: string | null;
-  /** What the page says is to be paid. */
+  /** The sum that the page shows. */
   shown: Shown;
 };
 

@@ -5,23 +5,26 @@ import { comparableText } from '../comparable-text.ts';
 import { fieldsOf, listOf, textOf } from '../../fields.ts';
 import { itemsLike, linesOf, numberOf, quantityOf } from '../lines.ts';
 
-/** `adds` counts on top of whatever is there; the other changes leave so many, whoever else changed the line. */
+/**
+ * `adds` is relative to the current quantity; the other changes set a quantity, even if others changed the
+ * line.
+ */
 export type LineChange = { request: Json; from: number; to: number; adds: boolean };
 
-/** `any` is a code that may be a discount's or a gift card's; a gift card is taken off by its id. */
+/** `any` is a code that may be a discount's or a gift card's; a gift card is removed by its id. */
 export type CodeChange = { kind: 'coupon' | 'giftcard' | 'any'; code: string; id: string; isThere: boolean };
 
-/** A field of the cart by its path, and a digest of what is to stand there: it may be personal. */
+/** A cart field by its path, and a digest of its intended value, which may be personal. */
 type FieldChange = {
   path: string[];
   digest: string;
-  /** The cart had this value before the write, so that finding it says nothing. */
+  /** The cart had this value before the write, so finding it proves nothing. */
   wasThere?: true;
 };
 
 /**
- * What one write is there to change, by which it is distinguished from whatever others do to the same cart. Prices, totals and
- * dates are no part of it: the backend moves them on its own.
+ * What one write is meant to change, which distinguishes it from changes that others make to the same cart.
+ * Prices, totals and dates are left out: the backend changes them by itself.
  */
 export type Effect = {
   lines: LineChange[];
@@ -31,18 +34,21 @@ export type Effect = {
   orderedId?: string;
 };
 
-/** A write that was given up, and until when the backend may still carry it out; milliseconds since 1970. */
+/** An abandoned write, and until when the backend may still carry it out; milliseconds since 1970. */
 export type LateWrite = {
   effect: Effect;
   until: number;
-  /** Some of its lines were found; the others are looked for in the same cart only. */
+  /** Some of its lines were found; the others are searched for in the same cart only. */
   isFound?: true;
 };
 
-/** Several where it is unknown which of them were carried out: two of one each look like one of two. */
+/** Several where it is unknown which were carried out: two that add one each look like one that adds two. */
 export type PossibleWrites = readonly (readonly LateWrite[])[];
 
-/** @param cart as it is before the write. Null when nothing tells the write: it names a line that is not there. */
+/**
+ * @param cart as it is before the write. Null when the write cannot be recognised: it names a line that does
+ * not exist.
+ */
 export async function effectOf(call: CartCall, cart: Json): Promise<Effect | null> {
   const { method, path } = call;
   const body = (call.body === null ? null : JSON.parse(call.body)) as Json;
@@ -102,7 +108,7 @@ function added(request: Json, cart: Json): LineChange {
   return { request, from, to: from + (quantity === null ? 1 : numberOf(quantity)), adds: true };
 }
 
-/** The whole list: what it holds, and the lines that it leaves out. */
+/** The whole list: the lines it contains, and those it omits. */
 function listed(list: Json, cart: Json): LineChange[] {
   const held = linesOf(cart);
   const requested = listOf(list).map((entry) => {
@@ -115,7 +121,7 @@ function listed(list: Json, cart: Json): LineChange[] {
   });
 }
 
-/** A line by its id. With another choice it becomes another line, or joins one. */
+/** A line by its id. With other options it becomes another line, or merges into one. */
 function changed(id: string, fields: Json, cart: Json): LineChange[] | null {
   const line = linesOf(cart).find((each) => each['id'] === id);
   if (!line) return null;
@@ -146,13 +152,16 @@ function codeChange({ method, path }: CartCall, code: string | null, cart: Json)
   };
 }
 
-/** `PUT /cart`: the contents of `$set` count as if they stood beside it (docs/commerce-protocol.md#changing-a-cart). */
+/**
+ * `PUT /cart`: the contents of `$set` count like top-level fields
+ * (docs/commerce-protocol.md#changing-a-cart).
+ */
 async function updated(body: Json, cart: Json): Promise<Effect> {
   const { $set: set = {}, ...named } = (body ?? {}) as { [name: string]: Json };
   const { items, coupon_code: coupon, ...rest } = { ...named, ...(set as { [name: string]: Json }) };
   const couponCall = { method: coupon ? 'PUT' : 'DELETE', path: '/cart/coupon', body: null } as const;
   const codes = coupon === undefined ? [] : [codeChange(couponCall, textOf(coupon), cart)];
-  // What is only computed again was not chosen by anybody.
+  // A recomputed value is not a choice.
   const fields = Object.fromEntries(
     Object.entries(rest).filter(([name]) => name !== 'shipment_rating' && !name.startsWith('$')),
   );
@@ -169,8 +178,9 @@ async function updated(body: Json, cart: Json): Promise<Effect> {
 }
 
 /**
- * Fields that the cart never shows, like a password, say nothing, and neither do those that it had before. When none is
- * left that speaks for the write, it was not carried out, unless it was there to change nothing.
+ * Fields that the cart never shows, like a password, prove nothing, and neither do values that it had before.
+ * When no field is left that could prove the write, it was not carried out, unless it was meant to change
+ * nothing.
  */
 async function areFieldsApplied(fields: FieldChange[], cart: Json): Promise<boolean> {
   const compared = await Promise.all(

@@ -19,9 +19,10 @@ type Parts = {
 };
 
 /**
- * Writes that were given up: their answer never came, and the cart did not show them. The backend may still carry
- * each of them out once. As long as that is possible, a cart that shows one has it taken back, and nothing else:
- * others may change the same cart, on another device of the account or at the hosted checkout.
+ * Abandoned writes: no answer came, and the cart did not show them, but the backend may still carry each of
+ * them out once. While that is possible, such a write is taken back out of any cart that shows it, and
+ * nothing else is: others may change the same cart, on another device of the account or at the hosted
+ * checkout.
  */
 export class LateWrites {
   readonly #parts: Parts;
@@ -30,7 +31,7 @@ export class LateWrites {
     this.#parts = parts;
   }
 
-  /** Watches for writes that were given up. */
+  /** Watches for abandoned writes. */
   watch(effects: readonly Effect[]): void {
     const { state, limits, now } = this.#parts;
     if (effects.length === 0) return;
@@ -40,13 +41,13 @@ export class LateWrites {
     state.saveLateWrites(known.map((possible) => [...possible, ...writes]));
   }
 
-  /** Stops watching for writes that are too old to be carried out. Only for a cart that has just been looked at. */
+  /** Stops watching for writes too old to be carried out. Only for a cart that has just been checked. */
   expire(): void {
     const { now } = this.#parts;
     this.#keepOnly(({ until }) => until > now());
   }
 
-  /** Whether a cart shows a write whose answer was lost, and not just late ones that leave the same. */
+  /** Whether a cart shows a write whose answer was lost, and not just late ones with the same result. */
   async isShown(effect: Effect, now: Json): Promise<boolean> {
     if (!(await isApplied(effect, now))) return false;
     const { wireCart: record, lateWrites } = this.#parts.state;
@@ -54,7 +55,7 @@ export class LateWrites {
     return isAccounted([effect]) || !isAccounted([]);
   }
 
-  /** Whether a cart that shows a write would look the same without it: it may be done, or still come. */
+  /** Whether a cart that shows a write would look the same without it: it may be done, or still arrive. */
   async mayStillCome(effect: Effect, now: Json): Promise<boolean> {
     const { wireCart: record, lateWrites } = this.#parts.state;
     const isSame = isAccountedFor(effect, lateWrites, { record, own: [], now });
@@ -62,21 +63,21 @@ export class LateWrites {
   }
 
   /**
-   * The cart that the backend answered, without the late writes in it; `own` is what writes did that are known to be
-   * in it, and not on record yet. Throws a BackendError when the backend fails.
+   * The backend's cart with the late writes taken out; `own` are the effects of writes known to be in it but
+   * not yet recorded. Throws a BackendError when the backend fails.
    */
   async undo(body: Json, own: readonly Effect[], context: ShopContext): Promise<Json> {
     const { state, observe } = this.#parts;
     if (state.lateWrites.length === 0) return body;
     const record = state.wireCart;
-    // Another cart is another matter: it was lost, recovered or ordered.
+    // A different cart is not searched: the old one was lost, recovered or ordered.
     const recordId = textOf(fieldsOf(record)('id'));
     if (recordId !== null && recordId !== fieldsOf(body)('id')) return body;
     for (;;) {
       const found = findLate(state.lateWrites, { record, own, now: body });
       if (!found) break;
       body = await this.#send(found.calls, body, context);
-      // What was carried out cannot come again.
+      // A write that was carried out cannot arrive again.
       state.saveLateWrites(found.left);
       observe({ kind: 'cart', labels: { write: 'other', outcome: 'taken-back' }, ms: 0 });
     }
@@ -90,7 +91,7 @@ export class LateWrites {
     state.saveLateWrites(state.lateWrites.map((possible) => possible.filter(isKept)));
   }
 
-  /** The answer to the last call. What is refused by now stays. */
+  /** The answer to the last call. A line that is refused by now stays as it is. */
   async #send(calls: CommerceCall[], body: Json, context: ShopContext): Promise<Json> {
     for (const call of calls) {
       try {

@@ -6,11 +6,11 @@ import { fieldsOf, listOf, textOf } from '../../fields.ts';
 import { toRequest } from '../lines.ts';
 import type { CartSummary, CartRecord } from '../../storage/state.ts';
 
-/** What a cart is to hold again. The same plan may be carried out twice: every step of it replaces. */
+/** The intended contents of a restored cart. The plan may be carried out twice: every step replaces. */
 export type RestorePlan = {
-  /** Where the backend may still have the old cart, whose session alone expired. */
+  /** Where the backend may still have the old cart, and only its session expired. */
   checkoutId: string | null;
-  /** The lines of the lost cart, and those that came into the new one since, as requests. */
+  /** The lines of the lost cart, and those added to the new one since, as requests. */
   items: Json[];
   /** Whether the old cart lacks some of the lines. */
   hasNewItems: boolean;
@@ -23,20 +23,21 @@ export function isCartLost(record: CartRecord | null, now: CartSummary): boolean
   return record !== null && record.summary.itemQuantity > 0 && now.cartId !== record.summary.cartId;
 }
 
-/** @param lost the cart on record @param current what the backend has now, `null` when it has none */
+/** @param lost the recorded cart @param current the backend's cart now, `null` when it has none */
 export function planRestore(lost: CartRecord, current: Json): RestorePlan {
   const copy = planCopy(JSON.parse(lost.text) as Json);
   const newItems = listOf(fieldsOf(current)('items'));
   return {
     ...copy,
-    // A customer's cart belongs to the account: only what is in it may follow the visitor into a guest's session.
+    // A customer's cart belongs to the account: only its contents may follow the visitor into a guest's
+    // session.
     checkoutId: lost.summary.signedIn ? null : lost.summary.checkoutId,
     items: [...copy.items, ...newItems.map(toRequest)],
     hasNewItems: newItems.length > 0,
   };
 }
 
-/** What is in a cart, for another one: nothing ties the two together. */
+/** A cart's contents, for another cart: nothing links the two. */
 export function planCopy(source: Json): RestorePlan {
   const read = fieldsOf(source);
   return {
@@ -51,8 +52,8 @@ export function planCopy(source: Json): RestorePlan {
 type Send = (call: CommerceCall) => Promise<Json>;
 
 /**
- * Brings a lost cart back: the old one by its checkout, else its lines, discount code and gift cards one by one.
- * What the backend refuses by now is left out. Throws a BackendError when the backend fails.
+ * Restores a lost cart: the old one by its checkout, else its lines, discount code and gift cards one by one.
+ * Anything the backend refuses by now is left out. Throws a BackendError when the backend fails.
  */
 export async function executeRestore(plan: RestorePlan, send: Send): Promise<Json> {
   const old =
@@ -77,7 +78,7 @@ export async function executeRestore(plan: RestorePlan, send: Send): Promise<Jso
   return send({ method: 'GET', path: '/cart' });
 }
 
-/** All lines at once; when one of them cannot be had any more, all that can. */
+/** All lines at once; when one of them is no longer available, all that are. */
 async function setItems(items: Json[], send: Send): Promise<void> {
   const set = (list: Json[]) =>
     orRefused(send, { method: 'PUT', path: '/cart/items', body: JSON.stringify(list) });

@@ -13,14 +13,16 @@ import {
 import { itemsLike, linesOf, numberOf, quantityOf, toRequest } from '../lines.ts';
 
 type Carts = {
-  /** The cart on record. */
+  /** The recorded cart. */
   record: Json;
-  /** What writes did that are in `now`, and not on record yet. */
+  /** Effects of writes that are in `now` but not yet recorded. */
   own: readonly Effect[];
   now: Json;
 };
 
-/** What may still come once a cart has shown a late write, and the calls that take that one back out of it. */
+/**
+ * The writes that may still arrive after a cart has shown a late one, and the calls that take that one back.
+ */
 type Found = { left: PossibleWrites; calls: CommerceCall[] };
 
 /** Late writes that a cart shows in one of its lines, or in its codes; null where it shows none. */
@@ -37,7 +39,7 @@ export function findLate(possible: PossibleWrites, carts: Carts): Found | null {
   return null;
 }
 
-/** A line may be changed by several late writes at once, and by others besides. */
+/** A line may be changed by several late writes at once, and by others as well. */
 function findInLine(request: Json, possible: PossibleWrites, carts: Carts): Found | null {
   const expected = expectedQuantity(request, carts);
   const now = quantityOf(carts.now, request);
@@ -45,7 +47,7 @@ function findInLine(request: Json, possible: PossibleWrites, carts: Carts): Foun
   const ways = possible.flatMap((writes) => waysToChange(request, writes, carts));
   const exact = ways.filter(({ base = expected, sum }) => base + sum === now);
   if (exact.length > 0) return { left: distinct(exact), calls: setQuantity(request, expected, carts) };
-  // Others changed the line as well: what they did stays.
+  // Others changed the line as well: their changes stay.
   const partial = ways.filter(({ base, sum }) => base === undefined && sum > 0 && sum <= now - expected);
   const most = Math.max(...partial.map(({ sum }) => sum));
   const likely = partial.filter(({ sum }) => sum === most);
@@ -53,7 +55,9 @@ function findInLine(request: Json, possible: PossibleWrites, carts: Carts): Foun
   return { left: distinct(likely), calls: setQuantity(request, now - most, carts) };
 }
 
-/** Whether the late writes, beside those that are known to be in it, account for a cart's lines of this effect. */
+/**
+ * Whether the late writes, together with those known to be in it, account for this effect's lines of a cart.
+ */
 export function isAccountedFor({ lines }: Effect, possible: PossibleWrites, carts: Carts): boolean {
   const all = possible.length === 0 ? [[]] : possible;
   return lines.every(({ request }) => {
@@ -65,7 +69,10 @@ export function isAccountedFor({ lines }: Effect, possible: PossibleWrites, cart
 
 type Change = { write: LateWrite; line: LineChange };
 
-/** What a line may come to by some of the writes: `sum` more than there was, or than the `base` that one of them set. */
+/**
+ * What some of the writes may make of a line: `sum` more than there was, or than the `base` that one of them
+ * set.
+ */
 type Way = { base?: number; sum: number; left: LateWrite[] };
 
 function waysToChange(request: Json, writes: readonly LateWrite[], carts: Carts): Way[] {
@@ -89,7 +96,7 @@ function waysToChange(request: Json, writes: readonly LateWrite[], carts: Carts)
   ]);
 }
 
-/** Of more than these the rest is looked for when some are found. */
+/** Beyond this many, the rest is searched only once some are found. */
 const MOST_AT_ONCE = 10;
 
 function subsetsOf(changes: Change[]): Change[][] {
@@ -103,7 +110,10 @@ function without(writes: readonly LateWrite[], late: LateWrite): LateWrite[] {
   return writes.filter((_, index) => index !== at);
 }
 
-/** The writes without these changes; what else those writes changed came along, and is looked for next. */
+/**
+ * The writes without these changes; whatever else those writes changed arrived with them, and is searched
+ * next.
+ */
 function withoutLines(writes: readonly LateWrite[], changes: Change[]): LateWrite[] {
   return writes.flatMap((write) => {
     const found = changes.filter((change) => change.write === write).map(({ line }) => line);
@@ -115,10 +125,10 @@ function withoutLines(writes: readonly LateWrite[], changes: Change[]): LateWrit
   });
 }
 
-/** More are not distinguished. */
+/** Further combinations are not distinguished. */
 const MOST_POSSIBLE = 20;
 
-/** Of writes that do the same the oldest is assumed to have come: the others are looked for longer. */
+/** Of writes with the same effect the oldest is assumed to have arrived: the others are watched longer. */
 function distinct(ways: Way[]): PossibleWrites {
   const known = new Map<string, LateWrite[]>();
   for (const { left } of ways) {
@@ -148,7 +158,7 @@ function expectedQuantity(request: Json, { record, own, now }: Carts): number {
   return change.adds ? known + change.to - change.from : change.to;
 }
 
-/** Lines that are not on record are taken first. */
+/** Unrecorded lines are reduced first. */
 function setQuantity(request: Json, wanted: number, { record, now }: Carts): CommerceCall[] {
   const known = new Set(linesOf(record).map(({ id }) => id));
   const held = linesOf({ items: itemsLike(now, request) });
@@ -184,7 +194,7 @@ function codeBack(late: CodeChange, carts: Carts): CommerceCall[] {
   return [setCoupon(expectedCoupon(record, own))];
 }
 
-/** Whether the code is to be there. A discount code takes the place of another. */
+/** Whether the code should be present. A discount code replaces another. */
 function isExpected(late: CodeChange, { record, own }: Carts): boolean {
   const codes = own.flatMap(({ codes: each }) => each);
   const same = codes.find(({ code }) => isSameCode(code, late.code));

@@ -7,21 +7,21 @@ type Task = () => Promise<Result<SessionAnswer>>;
 
 type Gate = {
   log: PaymentLog;
-  /** Carries out what makes the cart another one, unless a payment is under way. */
+  /** Carries out a call that replaces the cart, unless a payment is under way. */
   change: (task: Task) => Promise<Result<SessionAnswer>>;
-  /** Puts back what an open sheet changed in the cart. */
+  /** Restores what an open sheet changed in the cart. */
   putBack: () => Promise<void>;
-  /** Carries out what no payment stands against. */
+  /** Carries out a call that no payment blocks. */
   follow: (task: Task) => Promise<Result<SessionAnswer>>;
 };
 
-/** Calls besides cart writes that make the cart another one. */
+/** Calls besides cart writes that replace the cart. */
 const NEEDS_FREE_CART = new Set(['/session', '/cart/order']);
 
-/** Calls after which a cart may be somebody else's. Signing in and out always works. */
+/** Calls after which a cart may belong to someone else. Signing in and out always works. */
 const CHANGES_OWNER = new Set(['/account', '/account/login', '/account/logout']);
 
-/** A call with the backend's session, as far as the payments of the cart let it pass. */
+/** A call with the backend's session, as far as the payments of the cart allow it. */
 export async function forwardPast(
   { log, change, follow, putBack }: Gate,
   { method, path }: SessionCall,
@@ -30,7 +30,7 @@ export async function forwardPast(
   if (method === 'GET') return task();
   if (path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path))) await putBack();
   if (NEEDS_FREE_CART.has(path)) return change(task);
-  // The session of a payment that goes on is not ended: it is no longer used once the visitor is out.
+  // The session of a payment that goes on is not ended: once the visitor is signed out, it is no longer used.
   const isKept = path === '/account/logout' && log.all().some(mustGoOn);
   if (isKept) return ok({ status: 200, body: 'null', revision: 0 });
   return CHANGES_OWNER.has(path) ? follow(task) : task();

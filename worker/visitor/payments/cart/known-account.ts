@@ -3,8 +3,8 @@ import type { CartWrite } from '../../contract.ts';
 import type { SheetChanges } from './sheet-changes.ts';
 
 /**
- * A payment's write without what a wallet says of its owner, where the cart knows whose it is: an address that was typed,
- * or is the customer's, is where the order's mail goes.
+ * A payment's write without the wallet owner's data, where the cart already has an owner: the order's mail
+ * goes to the address that was typed, or to the customer's.
  */
 export function withoutKnownAccount(write: CartWrite, cart: Json, sheet: SheetChanges | null): CartWrite {
   const body = objectOf(JSON.parse(write.body ?? 'null') as Json);

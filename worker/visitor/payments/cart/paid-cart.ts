@@ -14,7 +14,10 @@ import { onlyWay } from './way-to-pay.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; cart: VisitorCart };
 
-/** Puts a cart back to what was paid, after the shopper gave the payment up, changed the cart, and paid after all. */
+/**
+ * Restores a cart to what was paid, after the shopper abandoned the payment, changed the cart, and paid after
+ * all.
+ */
 export class PaidCart {
   readonly #parts: Parts;
 
@@ -22,7 +25,10 @@ export class PaidCart {
     this.#parts = parts;
   }
 
-  /** The checkout of the cart. Refuses with the backend's problem, or with `payment_cart_changed` when the lines cannot be had any more. */
+  /**
+   * The checkout of the cart. Refuses with the backend's problem, or with `payment_cart_changed` when lines
+   * are no longer available.
+   */
   async bringBack(payment: Payment, context: ShopContext): Promise<Result<string>> {
     const { backend, cart } = this.#parts;
     const { paid } = payment;
@@ -43,7 +49,7 @@ export class PaidCart {
     return refusal ? refuse(refusal) : ok(checkoutId);
   }
 
-  /** Writes the way to pay into the cart, in place of any other. */
+  /** Writes the payment method into the cart, replacing any other. */
   async keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
     const body = JSON.stringify({ billing: onlyWay(billing, this.#billing) });
     const write = { method: 'PUT', path: '/cart', body, key: null } as const;
@@ -51,7 +57,7 @@ export class PaidCart {
     return written.ok ? null : written.error;
   }
 
-  /** Whether the cart on record is to be paid by what another payment named: its order would charge that one. */
+  /** Whether the recorded cart names another payment's reference: ordering it would charge that one. */
   namesAnother({ refs }: Payment): boolean {
     return refsOf(this.#billing).some((ref) => !refs.includes(ref));
   }
@@ -60,7 +66,7 @@ export class PaidCart {
     return fieldsOf(this.#parts.state.wireCart)('billing');
   }
 
-  /** The lines of the cart on record that were not paid, as requests. */
+  /** The lines of the recorded cart that were not paid, as requests. */
   unpaidLines({ paid }: Payment): Json[] {
     const { cart } = this.#parts.state;
     if (!paid || !cart) return [];
@@ -68,7 +74,10 @@ export class PaidCart {
     return planRestore(cart, null).items.filter((line) => !known.has(lineKey(line)));
   }
 
-  /** Gives the shopper a new cart with the lines that were not paid. What cannot be had any more is left out. */
+  /**
+   * Gives the shopper a new cart with the lines that were not paid. Lines that are no longer available are
+   * left out.
+   */
   async keepLines(lines: Json[], context: ShopContext): Promise<Problem | null> {
     if (lines.length === 0) return null;
     const body = JSON.stringify(lines);
@@ -80,7 +89,7 @@ export class PaidCart {
   }
 }
 
-/** The same for two lines of one product with the same choices, however many there are of it. */
+/** The same for two lines of one product with the same options, whatever their quantity. */
 function lineKey(line: Json): string {
   return JSON.stringify({ ...(line as object), quantity: null });
 }

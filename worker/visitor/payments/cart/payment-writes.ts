@@ -15,8 +15,8 @@ import { borrows, noteChanges, settleChanges, withoutOthers } from './sheet-chan
 type Parts = { log: PaymentLog; state: VisitorState; cart: VisitorCart; claims: LedgerClaims };
 
 /**
- * Writes of the cart that belong to a payment. What they change of address, delivery and contact is noted before it is
- * changed, so that it can be put back (docs/payments.md#what-a-sheet-borrows). Inside the queue only.
+ * Cart writes that belong to a payment. The previous address, delivery and contact are recorded before they
+ * are changed, so that they can be restored (docs/payments.md#what-a-sheet-borrows). Only inside the queue.
  */
 export class PaymentWrites {
   readonly #parts: Parts;
@@ -25,7 +25,9 @@ export class PaymentWrites {
     this.#parts = parts;
   }
 
-  /** Refuses with `payment_not_found`, with why the payment ended, or when its reference is another's. */
+  /**
+   * Refuses with `payment_not_found`, with why the payment ended, or when another payment has its reference.
+   */
   async write(id: string, write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { cart, state } = this.#parts;
     const admitted = await this.#admit(id, write);
@@ -46,7 +48,7 @@ export class PaymentWrites {
     return written;
   }
 
-  /** A write that belongs to no payment: what it wrote is not put back over. */
+  /** A write that belongs to no payment: its values are never reverted. */
   giveUp(write: CartWrite): void {
     const { log } = this.#parts;
     const body = bodyOf(write);
@@ -59,11 +61,11 @@ export class PaymentWrites {
   #note(id: string, change: (payment: Payment) => Payment['sheet']): void {
     const { log } = this.#parts;
     const payment = log.find(id);
-    // The sheet shows where it goes from here on.
+    // From here on the sheet shows the destination.
     if (payment) log.save({ ...payment, sheet: change(payment), destination: null });
   }
 
-  /** A sheet chose another address or service: the shopper sees there what it costs now. */
+  /** The shopper chose another address or service in a sheet, and sees there what the cart costs now. */
   #reprice(id: string): void {
     const { log, state } = this.#parts;
     const payment = log.find(id);
@@ -71,7 +73,7 @@ export class PaymentWrites {
     log.save({ ...payment, ...priceOf(state.cart) });
   }
 
-  /** Notes what is needed to put a paid cart back. */
+  /** Records what is needed to restore a paid cart. */
   async #admit(id: string, write: CartWrite): Promise<Result<Payment>> {
     const { log, claims } = this.#parts;
     const payment = log.find(id);

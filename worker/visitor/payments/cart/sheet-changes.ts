@@ -2,13 +2,13 @@ import type { Json } from '#shared/json.ts';
 import { comparableText } from '../../cart/comparable-text.ts';
 import { fieldsOf } from '../../fields.ts';
 
-/** What a wallet's sheet wrote over in the cart, by section and name: `shipping.city`. */
+/** The cart values that a wallet's sheet overwrote, by section and name: `shipping.city`. */
 export type SheetChanges = { [field: string]: { before: Json; written: Json } };
 
 const nameParts = ['name', 'first_name', 'last_name'];
 const postal = ['company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'];
 
-/** What a sheet borrows of a cart. Which way is paid by is not part of it. */
+/** The sections of a cart that a sheet borrows. The payment method is not one of them. */
 const borrowed: Record<string, string[]> = {
   account: [...nameParts, 'email', 'phone'],
   shipping: [...nameParts, ...postal, 'service'],
@@ -20,14 +20,14 @@ export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetC
   const noted = fieldsIn(body).map(({ field, sent }) => {
     const found = valueAt(cart, field);
     const earlier = known[field];
-    // Somebody else may have changed what this sheet wrote.
+    // Someone else may have changed what this sheet wrote.
     const isOwn = earlier !== undefined && isSame(found, earlier.written);
     return [field, { before: isOwn ? earlier.before : found, written: sent ?? found }] as const;
   });
   return { ...known, ...Object.fromEntries(noted) };
 }
 
-/** After the answer: what was written, as the backend answered it. */
+/** After the answer: the written values, as the backend returned them. */
 export function settleChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
   const settled = fieldsIn(body).flatMap(({ field }) => {
     const change = known[field];
@@ -36,13 +36,13 @@ export function settleChanges(known: SheetChanges, body: Json, cart: Json): Shee
   return { ...known, ...Object.fromEntries(settled) };
 }
 
-/** Somebody else's write of the cart: what it wrote is no longer the sheet's. */
+/** A write of the cart by someone else: the values it wrote are no longer the sheet's. */
 export function withoutOthers(known: SheetChanges, body: Json): SheetChanges {
   const others = new Set(fieldsIn(body).map(({ field }) => field));
   return Object.fromEntries(Object.entries(known).filter(([field]) => !others.has(field)));
 }
 
-/** The write that puts back what is still the sheet's; null when nothing is. */
+/** The write that restores the values that are still the sheet's; null when there are none. */
 export function putBackOf(known: SheetChanges, cart: Json): Json | null {
   const sections: { [section: string]: { [name: string]: Json } } = {};
   for (const [field, { before, written }] of Object.entries(known)) {
@@ -51,16 +51,16 @@ export function putBackOf(known: SheetChanges, cart: Json): Json | null {
     sections[section] = { ...sections[section], [name]: before };
   }
   if (Object.keys(sections).length === 0) return null;
-  // The rates are of the sheet's address.
+  // The rates belong to the sheet's address.
   return sections['shipping'] ? { ...sections, shipment_rating: null } : sections;
 }
 
-/** Whether a write has anything that a sheet borrows. */
+/** Whether a write includes anything that a sheet borrows. */
 export function borrows(body: Json): boolean {
   return fieldsIn(body).length > 0;
 }
 
-/** The fields that a write changes; `sent` is undefined where the backend works one out from another. */
+/** The fields that a write changes; `sent` is undefined where the backend derives one from another. */
 function fieldsIn(body: Json): { field: string; sent: Json | undefined }[] {
   return Object.entries(borrowed).flatMap(([section, names]) => {
     const sent = fieldsOf(body)(section);

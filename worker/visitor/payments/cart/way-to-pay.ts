@@ -4,8 +4,8 @@ import { NO_METHOD } from '../payment-rules.ts';
 type Fields = { [name: string]: Json };
 
 /**
- * The billing to write so that a cart is paid this way and no other. The backend merges objects, so whatever else stands
- * there has to be named (docs/commerce-protocol.md#changing-a-cart).
+ * The billing to write so that a cart is paid this way and no other. The backend merges objects, so every
+ * other method present has to be named to be removed (docs/commerce-protocol.md#changing-a-cart).
  */
 export function onlyWay(way: Json, billing: Json): Fields {
   return { ...NO_METHOD, ...replacing(fieldsIn(way), fieldsIn(billing)) };

@@ -15,10 +15,10 @@ type Parts = {
   now: () => number;
 };
 
-/** How long the ledger is not asked again whose a payment is. */
+/** How long the owner of a payment is not looked up again. */
 const MOMENT = 1000;
 
-/** What follows from what the ledger says of a payment (docs/payments.md#the-ledger). Inside the queue only. */
+/** Acts on what the ledger says of a payment (docs/payments.md#the-ledger). Only inside the queue. */
 export class LedgerClaims {
   readonly #parts: Parts;
   #asked = { id: '', until: 0 };
@@ -27,7 +27,10 @@ export class LedgerClaims {
     this.#parts = parts;
   }
 
-  /** Why the shopper must not go on: the reference is another payment's, or money would be taken that the ledger does not know of. */
+  /**
+   * Why the shopper must not continue: another payment has the reference, or money would be captured without
+   * the ledger's knowledge.
+   */
   async refusal(payment: Payment): Promise<Problem | null> {
     const { outbox, unreported } = this.#parts;
     const claim = await outbox.claim(payment.id);
@@ -38,8 +41,8 @@ export class LedgerClaims {
   }
 
   /**
-   * The payment, ended where another one has its reference: what it pays is ordered there. Null where another object took
-   * it over meanwhile, which goes on with the same cart.
+   * The payment, ended where another one has its reference: that one orders what was paid. Null where another
+   * object took it over meanwhile and continues with the same cart.
    */
   async beforeOrder(payment: Payment): Promise<Payment | null> {
     const { log, outbox } = this.#parts;
@@ -49,8 +52,9 @@ export class LedgerClaims {
   }
 
   /**
-   * Whether the order of this payment's cart was placed with another payment, as in another browser of the same account.
-   * `unknown` while the ledger does not answer, or the other one does not know yet; of two that were both sent, one waits.
+   * Whether the order of this payment's cart was placed with another payment, as in another browser of the
+   * same account. `unknown` while the ledger does not answer, or the other one has no outcome yet; of two
+   * that were both sent, one waits.
    */
   async otherPayer(payment: Payment): Promise<'none' | 'known' | 'unknown'> {
     const isSent = payment.state === 'ordering';
@@ -62,8 +66,8 @@ export class LedgerClaims {
   }
 
   /**
-   * Whether another object took the payment over, and one of the two died before this one heard of it. An answer holds
-   * for a moment: who carries a payment on, looks at it and orders it checks each time.
+   * Whether another object took the payment over, and one of the two stopped before this one was notified. An
+   * answer is valid for a moment: carrying on, querying and ordering each check.
    */
   async isTakenOver({ id }: Payment): Promise<boolean> {
     const { log, state, outbox, unreported, now } = this.#parts;
@@ -77,7 +81,10 @@ export class LedgerClaims {
     return log.find(id) === null;
   }
 
-  /** The ledger was gone for a while, and only now says that the reference is another's. Null when it does not. */
+  /**
+   * The ledger was unavailable for a while, and only now reports that another payment has the reference. Null
+   * otherwise.
+   */
   async late(payment: Payment): Promise<Payment | null> {
     const { unreported, end } = this.#parts;
     if (!unreported.hasConflict(payment.id)) return null;

@@ -26,7 +26,7 @@ export async function intentReturn(
   const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
   if (secret === null) return unproven(problem('card_intent_undefined'));
   const outcome = await intentOutcome({ ...payment, secret }, providers);
-  // The provider has not been paid, and the shopper is back: where it does not say why, the address may.
+  // The provider has not been paid, and the shopper has returned: where it gives no reason, the address may.
   const isUnexplained = outcome.kind === 'refused' && outcome.problem.code === 'intent_unsupported';
   return isUnexplained ? (redirected(query) ?? outcome) : outcome;
 }
@@ -40,7 +40,7 @@ export async function intentOutcome(
   const key = await providers.publishableKey();
   const intent = await providers.cardProvider.intent(traits[method].intent, secret, key);
   if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
-  // Before its page was reached an intent waits for a way to pay; afterwards it says why it has none.
+  // Until its page was reached an intent waits for a payment method; afterwards it says why it has none.
   if (intent.status === 'requires_payment_method' && intent.failure === null) return { kind: 'pending' };
   if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') {
     return failureOf(intent) ?? unsupported(intent);
@@ -50,7 +50,7 @@ export async function intentOutcome(
     : unproven(problem('payment_amount_differs'));
 }
 
-/** How an attempt ended, by the card provider's codes; its address says no more than that one failed. */
+/** How an attempt ended, by the card provider's codes; its return address says only that one failed. */
 const failures: Partial<Record<string, Ending>> = {
   payment_method_customer_decline: 'payment_cancelled',
   payment_method_provider_decline: 'payment_declined',
@@ -77,7 +77,7 @@ const OPEN_INTENTS = new Set([
   'processing',
 ]);
 
-/** A setup has no amount: the order says what is charged. */
+/** A setup has no amount: the order determines the charge. */
 function isForThisSum({ amount, currency }: PaymentLookup, intent: Intent): boolean {
   if (intent.amount === null) return true;
   const isSameCurrency = intent.currency?.toUpperCase() === currency.toUpperCase();

@@ -11,7 +11,7 @@ import {
 } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
 
-/** The card must be one that the vault keeps for this gateway. */
+/** The card must be one that the vault stores for this gateway. */
 export async function cardOf(
   { card_id: id = '' }: ReturnQuery,
   { vault }: ProviderClients,
@@ -26,24 +26,24 @@ export async function cardOf(
   return authorised({ method: 'card', card: { ...card, gateway: 'quickpay' } });
 }
 
-/** The token must come with the session that this payment began. */
+/** The token must come with the session that this payment started. */
 export function payLaterOutcome(payment: PaymentLookup, query: ReturnQuery): Outcome {
   const { sid, authorization_token: token, redirect_status: status } = query;
   const { refs } = payment;
-  // Pay later does not say how it went when the shopper turns back.
+  // Pay later gives no status when the shopper turns back.
   if (!token) return (status && cancelled(payment, query)) || refusal('payment_cancelled');
   if (!sid || !refs.includes(sid)) return unproven();
   return authorised({ method: 'klarna', klarna: { token } });
 }
 
-/** The payment account's order must be the one that this payment's button made. */
+/** The payment account's order must be the one that this payment's button created. */
 export function accountOutcome({ refs }: PaymentLookup, { token }: ReturnQuery): Outcome {
   if (!token || !refs.includes(token)) return unproven();
   return authorised({ method: 'paypal', paypal: { order_id: token } });
 }
 
 /**
- * The marketplace comes back twice: with a session to review, and once more with the same one when it is confirmed,
+ * The marketplace returns twice: with a session to review, and again with the same one once it is confirmed,
  * which counts only after the shopper has pressed our button for it.
  */
 export function marketplaceOutcome(
@@ -55,7 +55,7 @@ export function marketplaceOutcome(
   const isExpected = confirm
     ? isKnown && isConfirmed
     : isKnown || (refs.length === 0 && state === 'redirected');
-  // At the second return, too: another payment may have taken it out of the cart.
+  // At the second return, too: another payment may have removed it from the cart.
   return isExpected ? authorised({ method: 'amazon', amazon: { checkout_session_id: id } }) : unproven();
 }
 

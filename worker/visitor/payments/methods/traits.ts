@@ -2,13 +2,16 @@ import type { MethodName } from '#shared/payments/methods.ts';
 import type { Outcome, PaymentLookup, ProviderClients } from '../returns/outcome.ts';
 import { voucherOutcome } from './redirects.ts';
 
-/** What is particular to a method once it is paid with; the flow that pages need is in `shared/payments/methods.ts`. */
+/** Properties of a method at its provider; the flow that pages need is in `shared/payments/methods.ts`. */
 type Traits = {
-  /** Whether a cart's billing has a part of the method's name; otherwise only the provider's intent is there. */
+  /**
+   * Whether a cart's billing has a part named after the method; otherwise only the provider's intent is
+   * present.
+   */
   hasBillingPart: boolean;
-  /** What the card provider makes for it. A setup holds no money: the order charges it. */
+  /** What the card provider creates for it. A setup holds no money: the order charges it. */
   intent: 'payment_intents' | 'setup_intents';
-  /** Whether leaving for the provider makes an intent, which has a minimum amount. */
+  /** Whether leaving for the provider creates an intent, which has a minimum amount. */
   hasMinimum: boolean;
   /** Queries the provider by the newest reference; null where the secret of an intent is needed. */
   statusByReference: ((payment: PaymentLookup, providers: ProviderClients) => Promise<Outcome>) | null;

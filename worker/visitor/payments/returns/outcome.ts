@@ -6,8 +6,8 @@ import type { Payment } from '../../storage/payment-log.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 /**
- * How a payment stands at its provider. `billing` goes into the cart first; `pending` may still become either; what is
- * `unproven` cannot be verified, and nothing follows from it.
+ * A payment's status at its provider. `billing` is written to the cart first; `pending` may still become
+ * either; `unproven` cannot be verified and has no effect.
  */
 export type Outcome =
   | { kind: 'authorised'; billing: Json }
@@ -15,14 +15,14 @@ export type Outcome =
   | { kind: 'pending' }
   | { kind: 'unproven'; problem: Problem };
 
-/** Who can be queried. Every call may throw a BackendError. */
+/** The providers that can be queried. Every call may throw a BackendError. */
 export type ProviderClients = {
   vault: VaultClient;
   cardProvider: CardProvider;
   publishableKey: () => Promise<string>;
 };
 
-/** What of a payment its provider is queried by. */
+/** The data of a payment by which its provider is queried. */
 export type PaymentLookup = Pick<
   Payment,
   'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'amount' | 'currency' | 'isConfirmed'
@@ -38,7 +38,7 @@ const endings: Partial<Record<string, Ending>> = {
 
 export type Ending = 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired';
 
-/** How the word in the address says that it ended; null when the shopper comes back from a success. */
+/** The failure that the word in the address stands for; null for a success. */
 export function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | null {
   if (status === 'succeeded') return null;
   const ending = Object.hasOwn(endings, status) ? endings[status] : undefined;
@@ -46,8 +46,8 @@ export function redirected({ redirect_status: status = '' }: ReturnQuery): Outco
 }
 
 /**
- * Providers that cannot be queried: who comes back without a success has given up, and nothing was taken. An
- * address alone ends nothing that is past it.
+ * For providers that cannot be queried: a shopper who returns without a success has given up, and no money
+ * was captured. An address alone does not end a payment that is past its redirect.
  */
 export function cancelled({ state }: PaymentLookup, query: ReturnQuery): Outcome | null {
   const ended = redirected(query);

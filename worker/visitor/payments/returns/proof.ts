@@ -8,7 +8,7 @@ import type { ReturnQuery } from './return-query.ts';
 /** A provider's answer; `unknown` when it could not be queried. */
 export type ProviderStatus = Outcome | { kind: 'unknown'; problem: Problem };
 
-/** The providers' own word about payments: the only thing that is believed (docs/payments.md#proof). */
+/** The providers' own statements about payments: the only ones that are trusted (docs/payments.md#proof). */
 export class PaymentProof {
   readonly #providers: (payment: Payment) => ProviderClients;
 
@@ -36,5 +36,8 @@ async function statusOrUnknown(answer: Promise<Outcome>): Promise<ProviderStatus
   }
 }
 
-/** What says something of the payment; anything else (a wrong key, too many calls) says that it was not queried. */
+/**
+ * Answers that say something of the payment; any other (a wrong key, too many calls) means that it could not
+ * be queried.
+ */
 const REFUSALS: ReadonlySet<number | null> = new Set([400, 402, 404]);

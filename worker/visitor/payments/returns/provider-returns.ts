@@ -33,7 +33,7 @@ type Parts = {
   now: () => number;
 };
 
-/** Finds out how payments stand at their providers, and acts on it. Runs inside the queue only. */
+/** Queries the status of payments at their providers, and acts on it. Only inside the queue. */
 export class ProviderReturns {
   readonly #parts: Parts;
 
@@ -42,8 +42,9 @@ export class ProviderReturns {
   }
 
   /**
-   * The payment that a return belongs to: the one that the address names, by our id or by what its provider calls it. A
-   * return without a name belongs to none: what an older one brought back must not pay for a newer.
+   * The payment that a return belongs to: the one that the address names, by our id or by the provider's
+   * reference. A return without a name belongs to none: the data of an older return must not pay for a newer
+   * payment.
    */
   paymentOf(query: ReturnQuery): Payment | null {
     const { method, gateway } = methodOfReturn(query);
@@ -57,8 +58,8 @@ export class ProviderReturns {
   }
 
   /**
-   * Handles a return, which is kept first: whatever happens meanwhile, it is not lost. Refuses with why it proves
-   * nothing; then nothing has changed.
+   * Handles a return, which is stored first, so that a crash does not lose it. Refuses with the reason why it
+   * proves nothing; then nothing has changed.
    */
   async handle(payment: Payment, query: ReturnQuery): Promise<Result<Payment>> {
     const { log, proof, end, claims, now } = this.#parts;
@@ -75,15 +76,15 @@ export class ProviderReturns {
       return ok(log.save({ ...saved, problem: whilePending(saved, query) ?? saved.problem }));
     }
     if (answer.kind === 'unproven') return this.#unproven(saved, answer.problem);
-    // A leaf of an old history says nothing against what the provider said since.
+    // A stale history entry does not override what the provider said since.
     return ok(
       saved.isPaid ? saved : await end.end(saved, answer.problem, { isFinal: saved.secret !== null }),
     );
   }
 
   /**
-   * A return that was opened in another browser than its payment's. Whoever opened it may have made it up: what the
-   * address says counts only where it holds what only the provider knows.
+   * A return that was opened in another browser than its payment's may be forged: the address counts only
+   * where it contains a secret that only the provider knows.
    */
   async lookAtForeign(query: ReturnQuery): Promise<null> {
     const payment = this.paymentOf(query);
@@ -118,7 +119,7 @@ export class ProviderReturns {
     }
   }
 
-  /** Money of another sum is for a person to look at; anything else that proves nothing changes nothing. */
+  /** Money of another sum is left to an operator; any other answer that proves nothing changes nothing. */
   async #unproven(payment: Payment, reason: Problem): Promise<Result<Payment>> {
     const { end, now } = this.#parts;
     if (reason.code !== 'payment_amount_differs') return refuse(reason);
@@ -128,7 +129,7 @@ export class ProviderReturns {
   async #authorised(payment: Payment, billing: Json): Promise<Payment> {
     const { cart, orderPlacer, end, now } = this.#parts;
     const paid = { ...payment, isPaid: true, isProven: true, paidAt: payment.paidAt ?? now() };
-    // A cart that changed since is not what was approved; only money that is here already still counts.
+    // A cart that changed since is not what was approved; only money that has already arrived still counts.
     if (!isTakenEarly(payment) && payment.problem?.code === 'payment_cart_changed') {
       return end.fail(paid, payment.problem);
     }
@@ -143,21 +144,23 @@ export class ProviderReturns {
     return isUnchanged && waitsForReview(known) ? known : orderPlacer.place({ ...known, due: null });
   }
 
-  /** The backend did not take the way to pay. */
+  /** The backend refused the payment method. */
   #unwritten(payment: Payment, refusal: Problem): Promise<Payment> | Payment {
     const { end } = this.#parts;
     if (refusal.status < 500) return end.keepMoney(payment, refusal);
     return end.retryLater({ ...reopened(payment), isPaid: false, isProven: false }, refusal);
   }
 
-  /** The order of the cart was sent with another payment, and what came of it is not known yet: it may be sent again. */
+  /** The order of the cart was sent with another payment whose outcome is unknown: it may be sent again. */
   #isOrderedByOther({ id, checkoutId }: Payment): boolean {
     return this.#parts.log
       .open()
       .some((it) => it.id !== id && it.checkoutId === checkoutId && it.state === 'ordering');
   }
 
-  /** A newer payment of the same cart must not order with this one's way to pay, nor the other way round. */
+  /**
+   * A newer payment of the same cart must not order with this one's payment method, nor the other way round.
+   */
   async #makeOnlyOne(payment: Payment, billing: Json): Promise<Problem | null> {
     const { log, end, paidCart } = this.#parts;
     const others = log
@@ -195,7 +198,9 @@ export class ProviderReturns {
   }
 }
 
-/** What a shopper who is back reads while their provider has not decided; never that money which it may take is safe. */
+/**
+ * What a returning shopper reads while the provider is undecided; never that money it may capture is safe.
+ */
 function whilePending(payment: Payment, query: ReturnQuery): Problem | null {
   const ended = query.redirect_status === undefined ? null : redirected(query);
   if (ended?.kind !== 'refused') return null;
@@ -207,13 +212,13 @@ function waitsForReview(payment: Payment): boolean {
   return isReviewed(payment) && !payment.isConfirmed;
 }
 
-/** A person has it in hand, or it ended so long ago that only its provider could revive it. */
+/** An operator is handling it, or it ended so long ago that only its provider could revive it. */
 function isPast(payment: Payment, now: number): boolean {
   if (payment.state !== 'failed') return false;
   return payment.incidentAt !== null || (!isQueryable(payment) && now - payment.changedAt > FRESH);
 }
 
-/** A payment that was given up, and that its provider is queried about once more. */
+/** An abandoned payment about which the provider is queried once more. */
 function reopened(payment: Payment): Payment {
   return payment.state === 'failed' ? { ...payment, state: 'redirected' } : payment;
 }
@@ -223,7 +228,7 @@ function withRef(payment: Payment, query: ReturnQuery): Payment {
   return ref === null ? payment : { ...payment, refs: [...new Set([...payment.refs, ref])] };
 }
 
-/** What a paid cart is put back with, should it have changed. */
+/** The data for restoring a paid cart, should it have changed. */
 function withBilling(payment: Payment, billing: Json): Payment {
   return payment.paid && billing !== null ? { ...payment, paid: { ...payment.paid, billing } } : payment;
 }

@@ -21,7 +21,10 @@ type Returning = {
   ) => Outcome | Promise<Outcome>;
 };
 
-/** By the marker in the address: whose return it is, and what it comes to. The card provider has several methods. */
+/**
+ * By the marker in the address: the owner of the return, and its outcome. The card provider has several
+ * methods.
+ */
 const returns: Record<Exclude<Marker, 'stripe'>, Returning> = {
   quickpay: {
     method: 'card',
@@ -57,15 +60,15 @@ export function methodOfReturn(query: ReturnQuery): { method: MethodName; gatewa
 }
 
 /**
- * What a return comes to. What the address says counts for nothing where the provider can be queried, and otherwise only
- * where it names what this payment began with (docs/product.md#redirect-status).
+ * The outcome of a return. The address counts for nothing where the provider can be queried, and otherwise
+ * only where it names what this payment began with (docs/product.md#redirect-status).
  */
 export async function outcomeOf(
   payment: PaymentLookup,
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
-  // There is no return without a redirect.
+  // Without a redirect there is no return.
   if (payment.state === 'started' && payment.secret === null) return unproven();
   const outcome = query.gateway === 'stripe' ? intentReturn : returns[query.gateway].outcome;
   return outcome(payment, query, providers);

@@ -1,12 +1,12 @@
 import type { Json } from '#shared/json.ts';
 import { fieldsOf } from '../../fields.ts';
 
-/** What a provider's page may send back with the shopper (docs/product.md#payment-returns). */
+/** Parameters that a provider's page may send back with the shopper (docs/product.md#payment-returns). */
 export type ReturnQuery = {
   gateway: Marker;
   /** Whether the address named the gateway. */
   isMarked: boolean;
-  /** Our own payment, of a provider that does not name its own. */
+  /** Our own payment id, from a provider that has no reference of its own. */
   payment?: string;
   redirect_status?: string;
   payment_intent?: string;
@@ -23,7 +23,7 @@ export type ReturnQuery = {
   PayerID?: string;
 };
 
-/** What the address of a return calls whom it comes from (`return-outcome.ts` has a row for each). */
+/** The source of a return, as its address names it (`return-outcome.ts` has a row for each). */
 const markers = ['quickpay', 'paysafecard', 'klarna_direct', 'paypal', 'amazon', 'stripe'] as const;
 
 export type Marker = (typeof markers)[number];
@@ -47,8 +47,8 @@ const names = [
 const longestValue = 2000;
 
 /**
- * The return in an address; null when it is none. The card provider's bank transfer comes back without a marker, and
- * is known by its intent and status.
+ * The return in an address; null when it is none. The card provider's bank transfer returns without a marker,
+ * and is recognised by its intent and status.
  */
 export function readReturn(query: URLSearchParams): ReturnQuery | null {
   const named = query.get('gateway');
@@ -63,13 +63,16 @@ export function readReturn(query: URLSearchParams): ReturnQuery | null {
   return read;
 }
 
-/** What the provider calls the payment of a return; null where it does not say (the id of a card is no payment's). */
+/**
+ * The provider's reference of the payment of a return; null where it is absent (a card's id is not a
+ * payment's).
+ */
 export function refOf(query: ReturnQuery): string | null {
   const { payment_intent, setup_intent, sid, amazonCheckoutSessionId, token } = query;
   return payment_intent ?? setup_intent ?? sid ?? amazonCheckoutSessionId ?? token ?? null;
 }
 
-/** What providers call a payment, by the billing that was written for it. */
+/** The providers' references of payments, from the billing that was written for them. */
 export function refsOf(billing: Json): string[] {
   const read = fieldsOf(billing);
   const intents = (Object.values(read('intent') ?? {}) as Json[]).map((intent) => fieldsOf(intent)('id'));
@@ -79,7 +82,7 @@ export function refsOf(billing: Json): string[] {
   );
 }
 
-/** The billing that a write of the cart has; null when it has none. */
+/** The billing in a write of the cart; null when it has none. */
 export function billingOf(body: string | null): Json {
   return fieldsOf(JSON.parse(body ?? 'null') as Json)('billing');
 }
