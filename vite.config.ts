@@ -1,24 +1,23 @@
 import { defineConfig } from 'vite';
-import { readThemes, themeIcons } from './tools/build/themes.ts';
+import { readThemes, themeIcons, themeStyles } from './tools/build/themes.ts';
 
 /** Builds the client; `tools/dev.ts` adds the Worker's side to the same configuration. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [themeIcons()],
+  plugins: [themeIcons(), themeStyles()],
   environments: { client: { define: { IN_BROWSER: 'true' } } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: 'client-manifest.json',
     target: 'es2022',
-    // Without a comment in the scripts; the build takes the maps out of what is served.
+    // Without a comment in the scripts; the build moves the maps out of the served files.
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [
         'client/entry.ts',
-        'client/styles/main.css',
         'client/styles/account.css',
         'client/styles/pay.css',
         'client/styles/product.css',
@@ -30,7 +29,7 @@ export default defineConfig({
         // The entry names each of them.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        // What several islands import: four files of their own would be larger.
+        // Shared imports of several islands: four files of their own would be larger.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

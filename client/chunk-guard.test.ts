@@ -29,14 +29,21 @@ test('another path may reload too', () => {
   ]);
 });
 
-test('a page is reloaded when what it has sent is answered, and sends nothing more by script', async () => {
+/** A page that has sent something, which `answer` answers. */
+function sendingPage() {
   browser();
   const page = Object.assign(new EventTarget(), { reload: vi.fn<() => void>() });
   vi.stubGlobal('location', page);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const { promise: reply, resolve: answer } = Promise.withResolvers<Response>();
   const wiring = { fetch: () => reply, newKey: () => 'key', inTurn: <T>(write: () => Promise<T>) => write() };
   const written = sendWrite(wiring, { method: 'POST', path: '/api/cart/items' });
+  return { page, answer, written };
+}
+
+test('a page is reloaded when what it has sent is answered, and sends nothing more by script', async () => {
+  const { page, answer, written } = sendingPage();
   const handled = vi.fn<() => void>();
 
   expect(reloadOnce('/shop')).toBe(true);
@@ -48,4 +55,14 @@ test('a page is reloaded when what it has sent is answered, and sends nothing mo
   page.addEventListener('submit', handled);
   page.dispatchEvent(new Event('submit'));
   expect(handled).not.toHaveBeenCalled();
+});
+
+test('a page that is left meanwhile is not reloaded: the shopper would not get where they go', async () => {
+  const { page, answer, written } = sendingPage();
+  reloadOnce('/shop');
+  page.dispatchEvent(new Event('beforeunload'));
+  answer(new Response());
+  await written;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(page.reload).not.toHaveBeenCalled();
 });

@@ -1,10 +1,11 @@
 import { finishWrites } from './cart/send.ts';
+import { watchLeaving } from './unless-left.ts';
 
 const RELOAD_PAUSE_MS = 10_000;
 
 /**
- * Reloads the page after a chunk failed to load, at most once per path within 10 s, when what changes the cart is answered:
- * the page shows it then.
+ * Reloads the page after a chunk failed to load, at most once per path within 10 s, after pending changes of
+ * the cart are answered: the new page then shows them.
  */
 export function reloadOnce(path: string, now = Date.now(), reload: () => unknown = leave): boolean {
   const key = `shop:reloaded:${path}`;
@@ -16,7 +17,9 @@ export function reloadOnce(path: string, now = Date.now(), reload: () => unknown
 }
 
 async function leave(): Promise<void> {
+  const isLeft = watchLeaving();
   await finishWrites();
+  if (isLeft()) return;
   // What is pressed while the page goes would go with it: the browser sends it instead.
   addEventListener('submit', (event) => event.stopImmediatePropagation(), true);
   location.reload();

@@ -27,13 +27,13 @@ test('a read that got no answer is sent once more, and not a third time', async 
   expect(requested).toHaveLength(2);
 });
 
-test.each([200, 400, 404])('an answer %d counts', async (status) => {
+test.each([200, 400, 404])('an answer %d is final', async (status) => {
   const { requested, send } = serverOf(status);
   expect((await fetchRead('/a', {}, send)).status).toBe(status);
   expect(requested).toHaveLength(1);
 });
 
-test('a read that was given up is not sent again', async () => {
+test('an aborted read is not sent again', async () => {
   const { requested, send } = serverOf(new DOMException('given up', 'AbortError'));
   await expect(fetchRead('/a', { signal: AbortSignal.abort() }, send)).rejects.toThrow('given up');
   expect(requested).toHaveLength(1);

@@ -13,16 +13,6 @@ const loaders: Loaders = {
   toast: async () => (await import('./islands/toast.tsx')).Toast,
 };
 
-/**
- * Loads the words, and the code of an island and of those that follow it, and runs nothing of it: a page that is open while
- * a release is taken back finds none of it later.
- */
-export async function prepare(name: IslandName): Promise<void> {
-  const following = [...document.querySelectorAll<HTMLElement>('shop-island[data-when=follow]')];
-  const names = [name, ...following.map(({ dataset }) => dataset['name'] as IslandName)];
-  await Promise.all([...names.map((it) => loaders[it]()), loadMessages()]);
-}
-
 /** Hydrates an island; resolves when its handlers are in place. */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['name'] as IslandName;

@@ -4,12 +4,13 @@ import { press, takePress } from './cart/press.ts';
 import { finishWrites, type Reply } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
 import { savesData } from './connection.ts';
-import type { IslandName } from './islands/registry.ts';
+import type { IslandProps } from './islands/registry.ts';
+import { unlessLeft, watchLeaving } from './unless-left.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Trigger = 'interact' | 'open' | 'follow';
 
-/** Islands that only follow the page's others are hydrated when one of those was. */
+/** Islands that only follow the page's others are hydrated after one of those. */
 export const reactArrived = 'shop:react';
 const cartOpened = 'shop:cart-open';
 
@@ -22,7 +23,7 @@ class ShopIsland extends HTMLElement {
   #hasSent = false;
 
   connectedCallback() {
-    // React first puts late HTML into a hidden container and then moves it: the element connects twice.
+    // React first puts deferred HTML into a hidden container and then moves it: the element connects twice.
     if (this.closest('[hidden][id^="S:"]')) return;
     if (this.#isParsed()) return this.#arm();
     const observer = new MutationObserver(() => {
@@ -53,13 +54,13 @@ class ShopIsland extends HTMLElement {
         for (const type of ['pointerover', 'focusin', 'touchstart']) {
           this.addEventListener(type, go, { signal, passive: true });
         }
-        whenIdle(() => void this.#prepare());
+        whenIdle(() => this.#fetchFiles());
         return this.#keepIntent(go);
     }
   }
 
   /**
-   * Whether it would be out of date when the cart changes elsewhere; the panel reads the cart when it opens.
+   * Whether it would be outdated when the cart changes elsewhere; the panel reads the cart when it opens.
    */
   #showsCart() {
     const { name, when } = this.dataset;
@@ -104,25 +105,32 @@ class ShopIsland extends HTMLElement {
     this.#pressed = button;
     button?.setAttribute('data-busy', 'true');
     this.#replay = () => {
-      // From here on the island itself says what it is doing.
+      // From here on the island itself shows its progress.
       button?.removeAttribute('data-busy');
       replay();
     };
   }
 
-  /** Loads what the island will need, unless the shopper pays for every byte; without it the first press loads it. */
-  async #prepare() {
+  /**
+   * Fetches what the island will import, unless the shopper pays for every byte, and runs nothing of it: what is touched
+   * meanwhile would wait. A page that is open while a release is taken back finds none of it later.
+   */
+  #fetchFiles() {
     if (this.#started || savesData()) return;
-    const { prepare } = await import('./hydrate.tsx').catch(() => ({ prepare: null }));
-    await prepare?.(this.dataset['name'] as IslandName).catch(() => {});
+    for (const href of this.dataset['files']?.split(' ') ?? []) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' }));
+    }
   }
 
   async #hydrate() {
     if (this.#started) return;
     this.#started = true;
     try {
-      const { hydrate } = await import('./hydrate.tsx');
-      await hydrate(this);
+      // React's code takes its time: what was pressed is shown first.
+      if (this.dataset['when'] !== 'follow')
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await unlessLeft(async () => (await import('./hydrate.tsx')).hydrate(this));
       this.#waiting.abort();
       this.dataset['hydrated'] = '';
       document.dispatchEvent(new Event(reactArrived));
@@ -140,20 +148,40 @@ class ShopIsland extends HTMLElement {
   }
 
   /**
-   * If hydration fails, the island stays plain HTML, and a kept submit is sent the plain way, unless it has gone out. What
-   * the shopper changed meanwhile, and wanted to see, is on the cart's page.
+   * If hydration fails, the island stays plain HTML, and a stored submit is sent the plain way, unless it was
+   * already sent. The result of later changes is on the cart's page.
    */
   #giveUp(error: unknown) {
     reportError(error);
     const pressed = this.#takePress();
-    if (pressed) void pressed.then((reply) => (isRefusal(reply) ? this.#replay?.() : showCart()));
+    if (pressed) void pressed.then((reply) => (isRefusal(reply) ? this.#replay?.() : this.#goOn(reply)));
     else if (this.#replay) this.#replay();
     else if (this.dataset['when'] === 'open') showCart();
-    else void finishWrites().then((hadWrites) => (hadWrites ? showCart() : reloadOnce(location.pathname)));
+    else void showOtherwise();
+  }
+
+  /** With 'Buy now' to where 'Checkout' leads, as the island would have done. */
+  async #goOn(reply: Reply) {
+    const cart = isBought && reply instanceof Response && reply.ok ? await reply.json() : null;
+    if (!cart) return showCart();
+    const { checkout } = JSON.parse(this.dataset['props'] ?? '{}') as Partial<IslandProps<'product-form'>>;
+    location.assign(checkout === 'backend' && cart.checkout_url ? cart.checkout_url : '/pay');
   }
 }
 
-/** The plain form says what was refused; whatever else became of a press is seen in the cart. */
+/** Whether the last thing that was pressed is 'Buy now': whoever presses that is led on, and needs to see nothing here. */
+let isBought = false;
+
+/** What was added is seen in the cart where nothing here says it; without a change the page may find its code again. */
+async function showOtherwise(): Promise<void> {
+  const isLeft = watchLeaving();
+  const hadWrites = await finishWrites();
+  if (isLeft() || isBought) return;
+  if (hadWrites) showCart();
+  else reloadOnce(location.pathname);
+}
+
+/** The plain form shows a refusal; any other outcome of a click is visible in the cart. */
 function isRefusal(reply: Reply): boolean {
   return reply instanceof Response && reply.status >= 400 && reply.status < 500;
 }
@@ -163,5 +191,12 @@ function showCart(): void {
 }
 
 export function defineIslands(): void {
+  document.addEventListener(
+    'submit',
+    ({ submitter }) => {
+      isBought = submitter?.getAttribute('name') === 'then';
+    },
+    true,
+  );
   customElements.define('shop-island', ShopIsland);
 }

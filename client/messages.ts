@@ -4,7 +4,7 @@ import { languageOf, type Language } from '#shared/messages/languages.ts';
 import { setPageText } from '#shared/messages/page-text.ts';
 import { createText } from '#shared/messages/text.ts';
 
-/** One chunk for each language, with what islands and scripts say. */
+/** One chunk for each language, with the messages of islands and scripts. */
 const languages: Record<Language, () => Promise<{ messages: Partial<Messages> }>> = {
   en: () => import('#shared/messages/en/browser.ts'),
   'en-NZ': () => import('#shared/messages/en-NZ/browser.ts'),
@@ -15,18 +15,21 @@ const languages: Record<Language, () => Promise<{ messages: Partial<Messages> }>
   'en-XA': () => import('#shared/messages/pseudo/browser.ts'),
 };
 
-/** What the operator says in another way, where the page has it. */
+/** The operator's own messages, where the page has them. */
 function ownMessages(): Partial<Messages> {
   return JSON.parse(document.getElementById('own-messages')?.textContent ?? '{}') as Partial<Messages>;
 }
 
 let loading: Promise<void> | null = null;
 
-/** Loads the words of the page's only language, once. Whatever shows a message waits for them. */
+/** Loads the messages of the page's only language, once. Everything that shows a message awaits them. */
 export function loadMessages(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   setPagePrefix(dataset['prefix'] ?? '');
-  loading ??= load(lang);
+  loading ??= load(lang).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
   return loading;
 }
 

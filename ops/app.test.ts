@@ -13,7 +13,7 @@ const broken = async (): Promise<never> => {
   throw new Error('Analytics is gone');
 };
 
-/** Opens a page as somebody who is signed in; figures cannot be read. */
+/** Opens a page as a signed-in operator; measurements cannot be read. */
 async function open(path: string, fields?: Record<string, string>, env: object = {}) {
   const session = await createSession('Ada', password, Date.now());
   const headers = { Cookie: `${SESSION_COOKIE}=${session}`, Origin: 'https://ops.example' };
@@ -34,7 +34,7 @@ function silence(): string[] {
   return logged;
 }
 
-test('what needs a person is shown when no figures can be read, and the log says why', async () => {
+test('open incidents are shown when no figures can be read, and the log says why', async () => {
   const logged = silence();
   rows(`INSERT INTO alarms (name, facts, raised_at) VALUES ('errors', '12 of 300 requests failed', 1)`);
   const { status, text } = await open('/');
@@ -46,18 +46,18 @@ test('what needs a person is shown when no figures can be read, and the log says
   expect(logged.join('\n')).toContain('Analytics is gone');
 });
 
-test('without a dataset and an account a page says what to set', async () => {
+test('without a dataset and an account a page says what to configure', async () => {
   const { status, text } = await open('/', undefined, { ANALYTICS: undefined });
   expect([status, text]).toEqual([200, expect.stringContaining('There are no figures')]);
 });
 
-test('what is not there, what fails and what is refused are pages that lead on', async () => {
+test('missing pages, failures and refusals are shown as pages with links', async () => {
   const logged = silence();
   const answers = [
     [await open('/no-such-page'), 404, 'There is no such page'],
     [await open('/messages', undefined, { DB: null }), 500, 'The log of the ops page says why'],
     [await open('/content/purge', { what: 'brewing' }), 422, 'A page is named by its path'],
-    [await open('/payments/close', { id: 'pay-1', because: ' ' }), 422, 'Say how it was put right'],
+    [await open('/payments/close', { id: 'pay-1', because: ' ' }), 422, 'Say how it was resolved'],
     [await open('/returns/answer', { id: '1', state: 'lost' }), 422, 'A return has no such state'],
   ] as const;
   for (const [{ status, text }, expected, said] of answers) {

@@ -7,6 +7,8 @@ export type Env = {
   SANDBOX_URL: string;
   /** The origin of pictures: a real store serves them from a host of their own. */
   IMAGE_URL: string;
+  /** '1' serves one grey area in place of each drawing: journeys look at no drawing, and it costs a browser much. */
+  PLAIN_PICTURES?: string;
   /** The origin of the hosted checkout, which a store may have on a domain of its own. */
   CHECKOUT_URL: string;
   /** The only key that `/commerce` accepts. */

@@ -56,7 +56,7 @@ export const routes = {
   },
 } as const;
 
-/** Pages and their forms that no script leads to: what browsers load does not have them. */
+/** Pages and their forms that no script links to: they are not part of the browser's code. */
 export const furtherRoutes = {
   homeInLanguage: route('/:language'),
   messageSent: route('/contact/sent'),
@@ -68,6 +68,7 @@ export const furtherRoutes = {
   stockAlertPending: route('/back-in-stock/pending'),
   confirmStockAlert: route('/back-in-stock/confirm'),
   stopStockAlerts: route('/back-in-stock/stop'),
+  chooseDelivery: route('/preferences/delivery'),
 } as const;
 
 /** Documents for search engines, merchants' services and feed readers. */

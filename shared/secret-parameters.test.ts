@@ -12,12 +12,12 @@ test.each([
   'gateway=amazon&amazonCheckoutSessionId=a',
   'gateway=klarna_direct&authorization_token=t',
   'gateway=klarna_direct&sid=s',
-])('an address with a key is known: %s', (query) => {
+])('an address with a key is recognised: %s', (query) => {
   expect(holdsSecret(new URLSearchParams(query).keys())).toBe(true);
 });
 
 test.each(['', 'search=token', 'page=2&sort=price', 'signed-out=1', 'monkey=1', 'sent=1'])(
-  'another one is none: %s',
+  'any other has none: %s',
   (query) => {
     expect(holdsSecret(new URLSearchParams(query).keys())).toBe(false);
   },

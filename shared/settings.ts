@@ -22,4 +22,6 @@ export type Settings = {
   /** By method. */
   payments: Record<string, Record<string, Json>>;
   subscriptions: SubscriptionRules;
+  /** The backend has never answered: what the store has got is not known. */
+  isBuiltIn?: true;
 };

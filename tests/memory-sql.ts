@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A Durable Object's SQLite for unit tests: the same statements, in memory. */
+/** A Durable Object's SQLite for unit tests: the same statements, in memory, and how many there were. */
 export function memorySql() {
   const db = new DatabaseSync(':memory:');
+  let statements = 0;
   return {
+    statements: () => statements,
     exec: (text: string, ...values: (string | number | null)[]) => {
+      statements += 1;
       const rows = db.prepare(text).all(...values);
       return { toArray: () => rows };
     },

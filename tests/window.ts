@@ -24,16 +24,15 @@ export class Windows {
   }
 }
 
-/** Leaves one blank page, and clears cookies, routes and storage. */
+/** Leaves one page without scripts, and clears cookies, routes and storage. */
 async function empty(window: BrowserContext): Promise<void> {
   const [page = await window.newPage(), ...others] = window.pages();
   await Promise.all(others.map((it) => it.close()));
   await window.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Storage belongs to an origin: only a page of the shop can clear the shop's.
-  const isAtShop = await page.evaluate(() => document.querySelector('shop-island') !== null);
-  if (!isAtShop) await page.goto('/build.json');
+  // Storage belongs to an origin: only a page of the shop can clear the shop's. A blank one would have a process of its
+  // own, and the next page of the shop another.
+  await page.goto('/build.json');
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
   await window.clearCookies();
 }

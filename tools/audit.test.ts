@@ -3,7 +3,7 @@ import { verdictOf } from './audit.ts';
 
 const answer = (counts: Record<string, number>) => JSON.stringify({ metadata: { vulnerabilities: counts } });
 
-test('a known weakness fails the check, whatever its level', () => {
+test('a known vulnerability fails the check, whatever its level', () => {
   expect(verdictOf(answer({ info: 0, low: 1, moderate: 0, high: 2, critical: 0, total: 3 }))).toEqual({
     isFine: false,
     text: 'Known weaknesses: 1 low, 2 high',

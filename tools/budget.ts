@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { workerModules, type WorkerModules } from './build/bundle-shop.ts';
+import { withImports, type Chunks } from './build/client-manifest.ts';
 import { localOptions, migrateAll, root } from './local/workers.ts';
 
 /** Maximum sizes of what a page loads, and of the Worker. */
@@ -12,9 +13,9 @@ const budgets = {
   entry: 8 * KB,
   react: 66 * KB,
   island: 8 * KB,
-  // Besides the lines it puts removed ones back, says how far free delivery is, and shows what completes the cart.
+  // Besides the lines it restores removed ones, shows the distance to free delivery, and recommends products.
   cartPanel: 8.75 * KB,
-  // Half of it is the page's cart, which the cart panel loads as well, and one KB of it loads the words of the language.
+  // Half of it is the page's cart, which the cart panel loads as well, and one KB of it loads the messages.
   paymentElement: 16.6 * KB,
   paymentLibrary: 50 * KB,
   paymentDriver: 4 * KB,
@@ -25,21 +26,18 @@ const budgets = {
   payStyle: 2 * KB,
   productStyle: 2 * KB,
   shopStyle: 2 * KB,
-  // What an isolate reads to start: the main module and what it imports at once.
+  // What an isolate reads to start: the main module and its static imports.
   workerStart: 240 * KB,
   workerOnDemand: 64 * KB,
-  workerLanguage: 13 * KB,
-  // The runbooks are part of it, and a font for headings; operators have it once.
+  workerLanguage: 12 * KB,
+  // Includes the runbooks and a font for headings, each once.
   ops: 84 * KB,
   listingRaw: 100 * KB,
   listingBrotli: 8 * KB,
   listingInline: 10 * KB,
 };
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
-
-const readChunks = () =>
-  JSON.parse(readFileSync(join(root, 'dist/client-chunks.json'), 'utf8')) as Record<string, Chunk>;
+const readChunks = () => JSON.parse(readFileSync(join(root, 'dist/client-chunks.json'), 'utf8')) as Chunks;
 const clientFile = (file: string) => readFileSync(join(root, 'dist/client', file));
 const brotli = (bytes: Uint8Array | string) => brotliCompressSync(bytes).byteLength;
 
@@ -53,15 +51,6 @@ function check(what: string, bytes: number, budget: number): void {
   );
 }
 
-/** The files of a source and of everything it imports statically. */
-function withImports(chunks: Record<string, Chunk>, source: string, seen = new Set<string>()): Set<string> {
-  const chunk = chunks[source];
-  if (!chunk || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const next of chunk.imports ?? []) withImports(chunks, next, seen);
-  return seen;
-}
-
 /** The files that the earlier loads do not include. */
 function without(files: Set<string>, ...loaded: Set<string>[]): Set<string> {
   return new Set([...files].filter((file) => !loaded.some((earlier) => earlier.has(file))));
@@ -72,7 +61,7 @@ function sizeOf(files: Iterable<string>): number {
 }
 
 /** The code of a payment element, and what each method adds to it. */
-function checkPayments(chunks: Record<string, Chunk>, entry: Set<string>): void {
+function checkPayments(chunks: Chunks, entry: Set<string>): void {
   const library = Object.keys(chunks).find((name) => name.endsWith('swell-js/dist/index.mjs'));
   if (library === undefined) throw new Error('The client was built without its payment library');
   const element = without(withImports(chunks, 'client/payments/mount.ts'), entry);
@@ -103,11 +92,10 @@ function checkClient(): void {
   checkPayments(chunks, entry);
   const measuring = without(withImports(chunks, 'client/measuring/measure.ts'), entry);
   check('measuring of a view, brotli', sizeOf(measuring), budgets.measuring);
-  const style = chunks['client/styles/main.css'];
-  if (!style) throw new Error('The client was built without its style sheet');
   const themes = Object.keys(chunks).filter((name) => name.startsWith('client/themes/'));
+  if (themes.length === 0) throw new Error('The client was built without its style sheets');
   for (const name of themes)
-    check(`CSS with ${name}, brotli`, sizeOf([style.file, chunks[name]?.file ?? '']), budgets.style);
+    check(`CSS with ${name}, brotli`, sizeOf([chunks[name]?.file ?? '']), budgets.style);
   const account = chunks['client/styles/account.css'];
   check('CSS of the account, brotli', sizeOf(account ? [account.file] : []), budgets.accountStyle);
   const pay = chunks['client/styles/pay.css'];
@@ -118,7 +106,7 @@ function checkClient(): void {
   check('CSS of a listing, brotli', sizeOf(shop ? [shop.file] : []), budgets.shopStyle);
 }
 
-/** What starts with an isolate of the shop, and each module that one imports later. */
+/** The modules that an isolate starts with, and each module imported later. */
 function checkWorker(): void {
   const modules = JSON.parse(readFileSync(workerModules, 'utf8')) as WorkerModules;
   const sizeOfModule = (file: string) => gzipSync(readFileSync(join(dirname(built.shop), file))).byteLength;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { bundleShop } from './build/bundle-shop.ts';
+import { clientManifest, type Chunks } from './build/client-manifest.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { writeThemes } from './build/themes.ts';
-import type { ClientManifest } from '../worker/render/assets.ts';
 import { root } from './local/workers.ts';
 
 /** The main modules of the Workers of a build. */
@@ -19,7 +19,7 @@ export const built = {
   ops: join(root, 'dist/ops/index.js'),
 };
 
-/** The sources of a build. Of the documentation the ops page shows two documents. */
+/** The sources of a build. The ops page shows two documents of the documentation. */
 const inputs = [
   'client',
   'shared',
@@ -30,6 +30,7 @@ const inputs = [
   'docs/payments.md',
   'docs/runbooks.md',
   'tools/build/bundle-shop.ts',
+  'tools/build/client-manifest.ts',
   'tools/build/ops-manual.ts',
   'tools/build/ops-style.ts',
   'tools/build/provider-scripts.ts',
@@ -64,7 +65,7 @@ const outputs = [
 /** Records the sources and the results of the last build. */
 const record = join(root, 'dist/build.json');
 
-/** Builds what browsers load. The Worker reads the manifest. */
+/** Builds the client's files. The Worker reads the manifest. */
 async function buildClient(): Promise<void> {
   await build({ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' });
   mkdirSync(join(root, 'dist'), { recursive: true });
@@ -75,15 +76,12 @@ async function buildClient(): Promise<void> {
   takeMaps();
 }
 
-/** What the Worker gets to know of the client's chunks: those that pages link. Scripts load the others. */
 function writeManifest(chunks: string): void {
-  const all = Object.entries(JSON.parse(readFileSync(chunks, 'utf8')) as ClientManifest);
-  const linked = all.filter(([source]) => source === 'client/entry.ts' || source.endsWith('.css'));
-  const manifest = linked.map(([source, { file, assets }]) => [source, { file, assets }]);
-  writeFileSync(join(root, 'dist/client-manifest.json'), JSON.stringify(Object.fromEntries(manifest)));
+  const manifest = clientManifest(JSON.parse(readFileSync(chunks, 'utf8')) as Chunks);
+  writeFileSync(join(root, 'dist/client-manifest.json'), JSON.stringify(manifest));
 }
 
-/** Source maps are for the error service: what stays among the client's files is served to everybody. */
+/** Source maps are for the error service: anything among the client's files is served publicly. */
 function takeMaps(): void {
   const [assets, maps] = [join(root, 'dist/client/assets'), join(root, 'dist/client-maps')];
   rmSync(maps, { recursive: true, force: true });
@@ -100,7 +98,9 @@ function writeBuildFile(chunks: string): void {
   writeFileList();
 }
 
-/** Lists what pages of this build load: the next deploy keeps it (`tools/shop/former-files.ts`). */
+/**
+ * Lists the files that pages of this build load: the next deploy keeps them (`tools/shop/former-files.ts`).
+ */
 function writeFileList(): void {
   const files = readdirSync(join(root, 'dist/client/assets')).filter((name) => !name.endsWith('.map'));
   writeFileSync(join(root, 'dist/client/files.json'), JSON.stringify(files.map((name) => `/assets/${name}`)));

@@ -42,6 +42,7 @@ const miniflare = new Miniflare(
       ...(ops ? { ops: { port: opsPort, script: built.ops, password: ops.hash } } : {}),
       assets: true,
       store,
+      plainPictures: process.env['PLAIN_PICTURES'] === '1',
       vars,
     }),
   ),

@@ -1,5 +1,5 @@
 // Runs a task of this folder on the project's own Node, and installs what is missing first.
-// Plain JavaScript without dependencies: it is what a fresh clone starts with, on any Node from 20 up.
+// Plain JavaScript without dependencies: a fresh clone starts with it, on any Node from 20 up.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';

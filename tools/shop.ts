@@ -12,26 +12,26 @@ npm run shop -- doctor [--local] [--deployed] [--vars FILE] [--pages N] [--order
     looks at everything about the shop's configuration that can be found out from outside
     --local       the sandbox of a running \`npm run dev\` or \`npm run preview\`
     --deployed    also what the shop answers at its SHOP_URL
-    --vars FILE   vars and secrets of such a file as .dev.vars, in place of shop.toml
-    --pages N, --orders N   page views and orders of a day: what they take of the platform's plans
+    --vars FILE   vars and secrets from a file like .dev.vars, instead of shop.toml
+    --pages N, --orders N   daily page views and orders: their share of the platform's plans
 npm run shop -- deploy
-    migrations, a new version, a tenth of the traffic for five minutes, then all of it, or back by itself
+    migrations, a new version, a tenth of the traffic for five minutes, then all of it, or an automatic rollback
 npm run shop -- deploy-ops
-    the ops page beside the shop, with what shop.toml says under [ops]
+    the ops page next to the shop, with the settings under [ops] in shop.toml
 npm run shop -- rollback [VERSION]
-    all traffic at the version before, or at this one
+    sends all traffic to the previous version, or to this one
 npm run shop -- purge all | TAG... | /PATH...
-    pages are made anew: all of them, those that show what has such a tag, or single ones
+    pages are rebuilt: all of them, those with such a tag, or single ones
 npm run shop -- secrets [set NAME]
-    which secrets are set; sets one to the standard input
+    lists the secrets that are set; sets one from the standard input
 npm run shop -- preview [NAME]
-    a shop of the branch with objects, KV and database of its own
+    creates a shop of the branch with objects, KV and database of its own
 npm run shop -- preview delete | sweep [NAME], preview secret NAME
-    takes it away; does what its cron trigger would; sets a secret of all previews to the standard input
+    deletes it; does its cron trigger's work; sets a secret of all previews from the standard input
 npm run shop -- logs [--errors] [--search WORD]
-    the log as it comes
+    the live log
 npm run shop -- password
-    reads a password from the standard input and prints what OPS_PASSWORD is to be
+    reads a password from the standard input and prints the value for OPS_PASSWORD
 
 With --dry-run nothing is changed: each command says what it would run.`;
 

@@ -12,7 +12,7 @@ test('a suite of which all passed has no failures', () => {
   expect(readVitest(report)).toEqual({ passed: 1, failures: [] });
 });
 
-test('a failed test is named with its file and what was wrong', () => {
+test('a failed test is named with its file and its error', () => {
   const failed = {
     status: 'failed',
     fullName: 'sums subtracts',
@@ -32,7 +32,7 @@ test('a file that could not be loaded is a failure', () => {
   ]);
 });
 
-test('a run that failed beside its tests is one failure', () => {
+test('a run that failed outside its tests is one failure', () => {
   expect(readVitest({ success: false, numPassedTests: 9, testResults: [] }).failures).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { sharedPages } from './middleware/shared-pages.ts';
 import { trailingSlash } from './middleware/trailing-slash.ts';
 import { visitor } from './middleware/visitor.ts';
-import type { ThemedAssets } from './render/assets.ts';
+import type { ThemedAssets } from './render/document/assets.ts';
 import { addByForm } from './routes/api/add-by-form.ts';
 import { api } from './routes/api/api.ts';
 import { functions } from './routes/api/functions.ts';
@@ -28,6 +28,7 @@ import { browserErrors } from './routes/browser-errors/browser-errors.ts';
 import { contentAuth } from './routes/content-auth/content-auth.ts';
 import { notFound, onError } from './routes/error/error.tsx';
 import { health } from './routes/health/health.ts';
+import { favicon } from './routes/icons/favicon.ts';
 import { icons } from './routes/icons/icons.ts';
 import { pageViews } from './routes/page-views/page-views.ts';
 import { policyReports } from './routes/policy-reports/policy-reports.ts';
@@ -43,7 +44,7 @@ type AppOptions = {
   development?: boolean;
 };
 
-/** The middleware of the shop in its order, and the routes between. */
+/** The shop's middleware in order, and the routes in between. */
 export function createApp({ assets, routes: { answers, pages }, development = false }: AppOptions) {
   const app = new Hono<AppEnv>({ getPath: routedPath });
 
@@ -63,13 +64,14 @@ export function createApp({ assets, routes: { answers, pages }, development = fa
   app.route('/api', policyReports);
   app.route('/api', pageViews);
   app.route('/', securityTxt);
+  app.route('/', favicon);
   app.route('/icons', icons);
   app.use('/api/*', bodyLimit());
   app.use(preview());
   app.use(backends());
   app.use(preferences());
   app.use(visitor());
-  // A refusal is a page of the shop, so these come after what its shell needs.
+  // A refusal is a page of the shop, so these follow the data that its shell needs.
   app.use(sameOrigin());
   app.use(bodyLimit());
   app.use(languageAddress());

@@ -3,12 +3,14 @@ import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { PageParams } from '#shared/payments/element.ts';
 import { once } from './once.ts';
 import type { Market } from '#shared/locale/markets.ts';
-import { settings, vars } from './vars.ts';
+import { settings, vars } from './vars/vars.ts';
 
 /** Without an address of its own a shop answers on one machine only. */
 const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
 
-/** A share of all views, and whether only those of visitors who agreed to it (docs/privacy.md#measured-views). */
+/**
+ * A share of all views, and whether only consenting visitors are measured (docs/privacy.md#measured-views).
+ */
 export type Measured = { share: number; needsConsent: boolean };
 
 /** The environment's vars and secrets. URLs have no trailing slash. */
@@ -22,11 +24,11 @@ export type ShopConfig = {
   contentUrl: string;
   contentToken: string | null;
   mediaUrl: string;
-  /** Of pictures that the backends serve from elsewhere. */
+  /** Hosts of pictures that the backends serve from elsewhere. */
   imageOrigins: string[];
-  /** Of a checkout on a domain of its own. */
+  /** The host of a checkout on a domain of its own. */
   checkoutUrl: string | null;
-  /** Which file of `client/themes` pages link. */
+  /** The file of `client/themes` that pages link. */
   theme: string;
   defaultLocale: string;
   defaultCurrency: string;
@@ -35,11 +37,11 @@ export type ShopConfig = {
   commerceWebhookSecret: string | null;
   /** Shared with editors; without it there is no preview. */
   previewSecret: string | null;
-  /** Lets a command start the sweep, where cron triggers do not run; without it none may. */
+  /** Authorises a command to start the sweep where cron triggers do not run; without it no command may. */
   sweepSecret: string | null;
   /** Signs links to orders; without it only the visitor who placed an order can open it. */
   linkSecret: string | null;
-  /** Sign the ids of visitors: the first one new ones, all of them those that come back. */
+  /** Sign the ids of visitors: the first one signs, all of them are accepted. */
   visitorSecrets: string[];
   /** How long a customer stays signed in, whatever they do. */
   sessionMs: number;
@@ -65,25 +67,25 @@ export type ShopConfig = {
   returnsFunction: string | null;
   /** The function of the backend that mails the link of a newsletter sign-up, `{app}/{name}`. */
   newsFunction: string | null;
-  /** The function of the backend that mails who waits for a product, `{app}/{name}`. */
+  /** The backend's function that mails visitors who wait for a product, `{app}/{name}`. */
   stockFunction: string | null;
   /** Functions of the backend that browsers may call, `{app}/{name}`. */
   browserFunctions: string[];
   /** Of a Sentry-compatible service; without it faults are only logged. */
   sentryDsn: string | null;
-  /** What people solve past a limit; null where they wait instead. */
+  /** The challenge past a limit; null where visitors wait instead. */
   challenge: { siteKey: string; secret: string; url: string } | null;
   /** The simulator of all payment providers; null where their own scripts are loaded. */
   providersUrl: string | null;
-  /** How long an isolate answers with a page that it has sent; 0 where it keeps none. */
+  /** How long an isolate reuses a page that it has sent; 0 where it stores none. */
   pageMemorySeconds: number;
   /** Which views of pages are measured in browsers; null where none are. */
   measured: Measured | null;
-  /** Of the payment elements, on every page. */
+  /** The options of the payment elements, on every page. */
   paymentParams: PageParams;
-  /** What countries are offered. */
+  /** The countries on offer. */
   markets: Market[];
-  /** Where 'Checkout' leads. */
+  /** The target of 'Checkout'. */
   checkout: CheckoutTarget;
 };
 

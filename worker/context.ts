@@ -7,7 +7,7 @@ import type { Catalogue } from './backends/commerce/catalogue/catalogue.ts';
 import type { CommerceClient, ShopContext } from './backends/commerce/client.ts';
 import type { ShopConfig } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Assets } from './render/assets.ts';
+import type { Assets } from './render/document/assets.ts';
 import type { SendToErrorService } from './reporting/error-service.ts';
 import type { PurgeTimes } from './store/purge.ts';
 import type { SiteContent } from './store/site-content.ts';
@@ -27,7 +27,7 @@ export type PageParts = {
   visitor: Promise<VisitorSummary>;
 };
 
-/** In the order that the middleware of `app.ts` sets the variables. */
+/** In the order in which the middleware of `app.ts` sets the variables. */
 export type AppEnv = {
   Bindings: Env;
   Variables: {
@@ -45,22 +45,22 @@ export type AppEnv = {
     /** The language and the currency of the answer. */
     shop: ShopContext;
     settings: Settings;
-    /** The shop's own words in that language. */
+    /** The shop's messages in that language. */
     text: Text;
-    /** Those of them that the operator wrote. */
+    /** Those of them that the operator reworded. */
     ownMessages: Overrides;
-    /** What stands before the paths of pages in that language: `/fr`, or nothing. */
+    /** The prefix of paths in that language: `/fr`, or nothing. */
     prefix: string;
     visitor: VisitorHandle;
     pageParts: PageParts;
-    /** Whether the page is rendered to be kept for everybody, not for a visitor, and when its data began to be loaded. */
+    /** Whether the page is rendered for all visitors, and when its data began to be loaded. */
     isRenderedForAll: boolean | undefined;
     madeAt: number;
     /** The route of a shared page. */
     keptRoute: string | undefined;
     /** The payment methods on the page, whose providers its content security policy allows. */
     mountedOffers: Offer[] | undefined;
-    /** Whose frame the page's challenge is. */
+    /** The origin that the page's challenge may frame. */
     challengeOrigin: string | undefined;
     /** Products on the page are copies of an earlier answer, because the backend fails. */
     isCatalogueOld: boolean | undefined;

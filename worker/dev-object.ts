@@ -8,7 +8,7 @@ import { measure } from './middleware/measure.ts';
 import { requestId } from './middleware/request-id.ts';
 import { preferences } from './middleware/preferences.ts';
 import { visitor } from './middleware/visitor.ts';
-import { developmentAssets } from './render/assets.ts';
+import { developmentAssets } from './render/document/assets.ts';
 import { api } from './routes/api/api.ts';
 import { scheduled } from './scheduled.ts';
 

@@ -1,11 +1,14 @@
 import themes from '#themes';
 import { createApp } from './app.ts';
-import { developmentAssets } from './render/assets.ts';
+import { developmentAssets } from './render/document/assets.ts';
 import { everyRoute } from './routes/every-route.ts';
 
 const app = createApp({ assets: developmentAssets(themes), routes: everyRoute, development: true });
 
-/** Node's server gives every DELETE and POST a body that cannot be copied; the headers say whether there is one. */
+/**
+ * Node's server gives every DELETE and POST a body that cannot be copied; the headers say whether there is
+ * one.
+ */
 function withoutEmptyBody(request: Request): Request {
   const { url, method, headers } = request;
   const hasBody = headers.has('Content-Length') || headers.has('Transfer-Encoding');

@@ -2,7 +2,7 @@ import manifest from '#client-manifest';
 import themes from '#themes';
 import { createApp } from './app.ts';
 import { keepAnswer, repeatAnswer } from './pages/repeated-answers.ts';
-import { assetsFromManifest } from './render/assets.ts';
+import { assetsFromManifest } from './render/document/assets.ts';
 import { routesAtStart } from './routes/at-start.ts';
 import { isOnDemand } from './routes/on-demand-paths.ts';
 import { scheduled } from './scheduled.ts';
@@ -25,7 +25,7 @@ async function appFor(request: Request): Promise<typeof app> {
 }
 
 async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const repeated = repeatAnswer(request, env, context);
+  const repeated = await repeatAnswer(request, env, context);
   if (repeated) return repeated;
   const { fetch } = await appFor(request);
   const response = await fetch(request, env, context);

@@ -22,7 +22,7 @@ const cookiesOf = async (url: string) => (await app.request(url)).headers.getSet
 const readWith = async (url: string, Cookie: string) =>
   (await app.request(url, { headers: { Cookie } })).json();
 
-test('under TLS a name says that no other domain set the cookie', async () => {
+test('under TLS the name proves that no other domain set the cookie', async () => {
   expect(await cookiesOf('https://shop.example/set')).toEqual([
     '__Host-whole=a; Path=/; HttpOnly; Secure; SameSite=Lax',
     '__Secure-part=b; Max-Age=60; Path=/news/confirm; HttpOnly; Secure; SameSite=Lax',
@@ -42,7 +42,7 @@ test('a machine without TLS has plain names', async () => {
   expect(await readWith('http://127.0.0.1/read', 'whole=a; part=b')).toEqual(['a', 'b']);
 });
 
-test('a cookie is taken away under the name that it was set with', async () => {
+test('a cookie is deleted under the name that it was set with', async () => {
   for (const [url, names] of [
     [
       'https://shop.example/delete',

@@ -4,7 +4,7 @@ import { sandboxVars } from '../tools/local/workers.ts';
 import { scheduled } from './scheduled.ts';
 import { readFileSync } from 'node:fs';
 
-test('the trigger of the night deletes what is over, and wrangler.toml has it', async () => {
+test('the nightly trigger deletes expired records, and wrangler.toml has it', async () => {
   const { db, rows } = memoryD1();
   rows(
     "INSERT INTO messages (name, email, message, locale, created_at) VALUES ('a', 'a@example.com', 'x', 'en', '2001-01-01T00:00:00Z')",

@@ -11,7 +11,7 @@ import { pageParts } from './middleware/page-parts.ts';
 import { setShop } from './middleware/preferences.ts';
 import { requestId } from './middleware/request-id.ts';
 import { setNobody } from './middleware/visitor.ts';
-import type { ThemedAssets } from './render/assets.ts';
+import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
 import { content } from './routes/content/content.tsx';
@@ -23,7 +23,7 @@ import { shop } from './routes/shop/shop.tsx';
 /** A page's currency, in the request that the pages' entrypoint makes; its language is in its address. */
 export const CURRENCY_HEADER = 'Page-Currency';
 
-/** The pages that are kept for everybody (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
+/** The pages that all visitors share (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export function createSharedApp({ assets }: { assets: ThemedAssets }) {
   const app = new Hono<AppEnv>({ getPath: routedPath });
   app.use(explicitDirective());
@@ -46,7 +46,7 @@ export function createSharedApp({ assets }: { assets: ThemedAssets }) {
   return app;
 }
 
-/** Workers Cache keeps an answer without one for two hours. */
+/** Workers Cache stores a response without one for two hours. */
 function explicitDirective() {
   return createMiddleware<AppEnv>(async function explicitDirective(c, next) {
     await next();
@@ -59,7 +59,7 @@ function forAll() {
     c.set('isRenderedForAll', true);
     c.set('madeAt', Date.now());
     c.set('isPreview', false);
-    // Stands for the nonce of each answer: no page can contain it by itself.
+    // A placeholder for the nonce of each response: no page can contain it by chance.
     c.set('nonce', randomText());
     await next();
   });
@@ -67,7 +67,7 @@ function forAll() {
 
 function visitorOfNobody() {
   return createMiddleware<AppEnv>(async function visitorOfNobody(c, next) {
-    // What is made after an edit must not be made of what was kept before it, and must not count as older than it.
+    // A page rendered after an edit must not use data cached before it, nor count as older than it.
     const newestPurge = await c.var.purges.refresh();
     c.set('madeAt', Math.max(c.var.madeAt, newestPurge));
     await setShop(c, { locale: undefined, currency: c.req.header(CURRENCY_HEADER) });
@@ -76,7 +76,7 @@ function visitorOfNobody() {
   });
 }
 
-/** With a fault in place of a page the cache shows the last one that it has. */
+/** On a fault instead of a page the cache shows its last copy. */
 function answerProblem(error: Error, c: Context<AppEnv>): Response {
   const reason = pageProblem(error);
   if (reason.status >= 500) createReport(c)(error);

@@ -12,7 +12,7 @@ test.each([
   expect(answerIn(cookies)).toBe(answer);
 });
 
-test('the answer is kept for 365 days on every path', () => {
+test('the answer is stored for 365 days on every path', () => {
   expect(answerCookie('allow', false)).toBe(
     'cookieconsent_status=allow; path=/; max-age=31536000; samesite=lax',
   );

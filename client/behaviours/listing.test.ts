@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './listing.ts';
 
-test('The address leaves out empty fields and holds every value of a filter', () => {
+test('The address omits empty fields and contains every value of a filter', () => {
   const fields: [string, string][] = [
     ['search', ' mint tea '],
     ['price_from', ''],

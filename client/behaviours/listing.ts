@@ -10,6 +10,9 @@ type HistoryMode = 'push' | 'none';
  */
 type ListingState = { y?: number; more?: number };
 
+/** Browsers refuse more than a hundred changes of a history entry in half a minute. */
+const SCROLL_SETTLED_MS = 300;
+
 let currentFetch: AbortController | null = null;
 
 /** The address that a GET form leads to, without its empty fields. */
@@ -44,7 +47,7 @@ export function start(): void {
   });
   document.addEventListener('click', follow);
   addEventListener('popstate', ({ state }) => void restore(state as ListingState | null));
-  addEventListener('pagehide', saveScroll);
+  keepScroll();
   // The browser would restore the position before the appended pages are loaded.
   history.scrollRestoration = 'manual';
   showMoreLink();
@@ -64,14 +67,14 @@ function follow(event: MouseEvent): void {
 }
 
 async function show(address: string, mode: HistoryMode): Promise<void> {
-  // The tag manager would read the words: a page of their own does without it.
+  // The tag manager would read the search terms: their page loads without it.
   if (isSentToTagManager(address)) return location.assign(address);
   const page = await fetchPage(address);
   if (page === 'superseded') return;
   const [listing, next] = [document.getElementById('listing'), page?.getElementById('listing')];
   if (!page || !listing || !next) return location.assign(address);
   const focus = captureFocus(document.activeElement);
-  // The drawer that they are in stays open.
+  // The drawer that contains them stays open.
   const parts = [...listing.querySelectorAll<HTMLElement>('[data-part]')];
   for (const details of listing.querySelectorAll<HTMLDetailsElement>('details[id]')) {
     const same = next.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
@@ -150,6 +153,19 @@ async function restoreState(state: ListingState | null): Promise<void> {
     if (!page || page === 'superseded' || !addPage(page)) break;
   }
   if (state?.y !== undefined) scrollTo({ top: state.y, behavior: 'instant' });
+}
+
+/** Chromium forgets a page that changes its history entry while it is put into the back-forward cache. */
+function keepScroll(): void {
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('scroll', () => {
+    clearTimeout(settled);
+    settled = setTimeout(saveScroll, SCROLL_SETTLED_MS);
+  });
+  addEventListener('pagehide', ({ persisted }) => {
+    clearTimeout(settled);
+    if (!persisted) saveScroll();
+  });
 }
 
 function saveScroll(): void {

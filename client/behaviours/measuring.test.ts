@@ -10,7 +10,7 @@ test('the share that the operator chose is measured', () => {
   expect(isMeasured({ ...tenth, content: '1' }, { ...visitor, random: 0.999 })).toBe(true);
 });
 
-test('nobody is measured against their wish', () => {
+test('a visitor who objects is not measured', () => {
   expect(isMeasured(tenth, { ...visitor, doNotTrack: true })).toBe(false);
   const asks = { ...tenth, dataset: { consent: '' } };
   expect(isMeasured(asks, visitor)).toBe(false);

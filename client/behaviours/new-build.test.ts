@@ -52,7 +52,7 @@ test('a page of an older build reloads when its tab becomes visible again', asyn
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a page in which something was typed does not reload', async () => {
+test('a page with typed input does not reload', async () => {
   const { reload, comeBack, type } = page(build('/assets/entry-2.js'));
   type();
   await vi.advanceTimersByTimeAsync(HOUR_MS);

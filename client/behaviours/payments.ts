@@ -1,5 +1,6 @@
 import { CART_REVISION } from '../cart/event-names.ts';
 import { reloadOnce } from '../chunk-guard.ts';
+import { unlessLeft } from '../unless-left.ts';
 
 /** Far enough for a method to be ready when it scrolls into view. */
 const ROOT_MARGIN = '300px';
@@ -10,19 +11,23 @@ type CartCount = { itemQuantity?: number };
 /** Payment elements are inert until they are about to scroll into view; then their code is loaded. */
 export function start(): void {
   define('payment-method', async (element) => {
-    if (!element.closest('wallet-buttons')) await (await import('../payments/mount.ts')).mount(element);
+    if (element.closest('wallet-buttons')) return;
+    const { mount } = await unlessLeft(() => import('../payments/mount.ts'));
+    await mount(element);
   });
-  define('wallet-buttons', async (element) =>
-    (await import('../payments/wallets.ts')).mountTogether(element),
-  );
+  define('wallet-buttons', async (element) => {
+    const { mountTogether } = await unlessLeft(() => import('../payments/wallets.ts'));
+    await mountTogether(element);
+  });
   if (document.querySelector('.pay')) void import('./pay-steps.ts').then((steps) => steps.start());
   for (const section of document.querySelectorAll<HTMLElement>('[data-needs-cart]')) showWithCart(section);
-  define('payment-confirmation', async (element) =>
-    (await import('../payments/confirmation.ts')).confirm(element),
-  );
+  define('payment-confirmation', async (element) => {
+    const { confirm } = await unlessLeft(() => import('../payments/confirmation.ts'));
+    await confirm(element);
+  });
 }
 
-/** Shows what pays for the cart, with the item count, once the cart has items. */
+/** Shows the payment part, with the item count, once the cart has items. */
 function showWithCart(section: HTMLElement): void {
   const show = ({ itemQuantity = 0 }: CartCount) => {
     const isEmpty = itemQuantity === 0;

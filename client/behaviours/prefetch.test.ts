@@ -3,7 +3,7 @@ import { start } from './prefetch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is taken out of the page over this connection. */
+/** What is removed from the page over this connection. */
 function removedOver(connection: object | undefined): string[] {
   const removed: string[] = [];
   vi.stubGlobal('navigator', { connection });
@@ -15,7 +15,7 @@ function removedOver(connection: object | undefined): string[] {
 }
 
 test.each([{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is loaded ahead over %o: the page takes its rules for that away',
+  'nothing is prefetched over %o: the page removes its rules',
   (connection) => {
     expect(removedOver(connection)).toEqual(['script[type=speculationrules]']);
   },

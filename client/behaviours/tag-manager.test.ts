@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('the tag manager is not loaded where the rest of an address says something of somebody', async () => {
+test('the tag manager is not loaded where the rest of an address is personal', async () => {
   for (const pathname of ['/account/reset-password', '/news/confirm']) {
     const scripts = page({ ...agreed, pathname, search: '?from=mail' });
     start();
@@ -118,7 +118,7 @@ test('the thank-you page is counted, at an address without the checkout id', asy
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/thank-you');
 });
 
-test('search words are never sent, whether they were there at first or came while the page loaded', async () => {
+test('search terms are never sent, whether present at first or added while the page loaded', async () => {
   const searched = page({ ...agreed, search: '?page=2&search=ada%40example.com' });
   start();
   await pass(60_000);
@@ -128,4 +128,9 @@ test('search words are never sent, whether they were there at first or came whil
   vi.stubGlobal('location', { pathname: '/shop', search: '?search=gift+for+ada' });
   await pass(60_000);
   expect(typed).toEqual([]);
+  const left = page({ ...agreed, search: '?search=gift+for+ada' });
+  start();
+  vi.stubGlobal('location', { pathname: '/shop', search: '' });
+  await pass(60_000);
+  expect(left).toEqual([]);
 });

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([[null], [{ error: null }], [{ error: '' }], [{ id: 'c1' }], [[]]])(
-  '%j has no error in it',
+  '%j contains no error',
   (body) => {
     expect(toProblem(200, body)).toBeNull();
   },

@@ -4,7 +4,7 @@ import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
-import { browser, send, sendWrite, TIMEOUT_MS, type Reply, type Wiring } from './send.ts';
+import { browser, isUnknownCall, send, sendWrite, TIMEOUT_MS, type Reply, type Wiring } from './send.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
 export type AddInput = {
@@ -40,6 +40,7 @@ export function createCartApi(wiring: Wiring = browser): CartApi {
     readCart: async () => settle(await sendRead(wiring), readAnswer),
     addItem: async (input, pressed = null) => {
       const reply = await pressed;
+      // Neither the press nor its form has added anything.
       return reply === null || isUnknownCall(reply)
         ? write('POST', '/items', toWireItem(input))
         : settle(reply, readAnswer);
@@ -74,11 +75,6 @@ export function createWireCartApi(wiring: Wiring = browser): WireCartApi {
       return settle(await sendWrite(wiring, write), readWireAnswer);
     },
   };
-}
-
-/** A release that was taken back knows no presses, and has added nothing. */
-function isUnknownCall(reply: Reply): boolean {
-  return reply instanceof Response && (reply.status === 404 || reply.status === 405);
 }
 
 function toWireItem({ productId, quantity, options, plan }: AddInput): object {

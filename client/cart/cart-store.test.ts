@@ -235,7 +235,7 @@ test('a cart of a page from the back-forward cache is read again when a newer re
   expect(store.getState()).toMatchObject({ revision: 4, itemQuantity: 2 });
 });
 
-test('a cart as it was last seen is shown with a note, which goes once the cart is known again', async () => {
+test('the last known cart is shown with a note, which disappears once the cart is known again', async () => {
   const { store, answer, notifications } = createTestStore();
   void store.load();
   await answer(0, ok({ revision: 3, cart, isStale: true }));

@@ -28,7 +28,7 @@ test('the order of the options does not make another line', () => {
   expect(next.items).toHaveLength(1);
 });
 
-test('another option or another plan makes another line', () => {
+test('a different option or plan makes another line', () => {
   const size = { id: 'os', name: 'Size', value: 'Large', variant: true };
   const plan = {
     id: 'monthly',

@@ -1,23 +1,37 @@
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
-import { browser, sendWrite, type Reply } from './send.ts';
+import { browser, send, sendWrite, type Reply } from './send.ts';
 
 let pressed: Promise<Reply> | null = null;
 
 /**
- * Sends what the form adds, while React is still on its way. A second press before it is answered, and shown, is the same
- * one.
+ * Sends the form's addition while React is still loading. A second click before the first is answered, and
+ * shown, counts as the same one.
  */
 export function press(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (pressed) return;
   const fields = [...new FormData(form, submitter)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  pressed = sendWrite(browser, { method: 'POST', path: ADD_BY_FORM, body: new URLSearchParams(fields) });
+  const write = { method: 'POST', body: new URLSearchParams(fields) };
+  pressed = sendWrite(browser, { ...write, path: ADD_BY_FORM }, (unknown) =>
+    sendForm(form.action, write, unknown),
+  );
 }
 
-/** The reply to a press that has gone out; whoever takes it must not send it again. */
+/** The reply to a click that was already sent; its recipient must not send it again. */
 export function takePress(): Promise<Reply> | null {
   const taken = pressed;
   pressed = null;
   return taken;
+}
+
+/**
+ * Sends what the form would send without scripts, once. Where that has added something the reply is the cart; where it was
+ * refused, `unknown`.
+ */
+async function sendForm(action: string, write: RequestInit, unknown: Reply): Promise<Reply> {
+  const answer = await send(browser, action, { ...write, redirect: 'manual', keepalive: true });
+  if (!(answer instanceof Response)) return answer;
+  if (answer.type === 'opaqueredirect') return send(browser, '/api/cart', {});
+  return answer.status >= 400 && answer.status < 500 ? unknown : answer;
 }

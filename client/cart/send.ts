@@ -32,7 +32,7 @@ type Write = {
 
 const underWay = new Set<Promise<Reply>>();
 
-/** Waits until no change of the cart is on its way; says whether there was one. */
+/** Waits until no change of the cart is in flight; returns whether there was one. */
 export async function finishWrites(): Promise<boolean> {
   if (underWay.size === 0) return false;
   await Promise.all(underWay);
@@ -42,9 +42,13 @@ export async function finishWrites(): Promise<boolean> {
 
 /**
  * Sends a change of the cart with an idempotency key, which its one retry repeats; only what got no reply at all is sent
- * again.
+ * again. `otherwise` sends it in another way where the call is not known and has changed nothing for certain.
  */
-export async function sendWrite(wiring: Wiring, { path, headers, ...write }: Write): Promise<Reply> {
+export async function sendWrite(
+  wiring: Wiring,
+  { path, headers, ...write }: Write,
+  otherwise?: (unknown: Reply) => Promise<Reply>,
+): Promise<Reply> {
   const init: RequestInit = {
     ...write,
     headers: { Accept: 'application/json', 'Idempotency-Key': wiring.newKey(), ...headers },
@@ -53,7 +57,11 @@ export async function sendWrite(wiring: Wiring, { path, headers, ...write }: Wri
   };
   const sent = wiring.inTurn(async () => {
     const reply = await send(wiring, path, init);
-    return reply === 'unreachable' ? send(wiring, path, init) : reply;
+    const isLost = reply === 'unreachable';
+    const answer = isLost ? await send(wiring, path, init) : reply;
+    if (!otherwise || !isUnknownCall(answer)) return answer;
+    // A release that knows the call may have carried out what got no reply.
+    return isLost ? reply : otherwise(answer);
   });
   underWay.add(sent);
   return sent.finally(() => underWay.delete(sent));
@@ -65,4 +73,9 @@ export async function send(wiring: Wiring, path: string, init: RequestInit): Pro
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
   }
+}
+
+/** A release that was taken back does not know the calls of the next one. */
+export function isUnknownCall(reply: Reply): boolean {
+  return reply instanceof Response && (reply.status === 404 || reply.status === 405);
 }

@@ -152,7 +152,7 @@ test('over $65 a note says that shipping is calculated at checkout', () => {
   expect(page({ subTotal: 65 })).not.toContain('Shipping is calculated at checkout');
 });
 
-test('a line that is bought in another way says which', () => {
+test('a line bought in another way names it', () => {
   expect(page({ items: [sampleItem({ otherPurchase: 'rental' })] })).toContain('Bought as: rental');
 });
 
@@ -181,7 +181,7 @@ test("'Checkout' is a link in the same window", () => {
   expect(html).not.toContain('target=');
 });
 
-test("'Checkout' leads to the shop's own page where the operator says so, and nothing beside it leads elsewhere", () => {
+test("'Checkout' leads to the shop's own page where configured, and nothing next to it leads elsewhere", () => {
   const cart = { ...sampleCart(), checkoutUrl: 'https://checkout.example/checkout/co1' };
   const html = render({ cart, checkout: 'shop' });
   expect(html).toMatch(/<a [^>]*href="\/pay"[^>]*>Checkout<\/a>/);

@@ -36,7 +36,7 @@ const bags: Partial<Product> = {
   ],
 };
 
-test('a product that is only sold in a way that the shop does not carry says so, and cannot be added', () => {
+test('a product sold only in an unsupported way says so, and cannot be added', () => {
   const html = render({ purchaseOptions: { standard: null, subscription: null, others: ['rental'] } });
   expect(html).toContain('Product purchase option &#x27;rental&#x27; not found or not active');
   expect(html).not.toContain('Add to cart');
@@ -73,7 +73,7 @@ test('a value that has a picture of its own shows it', () => {
   expect(html.match(/choice__swatch/g)).toHaveLength(1);
 });
 
-test('a choice that came with the page is kept', () => {
+test('a choice that came with the page is preserved', () => {
   const html = render(bags, { choice: { size: 'large' } });
   expect(field(html, 'options[size]', 'large')).toContain('checked=""');
   expect(html).toContain('<span class="price__now">$60.00</span>');
@@ -86,6 +86,14 @@ test('a sold-out value says so in text', () => {
   });
   expect(html).toMatch(/choice--sold-out">.*250 g.*Sold out/);
   expect(field(html, 'options[size]', 'large')).toContain('checked=""');
+});
+
+test('a product that is sold out as a whole says so once, not with every value', () => {
+  const variants = bags.variants?.map((variant) => ({ ...variant, stockLevel: 0 })) ?? [];
+  const html = render({ ...bags, stockTracking: true, stockPurchasable: false, variants });
+  expect(html).toContain('product-form__stock--out');
+  expect(html).not.toContain('choice--sold-out');
+  expect(html).not.toMatch(/choice__note">Sold out/);
 });
 
 test('a long list is a select', () => {
@@ -145,7 +153,7 @@ test('a product with plans is bought once or by subscription', () => {
   expect(html).toContain('First 7 days free');
 });
 
-test('what plans save is said once, and their prices where they differ', () => {
+test('the saving of plans is shown once, and their prices where they differ', () => {
   const dearer = { ...plan, id: 'pl2', name: 'Yearly', price: 19 };
   const html = render({ purchaseOptions: { standard, subscription: { plans: [plan, dearer] } } });
   expect(html).toContain('Save up to 10% with a subscription');
@@ -188,7 +196,7 @@ test('the form shows why it failed', () => {
   expect(html).toMatch(/product-form__problem" role="alert">.*Please choose: Size/);
 });
 
-test('what is sold out has no quantity, unless another variant may be chosen without scripts', () => {
+test('a sold-out product has no quantity, unless another variant may be chosen without scripts', () => {
   const soldOut = { stockTracking: true, stockPurchasable: false, stockLevel: 0 };
   const off = '<fieldset class="product-form__buy" disabled="">';
   expect(render(soldOut)).toContain(off);

@@ -5,7 +5,7 @@ const open = (page: 'product' | 'thank-you' | 'listing', isNew = true) =>
   new PageView({ page, isNew, at: 0 });
 const mark = (name: string, startTime = 5) => ({ name, startTime });
 
-test('a view is reported once, then only what is new', () => {
+test('a view is reported once, then only new measurements', () => {
   const view = open('product');
   view.measure('LCP', 900);
   expect(view.takeReport([mark('shop:added'), mark('other')])).toEqual({
@@ -27,12 +27,12 @@ test('a view is reported once, then only what is new', () => {
   });
 });
 
-test('an order that is shown again is no order', () => {
+test('an order that is shown again does not count', () => {
   expect(open('thank-you').takeReport([])?.steps).toEqual(['ordered']);
   expect(open('thank-you', false).takeReport([])?.steps).toEqual([]);
 });
 
-test('what happened before the view is not of it', () => {
+test('events before the view are not part of it', () => {
   const view = new PageView({ page: 'listing', isNew: false, at: 100 });
   expect(view.takeReport([mark('shop:added', 50), mark('shop:failed', 50)])).toMatchObject({
     steps: [],

@@ -16,7 +16,7 @@ const payer = (method: MethodName) => ({
 
 const all: MethodName[] = ['ideal', 'bancontact', 'klarna', 'paypal', 'amazon', 'paysafecard'];
 
-test.each(all)('%s makes no intent below the minimum', (method) => {
+test.each(all)('%s creates no intent below the minimum', (method) => {
   expect(takesCart(payer(method), cart(0.49))).toBe(false);
   expect(takesCart(payer(method), cart(0.5))).toBe(true);
 });
@@ -29,7 +29,7 @@ test.each([
   expect(takesCart(payer('klarna'), cart(amount, currency))).toBe(false);
 });
 
-test('a cart of another currency, or with a subscription, is paid by what takes it', () => {
+test('a cart of another currency, or with a subscription, is paid by a method that accepts it', () => {
   const once = { ...payer('paypal'), currencies: ['AUD'], isRepeatable: false };
   expect(takesCart(once, cart(10))).toBe(true);
   expect(takesCart(once, cart(10, 'EUR'))).toBe(false);
@@ -37,18 +37,18 @@ test('a cart of another currency, or with a subscription, is paid by what takes 
 });
 
 test.each(['card', 'apple', 'google'] as const)(
-  '%s keeps the card for the order, whatever it comes to',
+  '%s stores the card for the order, whatever its sum',
   (method) => {
     expect(takesCart(payer(method), cart(0.1))).toBe(true);
     expect(takesCart(payer(method), cart(0))).toBe(true);
   },
 );
 
-test('a card on the redirect gateway has a minimum like any page that is left for', () => {
+test('a card on the redirect gateway has a minimum like any redirect', () => {
   expect(takesCart({ ...payer('card'), leaves: true }, cart(0.1))).toBe(false);
 });
 
-test('a subscription can be agreed on without an amount where the method allows it', () => {
+test('a subscription can be set up without an amount where the method allows it', () => {
   const trial = { ...cart(0), subscription_delivery: true };
   expect(takesCart(payer('amazon'), trial)).toBe(true);
   expect(takesCart(payer('bancontact'), trial)).toBe(true);
@@ -62,7 +62,7 @@ test('a covered cart needs no payment method, unless it renews', () => {
   expect(isCovered(cart(0.1))).toBe(false);
 });
 
-test('what is authorised for later counts', () => {
+test('a sum authorised for later counts', () => {
   expect(takesCart(payer('klarna'), { ...cart(0.3), auth_total: 0.2 })).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import '../styles/payments.css';
+import '../styles/paying.css';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentConfig } from '#shared/payments/config.ts';
 import {
@@ -22,9 +23,9 @@ import { PaymentElement } from './payment-element.ts';
 import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings } from './settings.ts';
 import { showCart } from './shown-cart.ts';
-import { unlessLeft } from './unless-left.ts';
 import { createView } from './view.ts';
 import { loadMessages } from '../messages.ts';
+import { unlessLeft } from '../unless-left.ts';
 
 /**
  * Dispatched when the element's payment fails; its detail is the problem. A listener that handles it prevents
@@ -46,7 +47,7 @@ export async function mount(element: HTMLElement): Promise<void> {
   }
   const offer = { ...flow, ...offered };
 
-  // What is shown changes while the element stays.
+  // The shown amounts change while the element stays.
   const shown = () => element.dataset['due'] || undefined;
   const ending = {
     read: () => paymentCart.read(),
@@ -62,7 +63,7 @@ export async function mount(element: HTMLElement): Promise<void> {
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
     log: (reason) => {
-      // This device has not got it on the next page either.
+      // This device will not have it on the next page either.
       if (reason.code.endsWith('_incapable')) element.dataset['incapable'] = '';
       reportToOperator(reason);
     },
@@ -82,7 +83,7 @@ function reportToOperator(reason: Problem): void {
   void import('./operator.ts').then((operator) => operator.reportToOperator(reason));
 }
 
-/** Reloads the payment page, which says what changed; elsewhere the panel follows the cart. */
+/** Reloads the payment page, which shows the changes; elsewhere the panel follows the cart. */
 function showSums(element: HTMLElement, was: Shown): void {
   if (element.dataset['place'] !== 'pay') return void paymentCart.read().catch(() => undefined);
   location.assign(`${routes.pay.href()}?was=${encodeURIComponent(was)}`);

@@ -35,7 +35,7 @@ test('a method whose script is blocked says so, and its button retries', async (
   expect([shown(), lastProblem(), page.mounts]).toEqual(['ready', undefined, 2]);
 });
 
-test('what the backend says of its own faults is for the log: the shopper reads what to do', async () => {
+test("a backend's own faults are for the log: the shopper reads what to do", async () => {
   const fault = { code: 'oops', message: 'E11000 duplicate key', status: 503 };
   const mount = () => Promise.reject(new ShopError(fault));
   const { element, shown, lastProblem, page } = createElement('paypal', 'direct', { mount });
@@ -60,20 +60,17 @@ test.each([
   problem('apple_incapable'),
   { code: 'payment_error', message: 'shop.example domain is not verified', status: 402 },
   problem('google_merchant_undefined'),
-])(
-  'a method that cannot pay here ($code) is not there, and only the operator hears of it',
-  async (reason) => {
-    const mount = () => Promise.reject(new ShopError(reason));
-    const { element, page, shown, problems, change } = createElement('paypal', 'direct', { mount });
-    await element.start();
-    expect([shown(), problems.filter(Boolean), page.logged]).toEqual(['off', [], [reason.message]]);
-    change(cartOf({ capture_total: 12 }));
-    await settle();
-    expect([shown(), page.mounts]).toEqual(['off', 1]);
-  },
-);
+])('a method that cannot pay here ($code) is hidden, and only reported to the operator', async (reason) => {
+  const mount = () => Promise.reject(new ShopError(reason));
+  const { element, page, shown, problems, change } = createElement('paypal', 'direct', { mount });
+  await element.start();
+  expect([shown(), problems.filter(Boolean), page.logged]).toEqual(['off', [], [reason.message]]);
+  change(cartOf({ capture_total: 12 }));
+  await settle();
+  expect([shown(), page.mounts]).toEqual(['off', 1]);
+});
 
-test('a method that cannot pay this cart is there again for another one', async () => {
+test('a method that cannot pay this cart is shown again for another one', async () => {
   let isSubscription = true;
   const mount = async () => {
     if (isSubscription) throw new ShopError(problem('paypal_subscriptions'));
@@ -99,7 +96,7 @@ test('a cart below the minimum has no such method, until it is worth more', asyn
 });
 
 test.each([{ currency: 'NZD' }, { subscription_delivery: true }])(
-  'a cart of a kind that it cannot pay (%o) has no such method, without a word',
+  'a kind of cart that it cannot pay (%o) has no such method, without any message',
   async (kind) => {
     const { element, shown, problems, change, page } = createElement('paypal', 'direct');
     await element.start();

@@ -3,7 +3,7 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import { isIncapable, shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { toProblem } from './problems.ts';
 
-/** The messages of the client library that pages say, too, and their codes. */
+/** The messages of the client library that pages also use, and their codes. */
 test.each([
   [
     'We are unable to authenticate your payment method. Please choose a different payment method and try again',
@@ -44,7 +44,7 @@ test.each([
   'Payment element parameters are not provided',
   'Tokenization parameters are not provided',
   'Redirect parameters are not provided',
-])("'%s' is for the operator: the way to pay is not there", (message) => {
+])("'%s' is for the operator: the payment method is hidden", (message) => {
   const reason = toProblem(new Error(message));
   expect([reason.message, isIncapable(reason)]).toEqual([message, true]);
   expect(shopperProblem(reason).code).toBe('payment_unavailable');

@@ -22,7 +22,7 @@ function createPage() {
   return { inserted, globals, load, script };
 }
 
-test('a script is loaded once for all that wait for it', async () => {
+test('a script is loaded once for all its callers', async () => {
   const { inserted, globals, load, script } = createPage();
   const both = [load(script('Stripe')), load(script('Stripe'))];
   expect(inserted).toHaveLength(1);

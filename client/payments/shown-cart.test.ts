@@ -21,12 +21,12 @@ async function end(cart: object, requested: string | undefined = shown): Promise
   return steps;
 }
 
-test('a cart that was put back is read, and the page stays', async () => {
+test('a restored cart is read, and the page stays', async () => {
   expect(await end({})).toEqual(['ended', 'read']);
 });
 
 test.each([{ capture_total: 42.55 }, { shipping: { city: 'Wellington' } }])(
-  'a cart that is another one by now is shown again (%o)',
+  'a cart that differs by now is shown again (%o)',
   async (cart) => {
     expect(await end(cart)).toEqual(['ended', 'read', 'shown again']);
   },

@@ -5,8 +5,9 @@ import { isUnknownAnswer } from '#shared/payments/shopper-problem.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 
 /**
- * `loading`: not there yet. `ready`: may be clicked. `off`: not for this cart, and not shown. `failed`: not there, try again.
- * `paying`: under way. `leaving`: on the way to another page. `unfinished`: paid, and we do not know whether ordered.
+ * `loading`: not ready yet. `ready`: may be clicked. `off`: not for this cart, and hidden. `failed`:
+ * unavailable, try again. `paying`: under way. `leaving`: on the way to another page. `unfinished`: paid, and
+ * unknown whether ordered.
  */
 export type State = 'loading' | 'ready' | 'off' | 'failed' | 'paying' | 'leaving' | 'unfinished';
 
@@ -39,6 +40,7 @@ export function createView(element: HTMLElement): View {
       if (pay) {
         pay.disabled = state !== 'ready' && state !== 'paying';
         pay.dataset['busy'] = String(state === 'paying' || state === 'leaving');
+        lockPage(element.closest('.pay'));
       }
       if (retry) retry.hidden = state !== 'failed' && state !== 'unfinished';
     },
@@ -55,6 +57,17 @@ export function createView(element: HTMLElement): View {
     onPay: (listener) => pay?.addEventListener('click', listener),
     onRetry: (listener) => retry?.addEventListener('click', listener),
   };
+}
+
+/**
+ * What would change what is being paid, or end it, is out of reach for pointer and keyboard alike. A wallet's sheet may
+ * stay open for good, and locks nothing.
+ */
+function lockPage(page: Element | null): void {
+  const isPaying = Boolean(page?.querySelector('[data-pay][data-busy="true"]'));
+  page
+    ?.querySelectorAll<HTMLElement>('.express, .way > summary, .step__change, .pay-code, .pay-item__change')
+    .forEach((it) => (it.inert = isPaying));
 }
 
 /** Links to the payment page, with the other methods and the state of a payment. */

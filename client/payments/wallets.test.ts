@@ -48,7 +48,7 @@ function createGroup(names: string[], hasInstead = false) {
   return { group, written, instead, methods: methods.map(({ element }) => element) };
 }
 
-/** Tells the observers until nothing changes any more, as the browser does between two frames. */
+/** Notifies the observers until nothing changes any more, as the browser does between two frames. */
 function settle(): void {
   for (let round = 0; pending > 0; round += 1) {
     if (round > 20) throw new Error('The observer follows its own changes');
@@ -93,14 +93,14 @@ beforeEach(() => {
   );
 });
 
-test('a group whose wallets are all gone hides itself once, and follows no change of its own', async () => {
+test('a group without available wallets hides itself once, and follows no change of its own', async () => {
   const { group, written, methods } = createGroup(['apple', 'google']);
   await mountTogether(group);
   for (const method of methods) end(method, 'off', true);
   expect([group.hidden, written.hidden, group.dataset['shown']]).toEqual([true, 1, '0']);
 });
 
-test('a group that has something to show in its place stays, and shows that', async () => {
+test('a group with a replacement to show stays, and shows that', async () => {
   const { group, instead, methods } = createGroup(['apple', 'google'], true);
   await mountTogether(group);
   end(methods[0], 'off', true);
@@ -109,7 +109,7 @@ test('a group that has something to show in its place stays, and shows that', as
   expect([group.hidden, instead.hidden, 'ready' in group.dataset]).toEqual([false, false, true]);
 });
 
-test('what a device has not got is written down once, when all have said so', async () => {
+test('missing wallets of a device are recorded once, when all have reported', async () => {
   const { group, methods } = createGroup(['apple', 'google', 'paypal']);
   await mountTogether(group);
   end(methods[0], 'off', true);
@@ -124,14 +124,14 @@ test('what a device has not got is written down once, when all have said so', as
   expect(cookies).toEqual(['swell-no-wallet=apple.google; Path=/; Max-Age=86400; SameSite=Lax; Secure']);
 });
 
-test('a device that has none of them, as an earlier page found, is ready at once', async () => {
+test('a device known to have none of them is ready at once', async () => {
   cookies.push('swell-no-wallet=apple.google');
   const { group, instead } = createGroup(['apple', 'google'], true);
   await mountTogether(group);
   expect([group.inert, instead.hidden, 'ready' in group.dataset]).toEqual([false, false, true]);
 });
 
-test('those that are ready do not wait for the slowest for ever', async () => {
+test('wallets that are ready do not wait for the slowest for ever', async () => {
   const { group, methods } = createGroup(['apple', 'paypal']);
   await mountTogether(group);
   end(methods[1], 'ready');

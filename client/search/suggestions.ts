@@ -89,7 +89,7 @@ export function offerSuggestions(input: HTMLInputElement): void {
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', stop);
   addEventListener('pagehide', close);
-  // What was typed before this came.
+  // Text typed before this script was loaded.
   if (input.value !== input.defaultValue) request(input.value);
 }
 
@@ -101,7 +101,7 @@ async function load(input: HTMLInputElement, query: string, signal: AbortSignal)
   return response.ok ? ((await response.json()) as Suggestion[]) : [];
 }
 
-function optionOf({ name, href, note, picture }: Suggestion, index: number): HTMLElement {
+function optionOf({ name, lang, href, note, picture }: Suggestion, index: number): HTMLElement {
   const option = document.createElement('a');
   Object.assign(option, {
     id: `suggestion-${index}`,
@@ -112,6 +112,7 @@ function optionOf({ name, href, note, picture }: Suggestion, index: number): HTM
   });
   const [label, small] = [document.createElement('span'), document.createElement('span')];
   label.textContent = name;
+  if (lang) label.lang = lang;
   small.textContent = note;
   const image = document.createElement('img');
   if (picture) option.append(Object.assign(image, { src: picture, alt: '', width: 48, height: 48 }));

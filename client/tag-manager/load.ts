@@ -2,10 +2,9 @@ import { setScriptSource } from '../trusted-types.ts';
 import { dataLayer } from './data-layer.ts';
 import { start as followCart } from './follow-cart.ts';
 import { start as followPage } from './follow-page.ts';
+import { isUnfit, THANK_YOU, type Address } from './unfit-address.ts';
 
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
-
-type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** The first events: the start and a page view with the path, never with the query. */
 export function firstEvents(now: number, address: Address, title: string): object[] {
@@ -22,7 +21,10 @@ function pageView({ pathname }: Address, title: string): object {
   };
 }
 
-/** The consent mode reads the very `arguments` of a call. The question was for counting visits, not for advertising. */
+/**
+ * The consent mode reads the very `arguments` of a call. Visitors were asked about visit counting, not
+ * advertising.
+ */
 function consent(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   dataLayer().push(arguments);
@@ -35,8 +37,16 @@ const NOTHING = {
   analytics_storage: 'denied',
 };
 
+/** Loads it where neither the address that the page came with nor the one that it has by now says something of somebody. */
+export function loadAt(id: string, first: Address): void {
+  if (isUnfit(first) || isUnfit(location)) return;
+  // The checkout id gives access to the order; without it the page still shows the visitor's own.
+  if (location.pathname === THANK_YOU) history.replaceState(history.state, '', location.pathname);
+  load(id);
+}
+
 /** For a visitor who agreed: what the tag manager needs to know first, then its script, then what happens in the shop. */
-export function load(id: string): void {
+function load(id: string): void {
   const layer = dataLayer();
   consent('consent', 'default', NOTHING);
   consent('consent', 'update', { analytics_storage: 'granted' });

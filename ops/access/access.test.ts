@@ -6,7 +6,7 @@ import { createSession, readSession } from './session.ts';
 const NOW = 1_800_000_000_000;
 const team = 'https://gum.cloudflareaccess.com';
 
-test('a password is known by its hash alone', async () => {
+test('only the hash of a password is known', async () => {
   const [one, two] = await Promise.all([hashPassword('wattle'), hashPassword('wattle')]);
   expect(one).not.toBe(two);
   expect(one).not.toContain('wattle');
@@ -16,7 +16,7 @@ test('a password is known by its hash alone', async () => {
   expect(await isPassword('', 'pbkdf2-1--')).toBe(false);
 });
 
-test('a session lasts an hour, is nobody else’s, and ends with the password', async () => {
+test('a session lasts an hour, belongs to one operator, and ends with the password', async () => {
   const session = await createSession('Ada L. <x>', 'secret', NOW);
   expect(await readSession(session, 'secret', NOW + 3_599_000)).toBe('Ada L. <x>');
   expect(await readSession(session, 'secret', NOW + 3_600_000)).toBeNull();
@@ -47,12 +47,12 @@ async function createAccess() {
 
 const valid = { iss: team, aud: ['aud-1'], exp: NOW / 1000 + 60, nbf: NOW / 1000, email: 'ada@example.com' };
 
-test('a token of Access names who it let in', async () => {
+test('a token of Access names the person it admitted', async () => {
   const { sign, read } = await createAccess();
   expect(await read(await sign(valid))).toBe('ada@example.com');
 });
 
-test('a token of another time, team, application or key is worth nothing', async () => {
+test('a token of another time, team, application or key is refused', async () => {
   const { sign, read } = await createAccess();
   const other = await createAccess();
   const wrong = [

@@ -4,7 +4,7 @@ import { countText, msText, shareText, timeText } from '../pages/words.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
 import { isNearlyUsedUp, type Quota } from '../quotas/quotas.ts';
 
-/** An alarm's name, and what is the matter. Each has a page in docs/runbooks.md. */
+/** An alarm's name, and the facts. Each has a page in docs/runbooks.md. */
 export type Found = { name: string; facts: string };
 
 const ERRORS = { share: 0.02, least: 5, requests: 50 };
@@ -23,7 +23,7 @@ export function findErrors(rows: Row[], versions: Row[]): Found[] {
   return [{ name: 'errors', facts }];
 }
 
-/** Of several versions that answer, the one whose requests fail more often than those of all others. */
+/** Of several active versions, the one whose requests fail more often than those of all others. */
 function failingVersion(rows: Row[]): string {
   const versions = sumBy(rows, { name: ({ version }) => String(version), isError: isFailure });
   const [worst, next] = versions.toSorted(
@@ -49,14 +49,14 @@ export function findBackends(rows: Row[]): Found[] {
   });
 }
 
-/** The window that is looked at, on this day and on each of seven days before. Seconds. */
+/** The window that is checked, on this day and on each of seven days before. Seconds. */
 export const QUIET = { window: 7_200, days: 7 };
 const DAY = 86_400;
 
-/** Fewer than one time in a hundred nothing comes where five were to be expected. */
+/** With five expected, none occurs by chance less than once in a hundred times. */
 const EXPECTED = 5;
 
-/** Nothing happened in a time in which something usually does. @param rows by time */
+/** Nothing happened in a period in which something usually does. @param rows by time */
 export function findQuiet(
   rows: Row[],
   { name, what, now }: { name: string; what: string; now: number },
@@ -79,8 +79,8 @@ const CALLERS = [
 ];
 
 /**
- * @param rows looks into the cache since a while before the last delivery could have come
- * @param deliveries by who called
+ * @param rows cache lookups since a while before the last delivery could have arrived
+ * @param deliveries by caller
  */
 export function findLostWebhooks(
   rows: Row[],
@@ -91,7 +91,7 @@ export function findLostWebhooks(
       .filter((row) => row['cache'] === cache && row['state'] === 'changed')
       .reduce((sum, { times }) => sum + Number(times), 0);
     const calls = deliveries.find((one) => one.source === source);
-    // Who never called is not set up to do so.
+    // A service that never called is not configured to do so.
     if (changed === 0 || !calls || calls.total === 0 || calls.recent > 0) return [];
     return [{ name: `webhook ${source}`, facts }];
   });
@@ -120,7 +120,7 @@ export function findIncidents(incidents: { since: string | null }[]): Found[] {
   return [
     {
       name: 'incident',
-      facts: `${incidents.length} payments need a person, the oldest since ${oldest.since}`,
+      facts: `${incidents.length} payments need attention, the oldest since ${oldest.since}`,
     },
   ];
 }

@@ -17,7 +17,7 @@ const DAY = 86_400;
 const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`) / 1000;
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 16);
 
-/** Observations each minute of a time. */
+/** Observations for each minute of a period. */
 function during(from: string, to: string, observations: Observation[], version?: string) {
   return Array.from({ length: (at(to) - at(from)) / 60 }, (_, minute) =>
     pointsOf(at(from) + minute * 60, observations, version),
@@ -26,7 +26,7 @@ function during(from: string, to: string, observations: Observation[], version?:
 
 const changed: Observation = { kind: 'cache', labels: { cache: 'content', state: 'changed' }, ms: 0 };
 
-/** What goes wrong in the day: a bad release, a slow and a broken backend, no orders, a webhook that is gone. */
+/** The day's faults: a bad release, a slow and a broken backend, no orders, a missing webhook. */
 const faults = [
   ...during('03:00', '03:20', [request('/shop', '5xx', 20), request('/shop', '2xx', 20)], 'v2'),
   ...during('06:00', '06:15', Array(5).fill(backendCall('commerce', '2xx', 4_000))),
@@ -43,7 +43,7 @@ const traffic = [
   ...faults,
 ];
 
-/** A payment is lost at 10:29, and put right an hour later. */
+/** A payment is lost at 10:29, and resolved an hour later. */
 const EVENTS: Record<string, string> = {
   '10:30': `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid,
     tries, started_at, changed_at, incident, incident_at) VALUES ('pay-4711', '${'a'.repeat(64)}', 'c', 'card', 'stripe',
@@ -57,7 +57,7 @@ const read = openDataset(traffic);
 const told: { time: string; name: string; facts: string }[] = [];
 const pages: Record<string, string> = {};
 
-/** Markup is written as a text when it is asked to be one. */
+/** Markup is rendered when it is converted to a string. */
 const PAGES: Record<string, (now: number) => Promise<string>> = {
   '03:10': overview,
   '06:10': overview,
@@ -84,7 +84,7 @@ beforeAll(async () => {
   for (let now = MIDNIGHT; now < MIDNIGHT + DAY; now += 300) {
     const time = timeOf(now);
     if (EVENTS[time]) rows(EVENTS[time]);
-    // The store goes on calling: that hides nothing of the content service.
+    // The store continues to call: that must not hide the content service's silence.
     rows(`INSERT INTO content_deliveries (source, event, type, purged, received_at)
       VALUES ('store', 'updated', 'product', 'product:p1 products', '${new Date(now * 1000).toISOString()}')`);
     await watch({
@@ -110,7 +110,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test('each fault is told of once when it begins and once when it is over, and nothing else', () => {
+test('each fault is reported once when it begins and once when it is over, and nothing else is', () => {
   expect(told.map(({ name }) => name)).toEqual([
     'errors',
     'errors over',
@@ -127,7 +127,7 @@ test('each fault is told of once when it begins and once when it is over, and no
   ]);
 });
 
-test('each is told of within its time', () => {
+test('each is reported within its time', () => {
   const minutesAfter = (name: string, time: string) =>
     (at(told.find((one) => one.name === name)?.time ?? '23:59') - at(time)) / 60;
   expect(minutesAfter('errors', '03:00')).toBeLessThanOrEqual(10);
@@ -143,7 +143,7 @@ test('an alarm of a bad release names the version and the route', () => {
   expect(facts).toMatch(/requests failed .* most of them \/shop, of version v2$/);
 });
 
-test('within the same time the ops page shows what is wrong', () => {
+test('within the same time the ops page shows the fault', () => {
   expect(pages['03:10']).toMatch(/ v2 \d+ \d+ \(50%\) /);
   expect(pages['03:10']).toMatch(/ v1 \d+ 0 /);
   expect(pages['06:10']).toMatch(/ commerce products \d+ 0 [\d,]+ ms [\d,]+ ms [3-6],\d{3} ms /);
@@ -151,7 +151,7 @@ test('within the same time the ops page shows what is wrong', () => {
   expect(pages['09:05']).toMatch(/ content products \d+ \d+ \([\d.]+%\) /);
   expect(pages['10:30']).toMatch(/payment_unordered .*pay-4711/);
   const [service = '', store] = pages['18:10']?.split(' The store ') ?? [];
-  expect(service).toContain('2026-11-20 10:00 Nobody came yet entry.update');
+  expect(service).toContain('2026-11-20 10:00 No visit yet entry.update');
   expect(service).not.toContain('2026-11-22');
-  expect(store).toContain('2026-11-22 18:10 Nobody came yet updated');
+  expect(store).toContain('2026-11-22 18:10 No visit yet updated');
 });

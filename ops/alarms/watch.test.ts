@@ -15,7 +15,7 @@ const at = (time: string) => {
   return MIDNIGHT + hours * HOUR + minutes * 60;
 };
 
-/** Observations each minute of a time. */
+/** Observations for each minute of a period. */
 function during(from: string, to: string, observations: Observation[]) {
   return Array.from({ length: (at(to) - at(from)) / 60 }, (_, minute) =>
     pointsOf(at(from) + minute * 60, observations),
@@ -23,16 +23,16 @@ function during(from: string, to: string, observations: Observation[]) {
 }
 
 type Day = {
-  /** What happens in the database, by time. */
+  /** Events in the database, by time. */
   events?: Record<string, string>;
   usageAt?: (now: number) => Usage;
   from?: string;
   to?: string;
-  /** Seconds from look to look. */
+  /** Seconds between checks. */
   every?: number;
 };
 
-/** A day, or a part of it, looked at again and again. What was told, and when. */
+/** A day, or a part of it, checked repeatedly. The reports, and their times. */
 async function dayOf(
   points: ReturnType<typeof pointsOf>,
   { events = {}, usageAt = () => ({}), from = '00:00', to = '24:00', every = 300 }: Day = {},
@@ -77,7 +77,7 @@ const changed = (cache: string): Observation => ({
   ms: 0,
 });
 
-test('a change that was announced is no alarm, one that was not is, whoever else calls', async () => {
+test('a change that was announced is no alarm, one that was not is, even if another service calls', async () => {
   const events = {
     '18:05': `INSERT INTO content_deliveries (source, event, type, purged, received_at)
       VALUES ('content', 'entry.update', 'page', 'page', '2026-11-22T18:02:03Z')`,
@@ -89,7 +89,7 @@ test('a change that was announced is no alarm, one that was not is, whoever else
   expect(await toldOf('content', 'catalogue')).toEqual(['18:10 webhook store', '18:40 webhook store over']);
 });
 
-test('a time in which nobody puts anything into a cart is told of after two hours', async () => {
+test('a period without additions to a cart is reported after two hours', async () => {
   const isQuiet = ({ indexes, at: seconds }: { indexes: string[]; at: number }) =>
     indexes[0] === 'cart' && seconds >= at('12:00') && seconds < at('15:00');
   const points = [...week, ...today.filter((point) => !isQuiet(point))];
@@ -100,7 +100,7 @@ test('a time in which nobody puts anything into a cart is told of after two hour
   ]);
 });
 
-test('a quota that is four fifths used is told of, with the time when it is used up, until the next day', async () => {
+test('a quota that is four fifths used is reported, with the time when it is used up, until the next day', async () => {
   const usageAt = (now: number) => ({ kvWrites: ((now - MIDNIGHT) / DAY) * 1_250 });
   const told = await dayOf([], { usageAt });
   expect(told).toEqual(['15:25 quota KV writes']);
@@ -108,7 +108,7 @@ test('a quota that is four fifths used is told of, with the time when it is used
   expect(next).toEqual(['00:00 quota KV writes', '06:00 quota KV writes over']);
 });
 
-test('an alarm that nobody heard is told again, and one that cannot be looked at stays', async () => {
+test('an undelivered alarm is sent again, and one that cannot be checked stays', async () => {
   const { db, rows } = memoryD1();
   const failing = during('03:00', '03:20', Array(60).fill(request('/shop', '5xx', 20)));
   const read = openDataset(failing);
@@ -138,7 +138,7 @@ test('an alarm that nobody heard is told again, and one that cannot be looked at
   expect(told.at(-1)).toBe('errors over');
 });
 
-test('an alarm goes to the webhook and by mail, with a link; one way that fails leaves the other', async () => {
+test('an alarm goes to the webhook and by mail, with a link; a failure of one does not affect the other', async () => {
   const sent: string[] = [];
   const mails: object[] = [];
   const alarm = {

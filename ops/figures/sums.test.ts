@@ -29,14 +29,14 @@ test(`a percentile lies in the bucket of the true one (seed ${seed})`, () => {
   }
 });
 
-test('of nothing there is no percentile, and beyond the last bound the bound is all that is known', () => {
+test('without values there is no percentile, and beyond the last bound the bound is all that is known', () => {
   const [none] = sumBy([{ times: 0, total: 0 }], { name: () => 'x' });
   expect(none && percentile(none, 0.5)).toBeNull();
   const [long] = sumBy([rowOf([60_000])], { name: () => 'x' });
   expect(long && percentile(long, 0.5)).toBe(BUCKETS.at(-1));
 });
 
-test('failures are answers of 5xx and none at all', () => {
+test('5xx answers and missing ones count as failures', () => {
   const rows = [
     { status: '2xx', times: 5, total: 1 },
     { status: '5xx', times: 2, total: 1 },

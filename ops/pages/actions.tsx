@@ -3,11 +3,11 @@ import type { RecordedAction } from '../records/actions.ts';
 import { Table } from './table.tsx';
 import { timeText } from './words.ts';
 
-/** What was done with the buttons of a page, by whom and when. */
+/** The use of a page's buttons: what, by whom and when. */
 export function Actions({ actions }: { actions: RecordedAction[] }) {
   return (
     <>
-      <h2>What was done here</h2>
+      <h2>Actions taken here</h2>
       <Table
         caption="What operators did"
         columns={['When (UTC)', 'Who', 'What', 'To', 'Why']}

@@ -9,7 +9,7 @@ export function Alarms({ alarms }: { alarms: AlarmRow[] }) {
   const over = alarms.filter(({ over_at }) => over_at !== null);
   return (
     <>
-      <p>Looked for every five minutes, told of once, and again when it is over.</p>
+      <p>Checked every five minutes; reported once, and again when it is over.</p>
       <h2>Now</h2>
       {raised.length === 0 && <p class="empty">None.</p>}
       {raised.map((alarm) => (
@@ -31,7 +31,7 @@ export function Alarms({ alarms }: { alarms: AlarmRow[] }) {
   );
 }
 
-/** With its runbook, because whoever comes here by an alarm's link has to know what to do. */
+/** With its runbook, because an operator who follows an alarm's link has to know what to do. */
 function Raised({ alarm: { name, facts, raised_at } }: { key?: number; alarm: AlarmRow }) {
   const runbook = runbookOf(name);
   return (

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 
-/** What needs somebody now, before everything else. */
+/** Open alarms and incidents, before everything else. */
 export function Attention({ alarms, incidents }: { alarms: string[]; incidents: number }) {
   if (alarms.length === 0 && incidents === 0)
-    return <p class="done">No alarm is on, and no payment needs a person.</p>;
+    return <p class="done">No alarm is active, and no payment needs attention.</p>;
   return (
     <div class="problem">
       {alarms.length > 0 && (
@@ -16,7 +16,7 @@ export function Attention({ alarms, incidents }: { alarms: string[]; incidents: 
       {incidents > 0 && (
         <p>
           <a href="/payments">
-            {incidents === 1 ? 'A payment needs' : `${incidents} payments need`} a person
+            {incidents === 1 ? 'A payment needs' : `${incidents} payments need`} attention
           </a>
         </p>
       )}

@@ -24,8 +24,8 @@ export function Browsers({ data, period }: BrowsersProps) {
     <>
       <PeriodLinks chosen={period} />
       <p>
-        Errors that nothing caught, and refusals of the content security policy, as pages report them. The
-        texts are in the log and at the error service, under the request’s id.
+        Uncaught errors, and violations of the content security policy, as pages report them. The texts are in
+        the log and at the error service, under the request’s id.
       </p>
       <h2>By page</h2>
       <Table

@@ -25,7 +25,7 @@ export async function readCartFigures(read: ReadFigures, span: Span, nowMs: numb
 
 type CartProps = { data: Awaited<ReturnType<typeof readCartFigures>>; period: PeriodName; span: Span };
 
-/** Outcomes that are not as a shopper meant it. */
+/** Outcomes that the shopper did not intend. */
 const TROUBLE = new Set(['busy', 'lost', 'failed', 'taken-back']);
 
 export function CartFigures({ data, period, span }: CartProps) {
@@ -60,7 +60,7 @@ export function CartFigures({ data, period, span }: CartProps) {
           { name: 'Refused', values: byPart((outcome) => outcome === 'refused') },
         ]}
       />
-      <h2>What became of them</h2>
+      <h2>Outcomes</h2>
       <Table
         caption="Changes of carts by outcome"
         columns={['Change', 'Number', 'p50', 'p95']}
@@ -72,9 +72,8 @@ export function CartFigures({ data, period, span }: CartProps) {
         ])}
       />
       <p>
-        Times include the wait for one’s turn in the visitor’s queue. <b>Busy</b> never had its turn. Of a{' '}
-        <b>lost</b> one the answer never came; if the backend carries it out after all, it is{' '}
-        <b>taken back</b>.
+        Times include the wait in the visitor’s queue. <b>Busy</b> never had its turn. Of a <b>lost</b> one
+        the answer never came; if the backend carries it out after all, it is <b>taken back</b>.
       </p>
       <VisitorObjects data={data} parts={parts} />
     </>
@@ -124,7 +123,7 @@ function timesByPart(parts: number[], rows: Row[]): number[] {
   return parts.map((part) => times.get(String(part)) ?? 0);
 }
 
-/** Objects from before they were counted are emptied as well, so that there may seem to be fewer than none. */
+/** Objects from before they were counted are emptied as well, so the difference may be negative. */
 function alive(rows: Row[]): number {
   const times = (event: string) =>
     rows.filter((row) => row['event'] === event).reduce((sum, row) => sum + Number(row['times']), 0);

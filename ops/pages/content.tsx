@@ -19,13 +19,13 @@ const TAG_NAMES: Record<string, string> = {
 
 type Deliveries = { content: DeliveryRow[]; store: DeliveryRow[] };
 
-/** What the webhooks announced, how soon it was live, and buttons for what nobody announced. */
+/** The webhooks' announcements, how soon they were live, and buttons for unannounced changes. */
 export function Content({ content, store }: Deliveries) {
   return (
     <>
       <p>
-        A change is live with the first page that is made with it after it was published: nobody is shown an
-        older one for more than ten seconds.
+        A change is live with the first page rendered with it after it was published: no shopper sees an older
+        one for more than ten seconds.
       </p>
       <h2>The content service</h2>
       <Calls
@@ -36,12 +36,12 @@ export function Content({ content, store }: Deliveries) {
       <h2>The store</h2>
       <Calls caption="Calls of the store" deliveries={store} empty="The store has not called yet." />
       <h2>Purge</h2>
-      <p>What nobody announced is loaded and made anew within ten seconds. Shoppers notice nothing of it.</p>
+      <p>Unannounced changes are loaded, and pages rebuilt, within ten seconds. Shoppers notice nothing.</p>
       <div class="cards">
         <form class="card" method="post" action="/content/purge">
           <h3>One page</h3>
           <label class="field">
-            <span class="field__label">Its path or address</span>
+            <span class="field__label">Path or address</span>
             <input class="field__input" name="what" required maxlength={300} placeholder="/brewing" />
           </label>
           <button class="button" type="submit">
@@ -49,7 +49,7 @@ export function Content({ content, store }: Deliveries) {
           </button>
         </form>
         <form class="card" method="post" action="/content/purge">
-          <h3>All pages that show something</h3>
+          <h3>Pages by content</h3>
           <label class="field">
             <span class="field__label">What</span>
             <select class="field__input" name="what">
@@ -84,7 +84,7 @@ function Calls({ caption, deliveries, empty }: CallsProps) {
       </Facts>
       <Table
         caption={caption}
-        columns={['Came (UTC)', 'Live after', 'Event', 'Type', 'Made anew']}
+        columns={['Received (UTC)', 'Live after', 'Event', 'Type', 'Rebuilt']}
         rows={deliveries.map((delivery) => [
           timeText(Date.parse(delivery.received_at)),
           liveText(delivery),
@@ -98,7 +98,7 @@ function Calls({ caption, deliveries, empty }: CallsProps) {
   );
 }
 
-/** Milliseconds; null of what is not live yet, or shows nothing. */
+/** Milliseconds; null for a change that is not live yet, or is not shown. */
 function liveAfter({ received_at, published_at, live_at }: DeliveryRow): number | null {
   return live_at === null ? null : Date.parse(live_at) - Date.parse(published_at ?? received_at);
 }
@@ -106,7 +106,7 @@ function liveAfter({ received_at, published_at, live_at }: DeliveryRow): number 
 function liveText(delivery: DeliveryRow): string {
   const ms = liveAfter(delivery);
   if (ms !== null) return durationText(ms);
-  return delivery.purged === '' ? '–' : 'Nobody came yet';
+  return delivery.purged === '' ? '–' : 'No visit yet';
 }
 
 /** `address:%2Fbrewing menu` is `/brewing, menu`. */

@@ -21,7 +21,7 @@ import { Payments, readPaymentFigures } from './payments.tsx';
 import { logUnreadable, orUnreadable } from './problem-page.tsx';
 import { readVisitFigures, Visits } from './visits.tsx';
 
-/** Pages with figures over a period. */
+/** Pages with measurements over a period. */
 export const figures = new Hono<OpsEnv>();
 
 figures.get('/', async (c) => {
@@ -71,7 +71,7 @@ figures.get('/payments', async (c) => {
   const { period, span, read } = asked(c);
   const { DB } = c.env;
   const [data, incidents, open, actions] = await Promise.all([
-    // What needs a person is shown whatever becomes of the figures.
+    // Open incidents are shown even if the measurements fail.
     read ? readPaymentFigures(read, span).catch(logUnreadable) : null,
     listIncidents(DB),
     listOpenPayments(DB),
@@ -91,7 +91,7 @@ figures.get('/payments', async (c) => {
       )}
       {isTooLate && (
         <p class="problem" role="alert">
-          There is nothing left to do: somebody else was faster, or the payment is over.
+          There is nothing left to do: someone else was faster, or the payment is over.
         </p>
       )}
       <Payments {...{ data, incidents, open: underWay, actions, period }} />
@@ -121,7 +121,7 @@ function asked(c: Context<OpsEnv>) {
 
 type Asked = { period: PeriodName; span: Span; read: ReadFigures };
 
-/** A page that is nothing without figures. */
+/** A page that is useless without measurements. */
 async function figurePage(c: Context<OpsEnv>, path: PagePath, show: (asked: Asked) => Promise<Child>) {
   const { read, ...rest } = asked(c);
   return page(c, path, read ? await orUnreadable(show({ ...rest, read })) : <NoFigures />);

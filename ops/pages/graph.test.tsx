@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { Graph, roundTop } from './graph.tsx';
 
-test('the top of a graph and its half are plain numbers', () => {
+test('the top of a graph and its half are round numbers', () => {
   expect([0, 1, 3, 11, 480, 3_200, 9_900].map(roundTop)).toEqual([2, 2, 4, 20, 600, 4_000, 10_000]);
 });
 
-/** Markup is written as a text when it is asked to be one. */
+/** Markup is rendered when it is converted to a string. */
 async function graph(): Promise<string> {
   return (
     <Graph
@@ -18,7 +18,7 @@ async function graph(): Promise<string> {
   );
 }
 
-test('what is not known is a gap in the line, and a dash in the table beside it', async () => {
+test('unknown values are a gap in the line, and a dash in the table below it', async () => {
   const markup = (await graph()).toString();
   expect(markup).toContain('d="M0.0 100.0h1M480.0 0.0L720.0 50.0"');
   expect(markup).toMatch(/01:00<\/td><td class="number">–</);

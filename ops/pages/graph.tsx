@@ -8,7 +8,7 @@ type GraphProps = {
   title: string;
   /** The beginning of each part of the time, in seconds since 1970. */
   parts: number[];
-  /** Three at most: each has a look of its own besides its colour. */
+  /** Three at most: each has a style of its own besides its colour. */
   lines: Line[];
   text: (value: number) => string;
 };
@@ -100,12 +100,12 @@ function NoGraph({ title }: { title: string }) {
       <figcaption>
         <h3>{title}</h3>
       </figcaption>
-      <p class="empty">Nothing in this time.</p>
+      <p class="empty">No data for this period.</p>
     </figure>
   );
 }
 
-/** The next of 2, 4, 10, 20, 40, 100 and so on, so that its half is a plain number, too. */
+/** The next of 2, 4, 10, 20, 40, 100 and so on, so that its half is a round number, too. */
 export function roundTop(value: number): number {
   if (value <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -114,18 +114,18 @@ export function roundTop(value: number): number {
 
 type Scale = (value: number) => number;
 
-/** A line with a gap where nothing is known. */
+/** A line with a gap for unknown values. */
 function pathOf(values: (number | null)[], across: Scale, up: Scale): string {
   return runsOf(values)
     .map((run) => {
       const points = run.map(({ index, value }) => `${across(index).toFixed(1)} ${up(value).toFixed(1)}`);
-      // A point that stands alone is still seen.
+      // A single point is still visible.
       return `M${points.join('L')}${points.length === 1 ? 'h1' : ''}`;
     })
     .join('');
 }
 
-/** What is below the line. */
+/** The area below the line. */
 function areaOf(values: (number | null)[], across: Scale, up: Scale): string {
   return runsOf(values)
     .map((run) => {
@@ -138,7 +138,7 @@ function areaOf(values: (number | null)[], across: Scale, up: Scale): string {
 
 type Point = { index: number; value: number };
 
-/** Points that follow each other without a gap. */
+/** Consecutive points without a gap. */
 function runsOf(values: (number | null)[]): Point[][] {
   const runs: Point[][] = [];
   for (const [index, value] of values.entries()) {

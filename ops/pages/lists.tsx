@@ -10,7 +10,7 @@ import {
 import { Table } from './table.tsx';
 import { isoText } from './words.ts';
 
-/** Letters that the shop's visitors wrote. */
+/** Messages from the shop's visitors. */
 export function Messages({ messages }: { messages: MessageRow[] }) {
   if (messages.length === 0) return <p class="empty">None.</p>;
   return (
@@ -63,7 +63,7 @@ export function Returns({ returns }: { returns: ReturnRow[] }) {
             {one.handing_problem && (
               <>
                 <div>
-                  <dt>Not handed over</dt>
+                  <dt>Not delivered to the backend</dt>
                   <dd>{one.handing_problem}</dd>
                 </div>
               </>
@@ -114,7 +114,7 @@ export function SignUps({ signUps }: { signUps: SignUpRow[] }) {
 
 type StockAlertsProps = { awaited: AwaitedRow[]; alerts: StockAlertRow[] };
 
-/** What people wait for, and who. */
+/** The awaited products, and their subscribers. */
 export function StockAlerts({ awaited, alerts }: StockAlertsProps) {
   return (
     <>
@@ -132,7 +132,7 @@ export function StockAlerts({ awaited, alerts }: StockAlertsProps) {
   );
 }
 
-/** `back` is a mail that is due, or whose five tries failed; the log says why. */
+/** `back` is a mail that is due, or whose five tries failed; the log has the reason. */
 export function StockAlertTable({ alerts }: { alerts: StockAlertRow[] }) {
   return (
     <Table

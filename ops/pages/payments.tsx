@@ -31,7 +31,7 @@ type PaymentsProps = {
 export function Payments({ data, incidents, open, actions, period }: PaymentsProps) {
   return (
     <>
-      <h2>Payments that need a person</h2>
+      <h2>Payments that need attention</h2>
       {incidents.length === 0 ? (
         <p class="empty">None.</p>
       ) : (
@@ -74,7 +74,7 @@ export function Payments({ data, incidents, open, actions, period }: PaymentsPro
   );
 }
 
-/** How many payments of a method reached each state; a payment is counted once in each that it went through. */
+/** How many payments of a method reached each state; a payment counts once in each of its states. */
 function Funnel({ rows }: { rows: Row[] }) {
   const methods = sumBy(rows, { name: ({ method, gateway }) => `${method} (${gateway})` });
   const states = sumBy(rows, { name: ({ method, gateway, state }) => `${method} (${gateway}) ${state}` });
@@ -96,7 +96,7 @@ function Funnel({ rows }: { rows: Row[] }) {
 
 function Incident({ payment }: { key?: string; payment: ListedPayment }) {
   const code = payment.incident ?? '';
-  // Whatever code the backend refuses an order with.
+  // Any code with which the backend refuses an order.
   const help = manual.incidents[code] ?? manual.incidents['price_changed'];
   return (
     <article class="card card--urgent">
@@ -114,7 +114,7 @@ function Incident({ payment }: { key?: string; payment: ListedPayment }) {
         <form method="post" action="/payments/close">
           <input type="hidden" name="id" value={payment.id} />
           <label class="field">
-            <span class="field__label">How it was put right</span>
+            <span class="field__label">How it was resolved</span>
             <input class="field__input" name="because" required maxlength={300} />
           </label>
           <button class="button" type="submit">

@@ -7,9 +7,9 @@ import { Layout } from './layout.tsx';
 
 type Said = { status: ContentfulStatusCode; title: string; text: string };
 
-/** What could not be done, as a page that leads on to the others. */
+/** A failure, as a page that links to the others. */
 export function problemPage(c: Context<OpsEnv>, { status, title, text }: Said) {
-  // Nobody is signed in where signing in is what failed.
+  // No operator is signed in if the sign-in itself failed.
   const who: string | undefined = c.var.who;
   if (who === undefined)
     return c.html(
@@ -29,12 +29,12 @@ export function problemPage(c: Context<OpsEnv>, { status, title, text }: Said) {
   );
 }
 
-/** What a form said cannot be used. */
+/** A form's input cannot be used. */
 export function refusedPage(c: Context<OpsEnv>, text: string) {
-  return problemPage(c, { status: 422, title: 'That was not done', text });
+  return problemPage(c, { status: 422, title: 'Nothing was changed', text });
 }
 
-/** A page's figures, or that they cannot be read: what else is on the page is shown all the same. */
+/** A page's measurements, or a note that they cannot be read: the rest of the page is shown anyway. */
 export async function orUnreadable<T>(figures: Promise<T>) {
   return (
     (await figures.catch(logUnreadable)) ?? (

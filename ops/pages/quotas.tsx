@@ -5,7 +5,7 @@ import { bytesText, countText, shareText, timeText } from './words.ts';
 
 const PERIODS: Record<Watched, string> = {
   free: 'The free plan, today: beyond a quota the platform refuses.',
-  paid: 'What the paid plan includes, this month: beyond it more is charged.',
+  paid: 'What the paid plan includes, this month: use beyond it is charged.',
   metered: 'Of a plan that charges by use only the size of the database is a limit.',
 };
 

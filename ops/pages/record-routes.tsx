@@ -30,7 +30,10 @@ import { Messages, Returns, SignUps, StockAlerts } from './lists.tsx';
 import { refusedPage } from './problem-page.tsx';
 import { Search, type Found } from './search.tsx';
 
-/** Pages of what is in the database, and what their buttons do. Each thing done is recorded with who and when. */
+/**
+ * Pages of database records, and the actions of their buttons. Each action is recorded with operator and
+ * time.
+ */
 export const records = new Hono<OpsEnv>();
 
 records.get('/messages', async (c) =>
@@ -108,7 +111,7 @@ records.post('/payments/try-again', async (c) => {
 records.post('/payments/close', async (c) => {
   const form = await c.req.formData();
   const because = readField(form, 'because').slice(0, 300);
-  if (because === '') return refusedPage(c, 'Say how it was put right.');
+  if (because === '') return refusedPage(c, 'Say how it was resolved.');
   const isDone = await close(c.env.DB, { id: readField(form, 'id'), because, ...doing(c) });
   return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
 });

@@ -3,7 +3,7 @@ import type { ScriptRow } from '../scripts/script-table.ts';
 import { Table } from './table.tsx';
 import { timeText } from './words.ts';
 
-/** The scripts of payment providers, and a button for a change that is right. */
+/** The scripts of payment providers, and a button to accept a change. */
 export function Scripts({ scripts }: { scripts: ScriptRow[] }) {
   return (
     <>
@@ -25,12 +25,12 @@ export function Scripts({ scripts }: { scripts: ScriptRow[] }) {
 
 function State({ script: { name, known, seen, problem } }: { key?: string; script: ScriptRow }) {
   if (problem !== null) return <>{problem}</>;
-  if (known === seen) return <>As it should be</>;
+  if (known === seen) return <>Unchanged</>;
   return (
     <form method="post" action="/alarms/accept-script">
       <input type="hidden" name="name" value={name} />
       <button class="button" type="submit">
-        The change is right
+        Accept the change
       </button>
     </form>
   );

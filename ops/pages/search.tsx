@@ -16,7 +16,7 @@ export type Found = {
   stockAlerts: StockAlertRow[];
 };
 
-/** The id of a request as `X-Request-Id` says it: Cloudflare's own, or what stands for it where there is none. */
+/** A request's id from `X-Request-Id`: Cloudflare's own, or its replacement where there is none. */
 const REQUEST_ID = /^(?:([\da-f]{16})(?:-[A-Z]{3})?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 const WORKERS_LOGS = 'https://dash.cloudflare.com/?to=/:account/workers-and-pages/observability';
@@ -43,7 +43,7 @@ function Results({ query, found }: { query: string; found: Found }) {
   const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
   return (
     <>
-      <p role="status">{count === 0 ? 'Nothing is kept under this.' : `Found: ${count}.`}</p>
+      <p role="status">{count === 0 ? 'Nothing found.' : `Found: ${count}.`}</p>
       <Part title="Slow and failed requests" rows={requests}>
         <SlowRequests requests={requests} />
       </Part>
@@ -89,13 +89,13 @@ function Part({ title, rows, children }: PartProps) {
 function InTheLog({ query }: { query: string }) {
   const found = REQUEST_ID.exec(query);
   if (!found) return null;
-  // The airport behind Cloudflare's own id is not part of it everywhere.
+  // The airport code after Cloudflare's own id is omitted in some places.
   const id = found[1] ?? query;
   return (
     <>
       <h2>In the log</h2>
       <p>
-        Whatever a request reported is in the log and at the error service under its id. No payment, message
+        Everything a request reported is in the log and at the error service under its id. No payment, message
         or alarm keeps it, and requests that went well within a second leave no line.
       </p>
       <p>

@@ -3,12 +3,12 @@ import type { SlowRequestRow } from '../records/slow-requests.ts';
 import { Table } from './table.tsx';
 import { msText, timeText } from './words.ts';
 
-/** Requests that took longer than a second, or failed, and what took their time. */
+/** Requests that took longer than a second, or failed, and their longest calls. */
 export function SlowRequests({ requests }: { requests: SlowRequestRow[] }) {
   return (
     <Table
       caption="Slow and failed requests"
-      columns={['At (UTC)', 'Route', 'Status', 'Took', 'What took longest', 'Version', 'Id']}
+      columns={['At (UTC)', 'Route', 'Status', 'Took', 'Longest calls', 'Version', 'Id']}
       numbers={[2, 3]}
       rows={requests.map(({ at, route, status, ms, longest, version, request_id }) => [
         timeText(at),

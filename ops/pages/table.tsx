@@ -5,13 +5,19 @@ type TableProps = {
   caption: string;
   columns: string[];
   rows: Child[][];
-  /** The columns of numbers, by their place. */
+  /** The columns of numbers, by their position. */
   numbers?: number[];
   empty?: string;
 };
 
-/** A table that is scrolled by itself where the screen is narrow. */
-export function Table({ caption, columns, rows, numbers = [], empty = 'Nothing in this time.' }: TableProps) {
+/** A table with its own scrolling where the screen is narrow. */
+export function Table({
+  caption,
+  columns,
+  rows,
+  numbers = [],
+  empty = 'No data for this period.',
+}: TableProps) {
   const classOf = (index: number) =>
     numbers.includes(index) ? 'number' : columns[index]?.endsWith('(UTC)') ? 'time' : undefined;
   if (rows.length === 0) return <p class="empty">{empty}</p>;

@@ -30,7 +30,7 @@ const VITAL_NAMES: Record<Vital, string> = {
   press: 'First press',
 };
 
-/** What browsers measured, of the share of views that the operator chose. */
+/** Measurements from browsers, of the share of views that the operator chose. */
 export function Visits({ data, period, span }: VisitsProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Visits({ data, period, span }: VisitsProps) {
       <h2>Web Vitals</h2>
       <Ratings rows={data.vitals} />
       <LoadingGraph rows={data.overTime} span={span} />
-      <h2>The way to an order</h2>
+      <h2>Steps to an order</h2>
       <Funnel rows={data.steps} />
       <h2>By page</h2>
       <Views caption="Views by page" label="page" views={data.views} vitals={data.vitals} />

@@ -36,7 +36,7 @@ test('several databases are added up; a dataset that is refused is left out, and
   expect(reported).toEqual(['The plan has no such dataset']);
 });
 
-test('what has no limit is shown without one', () => {
+test('an unlimited dataset is shown without a limit', () => {
   const quotas = quotasOf({ httpRequests: 9, d1Storage: 4e9 }, 'free', NOW);
   expect(quotas).toEqual([
     {

@@ -18,7 +18,7 @@ test('a quota is used up when its pace says so, if that is within the period', (
   expect(quotasOf({ requests: 0 }, 'free', at('2026-11-22'))[0]?.exhausted).toBeNull();
 });
 
-test('what nobody counted is no quota, and of what is metered only the size of the database is', () => {
+test('an uncounted resource has no quota, and of the metered plan only the size of the database has', () => {
   expect(quotasOf({}, 'paid', NOON)).toEqual([]);
   expect(quotasOf({ requests: 1e9, databaseSize: 9e9 }, 'metered', NOON)).toEqual([
     { name: 'Size of the database', used: 9e9, limit: 10e9, isBytes: true, exhausted: null },

@@ -48,7 +48,7 @@ test('the scripts of the chosen providers are watched; those with a version in t
   expect(watchedScripts()).toEqual([]);
 });
 
-test('a script is loaded once an hour, and one that stays is no alarm', async () => {
+test('a script is loaded once an hour, and an unchanged one raises no alarm', async () => {
   const { look, loaded } = world();
   expect(await look(HOUR)).toEqual([]);
   expect(await look(HOUR + 300_000)).toEqual([]);
@@ -57,7 +57,7 @@ test('a script is loaded once an hour, and one that stays is no alarm', async ()
   expect(loaded).toHaveLength(4);
 });
 
-test('a changed script is an alarm where its address has a version, until a person accepts it', async () => {
+test('a changed script is an alarm where its address has a version, until an operator accepts it', async () => {
   const { db, files, look } = world();
   await look(HOUR);
   files['https://js.stripe.com/v3/'] = { body: 'stripe 2' };
@@ -73,7 +73,7 @@ test('a changed script is an alarm where its address has a version, until a pers
   expect(await look(4 * HOUR)).toEqual([]);
 });
 
-test('a script that is gone, or no script any more, is an alarm until it is back', async () => {
+test('a script that is missing, or no longer a script, is an alarm until it is back', async () => {
   const { files, look } = world();
   await look(HOUR);
   files['https://js.stripe.com/v3/'] = { body: 'gone', status: 404 };
@@ -84,7 +84,7 @@ test('a script that is gone, or no script any more, is an alarm until it is back
   expect(await look(4 * HOUR)).toEqual([]);
 });
 
-test('a script that could not be loaded at the first look is known from the next one on', async () => {
+test('a script that could not be loaded at the first look is recorded from the next one on', async () => {
   const { files, look } = world();
   const address = 'https://js.braintreegateway.com/web/3.91.0/js/client.min.js';
   const file = files[address];

@@ -1,4 +1,4 @@
-import { encodeEntry, type Encoder, type Format } from './encode.ts';
+import { encodeEntries, encodeEntry, type Encoder, type Format } from './encode.ts';
 import { notFound } from './errors.ts';
 import { parseFilters } from './filters.ts';
 import { parsePagination } from './pagination.ts';
@@ -51,7 +51,7 @@ export function answerList(call: ContentCall): object {
   );
   const shown = sortRows(found, sort).slice(start, start + limit);
   return {
-    data: shown.map((row) => encodeEntry(row, selection, encoder)),
+    data: encodeEntries(shown, selection, encoder),
     meta: { pagination: meta(found.length) },
   };
 }

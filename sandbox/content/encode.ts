@@ -9,14 +9,24 @@ import type { Store } from './store.ts';
 /** `v4`: entries as `{id, attributes}` and relations as `{data}`; `flat`: version 5's own shape. */
 export type Format = 'v4' | 'flat';
 
-export type Encoder = { store: Store; format: Format; drafts: boolean };
+export type Encoder = {
+  store: Store;
+  format: Format;
+  drafts: boolean;
+  /** The rows of the list that the row is in. */
+  listed?: readonly Row[];
+};
 
 type EncodedValue = string | number | boolean | null | EncodedValue[] | { [key: string]: EncodedValue };
 
 function related(row: Row, name: string, selection: Selection, encoder: Encoder): Row[] {
   const drafts = selection.drafts === 'inherit' ? encoder.drafts : selection.drafts === 'leak';
-  const rows = encoder.store.related(row, name, drafts);
   const { filter } = selection;
+  const { listed = [] } = encoder;
+  const leavesOut = name === 'localizations' && encoder.store.version === 5;
+  const rows = encoder.store
+    .related(row, name, drafts)
+    .filter((other) => !leavesOut || !listed.includes(other));
   return filter === null ? rows : rows.filter((other) => filter(other, encoder.store, drafts));
 }
 
@@ -34,7 +44,7 @@ function links(
   }
   const { start, limit } = selection.part;
   const shown = sortRows(rows, selection.sort).slice(start, limit === null ? undefined : start + limit);
-  const encoded = shown.map((row) => encodeEntry(row, selection, encoder));
+  const encoded = encodeEntries(shown, selection, encoder);
   const isNull = many ? isMedia && encoded.length === 0 && encoder.store.version === 4 : encoded.length === 0;
   const data = isNull ? null : many ? encoded : (encoded[0] ?? null);
   return encoder.format === 'v4' ? { data } : data;
@@ -105,6 +115,11 @@ function encodeAttributes(row: Row, selection: Selection, encoder: Encoder): Rec
 
 function encodeComponent(row: Row, selection: Selection, encoder: Encoder): Record<string, EncodedValue> {
   return { id: row.id, ...encodeAttributes(row, selection, encoder) };
+}
+
+/** Version 5 lists no row a second time among the `localizations` of another one. */
+export function encodeEntries(rows: readonly Row[], selection: Selection, encoder: Encoder): EncodedValue[] {
+  return rows.map((row) => encodeEntry(row, selection, { ...encoder, listed: rows }));
 }
 
 /**

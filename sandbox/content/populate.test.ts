@@ -187,7 +187,7 @@ test('an empty relation is an empty list, a missing single component null', asyn
   ).body.data;
   expect(contact.attributes.blocks[0].link).toBeNull();
   const [wholesale] = (
-    await get('/api/pages?filters[slug][$eq]=wholesale&locale=fr-FR&populate=localizations')
+    await get('/api/pages?filters[slug][$eq]=professionnels&locale=fr-FR&populate=localizations')
   ).body.data;
   expect(wholesale.attributes.localizations.data.map(({ attributes }: Answer) => attributes.locale)).toEqual([
     'en-AU',

@@ -78,13 +78,16 @@ function scalarOf(type: ScalarType, content: unknown): Scalar {
 const isContent = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-type RowMaker = (model: Model, content: Readonly<Record<string, unknown>>) => Record<string, Cell>;
+type Content = Readonly<Record<string, unknown>>;
+
+type RowMaker = (model: Model, content: Content, locale: string | null) => Record<string, Cell>;
 
 /** Converts seeded values of a model into cells, with a component id that is unique per component table. */
 export function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
   const lastIds = new Map<string, number>();
 
-  function componentRow(content: Readonly<Record<string, unknown>>, uid: string): Row {
+  /** In the language of its entry, in which its relations are. */
+  function componentRow(content: Content, uid: string, locale: string | null): Row {
     const model = requireComponent(uid);
     const id = (lastIds.get(uid) ?? 0) + 1;
     lastIds.set(uid, id);
@@ -93,9 +96,9 @@ export function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
       id,
       documentId: '',
       key: '',
-      locale: null,
+      locale,
       isDraft: false,
-      values: cells(model, content),
+      values: cells(model, content, locale),
     };
   }
 
@@ -106,7 +109,7 @@ export function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
     return file;
   }
 
-  function cell(attribute: Attribute, content: unknown): Cell {
+  function cell(attribute: Attribute, content: unknown, locale: string | null): Cell {
     const list = Array.isArray(content) ? content : [];
     switch (attribute.kind) {
       case 'scalar':
@@ -117,23 +120,26 @@ export function createRowMaker(files: ReadonlyMap<string, Row>): RowMaker {
       case 'relation':
         return { documents: list.map(String) };
       case 'zone':
-        return list.map((block) => componentRow(block, String(block.__component)));
+        return list.map((block) => componentRow(block, String(block.__component), locale));
       case 'component':
-        if (attribute.repeatable) return list.map((item) => componentRow(item, attribute.component));
-        return isContent(content) ? componentRow(content, attribute.component) : null;
+        if (attribute.repeatable) return list.map((item) => componentRow(item, attribute.component, locale));
+        return isContent(content) ? componentRow(content, attribute.component, locale) : null;
     }
   }
 
-  function cells(model: Model, content: Readonly<Record<string, unknown>>): Record<string, Cell> {
+  function cells(model: Model, content: Content, locale: string | null): Record<string, Cell> {
     return Object.fromEntries(
-      Object.entries(model.attributes).map(([name, attribute]) => [name, cell(attribute, content[name])]),
+      Object.entries(model.attributes).map(([name, attribute]) => [
+        name,
+        cell(attribute, content[name], locale),
+      ]),
     );
   }
 
   return cells;
 }
 
-type State = { content: Readonly<Record<string, unknown>>; isDraft: boolean };
+type State = { content: Content; isDraft: boolean };
 
 /** Version 4 has one row per language; version 5 has a draft row and, once published, a second one. */
 function statesOf(
@@ -170,7 +176,7 @@ export function rowsOf(
           key: document.key,
           locale: type.localized ? locale : null,
           isDraft,
-          values: { ...makeCells(type, content), ...own },
+          values: { ...makeCells(type, content, locale), ...own },
         });
       }
     }

@@ -13,7 +13,7 @@ import { transact } from '../store/transaction.ts';
 /** What a delivery brings of everything that is sold out. */
 const DELIVERED = 12;
 
-/** `/__sandbox/stock`: a delivery of what is sold out of a product, of which the shop's webhook hears. */
+/** `/__sandbox/stock`: a delivery of a sold-out product, which calls the shop's webhook. */
 export function createStockControl() {
   const app = new Hono<{ Bindings: Env }>();
   app.post('/stock', async (c) => {
@@ -71,7 +71,7 @@ export function Stock({ sold }: { sold: Sold }) {
                   Deliver {name}
                 </button>
               </td>
-              <td>Sold out, or one of its variants is; the shop hears of the delivery.</td>
+              <td>Sold out, or one of its variants is; the shop is notified of the delivery.</td>
             </tr>
           ))}
         </table>

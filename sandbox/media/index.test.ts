@@ -8,16 +8,18 @@ const media = createMedia({
       : undefined,
 });
 
+const request = (path: string, env = {}) => media.request(path, {}, env);
+
 test('a product has a front, a scene and a detail', async () => {
   for (const view of ['front', 'scene', 'detail']) {
-    const answer = await media.request(`/products/daybreak/${view}.svg`);
+    const answer = await request(`/products/daybreak/${view}.svg`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Daybreak');
   }
 });
 
 test('a picture may be cached for a day and shown on any origin, and is never sniffed', async () => {
-  const answer = await media.request('/products/daybreak/front.svg');
+  const answer = await request('/products/daybreak/front.svg');
   expect(answer.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -34,7 +36,7 @@ test('stickers, heroes, the logo, the mark and the mascot are served by name', a
     '/mascot.svg',
     '/horizon.svg',
   ]) {
-    expect((await media.request(path)).status).toBe(200);
+    expect((await request(path)).status).toBe(200);
   }
 });
 
@@ -47,5 +49,20 @@ test('what is not there is 404', async () => {
     '/heroes/.svg',
     '/other.svg',
   ];
-  for (const path of paths) expect((await media.request(path)).status).toBe(404);
+  for (const path of paths) expect((await request(path)).status).toBe(404);
+});
+
+test('a plain picture has the size and title of the drawn one, and one area in place of its drawing', async () => {
+  for (const path of [
+    '/products/daybreak/front.svg',
+    '/stickers/waving.svg',
+    '/heroes/home.svg',
+    '/mark.svg',
+  ]) {
+    const drawn = await (await request(path)).text();
+    const plain = await (await request(path, { PLAIN_PICTURES: '1' })).text();
+    const head = /^<svg [^>]*><title>[^<]*<\/title>/.exec(drawn)?.[0] ?? 'none';
+    expect(plain.startsWith(head), path).toBe(true);
+    expect(plain.slice(head.length), path).toMatch(/^<path [^>]*\/><\/svg>$/);
+  }
 });

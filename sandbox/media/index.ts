@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
+import type { Env } from '../env.ts';
 import type { PictureSpec } from '../seed/types.ts';
 import { type HeroName, drawHero, heroNames } from './heroes.ts';
 import { drawLogo, drawMark } from './logo.ts';
 import { drawGusOnHorizon, drawWalkingGus } from './walking-gus.ts';
 import { type PictureView, drawPicture, pictureViews } from './picture.ts';
 import { type StickerName, drawSticker, stickerNames } from './stickers.ts';
+import { plain } from './svg.ts';
 
 export type Picture = { spec: PictureSpec; label: string };
 
@@ -23,7 +25,10 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
 } as const;
 
-const svg = (c: Context, markup: string): Response => c.body(markup, 200, HEADERS);
+type Media = { Bindings: Pick<Env, 'PLAIN_PICTURES'> };
+
+const svg = (c: Context<Media>, markup: string): Response =>
+  c.body(c.env.PLAIN_PICTURES ? plain(markup) : markup, 200, HEADERS);
 
 const oneOf =
   <T extends string>(names: readonly T[]) =>
@@ -39,8 +44,8 @@ const heroOf = oneOf<HeroName>(heroNames);
  * `/stickers/{name}.svg`, `/heroes/{name}.svg`, `/logo.svg`, `/mark.svg`, `/mascot.svg`,
  * `/horizon.svg`; anything else is 404.
  */
-export const createMedia = ({ findPicture }: MediaOptions): Hono => {
-  const media = new Hono();
+export const createMedia = ({ findPicture }: MediaOptions): Hono<Media> => {
+  const media = new Hono<Media>();
   media.get('/products/:slug/:file', async (c) => {
     const view = viewOf(c.req.param('file'));
     const picture = view === undefined ? undefined : await findPicture(c.req.param('slug'));

@@ -105,6 +105,13 @@ export const svgDocument = (
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" stroke-linecap="round" stroke-linejoin="round"><title>${escapeXml(title)}</title><defs>${written}</defs>${body}</svg>`;
 };
 
+/** A document of the same size and title that is one grey area: what a browser has drawn at once. */
+export const plain = (markup: string): string =>
+  markup.replace(
+    /^(<svg [^>]*>(?:<title>[^<]*<\/title>)?).*$/s,
+    '$1<path fill="#ccc" d="M0 0h4000v4000H0z"/></svg>',
+  );
+
 /** A small whole number from a text, the same on every run (FNV-1a). */
 export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;

@@ -133,7 +133,25 @@ test('an unchanged answer takes over the headers of the 304', async () => {
   expect(state.runs.at(-1)?.[2]).toBe('"page"');
 });
 
-test('what is purged is gone, and its tags are nobody else’s to see', async () => {
+test('a request with the ETag of the stored answer gets a 304, and one with another the answer', async () => {
+  const { cache, state } = cacheOf();
+  const later = () => {};
+  const readChanged = (etag: string | null) => cache.readChanged(etag, 'https://any.example/', PROPS, later);
+  expect([(await readChanged('"page"')).status, state.runs[0]?.[2]]).toEqual([304, null]);
+  const same = await readChanged('"page"');
+  expect([same.status, same.body.length, new Map(same.headers).get('cf-cache-status')]).toEqual([
+    304,
+    0,
+    'HIT',
+  ]);
+  expect((await readChanged('"older"')).status).toBe(200);
+  expect((await readChanged(null)).status).toBe(200);
+  state.text = 'new page';
+  cache.purge(['page']);
+  expect((await readChanged('"page"')).status).toBe(200);
+});
+
+test('a purged page is gone, and its tags are not exposed', async () => {
   const { cache, read } = cacheOf();
   expect((await read()).values.has('cache-tag')).toBe(false);
   cache.purge(['page']);
@@ -152,7 +170,7 @@ test('twenty-five calls at once, then five in a minute, of a hundred tags each',
   expect(cache.purge(Array.from({ length: 101 }, (_, index) => `t${index}`))).toEqual({ success: false });
 });
 
-test('its size is bounded, whoever reads how many addresses', async () => {
+test('its size is bounded, however many addresses are read', async () => {
   const { cache, read } = cacheOf(1_000);
   for (let page = 0; page < 2_000; page += 1) await read(`/p${page}`);
   expect(cache.bytes).toBeLessThanOrEqual(1_000);

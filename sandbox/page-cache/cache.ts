@@ -18,7 +18,10 @@ type Options = { run: Run; now: () => number; maxBytes?: number };
 
 const DEFAULT_MS = 2 * 3_600_000;
 
-/** Calls of `purge` and `invalidate` together: so many at first, one more every twelve seconds, tags in each. */
+/**
+ * Calls of `purge` and `invalidate` together: the initial allowance, one more every twelve seconds, tags in
+ * each.
+ */
 const BUCKET = 25;
 const REFILL_MS = 12_000;
 const MAX_TAGS = 100;
@@ -43,6 +46,13 @@ export class Cache {
     return this.#size;
   }
 
+  /** As `read`, but with a 304 for that `ETag`. */
+  async readChanged(etag: string | null, ...[url, props, later]: Parameters<Cache['read']>): Promise<Answer> {
+    const answer = await this.read(url, props, later);
+    const isSame = answer.status === 200 && etag !== null && etag === headerOf(answer, 'etag');
+    return isSame ? { ...answer, status: 304, body: NONE } : answer;
+  }
+
   /** `later` takes what goes on after the answer. */
   async read(
     url: string,
@@ -59,10 +69,10 @@ export class Cache {
       later(this.#runOnce(key, url, props));
       return withStatus(kept, state);
     }
-    return this.#readAnew(key, url, props);
+    return this.#reload(key, url, props);
   }
 
-  async #readAnew(key: string, url: string, props: Record<string, string>): Promise<Answer> {
+  async #reload(key: string, url: string, props: Record<string, string>): Promise<Answer> {
     const kept = this.#stored.get(key);
     const isFirst = !this.#running.has(key);
     const answer = await this.#runOnce(key, url, props);
@@ -71,7 +81,7 @@ export class Cache {
     const stored = this.#stored.get(key);
     if (answer.status === 304) return withStatus(stored ?? answer, 'REVALIDATED');
     if (isFirst) return withStatus(answer, kept ? 'EXPIRED' : 'MISS');
-    // What may not be kept is nobody else's.
+    // A response that may not be stored is private to its request.
     return stored ? withStatus(answer, 'HIT') : this.#bypass(url, props);
   }
 
@@ -114,7 +124,7 @@ export class Cache {
   async #runAndKeep(key: string, url: string, props: Record<string, string>): Promise<Answer> {
     try {
       const kept = this.#stored.get(key);
-      const etag = kept?.headers.find(([name]) => name === 'etag')?.[1] ?? null;
+      const etag = kept ? headerOf(kept, 'etag') : null;
       const answer = await this.#options.run(url, props, etag);
       this.#keep(key, answer, kept);
       return answer;
@@ -139,12 +149,11 @@ export class Cache {
 
   #store(key: string, answer: Answer): void {
     const now = this.#options.now();
-    const header = (name: string) => answer.headers.find(([other]) => other === name)?.[1] ?? '';
-    const control = header('cache-control');
+    const control = headerOf(answer, 'cache-control') ?? '';
     const secondsOf = (name: string) =>
       Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(control)?.[1] ?? 0);
     const freshUntil = now + (control === '' ? DEFAULT_MS : secondsOf('max-age') * 1_000);
-    const tags = header('cache-tag').split(',').filter(Boolean);
+    const tags = (headerOf(answer, 'cache-tag') ?? '').split(',').filter(Boolean);
     this.#remove(key);
     this.#stored.set(key, {
       ...answer,
@@ -170,6 +179,12 @@ export class Cache {
     this.#size -= this.#stored.get(key)?.body.length ?? 0;
     this.#stored.delete(key);
   }
+}
+
+const NONE = new Uint8Array();
+
+function headerOf({ headers }: Answer, name: string): string | null {
+  return headers.find(([other]) => other === name)?.[1] ?? null;
 }
 
 /** Path, query in its order, and props; neither the host nor any header. */

@@ -29,9 +29,10 @@ async function run(url: string, props: Props, etag: string | null): Promise<Answ
 
 /** Stands in for Workers Cache before the shop's pages, which no local runtime has. */
 export class PageCache extends WorkerEntrypoint<CacheEnv> {
-  async read(url: string, props: Props): Promise<Response> {
+  async read(url: string, props: Props, etag: string | null): Promise<Response> {
     pages = this.env.SHARED_PAGES;
-    const { status, headers, body } = await cache.read(url, props, (work) => this.ctx.waitUntil(work));
+    const later = (work: Promise<unknown>) => this.ctx.waitUntil(work);
+    const { status, headers, body } = await cache.readChanged(etag, url, props, later);
     const isEmpty = [204, 304].includes(status);
     return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
   }

@@ -29,7 +29,7 @@ test.each([
   ['cancel', 'failed', { last_error: { code: 'payment_method_customer_decline' } }],
   ['fail', 'failed', { last_error: { code: 'payment_intent_authentication_failure' } }],
 ] as const)(
-  'After %s a bank transfer comes back as %s, and its intent says why',
+  'After %s a bank transfer returns as %s, and its intent has the reason',
   (outcome, redirectStatus, change) => {
     const result = providerReturn(intent({ payment_method: 'pm_1' }), outcome);
     expect(result?.address).toBe(

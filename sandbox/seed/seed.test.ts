@@ -203,7 +203,7 @@ test('a running subscription bills its plan’s price, in a period around now', 
 });
 
 test('an order over $65 ships free within Australia, and every parcel of up to 22 kg has a price', () => {
-  const standard = shippingZones[0]?.services[0];
+  const standard = shippingZones.find(({ id }) => id === 'australia')?.services[0];
   expect(standard).toMatchObject({ free_over: 65, bands: [{ price: 9.5 }] });
   const heaviest = shippingZones.flatMap(({ services }) =>
     services.map(({ bands }) => bands.at(-1)?.up_to_kg),
@@ -238,8 +238,20 @@ test.each(translations)('what shoppers choose by has a name in %s', (locale, { w
   );
 });
 
+test.each(translations)('categories are described to search engines in %s', (locale) => {
+  const texts = categories.map(({ $locale }) => $locale[locale]?.meta_description);
+  expect(texts).toEqual(categories.map(({ $locale }) => $locale[locale]?.description));
+  expect(new Set([undefined, ...texts, ...categories.map((it) => it.meta_description)]).size).toBe(
+    2 * categories.length + 1,
+  );
+});
+
 test('everything about a product is French in French', () => {
-  expect(products.filter(({ $locale }) => !$locale['fr-FR']?.description?.startsWith('<p>'))).toEqual([]);
+  const french = products.map(({ $locale }) => $locale['fr-FR']);
+  expect(french.filter((texts) => !texts?.description?.startsWith('<p>'))).toEqual([]);
+  expect(
+    french.map((texts) => texts?.meta_description).filter((text) => !text || text.includes('<')),
+  ).toEqual([]);
   const values = products.flatMap(({ attributes: own }) =>
     Object.values(own).map(({ $locale }) => [$locale?.['fr-FR']?.value].flat().join(', ')),
   );

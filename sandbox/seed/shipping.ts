@@ -7,6 +7,21 @@ function band(upToKg: number, price: number, nzd: number): WeightBand {
 /** The shipping zones. The last band of each service takes parcels up to 22 kg, the carrier's limit. */
 export const shippingZones: SeedShippingZone[] = [
   {
+    id: 'australia-remote',
+    name: 'Northern Territory and islands',
+    countries: ['AU'],
+    postcodes: ['08', '09', '2898', '2899', '6798', '6799'],
+    services: [
+      {
+        id: 'standard',
+        name: 'Standard',
+        description: '6 to 12 business days, free over $65',
+        bands: [band(22, 12.5, 14)],
+        free_over: 65,
+      },
+    ],
+  },
+  {
     id: 'australia',
     name: 'Australia',
     countries: ['AU'],

@@ -43,6 +43,8 @@ export type SeedShippingZone = {
   name: string;
   /** ISO 3166 codes; `*` means every country of no other zone. */
   countries: string[];
+  /** Only these postcodes of them, by what they begin with. */
+  postcodes?: string[];
   services: SeedShippingService[];
 };
 

@@ -134,7 +134,7 @@ export type SeedProduct = {
   meta_description: string | null;
   date_created: string;
   /** Localised fields, e.g. `{ 'fr-FR': { name, description } }`. */
-  $locale: Record<string, { name?: string; description?: string }>;
+  $locale: Record<string, { name?: string; description?: string; meta_description?: string }>;
 };
 
 /** A category of `GET /categories`. */
@@ -150,7 +150,7 @@ export type WireCategory = {
   meta_title: string | null;
   meta_description: string | null;
   date_created: string;
-  $locale: Record<string, { name?: string; description?: string }>;
+  $locale: Record<string, { name?: string; description?: string; meta_description?: string }>;
 };
 
 /** An attribute of `GET /attributes`; a product has its values under the same id. */

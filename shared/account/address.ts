@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { problem } from '../errors/problem.ts';
+import { problem, type Problem } from '../errors/problem.ts';
 import { checkFields, type FieldProblems } from '../forms/check-fields.ts';
 import { NAME_MAX_LENGTH, text } from '../forms/fields.ts';
 import { ok, refuse, type Result } from '../result.ts';
@@ -36,8 +36,8 @@ const address = v.object({
 });
 
 /**
- * A typed address, normalised, with its region as on parcels; or the problem of each field. The Worker and the
- * browser use it with the address rules that each of them has.
+ * A typed address, normalised, with its region as on parcels; or the problem of each field. The Worker and
+ * the browser use it with the address rules that each of them has.
  */
 export function checkAddress(
   fields: Record<string, string>,
@@ -71,12 +71,16 @@ function regionIn({ country, regions, needsRegion }: AddressRule, picked: string
 
 function zipProblems(rule: PostcodeRule | null, zip: string): FieldProblems {
   if (!rule) return {};
+  if (zip === '') return rule.isRequired ? { zip: problem('zip_missing', undefined, { param: 'zip' }) } : {};
+  const unlike = zipProblem(rule, zip);
+  return unlike ? { zip: unlike } : {};
+}
+
+/** Null where it looks like a postcode of the country. */
+export function zipProblem({ pattern, example }: PostcodeRule, zip: string): Problem | null {
   const param = { param: 'zip' };
-  if (zip === '') return rule.isRequired ? { zip: problem('zip_missing', undefined, param) } : {};
-  if (new RegExp(rule.pattern, 'i').test(zip)) return {};
-  const { example } = rule;
-  return {
-    zip:
-      example === null ? problem('zip_unlike', undefined, param) : problem('zip_invalid', { example }, param),
-  };
+  if (new RegExp(pattern, 'i').test(zip)) return null;
+  return example === null
+    ? problem('zip_unlike', undefined, param)
+    : problem('zip_invalid', { example }, param);
 }

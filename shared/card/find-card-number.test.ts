@@ -20,6 +20,10 @@ test.each<[string, Json]>([
   ['in lines', { comments: '4242\n4242\r\n4242\t4242' }],
   ['with spaces that do not break', { comments: '4242\u00a04242\u00a04242\u00a04242' }],
   ['with marks that nobody sees', { comments: '4242\u200b4242\u200e4242\ufeff4242' }],
+  ['before a dash', { comments: '4242 4242 4242 4242- and the rest' }],
+  ['after a dash', { comments: '-4242424242424242-' }],
+  ['with signs of minus', { comments: '4242\u22124242\u22124242\u22124242' }],
+  ['far apart', { comments: '4242     4242     4242     4242' }],
   ['in full width', { comments: '\uff14\uff12'.repeat(8) }],
   ['in Arabic digits', { comments: '\u0664\u0662'.repeat(8) }],
   ['in Persian digits', { comments: '\u06f4\u06f2'.repeat(8) }],
@@ -36,6 +40,7 @@ test.each<[string, Json]>([
   ['that is a time', { at: '2026-11-22T18:34:00.000Z', on: '22/11/2026 18:34' }],
   ['that is a place', { note: '-33.8688197, 151.2092955' }],
   ['that is an id with dashes', { id: '4242-4242-4242-4242-abcd' }],
+  ['at the end of an id with dashes', { id: 'ab12-4242-4242-4242-4242' }],
   ['across two values', ['42424242', '42424242']],
   ['in nothing', null],
 ])('finds none in a number %s', (_, value) => {

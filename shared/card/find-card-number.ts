@@ -1,8 +1,8 @@
 import type { Json } from '../json.ts';
 import { passesLuhn } from './number.ts';
 
-/** Digits, with what people type between their groups, that are no part of a longer word. */
-const runs = /(?<![\w-])\d+(?:[\s./\p{Pd}]{1,3}\d+)*(?![\w-])/gu;
+/** Digits, with the usual separators between groups, that are not part of a longer word. */
+const runs = /(?<!\w-?)\d+(?:(?:[\s./\u2212\p{Pd}]{1,3}|\s{4,})\d+)*(?!-?\w)/gu;
 
 /** Whether there is a card's number anywhere in a value: in a text, in a number, or as a name. */
 export function hasCardNumber(value: Json): boolean {
@@ -15,7 +15,7 @@ function isInText(text: string): boolean {
   return [...inLatinDigits(text).matchAll(runs)].some(([run]) => isInGroups(run.match(/\d+/g) ?? []));
 }
 
-/** 13 to 19 digits of groups that follow each other: a quantity before and an expiry after them are no part of it. */
+/** 13 to 19 digits in consecutive groups: a quantity before and an expiry after them are not part of it. */
 function isInGroups(groups: string[]): boolean {
   return groups.some((_, start) => {
     let digits = '';
@@ -28,7 +28,7 @@ function isInGroups(groups: string[]): boolean {
   });
 }
 
-/** As keyboards for Japanese and Arabic type them, and without marks that nobody sees. */
+/** As keyboards for Japanese and Arabic type them, and without invisible marks. */
 function inLatinDigits(text: string): string {
   return text
     .normalize('NFKC')

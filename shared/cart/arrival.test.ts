@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([null, '', 'Pick up in the shop', 'Within 5 days', 'business days'])(
-  '%j says nothing of days',
+  '%j states no days',
   (text) => {
     expect(arrivalOf(text, friday)).toBeNull();
   },

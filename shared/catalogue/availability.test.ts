@@ -12,7 +12,7 @@ function reasons(option: typeof size, choice: Record<string, string>, of = produ
   );
 }
 
-test('a value says if it makes no variant with the others, or a sold-out one', () => {
+test('a value is marked if it makes no variant with the others, or a sold-out one', () => {
   expect(reasons(size, { oc: 'R' })).toEqual({ S: null, L: 'sold_out' });
   expect(reasons(size, { oc: 'B' })).toEqual({ S: null, L: 'none' });
 });

@@ -1,3 +1,5 @@
+import type { TextLanguage } from '../locale/text-language.ts';
+
 export type Image = { url: string; alt: string; width: number; height: number };
 
 export type StockStatus = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder' | 'backorder';
@@ -5,11 +7,13 @@ export type StockStatus = 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
 /** The backend's decimal amounts, in the currency of the reply. */
 export type Prices = { price: number | null; salePrice: number | null; origPrice: number | null };
 
-export type OptionValue = { id: string; name: string; /** Added to the price when chosen. */ price: number };
+/** A text of the backend that a form shows: which locales it is in, or, in a browser, what marks it. */
+export type NamedText = Translated<'name'> & { name: string; language?: TextLanguage };
 
-export type ProductOption = {
+export type OptionValue = NamedText & { id: string; /** Added to the price when chosen. */ price: number };
+
+export type ProductOption = NamedText & {
   id: string;
-  name: string;
   /** Whether its values make variants; otherwise they are add-ons. */
   variant: boolean;
   required: boolean;
@@ -23,12 +27,12 @@ export type Interval = 'daily' | 'weekly' | 'monthly' | 'yearly';
 
 export type BillingSchedule = { interval: Interval; intervalCount: number; trialDays: number };
 
-export type Plan = { id: string; name: string; price: number | null; billingSchedule: BillingSchedule };
+export type Plan = NamedText & { id: string; price: number | null; billingSchedule: BillingSchedule };
 
 export type PurchaseOptions = {
   standard: Prices | null;
   subscription: { plans: Plan[] } | null;
-  /** Active ways to buy that the shop does not carry. */
+  /** Active ways to buy that the shop does not support. */
   others?: string[];
 };
 
@@ -42,7 +46,7 @@ export type Variant = Prices & {
   purchaseOptions: PurchaseOptions | null;
 };
 
-/** The locales that the backend has each text in, besides the store's own; nothing where it does not say. */
+/** The locales in which the backend has each text, besides the store's own; empty where it does not say. */
 export type Translated<Field extends string> = { translatedIn?: Readonly<Record<Field, string[]>> };
 
 export type Attribute = Translated<'name' | 'value'> & {
@@ -51,9 +55,10 @@ export type Attribute = Translated<'name' | 'value'> & {
   value: string | number | boolean | string[];
 };
 
-export type Category = { id: string; slug: string; name: string };
+/** `description` is HTML; only the list of categories has it. */
+export type Category = Translated<'name'> & { id: string; slug: string; name: string; description?: string };
 
-export type BundleItem = {
+export type BundleItem = Translated<'name'> & {
   id: string;
   productId: string;
   quantity: number;
@@ -84,7 +89,7 @@ export type Product = Prices &
     bundleItems: BundleItem[];
     /** Ids of products that the store recommends besides this one. */
     goesWith: string[];
-    /** Ids of products that the store recommends in its place. */
+    /** Ids of products that the store recommends as alternatives. */
     ratherThan: string[];
     tags: string[];
     /** `content.maxQuantity`, else 99. */
@@ -95,6 +100,7 @@ export type Product = Prices &
 
 /** A product as lists show it; a whole product is one, too. */
 export type ListedProduct = Prices &
+  Translated<'name'> &
   Pick<
     Product,
     | 'id'

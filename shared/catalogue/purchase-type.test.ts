@@ -10,7 +10,7 @@ test('a product that is only sold in another way is refused with the name of tha
   );
 });
 
-test('one that can be bought once, or says nothing, is not', () => {
+test('one that can be bought once, or states nothing, is accepted', () => {
   expect(
     purchaseRefusal({ purchaseOptions: { standard, subscription: null, others: ['rental'] } }),
   ).toBeNull();

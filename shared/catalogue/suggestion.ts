@@ -1,5 +1,12 @@
 /** A suggestion of the search field; `note` is the price, or the kind of result. */
-export type Suggestion = { name: string; href: string; note: string; picture: string | null };
+export type Suggestion = {
+  name: string;
+  /** Of a name in another language than the page. */
+  lang?: string;
+  href: string;
+  note: string;
+  picture: string | null;
+};
 
 const searchable = /^.{2,60}/u;
 

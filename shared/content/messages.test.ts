@@ -41,7 +41,7 @@ test('control characters are removed, so that a message cannot control a termina
 });
 
 test.each(['', 'ada', 'ada@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
-  'no newsletter goes to %j',
+  'a newsletter is not sent to %j',
   (email) => {
     expect(checkSignup({ email }).ok).toBe(false);
   },

@@ -1,4 +1,4 @@
-/** A region in addresses; `code` is what goes on the parcel. */
+/** A region in addresses; `code` is printed on the parcel. */
 export type Region = { code: string; name: string };
 
 /** `pattern` is a case-insensitive regular expression. */
@@ -10,18 +10,30 @@ export type AddressRule = {
   regions: Region[];
   needsRegion: boolean;
   postcode: PostcodeRule | null;
-  /** In which order its forms ask: given and family name (G, F), street (A), town (C), region (S), postcode (Z). */
+  /**
+   * The order in which its forms ask: given and family name (G, F), street (A), town (C), region (S),
+   * postcode (Z).
+   */
   order: string;
   names: AddressNames;
-  /** A number as one dials it from abroad; empty where none is known. */
+  /** A number as dialled from abroad; empty where none is known. */
   phone: string;
 };
 
-/** What parts of an address are called there. */
+/** The local names of the parts of an address. */
 export type AddressNames = {
   town: 'suburb' | 'town';
-  postcode: 'postcode' | 'postal' | 'zip' | 'eircode';
-  region: 'region' | 'state' | 'province' | 'prefecture' | 'county';
+  postcode: 'postcode' | 'postal' | 'zip' | 'eircode' | 'pin';
+  region:
+    | 'region'
+    | 'state'
+    | 'province'
+    | 'prefecture'
+    | 'county'
+    | 'department'
+    | 'emirate'
+    | 'island'
+    | 'parish';
 };
 
 const plainNames: AddressNames = { town: 'town', postcode: 'postcode', region: 'region' };

@@ -4,21 +4,29 @@ import { partOrders } from './part-orders.ts';
 /** Where the family name comes first (CLDR, names of persons). */
 const familyFirst = 'CN HK HU JP KH KP KR MN MO TW VN';
 
-/** What postcodes and regions are called (libaddressinput, `zip_name_type` and `state_name_type`), where it is not that. */
+/**
+ * The local names of postcodes and regions (libaddressinput, `zip_name_type` and `state_name_type`), where
+ * they differ.
+ */
 const postcodeNames: Partial<Record<AddressNames['postcode'], string>> = {
   zip: 'AS FM GU MH MP PH PR PW US VI',
   postal: 'CA SG ZA',
   eircode: 'IE',
+  pin: 'IN',
 };
 
 const regionNames: Partial<Record<AddressNames['region'], string>> = {
   state: 'AU BR FM IN MM MX MY NG PW SD SS US VE',
-  province: 'AR CA CN CR DO EC ES ID IT KH LA PA PH TH TR VN ZA',
+  province: 'AR CA CN CR DO EC ES ID IT KH KP KR LA PA PH TH TR VN ZA',
   prefecture: 'JP',
   county: 'EE HR HU IE NO RO SE TW',
+  department: 'CO HN NI SV UY',
+  emirate: 'AE',
+  island: 'BS CV KN KY PF SC TV',
+  parish: 'AD BB JM',
 };
 
-/** Numbers as one dials them from abroad, of the most common destinations. */
+/** Numbers as dialled from abroad, of the most common destinations. */
 const phones: Partial<Record<string, string>> = {
   AE: '+971 2 234 5678',
   AT: '+43 1 234567',

@@ -51,12 +51,16 @@ test.each([
   ['GB', 'GFACZS', { town: 'town', postcode: 'postcode', region: 'region' }],
   ['DE', 'GFAZCS', { town: 'town', postcode: 'postcode', region: 'region' }],
   ['FR', 'GFAZCS', { town: 'town', postcode: 'postcode', region: 'region' }],
+  ['IN', 'GFACZS', { town: 'town', postcode: 'pin', region: 'state' }],
+  ['CO', 'GFACSZ', { town: 'town', postcode: 'postcode', region: 'department' }],
+  ['JM', 'GFACSZ', { town: 'town', postcode: 'postcode', region: 'parish' }],
+  ['SC', 'GFACSZ', { town: 'town', postcode: 'postcode', region: 'island' }],
   ['JP', 'FGZSCA', { town: 'town', postcode: 'postcode', region: 'prefecture' }],
   ['CN', 'FGZSCA', { town: 'town', postcode: 'postcode', region: 'province' }],
   ['HU', 'FGCAZS', { town: 'town', postcode: 'postcode', region: 'county' }],
-  ['AE', 'GFASCZ', { town: 'town', postcode: 'postcode', region: 'region' }],
+  ['AE', 'GFASCZ', { town: 'town', postcode: 'postcode', region: 'emirate' }],
   ['', 'GFACSZ', { town: 'town', postcode: 'postcode', region: 'region' }],
-])('Forms of %s ask in its order, by its names', (country, order, names) => {
+])('Forms of %s use its order and its names', (country, order, names) => {
   expect(addressRuleOf(country)).toMatchObject({ order, names });
 });
 

@@ -2,7 +2,7 @@ import { workerErrors } from './worker-errors.ts';
 
 type Entry = { status: number; message: string | ((input: never) => string) };
 
-/** What scripts of the pages say, and the Worker may say, too. */
+/** Messages of the pages' scripts, which the Worker may use, too. */
 const browserErrors = {
   // Messages that the product's rules prescribe (docs/product.md#errors)
   connection_error: { status: 502, message: 'A connection error occurred while making the request' },
@@ -130,7 +130,7 @@ const browserErrors = {
   price_changed: {
     status: 409,
     message: ({ was, now }: { was: string; now: string }) =>
-      `What you pay has changed since you looked${was && ` from ${was}`} to ${now}. Please check your order, then pay again.`,
+      `What you pay has changed${was && ` from ${was}`} to ${now} since you looked. Please check your order, then pay again.`,
   },
   destination_changed: {
     status: 409,
@@ -144,7 +144,10 @@ declare const IN_BROWSER: true | undefined;
 
 const isInBrowser = typeof IN_BROWSER !== 'undefined';
 
-/** Every error message of the shop; docs/errors.md is generated from it. A browser has none that only the Worker says. */
+/**
+ * Every error message of the shop; docs/errors.md is generated from it. Browsers have none that only the
+ * Worker uses.
+ */
 export const catalogue = {
   ...browserErrors,
   ...(isInBrowser ? ({} as typeof workerErrors) : workerErrors),

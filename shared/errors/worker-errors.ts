@@ -1,7 +1,10 @@
 import { attemptErrors } from './attempt-errors.ts';
 import { visitorErrors } from './visitor-errors.ts';
 
-/** What only the Worker says, part of the catalogue: browsers read its texts from answers, and load none of them. */
+/**
+ * Messages that only the Worker uses, part of the catalogue: browsers read them in responses, and load none
+ * of them.
+ */
 export const workerErrors = {
   ...visitorErrors,
   ...attemptErrors,
@@ -28,6 +31,7 @@ export const workerErrors = {
   bad_json: { status: 400, message: 'The request body is not valid JSON' },
   bad_form: { status: 400, message: 'The form could not be read' },
   body_too_large: { status: 413, message: 'The request is too large' },
+  address_too_long: { status: 414, message: 'No page of the shop has an address that long' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON' },
   foreign_origin: { status: 403, message: 'This request came from another site' },
   idempotency_mismatch: { status: 422, message: 'This idempotency key was used for another request' },

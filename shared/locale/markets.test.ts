@@ -21,7 +21,7 @@ test.each([
   expect(marketOf(markets, country)?.locale).toBe(locale);
 });
 
-test('countries without a market are that of the rest, and without that nothing is said of them', () => {
+test('countries without a market belong to that of the rest, or to none', () => {
   expect(marketOf(markets, 'ZA')?.countries).toEqual([]);
   expect(marketOf([], 'AU')).toBeNull();
 });
@@ -32,10 +32,10 @@ test.each([
   ['de-DE', 'EUR', 'vat.included'],
   ['en-IE', 'EUR', 'vat.excluded'],
   ['en-AU', 'USD', 'tax.excluded'],
-  // Ireland's prices are without: what a page in English says would be wrong for some.
+  // Ireland's prices exclude it: a statement on an English page would be wrong for some.
   ['en-AU', 'EUR', null],
   ['ja-JP', 'JPY', null],
-])('a page in %s and %s says %s', (locale, currency, note) => {
+])('a page in %s and %s states %s', (locale, currency, note) => {
   expect(taxNoteOf(markets, { locale, currency })).toBe(note);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [[home, abroad], { only: false, countries: ['JP', 'US'] }, true, false],
   [[home, rest], { only: true, countries: ['AU', 'NZ'] }, false, false],
   [[home, abroad, rest], { only: true, countries: ['AU', 'NZ'] }, false, false],
-])('parcels go where the markets say, and everywhere else', (table, area, toFrance, toJapan) => {
+])('delivery is where the markets say, and everywhere else', (table, area, toFrance, toJapan) => {
   expect(deliveryArea(table)).toEqual(area);
   expect(isDeliveredTo(table, 'AU')).toBe(true);
   expect([isDeliveredTo(table, 'FR'), isDeliveredTo(table, 'JP')]).toEqual([toFrance, toJapan]);

@@ -44,18 +44,18 @@ test.each([
   expect(suggested(accepted)).toEqual(nothing);
 });
 
-test('a page that is in a language of the browser is not offered in another one', () => {
+test("a page in one of the browser's languages is not offered in another one", () => {
   expect(suggested('de-AT', '', { locale: 'de-DE', currency: 'AUD' })).toEqual(nothing);
 });
 
-test('the country says the currency, and the language only where the browser does not', () => {
+test('the country determines the currency, and the language only where the browser does not', () => {
   expect(suggested('en-GB', 'DE')).toEqual([null, 'EUR']);
   expect(suggested('', 'AT')).toEqual(['de-DE', 'EUR']);
   expect(suggested('fr', 'NZ')).toEqual(['fr-FR', 'NZD']);
   expect(suggested('', 'DE', { locale: 'de-DE', currency: 'EUR' })).toEqual(nothing);
 });
 
-test('what the store has not got is not offered', () => {
+test('a language or currency that the store does not have is not offered', () => {
   expect(suggested('', 'IT')).toEqual(nothing);
   expect(suggested('', 'US')).toEqual(nothing);
 });

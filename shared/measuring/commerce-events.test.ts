@@ -12,7 +12,7 @@ const beans = sampleItem({
 });
 const mug = sampleItem({ id: 'b', productId: 'p2', name: 'Mug', price: 12.5, quantity: 1 });
 
-test('an item has the id of the product feed, what was chosen, and what one piece costs in the end', () => {
+test('an item has the id of the product feed, its options, and the final unit price', () => {
   const options = [
     { id: 'size', name: 'Size', value: '1 kg', variant: true },
     { id: 'note', name: 'Note', value: '', variant: false },
@@ -28,12 +28,12 @@ test('an item has the id of the product feed, what was chosen, and what one piec
   expect(itemOf(mug)).toEqual({ item_id: 'p2', item_name: 'Mug', price: 12.5, quantity: 1 });
 });
 
-test('sums end where the currency does', () => {
+test("sums are rounded to the currency's decimals", () => {
   const dimes = Array.from({ length: 3 }, () => ({ item_id: 'x', item_name: 'X', price: 0.1, quantity: 1 }));
   expect(valueOf(dimes)).toBe(0.3);
 });
 
-test('what a change put in and took out is told apart, by pieces', () => {
+test('added and removed quantities are distinguished', () => {
   const before = sampleCart({ items: [beans, mug] });
   const more = sampleCart({ items: [{ ...beans, quantity: 5 }] });
   expect(changesBetween(before, more)).toMatchObject([
@@ -49,13 +49,13 @@ test('what a change put in and took out is told apart, by pieces', () => {
   expect(changesBetween(before, null)).toMatchObject([{ event: 'remove_from_cart' }]);
 });
 
-test('a change of a code or of an address moves nothing', () => {
+test('a change of a code or of an address gives no event', () => {
   const before = sampleCart({ items: [beans] });
   const discounted = sampleCart({ items: [{ ...beans, discountEach: 2 }], couponCode: 'SAVE10' });
   expect(changesBetween(before, discounted)).toEqual([]);
 });
 
-test('nothing of the cart beside its lines and its currency is told', () => {
+test('nothing of the cart besides its lines and currency is reported', () => {
   const event = cartEvent('add_shipping_info', sampleCart({ items: [mug], couponCode: 'ADA-10' }), {
     shipping_tier: 'Express',
   });

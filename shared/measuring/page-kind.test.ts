@@ -24,7 +24,7 @@ test('a path is one of a few kinds of pages', () => {
   ]);
 });
 
-test('names that objects bring along are no pages', () => {
+test('names that every object has are not pages', () => {
   expect(pageKindOf('/constructor')).toBe('other');
   expect(pageKindOf('no path')).toBe('home');
 });

@@ -5,7 +5,7 @@ import { readOverrides } from './overrides.ts';
 const reasonsOf = (written: unknown) =>
   readOverrides(written).refused.map(({ key, reason }) => `${key}: ${reason}`);
 
-test('messages of the shop are taken in other words, of whatever area', () => {
+test('messages of every area can be reworded', () => {
   const own = {
     'errorPage.frontPage': 'Home',
     'shell.frontPageOf': 'Home of {shop}',
@@ -15,12 +15,12 @@ test('messages of the shop are taken in other words, of whatever area', () => {
   expect(readOverrides(own)).toEqual({ messages: own, refused: [] });
 });
 
-test('a plural message may be one text, and a form may say its number in a word', () => {
+test('a plural message may be one text, and a form may spell its number out', () => {
   expect(reasonsOf({ 'shop.count': '{count} in all' })).toEqual([]);
   expect(reasonsOf({ 'shop.count': { one: 'One thing', other: '{count} things' } })).toEqual([]);
 });
 
-test('what is missing, unknown or of another kind is refused, and the rest is taken', () => {
+test('a missing, unknown or mismatched message is refused, and the rest is accepted', () => {
   const { messages, refused } = readOverrides({
     'no.such': 'x',
     constructor: 'x',
@@ -45,7 +45,7 @@ test('what is missing, unknown or of another kind is refused, and the rest is ta
   ]);
 });
 
-test('placeholders are those of the message', () => {
+test('placeholders must be those of the message', () => {
   expect(
     reasonsOf({
       'shell.frontPageOf': 'Home',
@@ -61,11 +61,11 @@ test('placeholders are those of the message', () => {
   ]);
 });
 
-test('nothing written is nothing, and what is no object is refused whole', () => {
+test('empty input is accepted as empty, and anything but an object is refused as a whole', () => {
   expect(readOverrides(null)).toEqual({ messages: {}, refused: [] });
   for (const written of ['x', 7, ['x']]) expect(reasonsOf(written)).toHaveLength(1);
 });
 
-test('every message in English could be written as it is', () => {
+test('every message in English is a valid override of itself', () => {
   expect(reasonsOf(english)).toEqual([]);
 });

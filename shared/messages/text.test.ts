@@ -19,20 +19,20 @@ test.for([
   [1, '1 item in cart'],
   [0, '0 items in cart'],
   [2, '2 items in cart'],
-] as const)('%d pieces are counted as a language counts', ([count, expected]) => {
+] as const)('%d pieces take the plural form of the language', ([count, expected]) => {
   expect(t('cart.itemsInCart', { count })).toBe(expected);
 });
 
-test('a form that a rule asks for and a message lacks is its general one', () => {
+test('a missing plural form falls back to the general one', () => {
   const arabic = createText({ ...english, 'cart.items': { one: 'one', other: '{count}' } }, 'ar-u-nu-latn');
   expect(arabic('cart.items', { count: 3 })).toBe('3');
 });
 
-test('what a shopper typed is not taken for a placeholder', () => {
+test("a shopper's input is not treated as a placeholder", () => {
   expect(t('shop.searchIn', { words: '{category}', category: 'Tea' })).toBe('“{category}” in Tea');
 });
 
-test('a message that is not loaded is a fault', () => {
+test('a message that is not loaded causes a fault', () => {
   expect(() => createText({}, 'en')('cart.summary')).toThrow('The message cart.summary is not loaded');
 });
 
@@ -43,12 +43,12 @@ test.for([
   ['xx', 'en', 'ltr'],
   ['not a locale', 'en', 'ltr'],
   ['ar-EG', null, 'rtl'],
-] as const)('%s is spoken as %s', ([locale, language, direction]) => {
+] as const)('%s uses the language %s', ([locale, language, direction]) => {
   if (language !== null) expect(languageOf(locale)).toBe(language);
   expect(directionOf(locale)).toBe(direction);
 });
 
-test('a problem of the catalogue is said in the language of the page', () => {
+test('a problem of the catalogue is shown in the language of the page', () => {
   expect(problemText(t, problem('cart_not_found'))).toBe('Cart not found');
   expect(problemText(brackets, problem('cart_not_found'))).toMatch(/^⟦Cart not found·+⟧$/);
   expect(problemText(brackets, problem('field_too_long', { limit: 60 }))).toMatch(
@@ -56,12 +56,12 @@ test('a problem of the catalogue is said in the language of the page', () => {
   );
 });
 
-test('what a backend says stays as it is, also under a code of ours', () => {
+test("a backend's text stays as it is, also under a code of ours", () => {
   const refusal = { code: 'invalid_card', message: 'Your card was refused by Ferry Bank', status: 402 };
   expect(problemText(brackets, refusal)).toBe(refusal.message);
 });
 
-test('an answer carries the text alone, which is not said again', () => {
+test('a response carries the text alone, which is not translated again', () => {
   const answer = localized(brackets, problem('field_too_long', { limit: 60 }, { param: 'name' }));
   expect(Object.keys(answer).sort()).toEqual(['code', 'message', 'param', 'status']);
   expect(problemText(brackets, answer)).toBe(answer.message);

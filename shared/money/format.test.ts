@@ -38,7 +38,7 @@ test.for([
   ['ar', aud, '\u200F5.50 AU$\u200E'],
   ['ar', eur, '\u200F5.50 €'],
   ['en-AU', aud, '$5.50'],
-] as const)('from right to left a sign stays behind its letters: %s', ([locale, currency, expected]) => {
+] as const)('in right-to-left text a sign stays after its letters: %s', ([locale, currency, expected]) => {
   expect(print(5.5, currency, locale)).toBe(expected);
 });
 
@@ -53,7 +53,7 @@ test('a priced currency is neither converted nor approximate', () => {
   expect(print(1234.5, eur, 'fr-FR')).toBe('1 234,50 €');
 });
 
-test('an amount can be taken as it is, and any amount can be marked', () => {
+test('an amount can be used unconverted, and any amount can be marked', () => {
   const format = { locale: 'en-AU', currency: usd };
   expect(formatMoney(1, format, { convert: false, approximate: false }).replace(/\s/g, ' ')).toBe('USD 1.00');
   expect(formatMoney(1, { locale: 'en-AU', currency: aud }, { approximate: true })).toBe('≈ $1.00');

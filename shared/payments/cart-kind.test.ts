@@ -3,7 +3,7 @@ import { takesKind } from './cart-kind.ts';
 
 const cart = { currency: 'EUR', isSubscription: false };
 
-test('a method takes its currencies, however they are written, and repeats where it can', () => {
+test('a method accepts its currencies, however they are written, and recurring charges where it can', () => {
   const once = { currencies: ['AUD', 'EUR'], isRepeatable: false };
   expect(takesKind(once, { ...cart, currency: 'aud' })).toBe(true);
   expect(takesKind(once, { ...cart, currency: 'INR' })).toBe(false);

@@ -17,11 +17,11 @@ test.each([
   ['amazon', 'PLN', false],
   ['card', 'INR', true],
   ['apple', 'INR', true],
-] as const)('%s takes %s: %s', (method, currency, isTaken) => {
+] as const)('%s accepts %s: %s', (method, currency, isTaken) => {
   expect(takesCurrency(method, currency)).toBe(isTaken);
 });
 
-test("a store's own list takes the place of ours", () => {
+test("a store's own list replaces ours", () => {
   expect(takesCurrency('ideal', 'AUD', { currencies: 'EUR, aud' })).toBe(true);
   expect(takesCurrency('ideal', 'NZD', { currencies: 'EUR AUD' })).toBe(false);
   expect(takesCurrency('paypal', 'EUR', { currencies: '' })).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capableOffers, incapableCookie, readIncapable } from './incapable.ts';
 
-test('What a device was found not to have is left out of what is offered', () => {
+test('Wallets that a device does not have are not offered', () => {
   const cookie = incapableCookie(['apple', 'google', 'apple']);
   expect(cookie).toBe('apple.google');
   const offers = (['apple', 'google', 'paypal'] as const).map((method) => ({ method }));

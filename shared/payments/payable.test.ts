@@ -22,12 +22,12 @@ test.each([
   ['paypal', 'direct', false],
   ['amazon', 'direct', false],
   ['paysafecard', 'direct', false],
-] as const)('%s through %s takes fifteen cents: %s', (method, gateway, isTaken) => {
+] as const)('%s through %s accepts fifteen cents: %s', (method, gateway, isTaken) => {
   expect(takes(method, gateway, { captureTotal: 0.15 })).toBe(isTaken);
   expect(takes(method, gateway, {})).toBe(true);
 });
 
-test('a trial is agreed on without an amount, and authorised with one', () => {
+test('a trial is set up without an amount, and authorised with one', () => {
   expect(takes('bancontact', 'stripe', { captureTotal: 0, isSubscription: true })).toBe(true);
   expect(takes('bancontact', 'stripe', { captureTotal: 0 })).toBe(false);
   expect(takes('klarna', 'direct', { captureTotal: 0, authTotal: 18, isSubscription: true })).toBe(true);

@@ -23,7 +23,7 @@ test.each([
   expect(shown(message, 'vault_error').message).not.toContain(message);
 });
 
-test('no text of the catalogue that is made for operators reaches a shopper', () => {
+test('no text of the catalogue for operators reaches a shopper', () => {
   const made =
     /dashboard|merchant|publishable|is missing$|not (?:defined|provided|loaded|verified)|ID not found|not capable|PayPal button|charged again|docs\//;
   for (const [code, { message }] of Object.entries(catalogue)) {
@@ -38,7 +38,7 @@ test.each([
   ['card_declined', 'Your card was declined.'],
   ['vault_error', 'Your card was declined'],
   ['PAYMENT_ERROR', 'The payment was declined by the issuer'],
-])('a decline reads the same, whoever declines (%s)', (code, message) => {
+])('a decline reads the same, whichever provider declines (%s)', (code, message) => {
   expect(shown(message, code)).toEqual(problem('payment_declined'));
 });
 

@@ -7,7 +7,7 @@ const cart = {
   date_updated: '2026-11-22',
 };
 
-test('what is shown holds the sums and the destination', () => {
+test('the shown state contains the sums and the destination', () => {
   const shown = shownOf('2850+0 AUD', destinationOf(cart));
   expect([sumsIn(shown), destinationIn(shown)]).toEqual(['2850+0 AUD', destinationOf(cart)]);
   expect([sumsIn('2850+0 AUD'), destinationIn('2850+0 AUD')]).toEqual(['2850+0 AUD', null]);
@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('what is computed again, or empty in another way, is no change', () => {
+test('a recomputed value, or another kind of empty one, is not a change', () => {
   const same = { ...cart, shipping: { ...cart.shipping, address2: null, phone: '', price: 9 }, total: 1 };
   expect(destinationChange(destinationOf(cart), destinationOf(same))).toBeNull();
   expect(destinationChange(null, destinationOf(cart))).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { priceChange, sumsOf } from './sums.ts';
+import { isShown, priceChange, sumsOf } from './sums.ts';
 
-test('sums are counted as providers count, whatever the digits', () => {
+test("sums are in the providers' units, whatever the digits", () => {
   expect(sumsOf({ captureTotal: 28.5, authTotal: 0, currency: 'aud' })).toBe('2850+0 AUD');
   expect(sumsOf({ captureTotal: 1.005, authTotal: 0.1, currency: 'AUD' })).toBe('101+10 AUD');
   expect(sumsOf({ captureTotal: 1050, authTotal: 0, currency: 'JPY' })).toBe('1050+0 JPY');
@@ -15,4 +15,10 @@ test('another sum, another trial, another currency, or none at all is a change t
   });
   for (const shown of ['2850+100 AUD', '2850+0 NZD', '', null, '1e9', '<b>'])
     expect(priceChange(shown, '2850+0 AUD', 'en-AU')?.message).toMatch(/to \$28\.50/);
+});
+
+test('only what a page shows is taken from an address', () => {
+  for (const shown of ['2850+0 AUD', '2850+0 AUD 1x2y3z']) expect(isShown(shown), shown).toBe(true);
+  for (const typed of ['', 'nonsense', '1e9', '28.50 AUD', '-1+0 AUD'])
+    expect(isShown(typed), typed).toBe(false);
 });

@@ -20,9 +20,16 @@ export function priceChange(shown: Shown | null, now: Sums, locale: string): Pro
   return problem('price_changed', { was: printed(sumsIn(shown ?? ''), locale), now: printed(now, locale) });
 }
 
+const SUMS = /^(\d{1,12})\+\d{1,12} ([A-Z]{3})$/;
+
+/** Whether the text is what a page shows, and not something that was typed into an address. */
+export function isShown(text: string): text is Shown {
+  return SUMS.test(sumsIn(text));
+}
+
 /** Formats the charged amount; empty for invalid sums. */
 function printed(sums: Sums, locale: string): string {
-  const [, charged = '', currency = ''] = /^(\d{1,12})\+\d{1,12} ([A-Z]{3})$/.exec(sums) ?? [];
+  const [, charged = '', currency = ''] = SUMS.exec(sums) ?? [];
   if (currency === '') return '';
   const amount = Number(charged) / toMinorUnits(1, currency);
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);

@@ -13,7 +13,7 @@ const openers: Record<BrowserName, (size: WindowSize) => Promise<Browser>> = {
 
 const within = { timeout: 60_000, interval: 100 };
 
-/** Somebody before one of the browsers. */
+/** A shopper in one of the browsers. */
 export class Shopper {
   readonly browser: Browser;
   readonly shop = process.env['SHOP'] ?? '';
@@ -34,7 +34,7 @@ export class Shopper {
     return this.browser.type({ css, ...place }, text);
   }
 
-  /** Waits for a text in what is seen of an element. */
+  /** Waits for a text in the visible part of an element. */
   async sees(text: string | RegExp, css = 'body'): Promise<void> {
     const read = () =>
       this.browser.evaluate<string>(
@@ -55,7 +55,7 @@ export class Shopper {
       .toEqual(value);
   }
 
-  /** Presses Tab until the element has the focus, as everything is within so many presses. */
+  /** Presses Tab until the element has the focus, as everything is within that many presses. */
   async reach(css: string): Promise<void> {
     const isThere = `document.activeElement?.matches(${JSON.stringify(css)}) ?? false`;
     for (let presses = 0; presses < 60; presses += 1) {
@@ -66,7 +66,7 @@ export class Shopper {
   }
 }
 
-/** What a browser told the shop of, which it passed on. */
+/** A browser's reports to the shop, which the shop forwarded. */
 async function reported(): Promise<unknown[]> {
   const answer = await fetch(`${process.env['SANDBOX']}/__sandbox/errors`);
   const events = (await answer.json()) as { tags: { side: string } }[];
@@ -82,7 +82,7 @@ export function journey(name: string, window: Window, run: (shopper: Shopper) =>
     try {
       await run(new Shopper(browser));
       expect(await browser.complaints(), 'the browser complained').toEqual([]);
-      expect(await reported(), 'errors that the shop was told of').toEqual([]);
+      expect(await reported(), 'errors reported to the shop').toEqual([]);
     } finally {
       await browser.close();
     }

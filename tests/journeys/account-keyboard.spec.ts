@@ -18,7 +18,7 @@ type Walk = {
 
 const lost = 'We could not confirm that change. Please check whether it is there before you try again.';
 
-/** Opens a page of the account as a customer who is signed in. */
+/** Opens a page of the account as a signed-in customer. */
 async function openSignedIn({ page, keys, customer }: Walk, path: string): Promise<void> {
   await new AccountPages(page).signIn(customer, path);
   await keys.skipToContent();
@@ -52,7 +52,7 @@ async function remove({ page, keys }: Walk, text: string): Promise<void> {
   await expect(record(page, text)).toHaveCount(0);
 }
 
-/** Loses the answer of the next call with this beginning while a form is sent, which keeps its words. */
+/** Loses the response of the next call with this prefix while a form is sent, which keeps its input. */
 async function saveTwice({ page, keys, sandbox }: Walk, match: string, button: string): Promise<void> {
   await sandbox.setFaults([{ match, drop: true, times: 1 }]);
   await keys.follow(page.getByRole('button', { name: button }));
@@ -109,9 +109,9 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
 
   'returns: what is missing is said, and the request is kept': async (walk) => {
     const { page, keys } = walk;
-    await walk.receive();
-    await openSignedIn(walk, '/account/orders');
-    await keys.follow(page.getByRole('link', { name: 'Returns', exact: true }));
+    const { id } = await walk.receive();
+    await openSignedIn(walk, `/account/orders/${id}`);
+    await keys.follow(page.getByRole('link', { name: 'Send something back' }));
     await keys.type('Why?', 'It has a chip');
     await keys.follow(page.getByRole('button', { name: 'Ask for a return' }));
     await expect(page.locator('.form-summary')).toBeFocused();

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 
-test.use({ expectedComplaints: [/(?:hydrate|toast|quick-add)-|Failed to (?:fetch|load)/] });
+test.use({ expectedComplaints: [/(?:hydrate|product-form|toast|quick-add)-|Failed to (?:fetch|load)/] });
 
 /** What the page adds to the cart by script. */
 function pressesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && pathname.startsWith('/api/cart')) sent.push(pathname);
+    if (request.method() === 'POST' && /^\/(?:api\/)?cart\//.test(pathname)) sent.push(pathname);
   });
   return sent;
 }
 
-/** Nothing is loaded ahead for a shopper who saves data. */
+/** Nothing is prefetched for a shopper who saves data. */
 function saveData(page: Page): Promise<unknown> {
   return page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
 }
 
-test('A script that cannot be loaded reloads the page once, and the shop goes on without it', async ({
+test('A script that cannot be loaded reloads the page once, and the shop works without it', async ({
   page,
   shop,
   cartPage,
@@ -41,17 +41,39 @@ test('A script that cannot be loaded reloads the page once, and the shop goes on
   await expect.poll(() => loads).toBe(3);
 });
 
-test('A product page whose release is taken back goes on with what it has loaded', async ({ page, shop }) => {
-  const isLoaded = (name: string) => page.waitForResponse((it) => it.url().includes(`/assets/${name}-`));
-  const loaded = Promise.all(['hydrate', 'product-form', 'toast', 'cart-badge'].map(isLoaded));
+/** Says on the page that React's chunk has run. */
+async function markReact(page: Page): Promise<void> {
+  await page.route('**/assets/hydrate-*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.hasReact = true;${await response.text()}` });
+  });
+}
+
+const hasReact = (page: Page) => page.evaluate(() => 'hasReact' in globalThis);
+
+/** Whether all that was fetched ahead is there. */
+function isFetched(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    return ahead.length > 0 && ahead.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  });
+}
+
+test('A product page has its scripts before it is touched, runs them then, and goes on with them when its release is taken back', async ({
+  page,
+  shop,
+}) => {
+  await markReact(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   await shop.openProduct('nightcap-ridge');
-  for (const response of await loaded) await response.finished();
+  await expect.poll(() => isFetched(page)).toBe(true);
+  expect(await hasReact(page)).toBe(false);
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   await shop.addToCart();
   await expect(shop.toast()).toBeVisible();
   await shop.expectCount(1);
+  expect(await hasReact(page)).toBe(true);
   expect(loads).toBe(1);
 });
 
@@ -102,6 +124,51 @@ test('A press counts once, though another part of the page has its code first', 
   await shop.expectCount(1);
   expect(sent).toEqual(['/api/cart/items/by-form']);
 });
+
+test('A click unknown to the previous release is sent as its form, though React never comes', async ({
+  page,
+  shop,
+  cartPage,
+}) => {
+  await saveData(page);
+  const sent = pressesOf(page);
+  await page.route('**/api/cart/items/by-form', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route('**/assets/hydrate-*', () => {});
+  await shop.openProduct('nightcap-ridge');
+  const read = page.waitForResponse('**/api/cart');
+  await shop.addToCart();
+  await read;
+  await page.goto('/cart');
+  await expect(cartPage.quantity('Nightcap Ridge')).toHaveValue('1');
+  expect(sent).toEqual(['/api/cart/items/by-form', '/cart/items']);
+});
+
+for (const missing of ['toast', 'product-form'])
+  test(`'Buy now' leads to the checkout, and buys once, where the code of ${missing} cannot be loaded`, async ({
+    page,
+    shop,
+  }) => {
+    await saveData(page);
+    const sent = pressesOf(page);
+    const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
+    await page.route(`**/assets/${missing}-*`, async (route) => {
+      await route.abort();
+      lose();
+    });
+    await page.route('**/api/cart/items/by-form', async (route) => {
+      await isLost;
+      await route.continue();
+    });
+    const visited: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
+    });
+    await shop.openProduct('nightcap-ridge');
+    await page.getByRole('button', { name: 'Buy now' }).click();
+    await expect(page).toHaveURL(/\/checkout\//);
+    expect(visited.slice(1)).toEqual([new URL(page.url()).pathname]);
+    expect(sent).toEqual(['/api/cart/items/by-form']);
+  });
 
 test("A card's button whose code cannot be loaded adds as it does without scripts", async ({
   page,

@@ -78,7 +78,7 @@ test('The search field suggests categories, products and articles, for the keybo
   await expect(options.filter({ hasText: 'Article' })).not.toHaveCount(0);
   await expect(options.nth(1).locator('img')).toBeVisible();
   await expect(options.last()).toHaveText('All results for “tea”');
-  // What they cover stays as it is.
+  // The content that they cover stays as it is.
   await expect(page).toHaveURL(/\/shop$/);
   await expect(count(page)).toHaveText(whole ?? '');
 
@@ -109,19 +109,15 @@ test('The search field suggests categories, products and articles, for the keybo
   await expect(options).toHaveCount(0);
 });
 
-test(
-  'What comes later than its page takes the place of what said so',
-  { tag: '@phone' },
-  async ({ page, sandbox }) => {
-    await sandbox.setFaults([{ match: 'GET /commerce/api/products', delayMs: 400 }]);
-    const response = await page.goto('/shop/nightcap-ridge');
-    expect(await response?.text()).toContain('<template data-for="late-');
-    const related = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) });
-    await expect(related).toHaveCount(1);
-    await expect(related.getByRole('listitem')).toHaveCount(3);
-    await expect(page.locator('template[data-for]')).toHaveCount(0);
-  },
-);
+test('Deferred content replaces its placeholder', { tag: '@phone' }, async ({ page, sandbox }) => {
+  await sandbox.setFaults([{ match: 'GET /commerce/api/products', delayMs: 400 }]);
+  const response = await page.goto('/shop/nightcap-ridge');
+  expect(await response?.text()).toContain('<template data-for="late-');
+  const related = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) });
+  await expect(related).toHaveCount(1);
+  await expect(related.getByRole('listitem')).toHaveCount(3);
+  await expect(page.locator('template[data-for]')).toHaveCount(0);
+});
 
 test.describe('A listing that cannot be exchanged in place', () => {
   test.use({ expectedComplaints: [/status of 500/] });
@@ -141,25 +137,21 @@ test.describe('A listing that cannot be exchanged in place', () => {
   });
 });
 
-test(
-  'A long list grows in place, and the way back leads to the very place',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await shop.openListing();
-    await expect(shop.products()).toHaveCount(24);
-    await expect(page.getByText('24 of 76 products')).toBeVisible();
-    await page.getByRole('link', { name: 'Show 24 more' }).click();
-    await expect(shop.products()).toHaveCount(48);
-    await expect(page).toHaveURL(/\/shop$/);
-    await expect(page.getByText('48 of 76 products')).toBeVisible();
-    await expect(shop.products().nth(24).getByRole('link').first()).toBeFocused();
-    await shop.products().nth(44).getByRole('link').first().click();
-    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(shop.products()).toHaveCount(48);
-    await expect(shop.products().nth(44)).toBeInViewport();
-  },
-);
+test('A long list grows in place, and the way back leads to the very place', async ({ page, shop }) => {
+  await shop.openListing();
+  await expect(shop.products()).toHaveCount(24);
+  await expect(page.getByText('24 of 76 products')).toBeVisible();
+  await page.getByRole('link', { name: 'Show 24 more' }).click();
+  await expect(shop.products()).toHaveCount(48);
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByText('48 of 76 products')).toBeVisible();
+  await expect(shop.products().nth(24).getByRole('link').first()).toBeFocused();
+  await shop.products().nth(44).getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(shop.products()).toHaveCount(48);
+  await expect(shop.products().nth(44)).toBeInViewport();
+});
 
 test('A card adds its product where it stands', async ({ page, shop }) => {
   await page.goto('/shop?category=gifts');
@@ -170,7 +162,7 @@ test('A card adds its product where it stands', async ({ page, shop }) => {
   await expect(page).toHaveURL(/category=gifts$/);
 });
 
-test('Options of a card are chosen in a sheet, by keyboard, and the focus comes back', async ({
+test('Options of a card are chosen in a sheet, by keyboard, and the focus returns', async ({
   page,
   shop,
 }) => {
@@ -210,25 +202,21 @@ test('A keyboard is enough to filter, sort and open a product', async ({ page, s
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
 });
 
-test(
-  'A choice is in the address, and a link to it shows it with its picture',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await shop.openProduct('stoneware-mug');
-    await shop.choose(/^Clay/);
-    await expect(page).toHaveURL(/\/shop\/stoneware-mug\?colour=clay$/);
-    const address = page.url();
-    const shown = page.locator('.gallery__slide', { has: page.getByRole('img', { name: /Clay/ }) });
-    await expect(shown.first()).toBeInViewport();
-    await page.goto('/shop');
-    await page.goto(address);
-    await expect(page.getByRole('radio', { name: /^Clay/ })).toBeChecked();
-    await expect(page.locator('.gallery__slide').first().getByRole('img').first()).toHaveAttribute(
-      'alt',
-      /Clay/,
-    );
-  },
-);
+test('A choice is in the address, and a link to it shows it with its picture', async ({ page, shop }) => {
+  await shop.openProduct('stoneware-mug');
+  await shop.choose(/^Clay/);
+  await expect(page).toHaveURL(/\/shop\/stoneware-mug\?colour=clay$/);
+  const address = page.url();
+  const shown = page.locator('.gallery__slide', { has: page.getByRole('img', { name: /Clay/ }) });
+  await expect(shown.first()).toBeInViewport();
+  await page.goto('/shop');
+  await page.goto(address);
+  await expect(page.getByRole('radio', { name: /^Clay/ })).toBeChecked();
+  await expect(page.locator('.gallery__slide').first().getByRole('img').first()).toHaveAttribute(
+    'alt',
+    /Clay/,
+  );
+});
 
 test(
   'Pictures are shown that the backend serves from another origin',

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { expectWatched } from './pages/forms.ts';
 
 const email = 'robin@example.com';
-/** What comes faster is taken for a machine's. */
+/** Faster submissions are treated as a machine's. */
 const LEAST_FILL_MS = 3_000;
 
 /** Makes a form one that was opened earlier. */
@@ -36,7 +36,7 @@ test('A message is checked at its fields, then sent, then thanked for', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing');
 });
 
-test('A form that somebody is in before its script has come is checked all the same', async ({ page }) => {
+test('A form in use before its script is loaded is checked anyway', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/entry-*', async (route) => {
     await held;
@@ -55,7 +55,7 @@ test('A form that somebody is in before its script has come is checked all the s
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
 
-  test('a message comes back with its faults at the fields and every word kept', async ({ page }) => {
+  test('a refused message is shown with its problems at the fields and its text intact', async ({ page }) => {
     await page.goto('/contact');
     const form = page.getByRole('region', { name: 'Write to us' });
     await form.getByLabel('Name').fill('  ');

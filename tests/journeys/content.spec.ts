@@ -1,3 +1,4 @@
+import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
 import { hostileBlocks, hostileText } from './hostile-content.ts';
 
@@ -47,6 +48,20 @@ test('From the listing to an article and back', async ({ page }) => {
   await expect(page).toHaveURL(/\/articles$/);
 });
 
+test.describe('On a tablet', { tag: '@phone' }, () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test('the last of six articles does not leave half of its row empty', async ({ page }) => {
+    await page.goto('/articles');
+    const cards = page.locator('.article-card');
+    await expect(cards).toHaveCount(6);
+    expect((await boxOf(cards.last())).width).toBe((await boxOf(cards.first())).width);
+    const picture = await boxOf(cards.last().locator('img'));
+    const title = await boxOf(cards.last().getByRole('heading'));
+    expect(title.x, 'beside the picture').toBeGreaterThan(picture.right);
+  });
+});
+
 test('The front page shows every block that its editors put there, and each leads on', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -89,5 +104,35 @@ test(
     ).toHaveCount(0);
     await expect(page.getByRole('main').locator('a[href^="javascript:" i]')).toHaveCount(0);
     expect(opened).toEqual([]);
+  },
+);
+
+test(
+  'On paper there is what was to be read, under the shop’s sign, and nothing to press',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // As wide as a sheet.
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.emulateMedia({ media: 'print' });
+    const paths = [
+      '/shop/nightcap-ridge',
+      '/shop?category=tea',
+      '/articles/cold-brew',
+      '/find-order',
+      '/privacy',
+      '/cart',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Billy & Gum' }).first(), path).toBeVisible();
+      await expect(page.getByRole('button'), path).toHaveCount(0);
+      await expect(page.getByRole('navigation'), path).toHaveCount(0);
+      await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overflow), path).toBe(0);
+    }
+    await page.goto('/articles/cold-brew');
+    await expect(page.getByText('Yes: 125 g of coffee')).toBeVisible();
   },
 );

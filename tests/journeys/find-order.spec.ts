@@ -6,35 +6,41 @@ import { robin } from '../fixtures/robin.ts';
 
 test.use({ expectedComplaints: [/422/] });
 
-test(
-  'A guest finds an order by keyboard in another browser, and follows its parcel',
-  { tag: '@phone' },
-  async ({ page, shop, request, baseURL }) => {
-    await page.goto('/');
-    await shop.fillCart();
-    const { id, number } = await buyAsGuest(page, baseURL ?? '');
-    await deliverOrder(request, id);
-    await page.context().clearCookies({ name: /session|visitor/ });
+test('A guest finds an order by keyboard in another browser, and follows its parcel', async ({
+  page,
+  shop,
+  request,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await shop.fillCart();
+  const { id, number } = await buyAsGuest(page, baseURL ?? '');
+  await deliverOrder(request, id);
+  await page.context().clearCookies({ name: /session|visitor/ });
 
-    const keys = new Keyboard(page, true);
-    await page.goto('/account/login');
-    await keys.skipToContent();
-    await keys.follow(page.getByRole('link', { name: 'Ordered as a guest? Find your order' }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your order');
-    await expectAccessible(page, 'finding an order');
-    await keys.skipToContent();
-    await keys.type('E-mail address', robin.email);
-    await keys.sendInvalid('Find your order', 'Order number', 'Please enter the number of your order');
-    await keys.type('Order number', number);
-    await keys.type('E-mail address', 'somebody@example.com');
-    await keys.follow(page.getByRole('button', { name: 'Find your order' }));
-    await expect(page.locator('.form-summary')).toBeFocused();
-    await expect(page.locator('.form-summary')).toContainText('We find no order');
-    await expectAccessible(page, 'an order that is not found');
-    await keys.type('E-mail address', robin.email);
-    await keys.follow(page.getByRole('button', { name: 'Find your order' }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
-    await expect(page.getByRole('link', { name: /^33BG0/ })).toHaveAttribute('href', /auspost/);
-    await expectAccessible(page, 'an order that was found');
-  },
-);
+  const keys = new Keyboard(page, true);
+  await page.goto('/account/login');
+  await keys.skipToContent();
+  await keys.follow(page.getByRole('link', { name: 'Ordered as a guest? Find your order' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your order');
+  await expectAccessible(page, 'finding an order');
+  await keys.skipToContent();
+  await keys.type('E-mail address', robin.email);
+  await keys.sendInvalid('Find your order', 'Order number', 'Please enter the number of your order');
+  await keys.type('Order number', number);
+  await keys.type('E-mail address', 'somebody@example.com');
+  await keys.follow(page.getByRole('button', { name: 'Find your order' }));
+  await expect(page.locator('.form-summary')).toBeFocused();
+  await expect(page.locator('.form-summary')).toContainText('We find no order');
+  await expectAccessible(page, 'an order that is not found');
+  await keys.type('E-mail address', robin.email);
+  await keys.follow(page.getByRole('button', { name: 'Find your order' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(page.getByRole('link', { name: /^33BG0/ })).toHaveAttribute('href', /auspost/);
+  await expectAccessible(page, 'an order that was found');
+  const room = await page.locator('section + .order__body').evaluate((items) => {
+    const parcels = items.previousElementSibling?.getBoundingClientRect();
+    return items.getBoundingClientRect().top - (parcels?.bottom ?? Infinity);
+  });
+  expect(room, 'room below the parcels').toBeGreaterThan(16);
+});

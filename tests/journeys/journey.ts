@@ -8,7 +8,7 @@ import { settings } from '../../sandbox/seed/settings.ts';
 import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';
-import { loadText } from '../../worker/render/language.ts';
+import { loadText } from '../../worker/render/language/language.ts';
 
 type Fault = {
   match: string;
@@ -27,7 +27,7 @@ export type Sandbox = {
   errors: () => Promise<ErrorEvent[]>;
   /** The texts of the mails to an address, newest first. */
   mailsTo: (address: string) => Promise<string[]>;
-  /** Delivers what is sold out of a product; the shop hears of it. */
+  /** Delivers a sold-out product; the shop is notified. */
   deliver: (product: string) => Promise<void>;
   /** Publishes an entry as an editor of the content service does. */
   publish: (type: string, key: string, fields: object) => Promise<void>;

@@ -72,7 +72,8 @@ for (const [locale, direction] of locales) {
       expect(await fontBytes(page)).toBeLessThan(FONT_BUDGET);
       await expectAccessible(page, 'a product');
       await shop.openCartFromToast();
-      await expect(panel.root.getByRole('heading', { name: words('cart.summary') })).toBeVisible();
+      await expect(panel.title).toContainText(words('cart.summary'));
+      await expect(panel.root.locator('.cart-item')).toBeVisible();
       await expectAccessible(page, 'the panel');
 
       await sayWhereTo(page, baseURL ?? '');
@@ -88,9 +89,14 @@ for (const [locale, direction] of locales) {
       await expect(page).toHaveURL(/\/thank-you/);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expectAccessible(page, 'the order');
+      const room = await page.locator('.field + .order__note').evaluate((offer) => {
+        const link = offer.previousElementSibling?.getBoundingClientRect();
+        return offer.getBoundingClientRect().top - (link?.bottom ?? Infinity);
+      });
+      expect(room, 'room below the link to the order').toBeGreaterThan(16);
     });
 
-    test('is told in that language what a form lacks', async ({ page, words }) => {
+    test('reads in that language what a form lacks', async ({ page, words }) => {
       await page.goto('/contact');
       const form = page.locator('form[data-check="message"]');
       await form.getByLabel(words('contact.name'), { exact: true }).focus();
@@ -105,7 +111,7 @@ for (const [locale, direction] of locales) {
 test.describe('A shopper with a browser in German', { tag: '@phone' }, () => {
   test.use({ locale: 'de-DE' });
 
-  test('is asked one thing after the other', async ({ page, baseURL }) => {
+  test('is asked one question at a time', async ({ page, baseURL }) => {
     await page.context().clearCookies({ name: 'cookieconsent_status' });
     await page.clock.install();
     await page.goto('/shop?category=gifts');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectStill, watchShifts } from '../layout-shift.ts';
+import { expectStill, forgetShifts, watchShifts } from '../layout-shift.ts';
 import { expect, test } from './journey.ts';
 import { Pay } from './pages/pay.ts';
 
@@ -41,6 +41,31 @@ test('Adding to the cart, opening the panel and an error that leaves after five 
   await expectStill(page, 'the error that leaves');
 });
 
+test(
+  'A button stays under the press that leaves the quantity field, and the quantity is taken',
+  { tag: '@phone' },
+  async ({ page, shop, cartPage }) => {
+    await shop.fillCart();
+    await page.goto('/cart');
+    const quantity = cartPage.quantity('Gully Dripper');
+    const checkout = page.getByRole('main').getByRole('link', { name: 'Checkout' });
+    await quantity.fill('3');
+    // They come with the rest of what scripts add.
+    await expect(page.getByRole('main').locator('wallet-buttons')).toHaveAttribute('data-ready', '');
+    const box = await checkout.boundingBox();
+    if (!box) throw new Error('The cart has no way to the checkout');
+    await page.mouse.move(box.x + 9, box.y + box.height - 9);
+    await page.mouse.down();
+    await expect(quantity).not.toBeFocused();
+    const pressed = await checkout.boundingBox();
+    expect(Math.round(pressed?.y ?? 0) - Math.round(box.y)).toBeLessThan(2);
+    // Released beside it, the press leaves the page as it is.
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await cartPage.expectAmount('Total', '$106.50');
+  },
+);
+
 test('The payment page has room for the wallets before they are there, and they come together', async ({
   page,
   shop,
@@ -80,7 +105,7 @@ test(
     const summary = page.locator('summary').filter({ hasText: 'Pay for your cart (1)' });
     await expect(summary).toBeVisible();
     await summary.scrollIntoViewIfNeeded();
-    await expectStill(page, 'a product for somebody who has a cart');
+    await expectStill(page, 'a product for a visitor with a cart');
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);
     await summary.click();
@@ -107,4 +132,40 @@ test('A device without a wallet gets no room for it from the second page on', as
   await expect(wallets).toHaveAttribute('data-ready', '');
   await expect(wallets.locator('[data-method="apple"], [data-method="google"]')).toHaveCount(0);
   await expectStill(page, 'the second page');
+});
+
+test.describe('A payment that fails', () => {
+  test.use({ expectedComplaints: [/503|connection error/] });
+
+  test("Pressing 'Pay' moves nothing, and nothing else can be pressed until it is through", async ({
+    page,
+    shop,
+  }) => {
+    await shop.fillCart();
+    const pay = new Pay(page);
+    await pay.open();
+    await pay.fillIn();
+    const ideal = page.locator('payment-method[data-method="ideal"]');
+    const others = page.locator('.express, .way:not(:has([data-method="ideal"])) > summary, .step__change');
+    await page.locator('summary').filter({ hasText: 'iDEAL' }).click();
+    await expect(ideal).toHaveAttribute('data-state', 'ready');
+    const bank = page.frameLocator('iframe[title="Secure bank"]').getByLabel('Bank');
+    await bank.selectOption({ index: 1 });
+    await ideal.scrollIntoViewIfNeeded();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/pay/payments', async (route) => {
+      await held;
+      await route.fulfill({ status: 503, body: '' });
+    });
+    const canBePressed = () => others.evaluateAll((all) => all.map((it) => it.closest('[inert]') === null));
+    expect(await canBePressed()).not.toContain(false);
+    await forgetShifts(page);
+    await ideal.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(ideal.getByRole('status')).toHaveText('One moment…');
+    await expectStill(page, 'the press');
+    expect(await canBePressed()).not.toContain(true);
+    release();
+    await expect(ideal.getByRole('alert')).not.toBeEmpty();
+    expect(await canBePressed()).not.toContain(false);
+  });
 });

@@ -99,10 +99,10 @@ test(
     await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('img', { name: /^Requests and failures/ })).toBeVisible();
     await page.getByRole('link', { name: 'Payments' }).click();
-    await page.getByLabel('How it was put right').fill('paid back at Stripe');
+    await page.getByLabel('How it was resolved').fill('refunded at Stripe');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('status')).toContainText('Done');
-    await expect(page.getByRole('row', { name: /Ada close pay-1 paid back at Stripe/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ada close pay-1 refunded at Stripe/ })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await context.close();

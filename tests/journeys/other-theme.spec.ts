@@ -1,15 +1,18 @@
-import { startFreshShop } from '../workers/harness.ts';
-import { expectStill, watchShifts } from '../layout-shift.ts';
+import { startShop } from '../workers/harness.ts';
+import type { Page } from 'playwright/test';
+import { expectStill, forgetShifts, watchShifts } from '../layout-shift.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test as base } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
+import type { Cart } from './pages/cart.ts';
+import type { Shop } from './pages/shop.ts';
 
-/** A shop that looks otherwise by its var alone. */
+/** A shop that differs in its theme alone. */
 const test = base.extend<object, { poster: string }>({
   poster: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
     async ({}, run) => {
-      const it = await startFreshShop({ THEME: 'poster' });
+      const it = await startShop({ THEME: 'poster' });
       await run(it.shop);
       await it.stop();
     },
@@ -18,35 +21,65 @@ const test = base.extend<object, { poster: string }>({
   baseURL: async ({ poster }, run) => run(poster),
 });
 
-test(
-  'In the second theme one chooses, fills the cart and pays on pages that are accessible and still',
-  { tag: '@phone' },
-  async ({ page, shop, panel, pay }) => {
-    await watchShifts(page);
-    const corner = () => getComputedStyle(document.documentElement).getPropertyValue('--radius-large').trim();
-    for (const path of ['/', '/shop', '/shop/nightcap-ridge']) {
-      await page.goto(path);
-      await expectAccessible(page, path);
-      await expectStill(page, path);
-      expect(await page.evaluate(corner), path).toBe('0');
-      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect(await page.evaluate(overflow), path).toBe(0);
-    }
-    await shop.addToCart();
-    await expect(shop.toast()).toBeVisible();
-    await expectStill(page, 'the notification');
-    await shop.openCartFromToast();
-    await expect(panel.item('Nightcap Ridge')).toBeVisible();
-    await expectAccessible(page, 'the panel');
-    await expectStill(page, 'the panel');
-    await pay.open();
-    await expectAccessible(page, 'the address');
-    await expectStill(page, 'the address');
-    await pay.fillIn();
-    await expect(page.locator('[data-method="card"]')).toHaveAttribute('data-state', 'ready');
-    await expectAccessible(page, 'the ways to pay');
-    await new AccountPages(page).signIn();
-    await expectAccessible(page, 'the orders');
-    await expectStill(page, 'the orders');
-  },
-);
+/** Opening one moves the others; what its provider then adds has room already. */
+async function openWay(page: Page, method: string): Promise<void> {
+  const { promise: unfolded, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/providers/**', async (route) => {
+    await unfolded;
+    await route.continue();
+  });
+  const way = page.locator('.way').filter({ has: page.locator(`[data-method="${method}"]`) });
+  await way.locator('summary').click();
+  await expect(way).toHaveAttribute('open', '');
+  await forgetShifts(page);
+  release();
+  await expect(way.locator(`[data-method="${method}"]`)).toHaveAttribute('data-state', 'ready');
+  await expectStill(page, method);
+  await page.unroute('**/providers/**');
+}
+
+/** Reads the pages to a product, adds it to the cart and opens the panel. */
+async function fillCart(page: Page, shop: Shop, panel: Cart): Promise<void> {
+  await watchShifts(page);
+  const corner = () => getComputedStyle(document.documentElement).getPropertyValue('--radius-large').trim();
+  for (const path of ['/', '/shop', '/shop/nightcap-ridge']) {
+    await page.goto(path);
+    await expectAccessible(page, path);
+    await expectStill(page, path);
+    expect(await page.evaluate(corner), path).toBe('0');
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow), path).toBeLessThanOrEqual(0);
+  }
+  await shop.addToCart();
+  await expect(shop.toast()).toBeVisible();
+  await expectStill(page, 'the notification');
+  await shop.openCartFromToast();
+  await expect(panel.item('Nightcap Ridge')).toBeVisible();
+  await expectAccessible(page, 'the panel');
+  await expectStill(page, 'the panel');
+}
+
+// One shop serves both widths.
+test.describe.configure({ mode: 'default' });
+
+test.describe('In the second theme, on pages that are accessible and still,', () => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('one chooses, fills the cart and pays', async ({ page, shop, panel, pay }) => {
+      await fillCart(page, shop, panel);
+      await pay.open();
+      await expectAccessible(page, 'the address');
+      await expectStill(page, 'the address');
+      await pay.fillIn();
+      await expect(page.locator('[data-method="card"]')).toHaveAttribute('data-state', 'ready');
+      await expectAccessible(page, 'the ways to pay');
+      for (const method of ['klarna', 'ideal', 'bancontact', 'paysafecard']) await openWay(page, method);
+      await new AccountPages(page).signIn();
+      await expectAccessible(page, 'the orders');
+      await expectStill(page, 'the orders');
+    });
+  });
+
+  test('on a desktop one chooses and fills the cart', ({ page, shop, panel }) => fillCart(page, shop, panel));
+});

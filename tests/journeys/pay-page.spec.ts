@@ -5,7 +5,7 @@ import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
 import type { Shop } from './pages/shop.ts';
 
-/** The payment page of somebody who has one thing in the cart. */
+/** The payment page of a visitor with one item in the cart. */
 async function startPaying(page: Page, shop: Shop): Promise<Pay> {
   await shop.fillCart();
   const pay = new Pay(page);
@@ -13,7 +13,7 @@ async function startPaying(page: Page, shop: Shop): Promise<Pay> {
   return pay;
 }
 
-/** Thumbs hit what is at least 24 px high, and 44 px where it stands alone. */
+/** Touch targets are at least 24 px high, and 44 px where they stand alone. */
 const heightOf = async (target: Locator) => (await target.boundingBox())?.height;
 
 test('The steps open one after another, and one that is done opens again', async ({ page, shop }) => {
@@ -58,7 +58,7 @@ test('Apply waits for a code', { tag: '@phone' }, async ({ page, shop }) => {
 });
 
 test(
-  'An address that is changed keeps what was typed, and the billing address has its own',
+  'A changed address keeps its input, and the billing address has its own',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const pay = await startPaying(page, shop);
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('The steps go by keyboard alone, and each answer has the focus where it goes on', async ({
+test('The steps work by keyboard alone, and each response puts the focus on the next step', async ({
   page,
   shop,
 }) => {
@@ -106,7 +106,7 @@ test('The steps go by keyboard alone, and each answer has the focus where it goe
   await page.getByRole('link', { name: 'Change delivery' }).focus();
   await page.keyboard.press('Enter');
   await expect(pay.step('Delivery')).toBeFocused();
-  // The page may still be on its way, and what is next in it with it.
+  // The page may still be loading, and its next step with it.
   await page.waitForLoadState();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: /^Standard/ })).toBeFocused();
@@ -173,7 +173,7 @@ test(
 test.describe('With scripts off', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
 
-  test('a guest comes from the cart to where a gift card covers everything', async ({ page, shop }) => {
+  test('a guest gets from the cart to a payment that a gift card covers', async ({ page, shop }) => {
     const pay = new Pay(page);
     await shop.openProduct('gully-dripper');
     await shop.addToCart();

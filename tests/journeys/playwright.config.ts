@@ -17,29 +17,32 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
+const argsWithout = (features: string[]) => [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  // No journey leaves the machine.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  `--disable-features=${features.join(',')}`,
+];
+
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const launchOptions = {
   executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromiumPath,
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-quic',
-    '--no-first-run',
-    // No journey leaves the machine.
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-    `--disable-features=${disabledFeatures.join(',')}`,
-  ],
+  // By this policy the first page of every window gets another process than the blank one before it.
+  args: argsWithout([...disabledFeatures, 'CrossOriginOpenerPolicy']),
 };
 
 /** For what the build without windows does not have. */
-export const wholeBrowser = { ...launchOptions, executablePath: chromiumPath };
+export const wholeBrowser = { executablePath: chromiumPath, args: argsWithout(disabledFeatures) };
 
-/** What these journeys are about is the same at either width. */
+/** What these journeys are about is the same at either width, or they set their widths themselves. */
 const widthless =
-  /(-keyboard|account-changes|account-profile|broken-chunk|cart-from-memory|cart-tabs|contact|errors|prerender|real-store|tag-manager|two-tabs|visits)\.spec\.ts$/;
+  /(-keyboard|account-changes|account-profile|broken-chunk|cart-from-memory|cart-tabs|contact|errors|other-theme|prerender|real-store|tag-manager|two-tabs|visits)\.spec\.ts$/;
 
 /** Journeys run on the production build in workerd, at phone and at desktop width; payments once, in every case. */
 export default defineConfig({
@@ -47,7 +50,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../dist/test-results/journeys',
   fullyParallel: true,
-  // A shopper waits for pages and timers: one keeps less than half of a core busy.
+  // A shopper waits for pages and timers: one uses less than half of a core.
   workers: availableParallelism() * 2,
   retries: 0,
   forbidOnly: true,
@@ -62,7 +65,12 @@ export default defineConfig({
   webServer: {
     command: 'node tools/preview.ts --built',
     cwd: '../..',
-    env: { PORT: String(shopPort), SANDBOX_PORT: String(sandboxPort), TAG_MANAGER_ID: 'GTM-JOURNEY' },
+    env: {
+      PORT: String(shopPort),
+      SANDBOX_PORT: String(sandboxPort),
+      TAG_MANAGER_ID: 'GTM-JOURNEY',
+      PLAIN_PICTURES: '1',
+    },
     url: `http://127.0.0.1:${sandboxPort}/__sandbox/calls`,
     timeout: 180_000,
     stdout: 'ignore',
@@ -86,7 +94,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Journeys tagged so are about what is only there on a phone, or laid out alike on a desk.
+      // Journeys with this tag concern features that exist only on a phone, or look the same on a desktop.
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },

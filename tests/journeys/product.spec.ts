@@ -1,5 +1,6 @@
 import { expectStill, watchShifts } from '../layout-shift.ts';
 import { expectAccessible } from './accessible.ts';
+import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
 
 test(
@@ -16,15 +17,22 @@ test(
     await expect(bar).toContainText('$80.00');
     await page.locator('.product-form__submit').scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
+    const buyNow = await boxOf(page.getByRole('button', { name: 'Buy now' }));
+    const form = await boxOf(page.locator('.product-form__buy'));
+    expect(buyNow.width, 'alone in its row').toBeCloseTo(form.width, 0);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(bar).toBeVisible();
     await expectStill(page, 'the bar');
     await bar.locator('button').tap();
     await expect(shop.toast()).toContainText('$80.00');
+    const ways = await boxOf(shop.toast().locator('.toast__actions'));
+    const cross = await boxOf(shop.toast().getByRole('button'));
+    expect(ways.right, 'the buttons use the column of the cross').toBeGreaterThan(cross.x);
+    expect(ways.y, 'below it').toBeGreaterThanOrEqual(cross.bottom);
   },
 );
 
-test('Presses on pictures leave the address alone, and the thumbnail of what is shown is marked', async ({
+test('Clicks on pictures leave the address alone, and the thumbnail of the shown picture is marked', async ({
   page,
   shop,
 }) => {
@@ -51,26 +59,25 @@ test('Presses on pictures leave the address alone, and the thumbnail of what is 
   await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
 });
 
-test(
-  'What is recommended is what the headings say, and what was viewed stays in the browser',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await shop.openProduct('stoneware-mug');
-    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
-    await shop.openProduct('nightcap-ridge');
-    const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
-    await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
-      'Gully Dripper',
-      'Glass Carafe',
-      'Brew Scale',
-    ]);
-    await expect(block('More in Single origin coffee').getByRole('listitem')).toHaveCount(4);
-    await expect(block('Recently viewed').getByRole('link')).toHaveText(['Stoneware Mug']);
-    await expectAccessible(page, 'a product with recommendations');
-    await block('Recently viewed').getByRole('link').click();
-    await expect(page).toHaveURL(/\/shop\/stoneware-mug$/);
-  },
-);
+test('Recommendations match their headings, and viewed products stay in the browser', async ({
+  page,
+  shop,
+}) => {
+  await shop.openProduct('stoneware-mug');
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
+  await shop.openProduct('nightcap-ridge');
+  const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
+  await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
+    'Gully Dripper',
+    'Glass Carafe',
+    'Brew Scale',
+  ]);
+  await expect(block('More in Single origin coffee').getByRole('listitem')).toHaveCount(4);
+  await expect(block('Recently viewed').getByRole('link')).toHaveText(['Stoneware Mug']);
+  await expectAccessible(page, 'a product with recommendations');
+  await block('Recently viewed').getByRole('link').click();
+  await expect(page).toHaveURL(/\/shop\/stoneware-mug$/);
+});
 
 test('The buttons of the notification come next by keyboard, and then what was pressed', async ({
   page,
@@ -146,50 +153,75 @@ test(
   },
 );
 
-test(
-  'Who waits for a glaze that is sold out hears when it is back',
-  { tag: '@phone' },
-  async ({ page, shop, sandbox }) => {
-    const email = `robin-${Date.now()}@example.com`;
-    await shop.openProduct('stoneware-mug');
-    const form = page.getByRole('form', { name: 'Tell me when it is back' });
-    await expect(form).toBeHidden();
-    await shop.choose(/^Waratah red/);
-    await expect(page.getByLabel('Quantity', { exact: true })).toBeDisabled();
-    await expectAccessible(page, 'a variant that is sold out');
-    await form.getByLabel('E-mail address').fill(email);
-    await form.getByRole('button', { name: 'Tell me' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly there');
-    await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(1);
-    const linkIn = (mail = '') => /http\S+/.exec(mail)?.[0] ?? '';
-    await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
-    await page.getByRole('button', { name: 'Yes, tell me' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you');
-    await sandbox.deliver('stoneware-mug');
-    await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(2);
-    await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
-    await expect(page.getByRole('radio', { name: 'Waratah red' })).toBeChecked();
-    await expect(form).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
-  },
-);
+/** Each width has its own: what is delivered is in stock for all. */
+const soldOut = {
+  phone: { product: 'stoneware-mug', choice: 'Waratah red' },
+  desktop: { product: 'gooseneck-kettle', choice: null },
+};
 
-test(
-  'Where it goes is chosen beside a product, which says when it arrives there and what that costs',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/shop/nightcap-ridge?size=1-kg');
-    const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
-    await delivery.getByRole('link', { name: 'When would it arrive, and what does delivery cost?' }).click();
-    await expect(delivery.getByRole('status')).toContainText(/Arrives .*\d/);
-    await delivery.getByLabel('Deliver to').selectOption('New Zealand');
-    await delivery.getByRole('button', { name: 'Show' }).click();
-    await expect(page).toHaveURL(/\?size=1-kg&deliver=NZ#delivery$/);
-    await expect(delivery.getByRole('status')).toContainText('$18.00');
-    await expect(delivery).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
-    await expectAccessible(page, 'an estimate of the delivery');
-    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect(await page.evaluate(overflow)).toBe(0);
-  },
-);
+test('A subscriber of what is sold out is mailed when it is back', async ({ page, shop, sandbox }, {
+  project,
+}) => {
+  const { product, choice } = project.name === 'phone' ? soldOut.phone : soldOut.desktop;
+  const email = `robin-${project.name}-${Date.now()}@example.com`;
+  await shop.openProduct(product);
+  const form = page.getByRole('form', { name: 'Tell me when it is back' });
+  if (choice !== null) {
+    await expect(form).toBeHidden();
+    await shop.choose(choice);
+  }
+  await expect(page.getByLabel('Quantity', { exact: true })).toBeDisabled();
+  await expectAccessible(page, 'something that is sold out');
+  await form.getByLabel('E-mail address').fill(email);
+  await form.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly there');
+  await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(1);
+  const linkIn = (mail = '') => /http\S+/.exec(mail)?.[0] ?? '';
+  await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you');
+  await sandbox.deliver(product);
+  await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(2);
+  await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
+  if (choice !== null) await expect(page.getByRole('radio', { name: choice })).toBeChecked();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
+});
+
+test('A destination can be chosen on the page of a product, which shows the arrival and the cost of delivery', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/shop/nightcap-ridge?size=1-kg');
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+  const shown = delivery.getByRole('status');
+  const postcode = delivery.getByLabel('Postcode');
+  const link = page.getByRole('link', { name: 'When would it arrive, and what does delivery cost?' });
+  await link.click();
+  await expect(shown).toContainText(/Arrives .*\d/);
+  await delivery.getByLabel('Deliver to').selectOption('New Zealand');
+  await delivery.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\?size=1-kg&deliver=NZ#delivery$/);
+  await expect(shown).toContainText('$18.00');
+  await delivery.getByLabel('Deliver to').selectOption('Australia');
+  await delivery.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
+  await postcode.fill('12');
+  await postcode.press('Enter');
+  await expect(delivery.locator('.field__error')).toContainText('postcode');
+  await expect(postcode).toHaveAccessibleDescription(/postcode/i);
+  await expectAccessible(page, 'an estimate without its postcode');
+  await postcode.fill('0870');
+  await postcode.press('Enter');
+  await expect(shown).toContainText('$12.50');
+  // Typed text stays out of addresses, and is remembered for the next product.
+  await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
+  await expect(delivery).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
+  await expectAccessible(page, 'an estimate of the delivery');
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  await shop.openProduct('filter-papers');
+  await link.click();
+  await expect(postcode).toHaveValue('0870');
+});

@@ -1,7 +1,23 @@
+import type { Page } from 'playwright/test';
+import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
 
 // These go with the fades between pages that most journeys leave out.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** The page on paper: what was ordered, for how much and where it goes, with nothing to press. */
+async function expectReceipt(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main).toContainText(/Your order \d+ is placed/);
+  for (const text of ['What happens next', 'Nightcap Ridge', 'Total', '1 Sample Street', 'Visa ending in'])
+    await expect(main.getByText(text).first(), text).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Billy & Gum' }).first()).toBeVisible();
+  for (const control of ['button', 'textbox', 'navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(control), control).toHaveCount(0);
+  await expect(main.getByText('Quicker next time')).toBeHidden();
+  await page.emulateMedia({ media: null });
+}
 
 test('A shopper finds a coffee, chooses its size, changes the cart, orders it and sees the order', async ({
   page,
@@ -38,6 +54,7 @@ test('A shopper finds a coffee, chooses its size, changes the cart, orders it an
   await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
   await expect(page.getByRole('main')).toContainText('Nightcap Ridge');
   await expect(page.getByRole('main')).toContainText('$160.00');
+  await expectReceipt(page);
   await shop.openListing();
   await shop.openCartFromHeader();
   await panel.expectEmpty();
@@ -58,7 +75,7 @@ test(
 );
 
 test(
-  'A discount code takes its part off, and a code of nonsense says so',
+  'A discount code reduces the total, and an invalid code is reported',
   { tag: '@phone' },
   async ({ shop, panel }) => {
     await shop.putInCart('nightcap-ridge');
@@ -67,14 +84,17 @@ test(
     await expect(panel.root.getByText('Discount code invalid')).toBeVisible();
     await panel.applyCode('save10');
     await panel.expectAmount('Total', '$21.15');
+    const chip = await boxOf(panel.root.locator('.chip'));
+    const subtotal = await boxOf(panel.root.getByText('Subtotal', { exact: true }));
+    expect(subtotal.y - chip.bottom, 'room below the code').toBeGreaterThan(12);
   },
 );
 
 test(
-  'A press before React has loaded goes out at once, and counts once',
+  'A click before React has loaded is sent at once, and counts once',
   { tag: '@phone' },
   async ({ page, shop, panel }) => {
-    // The chunk that brings React is held back until the press is answered.
+    // The chunk with React is held back until the click is answered.
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/hydrate-.*\.js$/, async (route) => {
       await held;
@@ -103,7 +123,7 @@ test(
   },
 );
 
-test('The panel opens from the header, keeps the focus and gives it back', async ({ page, shop, panel }) => {
+test('The panel opens from the header, keeps the focus and returns it', async ({ page, shop, panel }) => {
   await shop.openListing();
   await shop.openCartFromHeader();
   await expect(panel.root).toBeVisible();

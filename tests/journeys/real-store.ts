@@ -1,10 +1,10 @@
 import { test as base } from './journey.ts';
-import { startFreshShop, type TestShop } from '../workers/harness.ts';
-import { loadText } from '../../worker/render/language.ts';
+import { startShop, type TestShop } from '../workers/harness.ts';
+import { loadText } from '../../worker/render/language/language.ts';
 
 /**
  * What a real store has and the sandbox hides: pictures and checkout on other origins, another language and currency, and
- * none of what is optional.
+ * no optional vars.
  */
 function realStoreVars(sandboxPort: number): Record<string, string> {
   const optional = [
@@ -57,7 +57,7 @@ export const test = base.extend<object, { realStore: TestShop }>({
   realStore: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
     async ({}, run) => {
-      const store = await startFreshShop(realStoreVars);
+      const store = await startShop(realStoreVars);
       await post(`${store.sandbox}/__sandbox/payment-settings`, halfConfigured);
       await store.setFaults(faults);
       await run(store);
@@ -65,7 +65,7 @@ export const test = base.extend<object, { realStore: TestShop }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The store's own language, for which nobody chooses.
+  // The store's own language, without any choice.
   words: async ({ chosenLocale }, run) => run(await loadText(chosenLocale ?? 'fr-FR')),
   baseURL: async ({ realStore }, run) => run(realStore.shop),
 });

@@ -67,7 +67,7 @@ test('An item is removed with scripts off', { tag: '@phone' }, async ({ page, sh
 test.describe('A refused code', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/422/] });
 
-  test('is said at its field, with the cart kept', async ({ page, shop, cartPage }) => {
+  test('is shown at its field, with the cart intact', async ({ page, shop, cartPage }) => {
     await shop.openProduct('gully-dripper');
     await shop.addToCart();
     await cartPage.applyCode('???');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { again } from '../again.ts';
+import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
 
 /** The paths of the scripts that pages have loaded so far. */
@@ -34,7 +35,7 @@ test(
 );
 
 test(
-  'A product loads nothing ahead for a shopper who saves data',
+  'A product prefetches nothing for a shopper who saves data',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await page.addInitScript(() =>
@@ -79,10 +80,12 @@ test('The count in the header is there before any script, and is right on every 
 test.describe('A page that is missing', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/404/] });
 
-  test('says so, and leads on', async ({ page }) => {
+  test('says so, and links to other pages', async ({ page }) => {
     const response = await page.goto('/shop/no-such-coffee');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('main')).toContainText('Page not found: /shop/no-such-coffee');
+    const field = await boxOf(page.getByRole('main').getByRole('searchbox'));
+    expect(field.width, 'room for what the field asks').toBeGreaterThanOrEqual(256);
     await page.getByRole('main').getByRole('link', { name: 'Back to shop' }).click();
     await expect(page).toHaveURL(/\/shop$/);
   });

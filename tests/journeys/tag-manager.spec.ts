@@ -14,13 +14,13 @@ type Pushed = Record<string, unknown> & { event?: string; ecommerce?: { items: o
 
 const dataLayer = (page: Page) => page.evaluate(() => (window as { dataLayer?: Pushed[] }).dataLayer ?? null);
 
-/** The views of the page; of the start and of what is bought other journeys tell. */
+/** The views of the page; other journeys cover the start and the purchase events. */
 async function views(page: Page): Promise<Pushed[]> {
   await expect.poll(() => dataLayer(page)).not.toBeNull();
   return ((await dataLayer(page)) ?? []).filter(({ event }) => event === 'page_view');
 }
 
-/** A page that had time enough for whatever comes after it. */
+/** A page that had time enough for later events. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('load');
@@ -79,7 +79,7 @@ test('After agreeing every page is counted once, from the next one on, and nothi
   expect(await page.evaluate(() => document.referrer)).not.toMatch(/ada/);
 });
 
-test('Whoever changes their mind is not counted any more, from that moment on', async ({
+test('A visitor who withdraws consent is not counted any more, from that moment on', async ({
   page,
   context,
   baseURL,
@@ -96,7 +96,7 @@ test('Whoever changes their mind is not counted any more, from that moment on', 
   expect(await dataLayer(page)).toBeNull();
 });
 
-test('The key of a mailed link is gone from the address before anybody could read it', async ({
+test('The key of a mailed link is removed from the address before any script could read it', async ({
   page,
   context,
   baseURL,
@@ -132,17 +132,17 @@ test('Search words are never sent, from the address as from the field', async ({
   expect(await dataLayer(page)).toBeNull();
 });
 
-/** The events of what is bought, in their order. */
+/** The purchase events, in their order. */
 async function bought(page: Page): Promise<string[]> {
   const pushed = (await dataLayer(page)) ?? [];
   return pushed.flatMap(({ event, ecommerce }) => (ecommerce && event ? [event] : []));
 }
 
-test.describe('what is bought', () => {
+test.describe('purchase events', () => {
   // The shop's own words for a card that is declined, as the card library prints them.
   test.use({ expectedComplaints: [/^Your card was declined\.$/] });
 
-  test('It is told in Google’s words, each once, and nothing personal with it', async ({
+  test('Events follow Google’s schema, each is sent once, and none is personal', async ({
     page,
     context,
     baseURL,

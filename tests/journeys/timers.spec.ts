@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, standInForTags, test } from './journey.ts';
 
-/** Opens a page whose clock stands still until the test moves it, for a visitor who never answered. */
+/** Opens a page whose clock stands still until the test advances it, for a visitor who never answered. */
 async function openStill(page: Page, path: string, forget: { name?: string } = {}): Promise<void> {
   await page.context().clearCookies(forget);
   await page.clock.install();
@@ -10,7 +10,7 @@ async function openStill(page: Page, path: string, forget: { name?: string } = {
   await page.waitForLoadState('load');
 }
 
-test('The banner appears after 8 s, and once closed stays away', async ({ page }) => {
+test('The banner appears after 8 s, and once closed stays hidden', async ({ page }) => {
   await openStill(page, '/about');
   const banner = page.getByRole('complementary', { name: 'Notice' });
   await page.clock.runFor(7_900);
@@ -24,7 +24,7 @@ test('The banner appears after 8 s, and once closed stays away', async ({ page }
   await expect(banner).toBeHidden();
 });
 
-test('The cookie question comes after 3 s, is answered for 365 days, and can be opened again', async ({
+test('The cookie question appears after 3 s, is answered for 365 days, and can be opened again', async ({
   page,
   context,
 }) => {

@@ -12,9 +12,14 @@ type Answer = {
   result?: unknown;
   error?: { message: string };
 };
-type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void };
+type Waiting = {
+  sessionId: string | undefined;
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+};
 type Target = { targetId: string; type: string; subtype?: string };
 type Attached = { sessionId: string; targetInfo: Target };
+type Detached = { sessionId: string };
 type Listener = (params: never) => void;
 
 /** A page of the browser, by Chromium's own protocol. */
@@ -55,24 +60,34 @@ async function connect(address: string) {
   const listeners = new Map<string, Listener>();
   socket.addEventListener('message', ({ data }) => {
     const { id, sessionId, method, params, result, error } = JSON.parse(String(data)) as Answer;
+    if (method === 'Target.detachedFromTarget') return rejectCalls((params as Detached).sessionId);
     if (id === undefined) return listeners.get(`${sessionId} ${method}`)?.(params as never);
     if (error) waiting.get(id)?.reject(new Error(error.message));
     else waiting.get(id)?.resolve(result as never);
+    waiting.delete(id);
   });
+  // The browser answers no call of a page that has gone.
+  const rejectCalls = (gone: string) => {
+    for (const [id, { sessionId, reject }] of waiting) {
+      if (sessionId !== gone) continue;
+      reject(new Error('The page has gone'));
+      waiting.delete(id);
+    }
+  };
   let last = 0;
   return {
     send: <T>(method: string, params: object = {}, sessionId?: string): Promise<T> => {
       last += 1;
       const id = last;
       socket.send(JSON.stringify({ id, method, params, sessionId }));
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      return new Promise((resolve, reject) => waiting.set(id, { sessionId, resolve, reject }));
     },
     on: (sessionId: string, method: string, listener: Listener) =>
       void listeners.set(`${sessionId} ${method}`, listener),
   };
 }
 
-/** A browser that the runner does not hold: of one that it holds no page is made ahead. */
+/** A browser that the runner does not control: a controlled one does not prerender. */
 export async function openBrowser() {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   const { address, closed } = await launch(folder);
@@ -85,19 +100,25 @@ export async function openBrowser() {
   const attach = { targetId: tab?.targetId, flatten: true };
   const { sessionId: tabSession } = await send<{ sessionId: string }>('Target.attachToTarget', attach);
   const sessions = new Map<string, string>();
+  let prerendered: string | undefined;
   on(tabSession, 'Target.attachedToTarget', ({ sessionId, targetInfo }: Attached) => {
     sessions.set(targetInfo.targetId, sessionId);
+    if (targetInfo.subtype === 'prerender') prerendered = sessionId;
   });
   const all = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
   await send('Target.setAutoAttach', all, tabSession);
 
   return {
-    /** The page that is shown. */
     shownPage: async (): Promise<Page> => {
       const shown = (await targetsOf('page')).find(({ subtype }) => subtype === undefined);
       const session = sessions.get(shown?.targetId ?? '');
       if (session === undefined) throw new Error('The browser shows no page');
       return pageOf(session);
+    },
+    /** The page that was prerendered last. */
+    prerenderedPage: (): Page => {
+      if (prerendered === undefined) throw new Error('The browser has prerendered no page');
+      return pageOf(prerendered);
     },
     close: async () => {
       void send('Browser.close');

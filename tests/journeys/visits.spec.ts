@@ -42,7 +42,7 @@ test('A view is measured once the page is idle, and reported when the page is le
   expect((await reported('view')).some((labels) => labels.startsWith('viewed product'))).toBe(true);
 });
 
-test('Nobody who asks not to be tracked is measured', async ({ browser }) => {
+test('A visitor who asks not to be tracked is not measured', async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   const page = await context.newPage();

@@ -11,6 +11,8 @@ export type Case = {
   /** The payment methods that this case applies to. */
   has: (way: Way) => boolean;
   run: (journey: Journey) => Promise<void>;
+  /** The page has no other method: the first case and the one of subscriptions show that all go together. */
+  isAlone?: boolean;
   /** Statuses and network errors of which the browser complains in its console, and that belong to the case. */
   complaints?: (number | string)[];
 };

@@ -1,7 +1,8 @@
-import { openSheet, type Case } from './case.ts';
+import type { Case } from './case.ts';
 import { expect, type Journey } from './payment-journey.ts';
 import { expectNotOrdered, expectOrdered, expectRefused } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
+import { WalletSheet } from './pages/provider-page.ts';
 import { payUntilReturn } from './returns.ts';
 import { decide, fillIn, completePayment, clickPay } from './shopper.ts';
 import { messageOf } from './messages.ts';
@@ -36,32 +37,61 @@ export const cases: Case[] = [
   {
     name: 'vault failing',
     also: ['vault slow'],
-    has: usesVault,
+    has: (way) => usesVault(way) && !leaves(way) && !consults(way),
+    isAlone: true,
     complaints: [500],
     async run(journey) {
-      const { pair, pay } = journey;
-      await pair.setFaults([{ match: 'GET /vault', status: 500 }]);
-      await pay.open();
-      if ((await pay.settledState()) === 'ready') {
-        await fillIn(journey);
-        await clickPay(journey);
-      }
-      await expect(pay.problem).toHaveText(/connection error|Unknown error|not available right now/i);
-      await expectNotOrdered(journey);
-      await pair.setFaults([{ match: 'GET /vault', delayMs: 400 }]);
-      await pay.openReady();
-      await payWhileVaultIsSlow(journey);
+      await meetFailingVault(journey);
+      await clickWhileVaultIsSlow(journey);
+      await decide(journey, 'approve');
+      await expectOrdered(journey);
+    },
+  },
+  {
+    name: 'vault failing',
+    also: ['vault slow', 'closed, reopened', 'refresh in return'],
+    has: leaves,
+    isAlone: true,
+    complaints: [500],
+    async run(journey) {
+      await meetFailingVault(journey);
+      await returnToAnotherPage(journey, await payUntilReturn(journey, clickWhileVaultIsSlow));
+    },
+  },
+  {
+    name: 'vault failing',
+    also: ['vault slow', 'no rates there', 'other address', 'other option'],
+    has: (way) => usesVault(way) && consults(way),
+    isAlone: true,
+    complaints: [500],
+    async run(journey) {
+      await meetFailingVault(journey);
+      await clickWhileVaultIsSlow(journey);
+      await sendElsewhere(journey);
+    },
+  },
+  {
+    name: 'no rates there',
+    also: ['other address', 'other option'],
+    has: (way) => !usesVault(way) && consults(way),
+    isAlone: true,
+    async run(journey) {
+      await journey.pay.openReady();
+      await clickPay(journey);
+      await sendElsewhere(journey);
     },
   },
   {
     name: 'below minimum',
     has: keepsCard,
+    isAlone: true,
     run: payFifteenCents,
   },
   {
     name: 'back button',
     also: ['return twice'],
     has: leaves,
+    isAlone: true,
     async run(journey) {
       const { page, pay } = journey;
       await page.goto('/cart');
@@ -82,47 +112,6 @@ export const cases: Case[] = [
       await expectOrdered(journey);
     },
   },
-  {
-    name: 'closed, reopened',
-    also: ['refresh in return'],
-    has: leaves,
-    async run(journey) {
-      const { pair } = journey;
-      await journey.pay.openReady();
-      const address = await payUntilReturn(journey);
-      const context = journey.page.context();
-      await journey.page.close();
-      const page = await context.newPage();
-      await page.goto('/');
-      await pair.setFaults([{ match: 'POST /commerce/api/cart/order', delayMs: 800 }]);
-      const arrived = page.waitForRequest(address);
-      // Either navigation may be aborted by the other.
-      const first = page.goto(address).catch(() => null);
-      await arrived;
-      await Promise.all([first, page.goto(address).catch(() => null)]);
-      await expectOrdered({ ...journey, page, pay: new PayPage(page, journey.way) });
-    },
-  },
-  {
-    name: 'no rates there',
-    also: ['other address', 'other option'],
-    has: consults,
-    async run(journey) {
-      await journey.pay.openReady();
-      const sheet = await openSheet(journey);
-      await sheet.sendTo('Casey');
-      await expect(sheet.problem()).toHaveText(/\S/);
-      await sheet.sendTo('Marrickville');
-      const near = await sheet.total();
-      await sheet.chooseOption('Express');
-      const fast = await sheet.total();
-      await sheet.sendTo('Wellington');
-      await expect(sheet.option()).toContainText('New Zealand');
-      expect(new Set([near, fast, await sheet.total()]).size, 'three sums').toBe(3);
-      await decide(journey, 'approve');
-      await expectOrdered(journey);
-    },
-  },
 ];
 
 /** Reads why, and can pay again. */
@@ -139,8 +128,23 @@ async function payByDoubleTap(journey: Journey): Promise<void> {
   await expectOrdered(journey);
 }
 
+/** The method says that it cannot be used now; then its page is loaded again, with a slow vault. */
+async function meetFailingVault(journey: Journey): Promise<void> {
+  const { pair, pay } = journey;
+  await pair.setFaults([{ match: 'GET /vault', status: 500 }]);
+  await pay.open();
+  if ((await pay.settledState()) === 'ready') {
+    await fillIn(journey);
+    await clickPay(journey);
+  }
+  await expect(pay.problem).toHaveText(/connection error|Unknown error|not available right now/i);
+  await expectNotOrdered(journey);
+  await pair.setFaults([{ match: 'GET /vault', delayMs: 400 }]);
+  await pay.openReady();
+}
+
 /** The progress shows for as long as the vault takes. */
-async function payWhileVaultIsSlow(journey: Journey): Promise<void> {
+async function clickWhileVaultIsSlow(journey: Journey): Promise<void> {
   const { page, pay } = journey;
   await fillIn(journey);
   // On a slow machine too: the progress is checked before the payment continues.
@@ -152,6 +156,38 @@ async function payWhileVaultIsSlow(journey: Journey): Promise<void> {
   await clickPay(journey);
   await expect(pay.status.filter({ hasText: /\S/ })).toBeVisible();
   letGo();
+  // Without its cache, which a route turns off, every page would load all files again.
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+/** The page is closed before the provider leads back; the return is then opened in another, and again at once. */
+async function returnToAnotherPage(journey: Journey, address: string): Promise<void> {
+  const context = journey.page.context();
+  await journey.page.close();
+  const page = await context.newPage();
+  await page.goto('/');
+  await journey.pair.setFaults([{ match: 'POST /commerce/api/cart/order', delayMs: 800 }]);
+  const arrived = page.waitForRequest(address);
+  // Either navigation may be aborted by the other.
+  const first = page.goto(address).catch(() => null);
+  await arrived;
+  await Promise.all([first, page.goto(address).catch(() => null)]);
+  await expectOrdered({ ...journey, page, pay: new PayPage(page, journey.way) });
+}
+
+/** Chooses addresses and options in the open sheet: each has its own sum, or its reason, and the last is ordered. */
+async function sendElsewhere(journey: Journey): Promise<void> {
+  const sheet = new WalletSheet(journey.page);
+  await sheet.expectServed();
+  await sheet.sendTo('Casey');
+  await expect(sheet.problem()).toHaveText(/\S/);
+  await sheet.sendTo('Marrickville');
+  const near = await sheet.total();
+  await sheet.chooseOption('Express');
+  const fast = await sheet.total();
+  await sheet.sendTo('Wellington');
+  await expect(sheet.option()).toContainText('New Zealand');
+  expect(new Set([near, fast, await sheet.total()]).size, 'three sums').toBe(3);
   await decide(journey, 'approve');
   await expectOrdered(journey);
 }

@@ -8,7 +8,7 @@ import { sheetCases } from './sheet-cases.ts';
 import { ways } from './ways.ts';
 
 for (const way of ways) {
-  for (const { name, also = [], has, run, complaints } of [
+  for (const { name, also = [], has, run, isAlone = false, complaints } of [
     ...cases,
     ...sheetCases,
     ...priceCases,
@@ -18,7 +18,7 @@ for (const way of ways) {
     const matrix = { type: 'matrix', description: [way.name, name, ...also].join('|') };
     const annotation = complaints ? [matrix, complaintsOf(...complaints)] : [matrix];
     test(`${way.name}: ${name}`, { annotation }, async ({ page, pair }) => {
-      await pair.begin(way.set);
+      await pair.begin(way.set, isAlone ? way.method : undefined);
       const pay = new PayPage(page, way);
       await pay.fillCart();
       await run({ way, pair, page, pay });

@@ -1,3 +1,4 @@
+import { Cart } from '../journeys/pages/cart.ts';
 import { Shop } from '../journeys/pages/shop.ts';
 import { expectStill, forgetShifts, watchShifts } from '../layout-shift.ts';
 import { PayPage } from './pages/pay-page.ts';
@@ -49,7 +50,10 @@ for (const width of widths) {
     await page.context().clearCookies({ name: 'swell-no-wallet' });
     await page.reload();
     await shop.openCartFromHeader();
-    await expect(page.getByRole('dialog').locator('wallet-buttons')).toBeHidden();
+    const panel = Cart.panel(page);
+    await expect(panel.item('Filter Papers')).toBeVisible();
+    await expect(panel.root.locator('wallet-buttons')).toHaveAttribute('data-shown', '0');
+    await expect(panel.root.locator('wallet-buttons')).toBeHidden();
     await expectStill(page, 'the cart panel');
   });
 }

@@ -66,7 +66,7 @@ test('A gift card that covers everything is ordered by one button, however often
 
 test("A customer's balance pays what it covers, and the saved card the rest", async ({ page, pair }) => {
   const journey = await startJourney(page, pair);
-  await new AccountPages(page).signIn();
+  await new AccountPages(page).signInByCall();
   await journey.pay.fillCart();
   await journey.pay.open();
   // The balance pays $25.00 of $28.50.
@@ -81,7 +81,7 @@ test("A customer's balance pays what it covers, and the saved card the rest", as
 
 test('An order covered by the balance needs no card', async ({ page, pair }) => {
   const { pay } = await startJourney(page, pair);
-  await new AccountPages(page).signIn();
+  await new AccountPages(page).signInByCall();
   await pay.fillCart(1);
   await pay.open();
   await pay.placeOrder().click();

@@ -1,5 +1,5 @@
 import { PayPage } from './pages/pay-page.ts';
-import { expect, test } from 'playwright/test';
+import { expect, test } from './payment-journey.ts';
 import { startPair } from './shop-pair.ts';
 import { ways } from './ways.ts';
 

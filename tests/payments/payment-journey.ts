@@ -60,7 +60,12 @@ export const test = base.extend<object, { pair: ShopPair; windows: Windows }>({
       expect(own, 'the browser complained').toEqual([]);
     });
   },
-  page: async ({ context }, run) => run(context.pages()[0] ?? (await context.newPage())),
+  page: async ({ context, viewport }, run) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    // The last test may have looked at it on a phone.
+    if (viewport) await page.setViewportSize(viewport);
+    await run(page);
+  },
 });
 
 export { expect };

@@ -15,7 +15,9 @@ type Scenario = Parameters<ShopPair['turnTo']>[0];
 /** Those that charge after the order, and one that is confirmed on a second visit to its provider. */
 const isAsked = (way: Way) => !way.takesEarly && (isSample(way) || way.method === 'amazon');
 
-/** The price changes while somebody pays: each time the page says so and asks again, and the last sum is charged. */
+/**
+ * The price changes during a payment: each time the page says so and asks again, and the last sum is charged.
+ */
 export const priceCases: Case[] = [
   {
     name: 'price before payment',
@@ -44,14 +46,14 @@ export const priceCases: Case[] = [
   },
 ];
 
-/** The page says the new sum and what changed where the shopper looks, and nothing was charged. */
+/** The page shows the new sum and the change where the shopper looks, and nothing was charged. */
 async function expectAskedAgain(journey: Journey, act: () => Promise<void>): Promise<void> {
   const { page, pay, pair } = journey;
   const before = await shownOnPage(page);
   await act();
   await expect.poll(async () => (await shownOnPage(page)).sum).not.toBe(before.sum);
   const { sum } = await shownOnPage(page);
-  await expect(noticeOf(page)).toContainText(`from $${before.sum} to $${sum}.`);
+  await expect(noticeOf(page)).toContainText(`from $${before.sum} to $${sum} `);
   await expect(noticeOf(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('alert').filter({ hasText: changed })).toBeFocused();
   await pay.expectReady();

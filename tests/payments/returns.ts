@@ -4,17 +4,21 @@ import { decide, fillIn, clickPay } from './shopper.ts';
 
 const decisions = '**/providers/*/*';
 
+async function fillInAndClick(journey: Journey): Promise<void> {
+  await fillIn(journey);
+  await clickPay(journey);
+}
+
 /**
  * Pays until the provider redirects the shopper back, and stops there: returns the address without opening it.
  */
-export async function payUntilReturn(journey: Journey): Promise<string> {
+export async function payUntilReturn(journey: Journey, click = fillInAndClick): Promise<string> {
   const { page, way } = journey;
   // The marketplace first redirects back for the review.
   const wanted = way.method === 'amazon' ? 'confirm=true' : '?';
   const { promise, resolve } = Promise.withResolvers<string>();
+  await click(journey);
   await page.route(decisions, (route) => holdReturn(route, wanted, resolve));
-  await fillIn(journey);
-  await clickPay(journey);
   await decide(journey, 'approve');
   const address = await promise;
   await page.unroute(decisions);

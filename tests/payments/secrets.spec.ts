@@ -1,5 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
-import type { Journey } from './payment-journey.ts';
+import type { Page } from 'playwright/test';
+import { expect, test, type Journey } from './payment-journey.ts';
 import { messageOf } from './messages.ts';
 import { expectRefused } from './outcome.ts';
 import { PayPage } from './pages/pay-page.ts';
@@ -73,7 +73,7 @@ const textOf = ({ path, headers, body }: PassedCall) => `${path}\n${headers}\n${
 const isCartWrite = ({ method, path }: PassedCall) =>
   method === 'PUT' && /^(\/commerce)?\/api\/cart$/.test(path);
 
-/** By settings, which take a second to change. */
+/** With what is decided, one after the other. */
 const paid: [name: string, decisions: Decision[]][] = [
   ['card/stripe', ['fail', 'cancel', 'approve']],
   ['apple/stripe', ['approve']],

@@ -1,5 +1,7 @@
+import { PAYMENT_SETS } from '../../sandbox/seed/payment-sets.ts';
 import type { ScenarioName } from '../../sandbox/store/scenario.ts';
-import { startFreshShop, type TestShop } from '../workers/harness.ts';
+import { sandboxVars } from '../../tools/local/workers.ts';
+import { startShop, type TestShop } from '../workers/harness.ts';
 
 /** Names of the sandbox's payment settings. */
 export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
@@ -17,8 +19,11 @@ export type LedgerEntry = {
 
 /** A shop and a sandbox of its own, since faults and payment settings apply to the whole sandbox. */
 export type ShopPair = Pick<TestShop, 'shop' | 'sandbox' | 'setFaults' | 'stop'> & {
-  /** Deletes every order and payment, and activates these payment settings. */
-  begin: (set: PaymentSet) => Promise<void>;
+  /**
+   * Deletes every order and payment, and activates these payment settings: all of the set's methods, or one, while the
+   * others accept only a currency that no cart has.
+   */
+  begin: (set: PaymentSet, only?: string) => Promise<void>;
   /** Lays settings of single methods over the seed's, until the next `begin`; null disables a method. */
   override: (methods: Record<string, object | null>) => Promise<void>;
   ledger: () => Promise<LedgerEntry[]>;
@@ -36,19 +41,19 @@ type PairOptions = {
 };
 
 export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {
-  const { shop, sandbox, miniflare, setFaults, restart, stop } = await startFreshShop(vars, listen);
-  let current: PaymentSet | null = 'providers';
+  const { shop, sandbox, miniflare, setFaults, stop } = await startShop(vars, listen);
   async function postToSandbox(path: string, body: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`The sandbox refused ${path}: ${response.status}`);
   }
-  /** The shop caches the store's settings for a minute. */
-  async function forgetSettings(): Promise<void> {
-    await restart();
-    const cache = await miniflare.getKVNamespace('CACHE', 'storefront');
-    const { keys } = await cache.list();
-    await Promise.all(keys.map(({ name }) => cache.delete(name)));
+  /** The shop caches the store's settings for a minute, unless the store calls. */
+  async function announceSettings(): Promise<void> {
+    const secret = sandboxVars(Number(new URL(sandbox).port))['COMMERCE_WEBHOOK_SECRET'] ?? '';
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` };
+    const body = JSON.stringify({ type: 'settings.updated', data: {} });
+    const response = await fetch(`${shop}/api/hooks/store`, { method: 'POST', headers, body });
+    if (response.status !== 204) throw new Error(`The shop refused the store's call: ${response.status}`);
   }
   async function renameRecords(from: string, to: string): Promise<void> {
     const database = await miniflare.getD1Database('DB', 'storefront');
@@ -67,16 +72,15 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
       }
     },
     stop,
-    begin: async (set) => {
+    begin: async (set, only) => {
       await postToSandbox('/__sandbox/reset', {});
-      await postToSandbox('/__sandbox/payment-settings', { name: set });
-      if (set !== current) await forgetSettings();
-      current = set;
+      const settings = only === undefined ? { name: set } : withOnly(set, only);
+      await postToSandbox('/__sandbox/payment-settings', settings);
+      await announceSettings();
     },
     override: async (methods) => {
       await postToSandbox('/__sandbox/payment-settings', methods);
-      await forgetSettings();
-      current = null;
+      await announceSettings();
     },
     turnTo: (name) => postToSandbox('/__sandbox/scenario', { name }),
     orderMails: async () => {
@@ -86,4 +90,17 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
     },
     ledger: async () => (await fetch(`${sandbox}/__sandbox/payments`)).json() as Promise<LedgerEntry[]>,
   };
+}
+
+/** The other methods' settings stay, since some share the card's key. */
+function withOnly(set: PaymentSet, only: string): Record<string, object | null> {
+  const { methods } = PAYMENT_SETS[set];
+  const settingsOf = (method: string) => {
+    const settings = methods[method];
+    if (!settings) return null;
+    return method === only ? settings : { ...settings, currencies: 'EUR' };
+  };
+  return Object.fromEntries(
+    Object.keys(PAYMENT_SETS.providers.methods).map((method) => [method, settingsOf(method)]),
+  );
 }

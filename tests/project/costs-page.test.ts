@@ -73,14 +73,16 @@ function sizes(): string {
 function page(): string {
   return `# Costs
 
-What the shop costs at Cloudflare, on paper: the counters that tests hold (\`npm run costs\` prints them) times the prices of
-Workers Paid at the time of writing, which you should look up. \`tools/bench/cost-model.ts\` has both, and a test keeps this page equal to them
-(\`UPDATE_DOCS=1 npm test\` writes it anew). The backends, the content service and the payment providers have prices of their own.
+What the shop costs at Cloudflare, on paper: the counters that tests hold (\`npm run costs\` prints them) times the
+prices of Workers Paid at the time of writing, which you should look up. \`tools/bench/cost-model.ts\` has both, and a
+test keeps this page equal to them (\`UPDATE_DOCS=1 npm test\` updates it). The backends, the content service and the
+payment providers have prices of their own.
 
-Assumed, because nobody can count it here: ${ASSUMED.pagesOfOrder} pages for each order, one in ten of a visitor who has something
-in the cart; half a request more for each page (calls of scripts, feeds, crawlers); ${ASSUMED.cpuMs} ms of CPU a request; one KV read
-for twenty pages, because an isolate reads a key once; three carts that are filled for one that is ordered, two lines each.
-'As it was' is the same with a call of the visitor's object and nine KV reads for every page.
+Assumptions that cannot be measured here: ${ASSUMED.pagesOfOrder} pages for each order, one in ten of a visitor who has
+something in the cart; half a request more for each page (calls of scripts, feeds, crawlers); ${ASSUMED.cpuMs} ms of CPU
+a request; one KV read for twenty pages, because an isolate reads a key once; three carts that are filled for one that
+is ordered, two lines each. 'As it was' is the same with a call of the visitor's object and nine KV reads for every
+page.
 
 ## A million page views
 

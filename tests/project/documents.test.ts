@@ -38,7 +38,7 @@ test('docs/errors.md lists the catalogue', () => {
 test('.dev.vars.example names every var and secret that points the shop at its backends', () => {
   const example = readFileSync(join(root, '.dev.vars.example'), 'utf8');
   const named = [...example.matchAll(/^#?\s*([A-Z_]+)=/gm)].map(([, name]) => name);
-  const source = readFileSync(join(root, 'worker/vars.ts'), 'utf8');
+  const source = readFileSync(join(root, 'worker/vars/vars.ts'), 'utf8');
   const read = [...source.matchAll(/^ +([A-Z_]+): /gm)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(read));
 });

@@ -56,7 +56,8 @@ type Reader = (body: Json, text: string) => unknown;
 
 const commerceOf = (text: string) =>
   createCommerceClient({ baseUrl, publicKey: 'pk', fetch: answering(text) });
-const catalogueOf = (text: string) => createCatalogue(commerceOf(text), report, { wholeFieldsOnly: true });
+const catalogueOf = (text: string) =>
+  createCatalogue(commerceOf(text), report, { traits: { wholeFieldsOnly: true } });
 const contentOf = (text: string) => createContentClient({ baseUrl, token: null, fetch: answering(text) });
 
 const readers: [name: string, read: Reader][] = [

@@ -175,7 +175,7 @@ test.each(decoders)('%s ends in time, with a value or an error', (_, parse) => {
   }
 });
 
-test('No hostile text is taken for a page of the shop on another host, or for a script', () => {
+test('No hostile text is treated as a page of the shop on another host, or as a script', () => {
   for (const text of hostileInputs) {
     const next = safeNext(text);
     if (next !== null) expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example');

@@ -53,10 +53,10 @@ test.each(Object.entries(languages))('%s takes the facts that English takes', (_
 });
 
 test.each(Object.entries({ fr: french, de: german, ja: japanese, ar: arabic }))(
-  '%s has each form that its plural rules may ask for',
+  '%s has each form that its plural rules may require',
   (locale, messages) => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-    // French asks for `many` from a million on.
+    // French uses `many` from a million on.
     const asked = pluralCategories.filter(
       (category) => category !== 'zero' && !(locale === 'fr' && category === 'many'),
     );

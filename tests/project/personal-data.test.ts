@@ -25,7 +25,7 @@ function run(database: ReturnType<typeof memoryD1>, verb: 'SELECT *' | 'DELETE',
   return personalDataSql(verb, email).flatMap(({ sql }) => database.rows(sql));
 }
 
-test('everything about an address is found and deleted, and nothing of anybody else', () => {
+test('everything about an address is found and deleted, and nothing of other people', () => {
   const database = filled();
   expect(run(database, 'SELECT *', 'ADA@example.com ')).toHaveLength(8);
   expect(run(database, 'SELECT *', "o'hara@example.com")).toHaveLength(4);
@@ -34,7 +34,7 @@ test('everything about an address is found and deleted, and nothing of anybody e
   expect(run(database, 'SELECT *', 'bo@example.com')).toHaveLength(4);
 });
 
-test('what is known of an account by its id alone is found and deleted, too', () => {
+test('data that names an account only by its id is found and deleted, too', () => {
   const database = filled();
   for (const id of ['a1', 'b2']) {
     const account = createHash('sha256').update(id).digest('hex');

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Open = { page: Page; shop: Shop; panel: Cart; missing: string[]; loaded: string[]; errors: string[] };
 
-/** A shopper's page, and which files of a build it lacked or loaded since it was last asked. */
+/** A shopper's page, and the files of a build that it lacked or loaded since the last call. */
 async function open(path: string, { scripts = true } = {}): Promise<Open> {
   const context = await browser.newContext({ baseURL: deployments.shop, javaScriptEnabled: scripts });
   contexts.push(context);
@@ -56,7 +56,7 @@ test('pages that are open while a release is deployed go on with the files of th
   expect(kept, 'the former build says which files it has').not.toBeNull();
   await deployments.deploy(release);
 
-  // An island of the former build, whose scripts come only now, asks the new Worker.
+  // An island of the previous build, whose scripts are loaded only now, calls the new Worker.
   await untouched.shop.addToCart();
   await expectPage(untouched.shop.toast()).toBeVisible();
   expect(untouched.loaded.some((path) => path.includes('hydrate'))).toBe(true);
@@ -77,13 +77,13 @@ test('pages that are open while a release is deployed go on with the files of th
   await expectPage(Cart.ownPage(scriptless.page).item('Gully Dripper')).toBeVisible();
 
   for (const { missing } of [untouched, filled, scriptless]) expect(missing).toEqual([]);
-  // Without scripts there are none of ours: Chromium's own, of a fade that ended early, has nobody to catch it.
+  // Without scripts there are none of ours: Chromium's own, of a fade that ended early, has no handler.
   for (const { errors } of [untouched, filled]) expect(errors).toEqual([]);
   await untouched.page.goto('/cart');
   await expectPage(Cart.ownPage(untouched.page).quantity('Gully Dripper')).toHaveValue('2');
 });
 
-test('pages of a release that is taken back go on, after one load of the page where its files are gone', async () => {
+test('pages of a release that is rolled back keep working, after one reload where its files are gone', async () => {
   await deployments.deploy(newRelease);
   const untouched = await open(PRODUCT);
   const early = await open(PRODUCT);

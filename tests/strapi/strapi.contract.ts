@@ -9,7 +9,7 @@ import type { Target } from '../contract/content/target.ts';
 import { comparable, wireCalls } from '../contract/content/wire-calls.ts';
 import { livePages, seededArticles } from '../contract/content/seeded.ts';
 import { readRecording } from '../contract/content/recording.ts';
-import { startFreshShop, type TestShop } from '../workers/harness.ts';
+import { startShop, type TestShop } from '../workers/harness.ts';
 
 const { STRAPI_URL: url = '', STRAPI_APP: app = '', STRAPI_RECORD: record, STRAPI_VERSION } = process.env;
 const version = STRAPI_VERSION === '4' ? 4 : 5;
@@ -36,7 +36,7 @@ testSigningIn({ name, version, isRecorded: false, target: () => server }, async 
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startFreshShop({ CONTENT_URL: url, CONTENT_TOKEN: server.token, MEDIA_URL: url });
+  shop = await startShop({ CONTENT_URL: url, CONTENT_TOKEN: server.token, MEDIA_URL: url });
 });
 afterAll(() => shop.stop());
 

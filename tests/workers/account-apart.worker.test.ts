@@ -35,7 +35,7 @@ function signIn(visitor: Visitor, as: { email: string; password: string }): Prom
   return again(request);
 }
 
-/** What a machine that is too busy refuses is requested again: who is shown what is the question here. */
+/** Requests that a busy machine refuses are repeated: the question here is what each customer is shown. */
 async function again(request: () => Promise<Response>, tries = 5): Promise<Response> {
   const response = await request().catch(() => null);
   if (response && response.status < 500) return response;
@@ -43,7 +43,7 @@ async function again(request: () => Promise<Response>, tries = 5): Promise<Respo
   return again(request, tries - 1);
 }
 
-test('No page of the account may be kept, and none shows one customer to the other', async () => {
+test('No page of the account is cacheable, and none shows one customer to another', async () => {
   const [ada, bo] = await Promise.all(customers.map(signedIn));
   for (const path of [...pages, '/account/addresses/new', '/account/payments/new']) {
     for (const visitor of [ada, bo]) {
@@ -57,7 +57,7 @@ test('No page of the account may be kept, and none shows one customer to the oth
   }
 });
 
-test('No page that may be kept shows a word of the customer', async () => {
+test('No cacheable page shows anything of the customer', async () => {
   const [ada] = await Promise.all(customers.map(signedIn));
   for (const path of ['/', '/shop', '/articles', '/about', '/shop/nightcap-ridge', '/contact']) {
     expect(await (await ada?.fetch(path))?.text(), path).not.toMatch(adasOwn);
@@ -87,7 +87,10 @@ async function openAccount(at: number): Promise<void> {
   customers.push(customer);
 }
 
-/** One of a hundred: a customer who looks around, one who signs out and in as another, an anonymous one, one who changes things. */
+/**
+ * One of a hundred: a customer who browses, one who signs out and in as another, an anonymous one, one who
+ * changes things.
+ */
 async function mixedSession(at: number): Promise<void> {
   const kind = Math.floor(at / 10) % 5;
   if (kind === 0) return expectOwn({ visitor: it.visitor(), email: null }, pages);

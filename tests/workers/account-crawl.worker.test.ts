@@ -7,7 +7,7 @@ const previewSecret = 'a-preview-secret-of-the-tests';
 let it: TestShop;
 
 beforeAll(async () => {
-  // Pages that are kept leak no more than others.
+  // Cached pages leak no more than others.
   it = await startShop({ PAGE_MEMORY_SECONDS: '1', PREVIEW_SECRET: previewSecret });
 });
 afterAll(() => it.stop());
@@ -43,7 +43,7 @@ async function twoCustomers(): Promise<[Customer, Customer]> {
   ];
 }
 
-/** Who looks at drafts. */
+/** An editor who views drafts. */
 async function editor(): Promise<Pick<Visitor, 'fetch'>> {
   const entered = await fetch(`${it.shop}/preview?secret=${previewSecret}&url=/`, { redirect: 'manual' });
   const cookie = entered.headers.getSetCookie().find((each) => each.startsWith('shop-preview=')) ?? '';
@@ -101,7 +101,7 @@ function leak(text: string, { own }: Customer): string | null {
 const kinds = { shared: 0, split: 0, personal: 0 };
 
 test(
-  'Whatever two customers look at, no answer that may be kept differs or names one of them',
+  'Whatever two customers view, no cacheable response differs or names one of them',
   {
     timeout: 120_000,
   },

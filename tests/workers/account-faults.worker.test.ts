@@ -25,7 +25,7 @@ const address = {
 };
 const names = { first_name: 'Wilhelmina', last_name: 'Lovell' };
 
-/** The address of a form on a page of the account: the first that looks like `form`. */
+/** The address of a form on a page of the account: the first that matches `form`. */
 async function formOn(page: string, form: RegExp): Promise<string> {
   const html = await (await customer.fetch(page)).text();
   const [, href = 'no such form'] = form.exec(html) ?? [];
@@ -64,7 +64,7 @@ const changed = [
 ] as const;
 
 test.each(changed)(
-  'A change of %s whose answer is lost comes back with every word, and goes through once more',
+  'A change of %s whose answer is lost is shown again with its input, and succeeds when repeated',
   async (_what, page, form, call, fields, kept) => {
     const href = await formOn(page, form);
     await it.setFaults([{ match: `PUT ${api}/${call}`, drop: true, times: 1 }]);
@@ -124,7 +124,7 @@ test('What could not be bought again is named, and the next submission tries tha
   expect((await readCart(customer))?.item_quantity).toBe(before + bought);
 });
 
-test('A return that cannot be requested is an error page, and nothing is kept of it', async () => {
+test('A return that cannot be requested is an error page, and nothing of it is stored', async () => {
   const page = '/account/orders/returns';
   const href = await formOn(page, /action="([^"]*\/return)"/);
   await it.setFaults([{ match: `GET ${api}/account/orders`, drop: true }]);

@@ -74,7 +74,7 @@ test('A new address starts in the United States, without a region', async () => 
   expect(form).toMatch(/<option value="" selected[^>]*>Select Region/);
 });
 
-test('An address with faults comes back with them at its fields, in a summary, and every word kept', async () => {
+test('An address with problems is shown with them at its fields, in a summary, and with its input', async () => {
   const customer = await signedIn(bo);
   const response = await customer.post('/account/addresses/new', { ...place, zip: '70', state: 'US-WA' });
   expect(response.status).toBe(422);
@@ -226,7 +226,7 @@ test.each([
   },
 );
 
-test('An address whose answer is lost comes back with every word, and with what to look for first', async () => {
+test('An address whose answer is lost is shown with its input, and with what to check first', async () => {
   const customer = await signedIn(bo);
   await it.setFaults([{ match: 'POST /commerce/api/account/addresses', drop: true, times: 1 }]);
   const lost = await customer.post('/account/addresses/new', place);

@@ -36,7 +36,7 @@ async function lastRow(): Promise<Row> {
   return row;
 }
 
-/** The customer comes back later than a minute. */
+/** The customer returns later than a minute. */
 async function comeBack(customer: Visitor): Promise<void> {
   const database = await it.miniflare.getD1Database('DB', 'storefront');
   await database.exec("UPDATE return_requests SET handing_tried_at = datetime('now', '-2 minutes')");
@@ -59,7 +59,7 @@ test('A request is handed to the function of the backend, once', async () => {
   expect(await handings()).toBe(1);
 });
 
-test('A function that fails loses nothing: the request is kept with its problem, and handed over later', async () => {
+test('A function that fails loses nothing: the request is stored with its problem, and sent later', async () => {
   const customer = await ada();
   await it.setFaults([{ match: 'POST /commerce/functions/shop/returns', status: 500, times: 10 }]);
   await askOne(customer);

@@ -59,7 +59,7 @@ function valueOf(html: string, text: RegExp): string {
   return [...options].find(([, , name = '']) => text.test(name))?.[1] ?? '';
 }
 
-/** Looks at what a change comes to, confirms it, and tells what was said before and after. */
+/** Previews the charge of a change, confirms it, and returns the texts before and after. */
 async function change(visitor: Visitor, page: string, fields: Record<string, string>) {
   const proposal = await textOf(visitor, `${page}/edit?${new URLSearchParams(fields)}`);
   const form = confirmation(proposal);
@@ -98,7 +98,7 @@ test('Size, plan and quantity are changed once the next charge was seen and conf
   expect(became).toContain(date);
 });
 
-test('Something else comes along, in another number, and stays away again', async () => {
+test('An extra product is added, its quantity changed, and removed again', async () => {
   const customer = await ada();
   const page = await running(customer);
   const found = await textOf(customer, `${page}/edit?find=enamel+mug`);

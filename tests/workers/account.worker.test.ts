@@ -43,7 +43,7 @@ async function lastMail(): Promise<Mail | undefined> {
   return ((await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as Mail[])[0];
 }
 
-test('Signing in gives the visitor another id, brings the guest cart along, and shows on every page', async () => {
+test('Signing in gives the visitor another id, keeps the guest cart, and shows on every page', async () => {
   const visitor = it.visitor();
   const product = await plainProduct(visitor);
   await addItem(visitor, product.id, 2);
@@ -60,7 +60,7 @@ test('Signing in gives the visitor another id, brings the guest cart along, and 
   await visitor.post('/account/logout', {});
 });
 
-test('The summary says who is signed in also without a cart', async () => {
+test('The summary shows a signed-in customer also without a cart', async () => {
   const visitor = await signedIn(bo);
   expect(await summaryOf(visitor)).toMatchObject({ signedIn: true, balance: 0 });
 });
@@ -81,7 +81,7 @@ test('Signing out gives another id and leaves nothing of the account', async () 
   }
 });
 
-test('An anonymous visitor is sent to sign in and comes back; a signed-in customer needs no form', async () => {
+test('An anonymous visitor is sent to sign in and returns; a signed-in customer needs no form', async () => {
   const anonymous = it.visitor();
   const response = await anonymous.fetch('/account/orders?page=2');
   expect([response.status, response.headers.get('Location')]).toEqual([
@@ -125,7 +125,7 @@ async function bare(response: Response): Promise<string> {
     .replaceAll(/[\w.-]+@example\.com/g, '');
 }
 
-test('A wrong password and an unknown address get the same answer, with the address kept and the password not', async () => {
+test('A wrong password and an unknown address get the same answer, with the address filled in and the password empty', async () => {
   const known = await it.visitor().post('/account/login', { email: ada.email, password: 'wrong-horse' });
   const unknown = await it
     .visitor()
@@ -244,7 +244,7 @@ test("Orders are the customer's own", async () => {
   expect((await customer.fetch('/account/orders/..%2Fcards')).status).toBe(404);
 });
 
-test('Many orders come in pages of ten, and what is no page has none', async () => {
+test('Many orders are shown in pages of ten, and an invalid page is empty', async () => {
   const customer = await signedIn(ada);
   const headers = { Authorization: `Basic ${btoa('pk_sandbox')}`, 'Content-Type': 'application/json' };
   const login = { method: 'POST', headers, body: JSON.stringify(ada) };

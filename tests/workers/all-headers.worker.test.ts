@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../tools/local/workers.ts';
 import { createApp } from '../../worker/app.ts';
 import { everyRoute } from '../../worker/routes/every-route.ts';
-import { developmentAssets } from '../../worker/render/assets.ts';
+import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { visitorWithCart } from './guest.ts';
-import { plainProduct, startFreshShop, type TestShop, type Visitor } from './harness.ts';
+import { plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let shop: TestShop;
 let slug = '';
 let sku = '';
 
 beforeAll(async () => {
-  shop = await startFreshShop({
+  shop = await startShop({
     CONTENT_AUTH: 'on',
     CONTENT_WEBHOOK_SECRET: 'a secret of the webhook',
     COMMERCE_WEBHOOK_SECRET: 'another one of the webhook',
@@ -37,7 +37,7 @@ const routes: Route[] = [
   ...allowedCalls.map(({ method, path }) => ({ method, path: `/api${path}` })),
 ];
 
-/** With a product that there is for some, and an id that nobody has for others. */
+/** With an existing product for some, and an unknown id for others. */
 function addressOf(path: string): string {
   return path
     .replace('/shop/:slug', `/shop/${slug}`)
@@ -147,6 +147,7 @@ test('every route has its headers, for strangers and for customers, and in every
   expect([...seen].filter(Boolean).toSorted()).toEqual([
     'application/json',
     'application/xml',
+    'image/svg+xml',
     'text/html',
     'text/plain',
   ]);

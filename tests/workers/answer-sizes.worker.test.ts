@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
 // A shop that has met a backend without parts of fields requests whole ones.
 beforeAll(async () => {
-  it = await startFreshShop();
+  it = await startShop();
 });
 afterAll(() => it.stop());
 
 /** The bytes of each answer that the sandbox gave for a page, by the path of the call. */
-async function answersFor(path: string): Promise<Map<string, number>> {
+async function answersFor(path: string, locale = 'en-AU'): Promise<Map<string, number>> {
   await fetch(`${it.sandbox}/__sandbox/reset`, { method: 'POST' });
   const response = await fetch(`${it.shop}${path}`);
   expect(response.status).toBe(200);
@@ -20,28 +20,32 @@ async function answersFor(path: string): Promise<Map<string, number>> {
     .filter(({ path: called }) => called.startsWith('/commerce/'))
     .map(async (call): Promise<[string, number]> => {
       const answer = await fetch(`${it.sandbox}${call.path}`, {
-        headers: { Authorization: `Basic ${btoa('pk_sandbox')}` },
+        headers: { Authorization: `Basic ${btoa('pk_sandbox')}`, 'X-Locale': locale },
       });
       return [call.path.split('?')[0] ?? '', (await answer.arrayBuffer()).byteLength];
     });
   return new Map(await Promise.all(sizes));
 }
 
-test('The products of a whole listing arrive in one short answer', async () => {
-  const html = await (await fetch(`${it.shop}/shop`)).text();
+test.each([
+  ['/shop', 'en-AU'],
+  ['/fr/shop', 'fr-FR'],
+  ['/ja/shop', 'ja-JP'],
+])('The products of %s arrive in one short answer', async (path, locale) => {
+  const html = await (await fetch(`${it.shop}${path}`)).text();
   expect(html.match(/class="card"/g)).toHaveLength(24);
-  const sizes = await answersFor('/shop');
+  const sizes = await answersFor(path, locale);
   expect(sizes.get('/commerce/api/products')).toBeGreaterThan(50_000);
   expect(sizes.get('/commerce/api/products')).toBeLessThan(120_000);
 });
 
-test('The products beside a product arrive in a short answer', async () => {
+test('Recommended products arrive in a short response', async () => {
   const sizes = await answersFor('/shop/nightcap-ridge');
   expect(sizes.get('/commerce/api/products')).toBeGreaterThan(1_000);
   expect(sizes.get('/commerce/api/products')).toBeLessThan(15_000);
 });
 
-test('A listing of five thousand products asks for as much as a listing of eighty', async () => {
+test('A listing of five thousand products requests as much as a listing of eighty', async () => {
   await answersFor('/shop?page=2');
   const few = await answersFor('/shop');
   await fetch(`${it.sandbox}/__sandbox/scenario`, {

@@ -19,7 +19,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return mails.filter(({ to }) => to === address).map(({ text }) => text);
 }
 
-/** The newest one, once there are so many. */
+/** The newest one, once there are this many. */
 async function mailTo(address: string, count: number): Promise<string> {
   await eventually(async () => (await mailsTo(address)).length === count);
   return (await mailsTo(address))[0] ?? '';
@@ -54,7 +54,7 @@ test('What is sold out has the form without scripts, no quantity, and similar pr
   expect(await page(`/shop/${slug}`)).not.toContain('stock-alert');
 });
 
-test('No answer reveals who waits, and nothing is stored for what is in stock or sent by machines', async () => {
+test('No response reveals a subscriber, and nothing is stored for products in stock or forms of bots', async () => {
   const email = 'eve@example.com';
   expect((await ask('no-such-product', email)).status).toBe(404);
   const { slug } = await plainProduct(it.visitor());
@@ -75,7 +75,7 @@ test('No answer reveals who waits, and nothing is stored for what is in stock or
   await mailTo(email, 1);
 });
 
-test('A form with a fault comes back with it, and asks for the same thing again', async () => {
+test('A form with a problem is shown with it, and keeps the product', async () => {
   const faulty = await ask('gooseneck-kettle', '"><b>nobody');
   expect(faulty.status).toBe(422);
   expect(faulty.headers.get('Cache-Control')).toBe('private, no-store');
@@ -100,7 +100,7 @@ test('The form is limited as other forms are', async () => {
   await database.exec('DELETE FROM stock_alerts');
 });
 
-test('Who confirms by the mailed link is told by the webhook, once, and can stop by another link', async () => {
+test('A subscriber confirmed by the mailed link is mailed once after the webhook, and can unsubscribe by another link', async () => {
   const email = 'ada@example.com';
   const asked = await ask('gooseneck-kettle', email);
   expect(asked.status).toBe(303);

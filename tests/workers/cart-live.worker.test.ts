@@ -41,12 +41,12 @@ async function openTab(visitor: Visitor) {
 async function shopper() {
   const visitor = it.visitor();
   const product = await plainProduct(visitor);
-  // Who has nothing yet has nothing to listen to.
+  // A new visitor has nothing to subscribe to.
   await addItem(visitor, product.id, 1);
   return { visitor, product };
 }
 
-test('Every tab of a visitor hears of a change, and no other', async () => {
+test('Every tab of a visitor is notified of a change, and no other', async () => {
   const { visitor, product } = await shopper();
   const [one, two] = [await openTab(visitor), await openTab(visitor)];
   const other = await openTab((await shopper()).visitor);
@@ -62,7 +62,7 @@ test('Every tab of a visitor hears of a change, and no other', async () => {
   expect(late.received).toEqual([{ revision: 2, itemQuantity: 3 }]);
 });
 
-test('A ping is answered, and whoever says more is shown out', async () => {
+test('A ping is answered, and a client that sends more is disconnected', async () => {
   const { visitor } = await shopper();
   const tab = await openTab(visitor);
   tab.socket.send('ping');

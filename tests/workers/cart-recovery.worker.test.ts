@@ -47,7 +47,7 @@ test('A checkout in the address recovers its cart on any page, and leads to the 
   }
 });
 
-test('A link never takes the place of a cart that holds something', async () => {
+test('A link never replaces a cart with items', async () => {
   const checkout = await checkoutOf((await shopper(3)).visitor);
   const { visitor } = await shopper(1);
   const own = await checkoutOf(visitor);
@@ -169,7 +169,7 @@ test('The order is placed once for a key, and answered again', async () => {
 });
 
 test.each(['read', 'add'])(
-  'A cart that the backend lost is brought back from the record: by a visitor who comes to %s',
+  'A cart that the backend lost is restored from the record: when the visitor opens %s',
   async (what) => {
     const { visitor, productId } = await shopper(2);
     await visitor.fetch('/api/cart/coupon', {

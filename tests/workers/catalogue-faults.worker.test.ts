@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 
 type Suggestion = { name: string; href: string; note: string; picture: string | null };
 
@@ -11,7 +11,7 @@ const MAX = 10;
 let it: TestShop;
 
 beforeAll(async () => {
-  it = await startFreshShop();
+  it = await startShop();
 });
 afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());
@@ -66,6 +66,31 @@ test('A backend that is slow or fails suggests no products, and answers in time'
   }
 });
 
+test('A language that was not asked for before the backend failed is still there, and says that it can be tried again', async () => {
+  expect((await fetch(`${it.shop}/about`)).status).toBe(200);
+  await it.setFaults([{ match: 'GET /commerce', status: 503 }]);
+  for (const path of ['/de/shop', '/de/shop/nightcap-ridge']) {
+    const answer = await fetch(`${it.shop}${path}`);
+    const html = await answer.text();
+    expect([answer.status, html.includes('class="header"')], path).toEqual([500, true]);
+    expect(html).toContain(`href="${path}">Erneut versuchen`);
+  }
+  expect((await fetch(`${it.shop}/de/about`)).status).toBe(200);
+});
+
+test('Before the backend has ever answered nothing is missing for good: which languages there are is not known', async () => {
+  await it.restart();
+  const cache = await it.miniflare.getKVNamespace('CACHE', 'storefront');
+  for (const { name } of (await cache.list()).keys) await cache.delete(name);
+  await it.setFaults([{ match: 'GET /commerce', status: 503 }]);
+  for (const path of ['/fr/shop', '/de/about'])
+    expect((await fetch(`${it.shop}${path}`)).status, path).toBe(500);
+  await it.setFaults([]);
+  await it.restart();
+  expect((await fetch(`${it.shop}/fr/shop`)).status).toBe(200);
+  expect((await fetch(`${it.shop}/it/shop`)).status).toBe(404);
+});
+
 test.each(['/shop', '/shop/nightcap-ridge'])(
   '%s is whole when the backend takes two seconds',
   async (path) => {
@@ -89,7 +114,7 @@ const tooBusy = JSON.stringify({ error: { code: 'rate_limit', message: 'Too many
 const faults = [{ status: 500 }, { status: 503 }, { status: 429, body: tooBusy }, { drop: true }];
 
 test.each(['/shop?roast=Dark', '/shop/norfolk-island-pine'])(
-  '%s, which is in no copy, says so when the backend fails: with another try, a search and ways on',
+  '%s, which is in no copy, says so when the backend fails: with a retry, a search and further links',
   async (path) => {
     for (const fault of faults) {
       await it.setFaults([{ match: products, ...fault }]);
@@ -105,7 +130,7 @@ test.each(['/shop?roast=Dark', '/shop/norfolk-island-pine'])(
 );
 
 test.each(['/shop', '/shop/nightcap-ridge'])(
-  '%s is shown as it was last known when the backend fails, and says so',
+  '%s is shown from its last copy when the backend fails, with a note',
   async (path) => {
     const before = mainOf(await (await fetch(`${it.shop}${path}`)).text());
     expect(before).not.toContain('may have changed');

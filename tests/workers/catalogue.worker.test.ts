@@ -252,12 +252,12 @@ test("The store's own content models are read through the shop", async () => {
   expect((await fetch(`${it.shop}/api/content/brew-guides`)).status).toBe(200);
 });
 
-test('What is not there is asked for once, however often a browser asks', async () => {
+test('A missing record is requested once, however often a browser requests it', async () => {
   for (const path of [
-    '/products/made-up',
-    '/categories/made-up',
-    '/attributes/made-up',
-    '/content/brew-guides/made-up',
+    '/products/unknown',
+    '/categories/unknown',
+    '/attributes/unknown',
+    '/content/brew-guides/unknown',
   ]) {
     for (let at = 0; at < 3; at += 1) {
       const answer = await fetch(`${it.shop}/api${path}`);

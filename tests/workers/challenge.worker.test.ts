@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitorWithCart } from './guest.ts';
-import { startFreshShop, type TestShop, type Visitor } from './harness.ts';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 /** Turnstile's test keys: `1x` passes always, `2x` never, `3x` takes every token for a spent one. */
 const secretOf = (digit: number) => `${digit}x0000000000000000000000000000000AA`;
@@ -11,7 +11,7 @@ let printed = '';
 
 function startWith(digit: number): Promise<TestShop> {
   const vars = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: secretOf(digit) };
-  return startFreshShop(vars, ({ message }) => {
+  return startShop(vars, ({ message }) => {
     printed += `${message}\n`;
   });
 }
@@ -48,7 +48,7 @@ async function pastLimit(shop: TestShop): Promise<Visitor> {
 const pass = (visitor: Visitor, token = TOKEN) =>
   visitor.post('/challenge', { next: '/cart', 'cf-turnstile-response': token });
 
-test('Who passes the challenge guesses ten times more, and no oftener', async () => {
+test('A visitor who passes the challenge may try ten more times, and no more', async () => {
   const visitor = await pastLimit(passing);
   const form = await visitor.post('/cart/discount', { code: 'FREE4ALL' });
   expect([form.status, form.headers.get('Location')]).toEqual([303, '/challenge?next=/cart']);
@@ -79,7 +79,7 @@ test.each([
   ['does not answer', { drop: true }],
   ['is broken', { status: 500, body: 'Internal Server Error' }],
   ['says that it is broken', { body: '{"success":false,"error-codes":["internal-error"]}' }],
-])('When the service %s everybody passes, and the log says so', async (_, fault) => {
+])('When the service %s every visitor passes, and the log says so', async (_, fault) => {
   const visitor = await pastLimit(passing);
   printed = '';
   await passing.setFaults([{ match: 'POST /turnstile', ...fault }]);

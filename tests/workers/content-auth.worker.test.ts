@@ -52,7 +52,7 @@ test('A wrong password is refused with the message of the service', async () => 
 });
 
 test('A token that is worth nothing any more is forgotten', async () => {
-  const response = await call('/users/me', undefined, 'content-token=made-up');
+  const response = await call('/users/me', undefined, 'content-token=forged');
   expect(response.status).toBe(401);
   expect(response.headers.getSetCookie()[0]).toContain('content-token=; Max-Age=0');
 });
@@ -65,7 +65,7 @@ test('When the service fails, it is an UnknownError with status 500', async () =
   expect(await response.json()).toMatchObject({ error: { status: 500, name: 'UnknownError' } });
 });
 
-test('A provider is connected at the service itself, whatever its name holds', async () => {
+test('A provider is connected at the service itself, whatever its name contains', async () => {
   const response = await call('/connect/git%2Fhub%3Fx');
   expect(response.status).toBe(302);
   expect(response.headers.get('Location')).toMatch(

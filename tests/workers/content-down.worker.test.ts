@@ -1,52 +1,68 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startShop, type Fault, type TestShop } from './harness.ts';
 
 const secret = 'a-webhook-secret-of-the-tests';
 
-/** A shop of its own for each test: what one keeps must not help another. */
-async function withShop(work: (it: TestShop, page: Page) => Promise<void>): Promise<void> {
-  const it = await startShop({ CONTENT_WEBHOOK_SECRET: secret });
-  const page: Page = async (path) => {
-    const response = await fetch(`${it.shop}${path}`);
-    const html = await response.text();
-    return { status: response.status, shows: (text) => html.includes(text) };
-  };
-  await work(it, page).finally(() => it.stop());
+let it: TestShop;
+
+/** The cache of some tests must not help others. */
+function withShop(): void {
+  beforeAll(async () => {
+    it = await startShop({ CONTENT_WEBHOOK_SECRET: secret });
+  });
+  afterAll(() => it.stop());
+  beforeEach(() => it.setFaults([]));
 }
 
-type Page = (path: string) => Promise<{ status: number; shows: (text: string) => boolean }>;
+async function page(path: string): Promise<{ status: number; shows: (text: string) => boolean }> {
+  const response = await fetch(`${it.shop}${path}`);
+  const html = await response.text();
+  return { status: response.status, shows: (text) => html.includes(text) };
+}
 
-const odd = '{"data":{"attributes":{"blocks":"x","pages":7,"columns":{}}}}';
-const faults: [string, Omit<Fault, 'match'>][] = [
+type Down = [string, Omit<Fault, 'match'>];
+
+/** Neither leaves a copy, so that one shop is without any for all of them. */
+const faults: Down[] = [
   ['is down', { status: 503 }],
   ['drops the connection', { drop: true }],
   ['answers nonsense', { status: 200, body: '<html>Maintenance</html>' }],
-  ['answers JSON of another shape', { status: 200, body: odd }],
 ];
 
-test.each(faults)('When a content service without a copy yet %s, there is still a shop', async (_, fault) => {
-  await withShop(async (it, page) => {
-    await it.setFaults([{ match: 'GET /content', ...fault }]);
-    const front = await page('/');
-    expect([front.status, front.shows('</html>')]).toEqual([200, true]);
-    const shelves = await page('/shop');
-    expect([shelves.status, shelves.shows('Nightcap Ridge')]).toEqual([200, true]);
-    const contact = await page('/contact');
-    expect([contact.status, contact.shows('Send message')]).toEqual([200, true]);
-    const place = await page('/find-us');
-    expect([place.status, place.shows('tel:+61255501042'), place.shows('"Organization"')]).toEqual([
-      200,
-      true,
-      true,
-    ]);
-    const missing = await page('/brewing');
-    expect([404, 500]).toContain(missing.status);
-    expect(missing.shows('Back to shop')).toBe(true);
-  });
-});
+const odd = '{"data":{"attributes":{"blocks":"x","pages":7,"columns":{}}}}';
 
-test('A content service that takes forever holds no page back that can do without it', async () => {
-  await withShop(async (it) => {
+const countContentCalls = async () =>
+  (await it.calls()).filter(({ path }) => path.startsWith('/content')).length;
+
+async function expectShopWithout(fault: Down[1]): Promise<void> {
+  await it.setFaults([{ match: 'GET /content', ...fault }]);
+  const asked = await countContentCalls();
+  const front = await page('/');
+  expect([front.status, front.shows('</html>')]).toEqual([200, true]);
+  const shelves = await page('/shop');
+  expect([shelves.status, shelves.shows('Nightcap Ridge')]).toEqual([200, true]);
+  const contact = await page('/contact');
+  expect([contact.status, contact.shows('Send message')]).toEqual([200, true]);
+  const place = await page('/find-us');
+  expect([place.status, place.shows('tel:+61255501042'), place.shows('"Organization"')]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  const missing = await page('/brewing');
+  expect([404, 500]).toContain(missing.status);
+  expect(missing.shows('Back to shop')).toBe(true);
+  expect(await countContentCalls()).toBeGreaterThan(asked);
+}
+
+describe('Without a copy', () => {
+  withShop();
+
+  test.each(faults)('When a content service %s, there is still a shop', async (_, fault) => {
+    await expectShopWithout(fault);
+  });
+
+  test('A content service that hangs does not delay pages that can do without it', async () => {
     await it.setFaults([{ match: 'GET /content', delayMs: 15_000 }]);
     const visits = ['/', '/shop', '/contact', '/find-us'].map(async (path) => {
       const started = Date.now();
@@ -63,8 +79,18 @@ test('A content service that takes forever holds no page back that can do withou
   });
 });
 
-test('What was there once is there when the service is gone, even when it was purged', async () => {
-  await withShop(async (it, page) => {
+describe('Without a copy, for what leaves one', () => {
+  withShop();
+
+  test('When a content service answers JSON of another shape, there is still a shop', async () => {
+    await expectShopWithout({ status: 200, body: odd });
+  });
+});
+
+describe('With copies', () => {
+  withShop();
+
+  test('What was there once is there when the service is gone, even when it was purged', async () => {
     for (const path of ['/brewing', '/articles', '/articles/cold-brew']) {
       expect((await page(path)).status, path).toBe(200);
     }
@@ -80,10 +106,8 @@ test('What was there once is there when the service is gone, even when it was pu
     expect((await page('/articles')).shows('Cold brew for the long hot bit')).toBe(true);
     expect((await page('/articles/cold-brew')).status).toBe(200);
   });
-});
 
-test('A page of the listing that is beyond its end is missing', async () => {
-  await withShop(async (_, page) => {
+  test('A page of the listing that is beyond its end is missing', async () => {
     expect((await page('/articles?page=2')).status).toBe(404);
     expect((await page('/articles?page=x')).status).toBe(200);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine, type Patient } from '../../tools/shop/doctor.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
-import { startFreshShop, type Fault, type TestShop } from './harness.ts';
+import { startShop, type Fault, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startFreshShop({
+  shop = await startShop({
     CONTENT_WEBHOOK_SECRET: 'a secret of the webhook',
     COMMERCE_WEBHOOK_SECRET: 'a secret of the webhook',
   });
@@ -33,12 +33,12 @@ const settings = (body: object | null): Fault => ({
   body: JSON.stringify(body),
 });
 
-test('a shop at the sandbox has one thing to say: Apple looks for a file that only a real shop has', async () => {
+test('a shop at the sandbox has one warning: Apple requires a file that only a real shop has', async () => {
   expect(await problemsOf()).toEqual([expect.stringContaining("Apple's file: Apple Pay is on and http")]);
   expect(await problemsOf({ shopUrl: null })).toEqual([]);
 });
 
-test('what is in shop.toml is looked at although its secrets are with the deployed Worker alone', async () => {
+test('shop.toml is checked although only the deployed Worker has its secrets', async () => {
   const { VISITOR_SECRETS, CONTENT_TOKEN = '', ...known } = sandboxVars(Number(new URL(shop.sandbox).port));
   const vars = { ...known, SHOP_URL: 'https://gum.example', NEWS_FUNCTION: 'mails/news' };
   const patient = { vars, hasAllSecrets: false, shopUrl: null, fetch, hasAppleFile: true };
@@ -180,7 +180,7 @@ test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], text: stri
 });
 
 test('a shop without a webhook, and one that cannot reach a backend, are named', async () => {
-  const other = await startFreshShop();
+  const other = await startShop();
   try {
     await other.setFaults([{ match: 'GET /content', status: 500 }]);
     const problems = (await problemsOf({ shopUrl: other.shop })).join('\n');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, plainProduct, startFreshShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startFreshShop();
+  shop = await startShop();
 });
 afterAll(() => shop.stop());
 
@@ -43,57 +43,73 @@ function send(visitor: Visitor, body: unknown, headers: Record<string, string> =
   });
 }
 
+let acts: Promise<unknown> = Promise.resolve();
+
+/** One test's faults at a time, while others wait for what they caused. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const done = acts.then(act);
+  acts = done.catch(() => {});
+  return done;
+}
+
 const codeIs = (code: string) => (event: ErrorEvent) => event.tags['code'] === code;
 
-test('A fault of a backend reaches the error service once, with its count, and the page comes all the same', async () => {
-  await shop.setFaults([
-    { match: 'GET /commerce/api/products', status: 500, body: '{"email":"ada@example.com"}' },
-  ]);
-  const visitor = shop.visitor();
-  const answers = await Promise.all([1, 2, 3].map(() => visitor.fetch('/shop?q=ada%40example.com')));
-  expect(answers.every(({ status }) => status < 600)).toBe(true);
-  await shop.setFaults([]);
+test.concurrent('A fault of a backend reaches the error service once, with its count, and the page is shown anyway', async () => {
+  await inTurn(async () => {
+    await shop.setFaults([
+      { match: 'GET /commerce/api/products', status: 500, body: '{"email":"ada@example.com"}' },
+    ]);
+    const visitor = shop.visitor();
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.fetch('/shop?q=ada%40example.com')));
+    expect(answers.every(({ status }) => status < 600)).toBe(true);
+    await shop.setFaults([]);
+  });
   const events = await arrived((event) => event.transaction === '/shop' && event.tags['side'] === 'worker');
   expect(events).not.toEqual([]);
   expect(events.some(({ extra }) => Number(extra['count']) >= 3)).toBe(true);
   expect(JSON.stringify(events)).not.toMatch(/ada@|ada%40|example\.com|127\.0\.0\.1|swell-session/);
 });
 
-test('A refusal of the cart is reported as a warning, with the text of the catalogue only', async () => {
+test.concurrent('A refusal of the cart is reported as a warning, with the text of the catalogue only', async () => {
   const body = JSON.stringify({ error: { code: 'undeliverable', message: 'Robin Example, 12 High St' } });
-  await shop.setFaults([{ match: 'POST /commerce/api/cart/items', status: 400, body }]);
-  const answer = await shop.visitor().fetch('/api/cart/items', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ product_id: '507f1f77bcf86cd799439011', quantity: 1 }),
+  await inTurn(async () => {
+    await shop.setFaults([{ match: 'POST /commerce/api/cart/items', status: 400, body }]);
+    const answer = await shop.visitor().fetch('/api/cart/items', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ product_id: '507f1f77bcf86cd799439011', quantity: 1 }),
+    });
+    expect(await answer.text()).toContain('High St');
+    await shop.setFaults([]);
   });
-  expect(await answer.text()).toContain('High St');
-  await shop.setFaults([]);
   const events = await arrived(codeIs('undeliverable'));
   expect(events).toMatchObject([{ level: 'warning', exception: { values: [{ value: 'undeliverable' }] } }]);
   expect(JSON.stringify(events)).not.toMatch(/Robin|High St/);
 });
 
-test('A code that a shopper mistyped is not reported', async () => {
+test.concurrent('A code that a shopper mistyped is not reported', async () => {
   const visitor = shop.visitor();
-  await visitor.post('/cart/discount', { code: 'NO SUCH CODE' });
-  const headers = { 'Content-Type': 'application/json' };
-  await visitor.fetch('/api/cart/coupon', { method: 'PUT', headers, body: '{"code":"NOSUCH"}' });
-  await send(visitor, { ...fault, message: 'after the code' });
+  await inTurn(async () => {
+    await visitor.post('/cart/discount', { code: 'NO SUCH CODE' });
+    const headers = { 'Content-Type': 'application/json' };
+    await visitor.fetch('/api/cart/coupon', { method: 'PUT', headers, body: '{"code":"NOSUCH"}' });
+    await send(visitor, { ...fault, message: 'after the code' });
+  });
   expect(await arrived(({ exception }) => exception.values[0]?.value === 'after the code')).toHaveLength(1);
   expect(await arrived(() => true)).not.toContainEqual(
     expect.objectContaining({ tags: expect.objectContaining({ param: 'coupon_code' }) as unknown }),
   );
 });
 
-test('What a page tells of its browser arrives without what is personal', async () => {
-  const answer = await send(shop.visitor(), {
+test.concurrent("A page's error report arrives without personal data", async () => {
+  const report = {
     ...fault,
     message: 'No cart for ada@example.com, card 4242 4242 4242 4242',
     path: '/account/reset-password',
     cookie: 'swell-session=abc',
     user: { name: 'Ada' },
-  });
+  };
+  const answer = await inTurn(() => send(shop.visitor(), report));
   expect(answer.status).toBe(204);
   const events = await arrived(
     (event) => event.tags['side'] === 'browser' && event.extra['path'] === '/account/reset-password',
@@ -108,12 +124,30 @@ test('What a page tells of its browser arrives without what is personal', async 
   expect(JSON.stringify(events)).not.toMatch(/ada@|4242 4242|swell-session|Ada|k=1/);
 });
 
+test.concurrent('A page, the Worker and the object report under one release', async () => {
+  const release = await inTurn(async () => {
+    const visitor = shop.visitor();
+    const html = await (await visitor.fetch('/')).text();
+    const [, shown = ''] = /<meta name="release" content="([\w-]+)">/.exec(html) ?? [];
+    await send(visitor, { ...fault, message: 'of an older page', release: 'older' });
+    await send(visitor, { ...fault, message: 'of a page', release: shown });
+    return shown;
+  });
+  expect(release).not.toBe('');
+  const browser = (text: string) => arrived(({ exception }) => exception.values[0]?.value === text);
+  expect(await browser('of an older page')).toMatchObject([{ release: 'older' }]);
+  expect(await browser('of a page')).toMatchObject([{ release }]);
+  const all = await arrived(({ tags }) => tags['side'] === 'worker');
+  expect(all).not.toEqual([]);
+  expect(new Set(all.map((event) => (event as { release?: string }).release))).toEqual(new Set([release]));
+});
+
 test('A page may be at any path, however odd', async () => {
   const odd = ['//', '/\\', '//[', '/%', '/\u0000', '//x:99999/'];
   for (const path of odd) expect((await send(shop.visitor(), { ...fault, path })).status, path).toBe(204);
 });
 
-test('Another site, too much and nonsense are refused, and a visitor who tells too much is slowed down', async () => {
+test('Foreign, oversized and invalid reports are refused, and a visitor who sends too many is limited', async () => {
   expect((await send(shop.visitor(), fault, { Origin: 'https://elsewhere.test' })).status).toBe(403);
   expect((await send(shop.visitor(), fault, { Origin: '' })).status).toBe(403);
   expect((await send(shop.visitor(), 'x'.repeat(9_000))).status).toBe(413);
@@ -126,7 +160,7 @@ test('Another site, too much and nonsense are refused, and a visitor who tells t
   ]) {
     expect((await send(shop.visitor(), nonsense)).status).toBe(400);
   }
-  // Known by the cookie that comes with the first item in the cart.
+  // Recognised by the cookie that is set with the first item in the cart.
   const visitor = shop.visitor();
   await addItem(visitor, (await plainProduct(visitor)).id);
   const statuses = [];
@@ -158,19 +192,4 @@ test('Scripts name no source map, and none is served', async () => {
     expect.not.stringContaining('sourceMappingURL'),
   ]);
   expect((await fetch(`${shop.shop}${entry}.map`)).status).toBe(404);
-});
-
-test('A page, the Worker and the object report under one release', async () => {
-  const visitor = shop.visitor();
-  const html = await (await visitor.fetch('/')).text();
-  const [, release = ''] = /<meta name="release" content="([\w-]+)">/.exec(html) ?? [];
-  expect(release).not.toBe('');
-  await send(visitor, { ...fault, message: 'of an older page', release: 'older' });
-  await send(visitor, { ...fault, message: 'of a page', release });
-  const browser = (text: string) => arrived(({ exception }) => exception.values[0]?.value === text);
-  expect(await browser('of an older page')).toMatchObject([{ release: 'older' }]);
-  expect(await browser('of a page')).toMatchObject([{ release }]);
-  const all = await arrived(({ tags }) => tags['side'] === 'worker');
-  expect(all).not.toEqual([]);
-  expect(new Set(all.map((event) => (event as { release?: string }).release))).toEqual(new Set([release]));
 });

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { freePort } from '../../tools/local/free-port.ts';
-import { localOptions, migrateAll, type LocalRuntime } from '../../tools/local/workers.ts';
+import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
+import { folderWithTables } from './new-databases.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
 export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
@@ -45,32 +47,29 @@ export default {
 
 export type ShopWithFaultyKv = {
   shop: string;
-  sandbox: string;
-  /** Workers that have just started, at a KV that is empty. */
-  begin: (mode: Mode) => Promise<void>;
   kvCalls: () => Promise<KvCalls>;
   /** The paths that were requested from the backends since the last call. */
   takeCalls: () => Promise<string[]>;
-  /** What the Workers logged since they began. */
   logged: () => string[];
   stop: () => Promise<void>;
 };
 
-/** The built shop with a KV that can fail. */
-export async function startWithFaultyKv(): Promise<ShopWithFaultyKv> {
+/** The built shop with an empty KV that fails in this way. */
+export async function startWithFaultyKv(mode: Mode): Promise<ShopWithFaultyKv> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
+  const folder = await folderWithTables();
   const options = localOptions({
     shopPort,
     shopUrl: shop,
     sandboxPort,
-    persist: false,
+    persist: folder,
     shopScript: built.shop,
     sandboxScript: built.sandbox,
     assets: true,
   });
   const [{ kvNamespaces: _, serviceBindings, ...rest } = {}, ...others] = options.workers;
-  let lines: string[] = [];
+  const lines: string[] = [];
   const miniflareOptions = {
     ...options,
     workers: [
@@ -85,18 +84,11 @@ export async function startWithFaultyKv(): Promise<ShopWithFaultyKv> {
   } as LocalRuntime;
   const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
   await miniflare.ready;
-  await migrateAll(miniflare);
   const kv = async (init?: { method: string; body: string }) =>
     (await (await miniflare.getWorker('kv')).fetch('http://kv/', init)).json() as Promise<KvCalls>;
+  await kv({ method: 'POST', body: mode });
   return {
     shop,
-    sandbox,
-    begin: async (mode) => {
-      await miniflare.setOptions(convertV4MiniflareOptions(miniflareOptions));
-      await kv({ method: 'POST', body: mode });
-      await resetSandbox(sandbox);
-      lines = [];
-    },
     kvCalls: () => kv(),
     takeCalls: async () => {
       const calls = (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as { path: string }[];
@@ -104,6 +96,9 @@ export async function startWithFaultyKv(): Promise<ShopWithFaultyKv> {
       return calls.map(({ path }) => path);
     },
     logged: () => lines,
-    stop: () => miniflare.dispose(),
+    stop: async () => {
+      await miniflare.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -18,7 +18,7 @@ const message = {
   started: '1',
 };
 
-test('A message is kept for the operator, word for word', async () => {
+test('A message is stored verbatim for the operator', async () => {
   const response = await it.visitor().post('/contact', message);
   expect(response.status).toBe(303);
   expect(response.headers.get('Location')).toBe('/contact/sent');
@@ -27,7 +27,7 @@ test('A message is kept for the operator, word for word', async () => {
   ]);
 });
 
-test('A form with faults comes back with them at its fields, its values kept, and nothing stored', async () => {
+test('A form with problems is shown with them at its fields and with its values, and nothing is stored', async () => {
   const before = await rows('SELECT * FROM messages');
   const response = await it
     .visitor()
@@ -63,7 +63,7 @@ test('Another site cannot send the form', async () => {
 });
 
 test('One visitor sends five forms an hour, one address twenty, and no address is stored', async () => {
-  // Known by the cookie that comes with the first item in the cart.
+  // Recognised by the cookie that is set with the first item in the cart.
   const visitor = it.visitor();
   await addItem(visitor, (await plainProduct(visitor)).id);
   const statuses: number[] = [];
@@ -80,7 +80,7 @@ test('One visitor sends five forms an hour, one address twenty, and no address i
   await database.exec('DELETE FROM form_posts');
 });
 
-test('An address waits until its owner confirms it, and who is on the list is never revealed', async () => {
+test('An address waits until its owner confirms it, and subscribers are never revealed', async () => {
   const joined = await it.visitor().post('/news', { email: 'Ada@Example.com' });
   expect(joined.headers.get('Location')).toBe('/news/pending');
   const [signup] = await rows('SELECT state, token FROM news_signups');
@@ -108,7 +108,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return mails.filter(({ to }) => to === address).map(({ text }) => text);
 }
 
-test('The link that puts an address on the list comes by mail, once, and works', async () => {
+test('The link that confirms an address is mailed once, and works', async () => {
   const email = 'cleo@example.com';
   for (let round = 0; round < 2; round += 1) await it.visitor().post('/news', { email });
   await eventually(async () => (await mailsTo(email)).length > 0);
@@ -128,7 +128,7 @@ test('The link that puts an address on the list comes by mail, once, and works',
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('An address that had enough mails for an hour gets its link afterwards: only what is mailed counts', async () => {
+test('An address that had enough mails for an hour gets its link afterwards: only sent mails count', async () => {
   const email = 'finn@example.com';
   const database = await it.miniflare.getD1Database('DB', 'storefront');
   const tries = async () =>
@@ -152,7 +152,7 @@ test('An address that had enough mails for an hour gets its link afterwards: onl
   await eventually(async () => (await mailsTo(email)).length === 4);
 });
 
-test('A mail that failed goes out with one of the next sign-ups, and no address gets more than five', async () => {
+test('A mail that failed is sent with one of the next sign-ups, and no address gets more than five', async () => {
   const email = 'dora@example.com';
   await it.setFaults([{ match: 'POST /commerce/functions', status: 500, times: 1 }]);
   await it.visitor().post('/news', { email });

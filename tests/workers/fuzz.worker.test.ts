@@ -3,7 +3,7 @@ import { accountActions, actions, answers, documents, furtherRoutes, routes } fr
 import { hostileInputs } from '../hostile-inputs.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { visitorWithCart } from './guest.ts';
-import { startFreshShop, type TestShop, type Visitor } from './harness.ts';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startFreshShop({ CONTENT_AUTH: 'on', CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });
+  shop = await startShop({ CONTENT_AUTH: 'on', CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });
 });
 afterAll(() => shop.stop());
 
@@ -53,6 +53,7 @@ const api = [
   '/api/hooks/content',
   '/api/:anything',
   '/icons/:set/:name',
+  '/favicon.ico',
   '/preview',
   '/challenge',
   '/.well-known/security.txt',
@@ -190,7 +191,7 @@ function codeOf(error: Error): string | undefined {
 
 function isReset(error: Error): null {
   const code = codeOf(error);
-  // Which of the two it is depends on whether the end or the next request comes first.
+  // Which of the two it is depends on whether the end or the next request arrives first.
   if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET') return null;
   throw error;
 }

@@ -4,7 +4,7 @@ import { sumsOf } from '#shared/payments/sums.ts';
 import { robin } from '../fixtures/robin.ts';
 import { addItem, plainProduct, type TestShop, type Visitor } from './harness.ts';
 
-/** A visitor who has one thing in the cart. */
+/** A visitor with one item in the cart. */
 export async function visitorWithCart(shop: Pick<TestShop, 'visitor'>): Promise<Visitor> {
   const visitor = shop.visitor();
   await visitor.fetch('/');
@@ -24,7 +24,7 @@ export async function dueFor(visitor: Visitor): Promise<string> {
   return wire ? sumsOf(toCart(wire)) : '';
 }
 
-/** Address and delivery are said: what is left is to pay. */
+/** Address and delivery are set: only the payment is left. */
 export async function sendToRobin(visitor: Visitor): Promise<void> {
   for (const [path, fields] of [
     ['/pay/address', robin],
@@ -53,4 +53,29 @@ export async function addGiftCard(visitor: Visitor): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ product_id: card?.id, quantity: 1, options: chosen }),
   });
+}
+
+/** Puts a coffee into the cart that comes again by its first plan. */
+export async function addSubscription(visitor: Visitor): Promise<void> {
+  await visitor.fetch('/');
+  const answer = await visitor.fetch('/api/products/nightcap-ridge');
+  const product = (await answer.json()) as {
+    id: string;
+    options: { id: string; values: { id: string }[] }[];
+    purchase_options: { subscription: { plans: { id: string }[] } };
+  };
+  const added = await visitor.fetch('/api/cart/items', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      product_id: product.id,
+      quantity: 1,
+      options: product.options.map(({ id, values }) => ({ id, value: values[0]?.id })),
+      purchase_option: {
+        type: 'subscription',
+        plan_id: product.purchase_options.subscription.plans[0]?.id,
+      },
+    }),
+  });
+  if (!added.ok) throw new Error(await added.text());
 }

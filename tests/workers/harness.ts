@@ -1,12 +1,12 @@
+import { rm } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { localOptions, migrateAll } from '../../tools/local/workers.ts';
+import { localOptions } from '../../tools/local/workers.ts';
 import { freePort } from '../../tools/local/free-port.ts';
-import { idle } from './idle.ts';
-import { resetSandbox } from './reset-sandbox.ts';
+import { folderWithTables } from './new-databases.ts';
 import { silence } from './silence.ts';
 
-/** The built shop with the built sandbox beside it, in one workerd, forgetting everything at the end. */
+/** The built shop with the built sandbox, in one workerd, with all data deleted at the end. */
 export type TestShop = {
   shop: string;
   sandbox: string;
@@ -38,37 +38,10 @@ export type Visitor = {
   cookie: () => string;
 };
 
-/** To start a shop takes a second, to empty one takes milliseconds. */
-const idleShops = idle<TestShop>('shop');
-
-/**
- * A shop without any data but the seed's. Expects that `npm run build` ran. `listen` hears what the Workers print.
- * A plain shop is used again by the next file of the same process; one with vars or a listener of its own is not.
- */
-export async function startShop(vars: Record<string, string> = {}, listen = silence): Promise<TestShop> {
-  const isPlain = Object.keys(vars).length === 0 && listen === silence;
-  if (!isPlain) return startFreshShop(vars, listen);
-  const shop = (await takeIdleShop()) ?? (await startFreshShop());
-  return { ...shop, stop: async () => void idleShops.push(shop) };
-}
-
-/** A shop that cannot be emptied is not used again. */
-async function takeIdleShop(): Promise<TestShop | null> {
-  const used = idleShops.pop();
-  if (!used) return null;
-  const isEmpty = await emptyShop(used).then(
-    () => true,
-    () => false,
-  );
-  if (isEmpty) return used;
-  await used.stop();
-  return null;
-}
-
 type Vars = Record<string, string>;
 
-/** A shop that was not used before. */
-export async function startFreshShop(
+/** A shop without any data but the seed's. Expects that `npm run build` ran. `listen` receives the output of the Workers. */
+export async function startShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
   listen = silence,
   ops?: { port: number; password: string },
@@ -76,11 +49,12 @@ export async function startFreshShop(
 ): Promise<TestShop> {
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
+  const folder = await folderWithTables();
   const options = localOptions({
     shopPort,
     shopUrl: shop,
     sandboxPort,
-    persist: false,
+    persist: folder,
     shopScript: built.shop,
     sandboxScript: built.sandbox,
     ...(ops ? { ops: { ...ops, script: built.ops } } : {}),
@@ -92,7 +66,6 @@ export async function startFreshShop(
   const miniflareOptions = { ...options, handleStructuredLogs: listen };
   const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
   await miniflare.ready;
-  await migrateAll(miniflare);
   return {
     shop,
     sandbox,
@@ -113,7 +86,10 @@ export async function startFreshShop(
         status: number;
       }[],
     restart: () => miniflare.setOptions(convertV4MiniflareOptions(miniflareOptions)),
-    stop: () => miniflare.dispose(),
+    stop: async () => {
+      await miniflare.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -124,22 +100,6 @@ export async function readRows(
 ): Promise<Record<string, unknown>[]> {
   const database = await miniflare.getD1Database('DB', 'storefront');
   return (await database.prepare(query).all<Record<string, unknown>>()).results;
-}
-
-/** Visitors' objects stay: their cookies are gone. */
-async function emptyShop({ miniflare, sandbox, restart }: TestShop): Promise<void> {
-  await restart();
-  const cache = await miniflare.getKVNamespace('CACHE', 'storefront');
-  const { keys } = await cache.list();
-  await Promise.all(keys.map(({ name }) => cache.delete(name)));
-  const database = await miniflare.getD1Database('DB', 'storefront');
-  const { results: tables } = await database
-    .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '[_s]*' AND name <> 'd1_migrations'",
-    )
-    .all<{ name: string }>();
-  await database.batch(tables.map(({ name }) => database.prepare(`DELETE FROM ${name}`)));
-  await resetSandbox(sandbox);
 }
 
 export function createVisitor(origin: string): Visitor {
@@ -153,7 +113,7 @@ export function createVisitor(origin: string): Visitor {
     const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] =
-        /^(swell-session|swell-visitor|shop-challenge|shop-link)=([^;]*)/.exec(set) ?? [];
+        /^(swell-session|swell-visitor|shop-challenge|shop-link|delivery-place)=([^;]*)/.exec(set) ?? [];
       if (name !== '') kept.set(name, value);
     }
     return response;
@@ -166,7 +126,7 @@ export function createVisitor(origin: string): Visitor {
   };
 }
 
-/** The parts of a page outside the visitor's, with the nonces taken out: what may be shared. */
+/** The parts of a page outside the visitor's, with the nonces removed: the shared part. */
 export function sharedPart(html: string): string {
   return html.replace(/<!--visitor-->[^]*?<!--\/visitor-->/, '').replaceAll(/nonce="[^"]*"/g, 'nonce=""');
 }

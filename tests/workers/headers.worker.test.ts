@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 let printed = '';
 
 beforeAll(async () => {
-  shop = await startFreshShop({}, ({ message }) => {
+  shop = await startShop({}, ({ message }) => {
     printed += `${message}\n`;
   });
 });
@@ -31,7 +31,7 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   return shop.visitor().fetch('/api/policy-reports', init);
 }
 
-test('Browsers tell what the policy refused, and of that only the directive and the host are kept', async () => {
+test('Browsers report policy violations, of which only the directive and the host are stored', async () => {
   const page = await shop.visitor().fetch('/about');
   const [, path = ''] = /^policy="([^"]+)"$/.exec(page.headers.get('Reporting-Endpoints') ?? '') ?? [];
   expect([path, page.headers.get('Content-Security-Policy')]).toEqual([
@@ -63,7 +63,7 @@ test('Reports that are none are refused, and so are too many', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('security.txt says how to reach the operator, and for how long that holds', async () => {
+test("security.txt has the operator's contact, and its expiry", async () => {
   const answer = await shop.visitor().fetch('/.well-known/security.txt');
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8/i);
   const text = await answer.text();
@@ -72,6 +72,17 @@ test('security.txt says how to reach the operator, and for how long that holds',
   const days = (Date.parse(expires) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(100);
   expect(days).toBeLessThan(365);
+});
+
+test("The theme's icon is where browsers look for one without being told", async () => {
+  const [asked, linked] = await Promise.all(
+    ['/favicon.ico', '/icon-paper.svg'].map((path) => shop.visitor().fetch(path)),
+  );
+  expect(asked?.status).toBe(200);
+  expect(asked?.headers.get('Content-Type')).toBe('image/svg+xml');
+  expect(asked?.headers.get('Cache-Control')).toBe('public, max-age=86400');
+  expect(asked?.headers.get('Set-Cookie')).toBeNull();
+  expect(await asked?.text()).toBe(await linked?.text());
 });
 
 test('The sandbox answers to this machine only', async () => {

@@ -70,7 +70,7 @@ test('What is no name of icons, or longer than the service takes, is not request
   expect(requested).toEqual([]);
 });
 
-test('A service that takes longer than 1500 ms is given up', async () => {
+test('A service that takes longer than 1500 ms is abandoned', async () => {
   const began = Date.now();
   expect((await fetch(`${it.shop}/icons/slow.json?icons=truck`)).status).toBe(502);
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_400);

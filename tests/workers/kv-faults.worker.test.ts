@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWithFaultyKv, type Mode, type ShopWithFaultyKv } from './faulty-kv.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startWithFaultyKv, type KvCalls, type Mode, type ShopWithFaultyKv } from './faulty-kv.ts';
 
 const pages = ['/', '/about', '/shop', '/articles/cold-brew'];
 const ROUNDS = 5;
 
-let it: ShopWithFaultyKv;
-
-beforeAll(async () => {
-  it = await startWithFaultyKv();
-});
-afterAll(() => it.stop());
-
 type Seen = {
   statuses: number[];
   slowestMs: number;
-  /** Of settings and content, which KV keeps: products are requested each time. */
+  /** Of settings and content, which KV caches: products are requested each time. */
   keptCalls: number;
   allCalls: number;
   /** Lines in the log that name a key of KV. */
   faults: number;
+  kv: KvCalls;
 };
 
 async function browse(mode: Mode): Promise<Seen> {
-  await it.begin(mode);
+  const it = await startWithFaultyKv(mode);
+  return browseIn(it).finally(() => it.stop());
+}
+
+async function browseIn(it: ShopWithFaultyKv): Promise<Seen> {
   const statuses = new Set<number>();
   const calls: string[] = [];
   let slowestMs = 0;
@@ -43,6 +41,7 @@ async function browse(mode: Mode): Promise<Seen> {
       .length,
     allCalls: calls.length,
     faults: it.logged().filter((line) => line.includes('"cache":')).length,
+    kv: await it.kvCalls(),
   };
 }
 
@@ -57,11 +56,11 @@ test.for(['failing', 'at its quota', 'slow'] as const)(
   'A KV that is %s costs no page, and no more calls of the backends than one that works',
   async (mode) => {
     const seen = await browse(mode);
-    const { get, put, keys } = await it.kvCalls();
+    const { get, put, keys } = seen.kv;
     expect(seen.statuses).toEqual([200]);
     expect(seen.keptCalls).toBeLessThanOrEqual(well.keptCalls);
     expect(seen.allCalls).toBeLessThanOrEqual(well.allCalls);
-    // What every page needs is written as it comes in, each time with what came before.
+    // The data that every page needs is written as it arrives, each time with the earlier parts.
     expect(put).toBeLessThanOrEqual(keys + 4);
     expect(seen.faults).toBeLessThanOrEqual(get + put);
     // One wait of half a second, where KV itself takes twenty.

@@ -54,7 +54,7 @@ function addressesIn(html: string): string[] {
   );
 }
 
-test.each(languages)('Every link of every page below %s keeps to its language', async (prefix, locale) => {
+test.each(languages)('Every link of every page below %s stays in its language', async (prefix, locale) => {
   const seen = new Set<string>();
   const waiting: string[] = starts.map((path) => (path === '/' ? prefix : `${prefix}${path}`));
   for (let path = waiting.shift(); path !== undefined && seen.size < 30; path = waiting.shift()) {
@@ -108,7 +108,7 @@ test.each([
   ]);
 });
 
-test('What looks like a language and is none of the shop is not found', async () => {
+test('An address with an unknown language is not found', async () => {
   for (const path of [
     '/it/shop',
     '/xx',

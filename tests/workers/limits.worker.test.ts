@@ -84,7 +84,7 @@ test('Bots without cookies get no further than the limit of their network, and o
   expect(await guess('198.51.100.7')).toBe(400);
 });
 
-test('A customer who signs in again guesses on with the same cart, and with the same count', async () => {
+test('A customer who signs in again has the same cart, and the same count of attempts', async () => {
   const visitor = await visitorWithCart(it);
   for (let at = 0; at < 2; at += 1) {
     await visitor.post('/account/login', ada);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentView } from '#shared/payments/payment.ts';
 import { robin } from '../fixtures/robin.ts';
 import { addGiftCard, dueFor, placeOrder, visitorWithCart } from './guest.ts';
-import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+import { addItem, cardToken, changeCart, plainProduct, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
@@ -52,7 +53,7 @@ test('a country without delivery is not on the list, but may be billed', async (
   expect(billing).toEqual(expect.arrayContaining(['AU', 'JP', 'NO']));
 });
 
-test('an address there is refused in the form and in a wallet, and nothing of it is kept', async () => {
+test('an address there is refused in the form and in a wallet, and nothing of it is stored', async () => {
   const guest = await visitorWithCart(it);
   const refused = await guest.post('/pay/address', inJapan);
   expect(refused.status).toBe(422);
@@ -94,6 +95,60 @@ test('a cart that got an address there all the same is neither paid nor ordered 
   expect((await guest.post('/pay/address', robin)).status).toBe(303);
   expect(await (await guest.fetch('/pay')).text()).not.toContain('We do not deliver to Japan');
   expect((await start()).status).toBe(200);
+});
+
+const bangalow = {
+  name: 'Robin Example',
+  address1: '1 Sample Street',
+  city: 'Bangalow',
+  state: 'NSW',
+  zip: '2479',
+};
+
+/** What a wallet's sheet sends for a cart whose address is in Japan; `address` is the one that is chosen in it. */
+async function payInSheet(address: object | null) {
+  const guest = it.visitor();
+  await addGiftCard(guest);
+  expect((await guest.post('/pay/address', inJapan)).status).toBe(303);
+  await addItem(guest, (await plainProduct(guest)).id);
+  expect(await (await guest.fetch('/pay')).text()).toContain('<wallet-buttons');
+  const post = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', Origin: it.shop };
+    const answer = await guest.fetch(`/pay/payments${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as PaymentView & { error?: { code: string } };
+  };
+  const started = await post('', { method: 'google', gateway: 'stripe', due: await dueFor(guest) });
+  expect(started.error).toBeUndefined();
+  if (address) await changeCart(guest, { shipping: address, shipment_rating: null }, started.id);
+  if (address) await changeCart(guest, { shipping: { service: 'standard' } }, started.id);
+  const card = { token: await cardToken(it), gateway: 'stripe' };
+  const change = { account: { email: 'robin@example.com' }, billing: { method: 'card', card } };
+  await changeCart(guest, change, started.id);
+  await post(`/${started.id}/authorised`, { due: await dueFor(guest) });
+  const ended = await post(`/${started.id}/order`, {});
+  const cart = (await (await guest.fetch('/api/cart')).json()) as { shipping?: { country: string } } | null;
+  if (ended.href) await guest.fetch(ended.href);
+  const order = await (await guest.fetch('/thank-you')).text();
+  return { ended, order, country: cart?.shipping?.country };
+}
+
+test('the sheet of a wallet opens there, and what it orders goes to where it says', async () => {
+  const { ended, order } = await payInSheet({ ...bangalow, country: 'AU' });
+  expect(ended).toMatchObject({ state: 'done', problem: null });
+  expect(order).toContain('Bangalow');
+  expect(order).not.toContain('Chiyoda');
+});
+
+test('a sheet that says nowhere else orders nothing there, nor may it choose another such country', async () => {
+  expect(await payInSheet(null)).toMatchObject({
+    ended: { state: 'failed', problem: { code: 'no_delivery' } },
+    country: 'JP',
+  });
+  await expect(payInSheet({ ...bangalow, country: 'NO' })).rejects.toThrow('no_delivery');
 });
 
 test('a product says where it is not delivered, and so does the shop to a visitor there, once', async () => {

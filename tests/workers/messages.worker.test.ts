@@ -7,9 +7,10 @@ import { customersAt } from '../../sandbox/seed/customers.ts';
 import { products } from '../../sandbox/seed/products.ts';
 import { settings } from '../../sandbox/seed/settings.ts';
 import { shippingZones } from '../../sandbox/seed/shipping.ts';
+import type { Json } from '#shared/json.ts';
 import { robin } from '../fixtures/robin.ts';
-import { visitorWithCart } from './guest.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import { addSubscription, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
+import { payByCard, readRows, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
 
@@ -44,8 +45,9 @@ const plain = (text: string) =>
     .replaceAll(/[*_`#[\]\\]|\(\/[^)]*\)/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-/** All that backends and shoppers say. */
-const theirs = plain(JSON.stringify(seeds).replaceAll(/\\n|\\u\w{4}|\\"/g, ' '));
+const seeded = JSON.stringify(seeds).replaceAll(/\\n|\\u\w{4}|\\"/g, ' ');
+/** All that backends and shoppers say: descriptions of pages are without the tags. */
+const theirs = [seeded, seeded.replaceAll(/<[^>]*>/g, ' ')].map(plain).join(' ');
 
 /** Written by `Intl`: days, months, halves of a day, and currencies. */
 const formats =
@@ -63,7 +65,23 @@ const shownAttributes = [
   'data-orders',
   'data-show',
   'data-hide',
+  'data-close',
 ];
+
+/** The head's texts for search engines, and for sites on which the page is shared. */
+const sharedTexts = new Set(['description', 'og:title', 'og:description', 'og:site_name']);
+
+/** Properties of structured data that hold no sentence: schema.org's own words, codes and keys of records. */
+const codes = /^@|^(?:query-input|dayOfWeek|inLanguage|sku|product(?:Group)?ID)$/;
+
+/** The texts of structured data. */
+function textsOf(data: Json, property = ''): string[] {
+  if (Array.isArray(data)) return data.flatMap((each) => textsOf(each, property));
+  if (typeof data === 'object' && data !== null)
+    return Object.entries(data).flatMap(([name, each]) => textsOf(each, name));
+  const isText = typeof data === 'string' && !codes.test(property) && !/^https?:|^\d{4}-\d\d/.test(data);
+  return isText ? [data] : [];
+}
 
 /** Text of a page that is neither in brackets nor from a backend. */
 function strays(html: string): string[] {
@@ -81,15 +99,18 @@ function strays(html: string): string[] {
     }
     if (!isAttribute) depth = level;
     if (theirs.includes(plain(outside))) return;
-    const left = plain(outside.replaceAll(formats, '').replaceAll(brands, ''));
+    const left = plain(outside.replaceAll(formats, '').replaceAll(brands, '')).replace(/…$/, '');
     // A title has the shop's name behind it, and a fact may be a list.
     const pieces = left.replace(/^© \d{4} /, '').split(/ ?· ?|, |: /);
     found.push(...pieces.filter((piece) => /\p{L}{2}/u.test(piece) && !theirs.includes(piece)));
   };
+  let isData = false;
   // A parser hands a text over in pieces where it has entities.
   const lookAtText = () => {
-    look(waiting, false);
+    if (isData) for (const text of textsOf(JSON.parse(waiting) as Json)) look(text, true);
+    else look(waiting, false);
     waiting = '';
+    isData = false;
   };
   const parser = new Parser({
     onopentag(name, attribs) {
@@ -98,9 +119,11 @@ function strays(html: string): string[] {
       const isPlace = name === 'option' && /^[A-Z]{2}(?:-\w+)?$/.test(attribs['value'] ?? '');
       if (isCode || isPlace || skipped.length > 0) skipped.push(name);
       for (const key of shownAttributes) if (attribs[key]) look(attribs[key], true);
+      isData = attribs['type'] === 'application/ld+json';
+      if (sharedTexts.has(attribs['name'] ?? attribs['property'] ?? '')) look(attribs['content'] ?? '', true);
     },
     ontext(text) {
-      if (skipped.length === 0) waiting += text;
+      if (isData || skipped.length === 0) waiting += text;
     },
     onclosetag(name) {
       lookAtText();
@@ -113,14 +136,35 @@ function strays(html: string): string[] {
   return found;
 }
 
-/** What is not data of the visitor's own, by page. */
+/** What is not data of the visitor's own. */
+async function straysIn(response: Response, about: string): Promise<string[]> {
+  const html = await response.text();
+  expect(html, about).toContain('⟦');
+  return strays(html).filter((text) => !/@example\.com|^\d|^[A-Z]+-?\d+$/.test(text));
+}
+
+/** The same by page. */
 async function strayPages(visitor: Visitor, paths: string[]): Promise<Record<string, string[]>> {
   const pages: Record<string, string[]> = {};
   for (const path of paths) {
-    const html = await (await visitor.fetch(path)).text();
-    expect(html, path).toContain('⟦');
-    const left = strays(html).filter((text) => !/@example\.com|^\d|^[A-Z]+-?\d+$/.test(text));
+    const left = await straysIn(await visitor.fetch(path), path);
     if (left.length > 0) pages[path] = left;
+  }
+  return pages;
+}
+
+/** The same for posted forms, each of which answers with a page of this status. */
+async function strayAnswers(
+  visitor: Visitor,
+  forms: [path: string, fields: Record<string, string>, status: number][],
+): Promise<Record<string, string[]>> {
+  const pages: Record<string, string[]> = {};
+  for (const [path, fields, status] of forms) {
+    const about = `${path} ${JSON.stringify(fields)}`;
+    const response = await visitor.post(path, fields);
+    expect(response.status, about).toBe(status);
+    const left = await straysIn(response, about);
+    if (left.length > 0) pages[about] = left;
   }
   return pages;
 }
@@ -135,9 +179,11 @@ test('A page of the shop says nothing that is not in the catalogue', { timeout: 
     '/contact',
     '/find-us',
   ];
+  const texts = ['/about', '/articles/brew-guide', '/articles?page=99'];
+  const forms = ['/find-order', '/news', '/news/pending', '/contact/sent', '/back-in-stock/pending'];
   const details = products.slice(0, 12).map(({ slug }) => `/shop/${slug}`);
   const others = ['/cart', '/pay', '/nothing-here', '/thank-you', '/challenge', '/shop?page=99'];
-  expect(await strayPages(it.visitor(), [...pages, ...details, ...others])).toEqual({});
+  expect(await strayPages(it.visitor(), [...pages, ...texts, ...forms, ...details, ...others])).toEqual({});
 });
 
 test('Neither does a payment, step by step', async () => {
@@ -153,12 +199,26 @@ test('Neither does a payment, step by step', async () => {
 
 test('Neither does an account, nor what refuses a form', { timeout: 120_000 }, async () => {
   const guest = it.visitor();
-  const doors = ['/account/login', '/account/create-account', '/account/forgot-password'];
+  const doors = [
+    '/account/login',
+    '/account/login?signed-out=1',
+    '/account/create-account',
+    '/account/forgot-password',
+    '/account/forgot-password?sent=1',
+  ];
   expect(await strayPages(guest, doors)).toEqual({});
-  expect(strays(await (await guest.post('/account/login', { email: '', password: '' })).text())).toEqual([]);
-  expect(strays(await (await guest.post('/contact', { name: '', email: 'x', message: '' })).text())).toEqual(
-    [],
-  );
+  const quick = { name: 'Robin', email: 'robin@example.com', message: '', started: String(Date.now()) };
+  expect(
+    await strayAnswers(guest, [
+      ['/account/login', { email: '', password: '' }, 422],
+      ['/account/create-account', { email: 'x' }, 422],
+      ['/account/forgot-password', { email: 'x' }, 422],
+      ['/contact', { name: '', email: 'x', message: '' }, 422],
+      ['/contact', { ...quick, message: robin.address1 }, 422],
+      ['/find-order', { number: '', email: 'x' }, 422],
+      ['/find-order', { number: '1', email: 'robin@example.com' }, 422],
+    ]),
+  ).toEqual({});
   const ada = it.visitor();
   const signedIn = await ada.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
   expect(signedIn.status).toBe(303);
@@ -182,5 +242,104 @@ test('Neither does an account, nor what refuses a form', { timeout: 120_000 }, a
   const records = [...new Set(links)].slice(0, 8);
   const edits = records.filter((path) => path.includes('subscriptions')).map((path) => `${path}/edit`);
   expect(edits.length).toBeGreaterThan(0);
-  expect(await strayPages(ada, [...paths, ...records, ...edits])).toEqual({});
+  const [edit = ''] = edits;
+  const found = await (await ada.fetch(`${edit}?find=enamel+mug`)).text();
+  const [, product = ''] = /name="product" value="([^"]*)"/.exec(found) ?? [];
+  const [, variant = ''] = /name="variant"[^]*?value="([^"]+)"/.exec(found) ?? [];
+  const queries = [
+    'find=enamel+mug',
+    'find=nothing-like-it',
+    `change=add&product=${product}&variant=${variant}&pieces=2`,
+    'change=product',
+    'change=card&card=none',
+  ];
+  const changes = queries.map((query) => `${edit}?${query}`);
+  const done = [
+    edit.replace('/edit', '?saved=1'),
+    '/account/profile?saved=1',
+    '/account/orders/returns?asked=1',
+  ];
+  expect(await strayPages(ada, [...paths, ...records, ...edits, ...changes, ...done])).toEqual({});
+});
+
+test('Neither does an order, as its buyer sees it', async () => {
+  const buyer = it.visitor();
+  await addSubscription(buyer);
+  await sendToRobin(buyer);
+  await payByCard(it, buyer);
+  expect(await strayPages(buyer, ['/cart', '/pay', '/cart/completing'])).toEqual({});
+  const placed = await placeOrder(buyer);
+  const order = (await placed.json()) as { id: string; number: string; checkout_id: string };
+  const own = `/thank-you?checkout_id=${order.checkout_id}`;
+  expect(await (await buyer.fetch(own)).text()).toContain(order.number);
+  expect(await strayPages(buyer, [own])).toEqual({});
+
+  const { number } = order;
+  const anonymous = it.visitor();
+  const found = await anonymous.post('/find-order', { number, email: 'robin@example.com' });
+  expect(found.status).toBe(303);
+  await anonymous.fetch(found.headers.get('Location') ?? '');
+  await fetch(`${it.sandbox}/__sandbox/orders/${order.id}/deliver`, { method: 'POST' });
+  expect(await strayPages(anonymous, ['/thank-you'])).toEqual({});
+});
+
+test('Neither do the news and alerts of products, whose mails the store is told to write in the language', async () => {
+  const guest = it.visitor();
+  const email = 'robin@example.com';
+  const slug = 'gooseneck-kettle';
+  const unknown = { token: 'x'.repeat(22) };
+  expect(await strayPages(guest, [`/back-in-stock?slug=${slug}`])).toEqual({});
+  expect((await guest.post('/news', { email })).status).toBe(303);
+  expect((await guest.post('/back-in-stock', { slug, choice: '', email })).status).toBe(303);
+  const [signup] = await readRows(it, 'SELECT token, locale FROM news_signups');
+  const [alert] = await readRows(it, 'SELECT token, locale FROM stock_alerts');
+  expect([signup?.['locale'], alert?.['locale']]).toEqual(['en-XA', 'en-XA']);
+  const links = { '/news/confirm': signup, '/back-in-stock/confirm': alert, '/back-in-stock/stop': alert };
+  for (const [path, row] of Object.entries(links)) {
+    const token = String(row?.['token']);
+    const reader = it.visitor();
+    expect((await reader.fetch(`${path}?token=${token}`)).headers.get('Location')).toBe(path);
+    expect(await strayPages(reader, [path])).toEqual({});
+    expect(await strayAnswers(reader, [[path, { token }, 200]])).toEqual({});
+  }
+  expect(
+    await strayAnswers(guest, [
+      ['/news', { email: 'x' }, 422],
+      ['/news/confirm', unknown, 422],
+      ['/back-in-stock', { slug, choice: '', email: 'x' }, 422],
+      ['/back-in-stock/confirm', unknown, 422],
+    ]),
+  ).toEqual({});
+});
+
+test('Neither do failures, nor what scripts, feed readers and merchants read', async () => {
+  const guest = it.visitor();
+  const long = await guest.fetch(`/shop?search=${'x'.repeat(9000)}`);
+  expect([long.status, await straysIn(long, 'too long')]).toEqual([414, []]);
+  await it.setFaults([{ match: 'GET /commerce/api/products', status: 500 }]);
+  const failed = await guest.fetch(`/shop/${products.at(-1)?.slug}`);
+  await it.setFaults([]);
+  expect([failed.status, await straysIn(failed, 'failure')]).toEqual([500, []]);
+  const call = (await (await guest.fetch('/api/nothing-here')).json()) as { error: { message: string } };
+  expect(call.error.message).toMatch(/^⟦.*⟧$/);
+  const answer = await guest.fetch('/shop/suggestions?search=tea');
+  const suggested = ((await answer.json()) as { name: string; note: string }[]).map(
+    ({ name, note }) => `<p>${name}</p><p>${note}</p>`,
+  );
+  expect(await straysIn(new Response(suggested.join('')), 'suggestions')).toEqual([]);
+  const feeds = await Promise.all(
+    ['products', 'articles'].map(async (name) => (await guest.fetch(`/feeds/${name}.xml`)).text()),
+  );
+  for (const feed of feeds) {
+    const texts = [...feed.matchAll(/<(?:g:)?(?:title|description)>([^<]*)/g)];
+    expect(texts.length).toBeGreaterThan(4);
+    const said = texts.map(([, text]) => `<p>${text}</p>`).join('');
+    expect([said.includes('⟦'), strays(said)]).toEqual([true, []]);
+  }
+});
+
+test('Neither does the offer of another language', async () => {
+  const offered = await it.visitor().fetch('/fr/shop', { headers: { 'Accept-Language': 'en-XA' } });
+  const [aside = ''] = /<aside class="consent offer"[^]*?<\/aside>/.exec(await offered.text()) ?? [];
+  expect(await straysIn(new Response(aside), 'offer')).toEqual([]);
 });

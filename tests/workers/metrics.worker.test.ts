@@ -4,16 +4,16 @@ import { COUNTERS } from '../../tools/bench/cost-model.ts';
 import { createApp } from '../../worker/app.ts';
 import { everyRoute } from '../../worker/routes/every-route.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
-import { developmentAssets } from '../../worker/render/assets.ts';
+import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { placeOrder } from './guest.ts';
-import { addItem, payByCard, plainProduct, startFreshShop, type TestShop } from './harness.ts';
+import { addItem, payByCard, plainProduct, startShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 const printed: string[] = [];
 
 beforeAll(async () => {
-  shop = await startFreshShop({}, ({ message }) => void printed.push(message));
+  shop = await startShop({}, ({ message }) => void printed.push(message));
 });
 afterAll(() => shop.stop());
 
@@ -82,7 +82,7 @@ function isKnown(kind: Kind, label: string, value: string): boolean {
   return ['country', 'locale', 'currency'].includes(label) && /^[a-zA-Z]{2,3}(-[A-Z]{2})?$/.test(value);
 }
 
-test(`whatever requests say, points hold what is on the lists and nothing else (seed ${seed})`, async () => {
+test(`whatever requests contain, points have only listed values (seed ${seed})`, async () => {
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const names: string[] = [];
@@ -152,7 +152,10 @@ test(`whatever requests say, points hold what is on the lists and nothing else (
   for (const one of names) expect(text).not.toContain(one);
 });
 
-/** The shop answers and ends a connection before it read all of a body; who is first depends on the machine. */
+/**
+ * The shop answers and ends a connection before it read all of a body; which end is first depends on the
+ * machine.
+ */
 function isReset(error: Error): null {
   const { code } = (error.cause ?? {}) as { code?: string };
   if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET') return null;
@@ -196,7 +199,7 @@ test('a page writes no more data points than its costs say', async () => {
   expect((await count()) - before).toBeLessThanOrEqual(COUNTERS.pointsOfPage);
 });
 
-test('looks into the cache are counted by what they found', async () => {
+test('cache lookups are counted by their result', async () => {
   await (await shop.visitor().fetch('/about')).text();
   await expect.poll(() => labelsOf('cache')).toContain('store fresh');
 });
@@ -216,7 +219,7 @@ test('the shop says that it runs, and whether what it needs answers', async () =
 });
 
 test('whatever does not answer is named, and the shop is not ready', async () => {
-  const broken = await startFreshShop();
+  const broken = await startShop();
   try {
     await broken.setFaults([{ match: 'GET /content', status: 500 }]);
     const ready = await fetch(`${broken.shop}/readyz`);

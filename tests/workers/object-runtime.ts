@@ -9,7 +9,7 @@ type RuntimeOptions = {
   className: string;
   /** Answers for every backend. */
   backendUrl: string;
-  /** Where objects and databases are kept while runtimes come and go. */
+  /** Where objects and databases are stored while runtimes start and stop. */
   disk: string;
   d1Databases?: Record<string, string>;
 };
@@ -29,6 +29,8 @@ export async function bundleObjects({
     target: 'es2024',
     write: false,
     external: ['cloudflare:workers'],
+    // A start copies and parses all of it.
+    minify: true,
   });
   return () =>
     new Miniflare(

@@ -19,7 +19,7 @@ async function open(path: string, headers: Record<string, string>) {
   return { html: await response.text(), cookies: response.headers.getSetCookie() };
 }
 
-test('a browser that reads German is offered German, in German, and nobody gets a cookie for it', async () => {
+test('a browser that reads German is offered German, in German, and no cookie is set for it', async () => {
   const { html, cookies } = await open('/shop/hand-grinder', {
     'Accept-Language': 'de-CH,de;q=0.9,en;q=0.8',
   });
@@ -52,7 +52,7 @@ test('the part of a page that is shared is the same with and without an offer', 
   expect(sharedPart(offered.html)).toBe(sharedPart(plain.html));
 });
 
-test('an answer without scripts leads on, and is kept for good', async () => {
+test('an answer without scripts leads to the page, and is remembered', async () => {
   const answer = async (fields: Record<string, string>) => {
     const response = await it.visitor().post('/preferences', {
       return: '/shop/hand-grinder?quantity=2',

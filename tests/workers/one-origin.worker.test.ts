@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 
 let deployed: TestShop;
 let local: TestShop;
 
 beforeAll(async () => {
-  [deployed, local] = await Promise.all([
-    startFreshShop({ SHOP_URL: 'https://shop.example/' }),
-    startFreshShop(),
-  ]);
+  [deployed, local] = await Promise.all([startShop({ SHOP_URL: 'https://shop.example/' }), startShop()]);
 });
 afterAll(() => Promise.all([deployed.stop(), local.stop()]));
 
@@ -38,7 +35,7 @@ test('A forged host reaches neither mails nor canonical addresses', async () => 
   }
 });
 
-test("The shop's own address is what is mailed, canonical and in the sitemap", async () => {
+test("Mails, canonical links and the sitemap use the shop's own address", async () => {
   expect((await askForLink(deployed, 'https://shop.example')).status).toBe(303);
   expect(await mailed(deployed)).toMatch(/^https:\/\/shop\.example\/account\/reset-password\?key=/);
   const read = async (path: string) =>

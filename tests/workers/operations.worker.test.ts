@@ -59,7 +59,7 @@ function type(name: string, value: string): void {
 
 type Run = { status: number; output: string };
 
-/** Runs `npm run {command}` as an operator who has an account, as far as the stand-in of Cloudflare knows. */
+/** Runs `npm run {command}` as an operator with an account at the replacement of Cloudflare. */
 function run(command: string, more: Record<string, string> = {}): Promise<Run> {
   const [script = '', ...rest] = command.match(/"[^"]*"|\S+/g) ?? [];
   const args = rest.filter((arg) => arg !== '--').map((arg) => arg.replaceAll('"', ''));
@@ -87,60 +87,56 @@ const printed: Record<string, { name: string; value: string }> = {
   'wrangler -- d1 create storefront': { name: 'database_id', value: made.database },
 };
 
-test(
-  'whoever does what docs/operations.md says, step by step, has deployed the shop',
-  { timeout: 300_000 },
-  async () => {
-    writeFileSync(file, readFileSync(join(root, 'shop.example.toml'), 'utf8'));
-    const steps = commandsIn(goingLive);
-    expect(steps).toEqual([
-      'wrangler -- kv namespace create CACHE',
-      'wrangler -- d1 create storefront',
-      'wrangler -- secret put CONTENT_TOKEN',
-      'wrangler -- secret put VISITOR_SECRETS',
-    ]);
-    const early = await run('deploy');
-    expect([early.status, early.output]).toEqual([1, expect.stringContaining('COMMERCE_URL: expected')]);
-    expect(cloudflare.calls).toEqual([]);
-    for (const step of steps) {
-      const output = await succeed(step);
-      const id = printed[step];
-      if (!id) continue;
-      expect(output).toContain(id.value);
-      type(id.name, id.value);
-    }
-    for (const [name, value] of Object.entries(typed)) type(name, value);
-    // What is deployed, as far as its files are asked for.
-    type('SHOP_URL', shop.shop);
-    expect(cloudflare.secrets).toEqual(new Set(['CONTENT_TOKEN', 'VISITOR_SECRETS']));
+test('following docs/operations.md step by step deploys the shop', { timeout: 300_000 }, async () => {
+  writeFileSync(file, readFileSync(join(root, 'shop.example.toml'), 'utf8'));
+  const steps = commandsIn(goingLive);
+  expect(steps).toEqual([
+    'wrangler -- kv namespace create CACHE',
+    'wrangler -- d1 create storefront',
+    'wrangler -- secret put CONTENT_TOKEN',
+    'wrangler -- secret put VISITOR_SECRETS',
+  ]);
+  const early = await run('deploy');
+  expect([early.status, early.output]).toEqual([1, expect.stringContaining('COMMERCE_URL: expected')]);
+  expect(cloudflare.calls).toEqual([]);
+  for (const step of steps) {
+    const output = await succeed(step);
+    const id = printed[step];
+    if (!id) continue;
+    expect(output).toContain(id.value);
+    type(id.name, id.value);
+  }
+  for (const [name, value] of Object.entries(typed)) type(name, value);
+  // The deployed files, as far as they are requested.
+  type('SHOP_URL', shop.shop);
+  expect(cloudflare.secrets).toEqual(new Set(['CONTENT_TOKEN', 'VISITOR_SECRETS']));
 
-    const errors = await startSourceMapService({ assemblies: [{ state: 'ok' }] });
-    const account = {
-      SENTRY_AUTH_TOKEN: 'sntrys_1',
-      SENTRY_ORG: 'gum',
-      SENTRY_PROJECT: 'shop',
-      SENTRY_URL: errors.url,
-    };
-    const output = await succeed('deploy', account);
-    errors.stop();
-    expect(output).toContain('Kept 0 files of the former build.');
-    expect(output).toContain('env.COMMERCE_URL ("https://gum.swell.store")');
-    expect(output).toContain('env.DEFAULT_LOCALE ("de-DE")');
-    expect(output).toContain(`env.CACHE (${made.namespace})`);
-    expect(output).toContain('env.VISITOR (VisitorSession)');
-    expect(output).toContain(`Uploaded the source maps of ${made.version}.`);
-    expect(cloudflare.uploaded()).toContain('VisitorSession');
-    for (const file of readdirSync(dirname(built.shop)).filter((name) => name.endsWith('.js')))
-      expect(cloudflare.uploaded()).toMatch(
-        new RegExp(`name="${file}"; filename="${file}"\r\nContent-Type: application/javascript\\+module`),
-      );
-    const bundle = unzip(Buffer.concat([...errors.chunks.values()]));
-    expect(bundle['manifest.json']).toContain(`"release":"${made.version}"`);
-    const names = Object.keys(bundle);
-    expect(names).toContain('files/app/_/index.js.map');
-    expect(names.filter((name) => /^files\/_\/_\/assets\/entry-[\w-]+\.js\.map$/.test(name))).toHaveLength(1);
-  },
-);
+  const errors = await startSourceMapService({ assemblies: [{ state: 'ok' }] });
+  const account = {
+    SENTRY_AUTH_TOKEN: 'sntrys_1',
+    SENTRY_ORG: 'gum',
+    SENTRY_PROJECT: 'shop',
+    SENTRY_URL: errors.url,
+  };
+  const output = await succeed('deploy', account);
+  errors.stop();
+  expect(output).toContain('Kept 0 files of the former build.');
+  expect(output).toContain('env.COMMERCE_URL ("https://gum.swell.store")');
+  expect(output).toContain('env.DEFAULT_LOCALE ("de-DE")');
+  expect(output).toContain(`env.CACHE (${made.namespace})`);
+  expect(output).toContain('env.VISITOR (VisitorSession)');
+  expect(output).toContain(`Uploaded the source maps of ${made.version}.`);
+  expect(cloudflare.uploaded()).toContain('VisitorSession');
+  for (const file of readdirSync(dirname(built.shop)).filter((name) => name.endsWith('.js')))
+    expect(cloudflare.uploaded()).toMatch(
+      new RegExp(`name="${file}"; filename="${file}"\r\nContent-Type: application/javascript\\+module`),
+    );
+  const bundle = unzip(Buffer.concat([...errors.chunks.values()]));
+  expect(bundle['manifest.json']).toContain(`"release":"${made.version}"`);
+  const names = Object.keys(bundle);
+  expect(names).toContain('files/app/_/index.js.map');
+  expect(names.filter((name) => /^files\/_\/_\/assets\/entry-[\w-]+\.js\.map$/.test(name))).toHaveLength(1);
+});
 
 test('the commands for every day run on what was deployed', { timeout: 300_000 }, async () => {
   const commands = commandsIn(daily);

@@ -1,12 +1,14 @@
 import { hashPassword } from '../../ops/access/password.ts';
 import { freePort } from '../../tools/local/free-port.ts';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 
 export const PASSWORD = 'a password for tests';
 
 export type OpsShop = TestShop & {
   ops: string;
-  /** Requests as a browser without scripts sends them; the cookie is that of whoever signed in last. */
+  /**
+   * Requests as a browser without scripts sends them; the cookie is that of the last operator who signed in.
+   */
   open: (path: string, init?: RequestInit) => Promise<Response>;
   post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
   signIn: (name: string, password?: string) => Promise<Response>;
@@ -14,10 +16,10 @@ export type OpsShop = TestShop & {
   run: (sql: string, ...values: (string | number | null)[]) => Promise<Record<string, unknown>[]>;
 };
 
-/** A shop with the ops page beside it. */
+/** A shop with the ops page. */
 export async function startOpsShop(vars: Record<string, string> = {}): Promise<OpsShop> {
   const port = await freePort();
-  const shop = await startFreshShop(vars, undefined, { port, password: await hashPassword(PASSWORD) });
+  const shop = await startShop(vars, undefined, { port, password: await hashPassword(PASSWORD) });
   const ops = `http://127.0.0.1:${port}`;
   let cookie = '';
   const open = async (path: string, init: RequestInit = {}) => {

@@ -32,7 +32,7 @@ const PAGES = [
   '/search',
 ];
 
-test('nobody sees anything who is not signed in', async () => {
+test('nothing is shown without a sign-in', async () => {
   for (const path of PAGES) {
     const response = await fetch(shop.ops + path, { redirect: 'manual' });
     expect([path, response.status, response.headers.get('Location')]).toEqual([path, 303, '/sign-in']);
@@ -54,7 +54,7 @@ test('a wrong password is refused, and the sixth attempt whatever it is', async 
   expect(signedIn.headers.get('Set-Cookie')).toMatch(/Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict/);
 });
 
-test('every page answers with a policy that runs no scripts, and is kept nowhere', async () => {
+test('every page answers with a policy that runs no scripts, and is never stored', async () => {
   await shop.signIn('Ada');
   for (const path of PAGES) {
     const response = await shop.open(path);
@@ -93,7 +93,7 @@ const incident = `INSERT INTO payments (id, object_id, checkout_id, method, gate
   tries, started_at, changed_at, due_at, incident, incident_at) VALUES (?1, ?2, 'c-77', 'ideal', 'stripe', 25, 'EUR',
   'authorised', 3, 1, 4, ?3, ?3, ?4, 'payment_unordered', ?3)`;
 
-test('an incident is shown with its ids, tried again and closed; both are recorded with who and when', async () => {
+test('an incident is shown with its ids, tried again and closed; both are recorded with operator and time', async () => {
   const now = Date.now();
   await shop.run(incident, 'pay-1', 'a'.repeat(64), now - 90_000_000, now + 90_000_000);
   await shop.run("INSERT INTO payment_references VALUES ('stripe', 'pi_4711', 'pay-1')");
@@ -148,7 +148,7 @@ test('a page is purged by its path; the page says how soon changes were live, an
   const page = await pageOf('/content?done');
   expect(page).toContain('Done, and recorded below.');
   expect(page).toMatch(/2026-11-22 10:00 2\.5 s entry\.publish page page, menu/);
-  expect(page).toMatch(/2026-11-22 10:00 Nobody came yet entry\.publish article article/);
+  expect(page).toMatch(/2026-11-22 10:00 No visit yet entry\.publish article article/);
   expect(page).toMatch(/The store Last call .* 2026-11-22 11:00 2 h updated product product:p1, products/);
   expect(page).toMatch(/2026-11-22 11:01 – other other/);
   expect(page).toMatch(/ purge ops [^/]*\/brewing/);
@@ -165,21 +165,21 @@ test('a page is purged by its path; the page says how soon changes were live, an
     .toEqual([{ live_at: expect.stringMatching(/^20/) }]);
 });
 
-test('a changed script of a provider is accepted by a person, once, and recorded', async () => {
+test('a changed script of a provider is accepted by an operator, once, and recorded', async () => {
   await shop.run(
     `INSERT INTO provider_scripts VALUES ('braintree', 'https://js.example/client.js', 'a', 'b', ?1, ?1, NULL)`,
     Date.now(),
   );
   await shop.signIn('Ada');
-  expect(await pageOf('/alarms')).toContain('The change is right');
+  expect(await pageOf('/alarms')).toContain('Accept the change');
   for (const name of ['braintree', 'braintree', 'nobody']) await shop.post('/alarms/accept-script', { name });
-  expect(await pageOf('/alarms')).toContain('As it should be');
+  expect(await pageOf('/alarms')).toContain('Unchanged');
   expect(await shop.run("SELECT subject FROM ops_actions WHERE action = 'accept script'")).toEqual([
     { subject: 'braintree' },
   ]);
 });
 
-test('who waits for a product is listed, counted and found by address', async () => {
+test('subscribers of a product are listed, counted and found by address', async () => {
   for (const [email, state] of [
     ['cy@example.com', 'confirmed'],
     ['di@example.com', 'confirmed'],
@@ -229,7 +229,7 @@ test('a request that failed is found by its id, with what it waited for, and is 
   );
   for (const asked of ['230b030023ae2822', '230b030023ae2822-SJC', '230b030023ae2822-FRA'])
     expect(await pageOf(`/search?q=${asked}`)).toContain('Found: 1.');
-  expect(await pageOf('/search?q=230b')).toContain('Nothing is kept');
+  expect(await pageOf('/search?q=230b')).toContain('Nothing found');
 });
 
 test('messages, returns and sign-ups are listed, answered and found by address and order', async () => {
@@ -251,7 +251,7 @@ test('messages, returns and sign-ups are listed, answered and found by address a
   expect(await pageOf('/search?q=BO%40example.com')).toContain('Found: 3.');
   expect(await pageOf('/search?q=1009')).toContain('Found: 1.');
   expect(await pageOf('/search?q=pi_4711')).toMatch(/Found: 1\. .* Closed because paid back at Stripe/);
-  expect(await pageOf('/search?q=no-such-order')).toContain('Nothing is kept under this.');
+  expect(await pageOf('/search?q=no-such-order')).toContain('Nothing found.');
   expect(await pageOf('/search?q=no-such-order')).not.toContain('In the log');
   await shop.post('/messages/delete', { id: '1' });
   expect(await shop.run('SELECT * FROM messages')).toEqual([]);

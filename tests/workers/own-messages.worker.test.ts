@@ -35,3 +35,16 @@ test('The operator’s own messages are on pages in their language, and those of
   expect(german).not.toContain('own-messages');
   expect(german).not.toContain('comptoir');
 });
+
+test('They are in feeds, and in the offer of their language, too', async () => {
+  await say('ja-JP', { 'shop.feed': '棚の品', 'articles.title': '便り', 'offer.language': '日本語で？' });
+  const feeds = await Promise.all(
+    ['products', 'articles'].map((name) => open(`/feeds/${name}.xml?locale=ja-JP`)),
+  );
+  expect(feeds.map((feed) => /<description>([^<]*)/.exec(feed)?.[1])).toEqual([
+    expect.stringContaining('棚の品'),
+    '便り',
+  ]);
+  const page = await fetch(`${it.shop}/shop`, { headers: { 'Accept-Language': 'ja' } });
+  expect(await page.text()).toContain('日本語で？');
+});

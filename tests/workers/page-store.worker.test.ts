@@ -13,7 +13,7 @@ afterAll(() => it.stop());
 
 const cookieOf = (currency: string) => ({ Cookie: `swell-locale=de-DE; swell-currency=${currency}` });
 
-test('Whoever reads everything in every language and currency, and makes up more, leaves the store bounded', async () => {
+test('A client that reads everything in every language and currency, and invents more, leaves the store bounded', async () => {
   const before = (await it.kept()).entries;
   const shops = ['', '/fr', '/xx', '/FR-fr'].flatMap((prefix) =>
     ['AUD', 'NZD', 'XXX'].map((currency) => [prefix, cookieOf(currency)] as const),
@@ -26,10 +26,10 @@ test('Whoever reads everything in every language and currency, and makes up more
     );
     await Promise.all(
       [
-        '/made-up-',
-        '/shop/made-up-',
-        '/articles/made-up-',
-        '/shop?category=made-up-',
+        '/unknown-',
+        '/shop/unknown-',
+        '/articles/unknown-',
+        '/shop?category=unknown-',
         '/articles?page=9',
       ].map((path) => it.load(`${prefix}${path}${crypto.randomUUID()}`, headers)),
     );
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('A backend that is slow keeps nobody waiting twice, and its page is kept when it is there', async () => {
+test('A slow backend delays no visitor twice, and its page is stored when it arrives', async () => {
   const before = (await it.runs()).length;
   await it.setFaults([{ match: 'GET /commerce/api/products/gully-dripper', delayMs: 1_500 }]);
   const visits = await Promise.all(Array.from({ length: 10 }, () => it.load('/shop/gully-dripper')));
@@ -77,7 +77,7 @@ test('A backend that is slow keeps nobody waiting twice, and its page is kept wh
   await it.loadFrom('hit', '/shop/gully-dripper');
 });
 
-test('Without a stand-in the entrypoint itself is asked, and is given language and currency', async () => {
+test('Without a replacement the entrypoint itself is called, with language and currency', async () => {
   const alone = await startSharedShop(60, {}, false);
   try {
     const [theirs, ours] = [

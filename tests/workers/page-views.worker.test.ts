@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileInputs } from '../hostile-inputs.ts';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 import { startOpsShop, type OpsShop } from './ops-shop.ts';
 
 let shop: OpsShop;
@@ -9,7 +9,7 @@ let unmeasured: TestShop;
 beforeAll(async () => {
   [shop, unmeasured] = await Promise.all([
     startOpsShop({ MEASURED_SHARE: '0.25', MEASURED_CONSENT: 'needed' }),
-    startFreshShop(),
+    startShop(),
   ]);
 });
 afterAll(() => Promise.all([shop.stop(), unmeasured.stop()]));

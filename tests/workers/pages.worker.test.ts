@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import {
-  addItem,
-  plainProduct,
-  sharedPart,
-  startFreshShop,
-  startShop,
-  type TestShop,
-  type Visitor,
-} from './harness.ts';
+import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
 
@@ -151,7 +143,7 @@ test('A page names the build that the build file names', async () => {
 });
 
 test('A page links the theme of its shop and no other, with its colour, icon and font', async () => {
-  const other = await startFreshShop({ THEME: 'poster' });
+  const other = await startShop({ THEME: 'poster' });
   const [paper = '', poster = ''] = await Promise.all(
     [it.shop, other.shop].map(async (shop) => (await fetch(`${shop}/about`)).text()),
   );
@@ -170,9 +162,9 @@ test('A page links the theme of its shop and no other, with its colour, icon and
   await other.stop();
 });
 
-test('A shop whose theme is not there says so', async () => {
+test('A shop with an unknown theme reports it', async () => {
   const log: string[] = [];
-  const other = await startFreshShop({ THEME: 'postre' }, ({ message }) => void log.push(message));
+  const other = await startShop({ THEME: 'postre' }, ({ message }) => void log.push(message));
   const { status } = await fetch(`${other.shop}/about`);
   expect(status).toBe(500);
   await eventually(async () => log.join('').includes('THEME: expected paper or poster'));

@@ -130,6 +130,15 @@ test("A card that is not the customer's own is refused at the payment, and nothi
   expect((await readCart(guest))?.item_quantity).toBe(1);
 });
 
+test('The page says that a price has changed only where a page showed another one', async () => {
+  const guest = await visitorWithCart(it);
+  await sendToRobin(guest);
+  const now = encodeURIComponent(await dueFor(guest));
+  expect(await pageOf(guest, `/pay?was=${encodeURIComponent('1+0 AUD')}`)).toContain('has changed');
+  for (const was of [now, 'nonsense', ''])
+    expect(await pageOf(guest, `/pay?was=${was}`)).not.toContain('has changed');
+});
+
 test('What is wrong in the form stands at its fields, and what was typed stays', async () => {
   const guest = await visitorWithCart(it);
   const wrong = { ...robin, email: 'robin', zip: '24', billing_same: '', billing_country: 'AU' };
@@ -174,7 +183,7 @@ test('A service that the parcel cannot take is refused, and so is an order befor
   expect((await readCart(guest))?.item_quantity).toBe(1);
 });
 
-test('No one pays another price than the one on the page, nor for what ran out: the page says so, at the order', async () => {
+test('No shopper pays another price than the one on the page, nor for sold-out goods: the page says so, at the order', async () => {
   const customer = it.visitor();
   await customer.post('/account/login', ada);
   await addItem(customer, (await plainProduct(customer)).id, 3);
@@ -192,7 +201,7 @@ test('No one pays another price than the one on the page, nor for what ran out: 
   expect((await readCart(customer))?.item_quantity).toBe(3);
 });
 
-test('Nothing of the page is kept by anybody, and nothing in the cart is a friendly page', async () => {
+test('The page is not cacheable, and an empty cart gets a friendly page', async () => {
   const guest = it.visitor();
   const empty = await guest.fetch('/pay');
   expect(empty.headers.get('Cache-Control')).toBe('private, no-store');

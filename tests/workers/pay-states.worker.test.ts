@@ -62,7 +62,7 @@ async function confirmWithBank(token: string): Promise<void> {
 
 const pageOf = async (visitor: Visitor) => (await visitor.fetch('/pay')).text();
 
-test('A payment at the provider is shown, may be looked at again, and is given up by a form', async () => {
+test('A payment at the provider is shown, may be checked again, and is cancelled by a form', async () => {
   const visitor = await readyToPay();
   const { id } = await send(visitor, '', { method: 'ideal', gateway: 'stripe' });
   await send(visitor, `/${id}/leaving`);
@@ -90,7 +90,7 @@ test('A return that lacks what its provider sends says so in words for shoppers'
   expect(page).not.toContain('checkout_session_id');
 });
 
-test('Who paid for what has run out changes the cart or cancels, and then reads that it is paid back', async () => {
+test('A shopper who paid for sold-out goods changes the cart or cancels, and then reads that it is refunded', async () => {
   const visitor = await readyToPay();
   const { id } = await send(visitor, '', { method: 'paysafecard', gateway: 'direct' });
   await send(visitor, `/${id}/leaving`);
@@ -138,7 +138,7 @@ async function approveVoucher(visitor: Visitor, payment: string, back: string): 
   await fetch(redirect.auth_url, { method: 'POST', redirect: 'manual', body: approved });
 }
 
-test('A form that comes too late, while a payment is under way, is refused at the payment', async () => {
+test('A late form, while a payment is under way, is refused at the payment', async () => {
   const visitor = await readyToPay();
   const { id } = await send(visitor, '', { method: 'ideal', gateway: 'stripe' });
   await send(visitor, `/${id}/leaving`);
@@ -165,7 +165,7 @@ test('What a shopper approved is ordered by a button, once however often it is s
   expect((await visitor.fetch('/pay')).headers.get('Location') ?? '').toMatch(/^\/thank-you|^$/);
 });
 
-test('A card that is declined with the order says so where one pays, and the ways to pay stay', async () => {
+test('A card declined with the order is reported at the payment, and the methods stay', async () => {
   const visitor = await readyToPay();
   const { id } = await send(visitor, '', { method: 'card', gateway: 'stripe' });
   await send(visitor, `/${id}/failed`, { message: 'Your card was declined', code: 'card_declined' });

@@ -68,7 +68,7 @@ test.each(['cancelled', 'failed'])(
   },
 );
 
-test('who signs in with a sheet open takes no address of it along', async () => {
+test("a sign-in with a sheet open does not keep the sheet's address", async () => {
   const { visitor, before } = await openSheet();
   const bo = { email: 'bo@example.com', password: 'battery-staple' };
   expect((await visitor.post('/account/login', bo)).status).toBe(303);

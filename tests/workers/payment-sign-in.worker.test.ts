@@ -68,7 +68,7 @@ async function ordersOf(id: string): Promise<string[]> {
   return ledger.find((entry) => entry.id === id)?.orders ?? [];
 }
 
-/** The first try after a refused one comes within six seconds, by the alarm of the visitor's object. */
+/** The first retry comes within six seconds, by the alarm of the visitor's object. */
 async function expectOneOrder(id: string): Promise<void> {
   await shop.setFaults([]);
   await vi.waitFor(async () => expect(await ordersOf(id)).toHaveLength(1), {
@@ -77,7 +77,7 @@ async function expectOneOrder(id: string): Promise<void> {
   });
 }
 
-test('who signs in while a paid order waits has the order all the same', async () => {
+test('a customer who signs in while a paid order waits still has the order', async () => {
   const visitor = shop.visitor();
   const id = await paidAndWaiting(visitor);
   expect((await visitor.post('/account/login', bo)).status).toBe(303);
@@ -85,7 +85,7 @@ test('who signs in while a paid order waits has the order all the same', async (
   expect((await visitor.post('/account/logout', {})).status).toBe(303);
 });
 
-test('who signs out while a paid order waits is out, and the order is placed', async () => {
+test('a customer who signs out while a paid order waits is signed out, and the order is placed', async () => {
   const visitor = shop.visitor();
   expect((await visitor.post('/account/login', bo)).status).toBe(303);
   const id = await paidAndWaiting(visitor);
@@ -95,7 +95,7 @@ test('who signs out while a paid order waits is out, and the order is placed', a
   await expectOneOrder(id);
 });
 
-test('who is signed out from another browser while a paid order waits is out, and the order is placed', async () => {
+test('a customer signed out from another browser while a paid order waits is signed out, and the order is placed', async () => {
   const [visitor, elsewhere] = [shop.visitor(), shop.visitor()];
   expect((await visitor.post('/account/login', bo)).status).toBe(303);
   const id = await paidAndWaiting(visitor);

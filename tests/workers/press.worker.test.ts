@@ -17,7 +17,7 @@ function press(visitor: Visitor, fields: Record<string, string>, key = 'a-press'
   });
 }
 
-test('A press adds what the form holds, and is answered as a call of the cart is', async () => {
+test("A click adds the form's selection, and is answered like a cart call", async () => {
   const visitor = it.visitor();
   const { options } = (await (await visitor.fetch('/api/products/gully-dripper')).json()) as {
     options: { id: string; values: { id: string }[] }[];
@@ -43,7 +43,7 @@ test('A press that is sent again adds once, and a new one adds again', async () 
   expect((await readCart(visitor))?.item_quantity).toBe(6);
 });
 
-test('A press whose answer was lost adds once, though the cart holds by now all that there is', async () => {
+test('A click whose answer was lost adds once, even when the cart has the whole stock by then', async () => {
   const visitor = it.visitor();
   const product = await plainProduct(visitor);
   const path = `/commerce/api/products/${product.id}`;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
+const printed: string[] = [];
 
 beforeAll(async () => {
-  it = await startShop();
+  it = await startShop({}, ({ message }) => printed.push(message));
 });
 afterAll(async () => {
   await it.setFaults([]);
@@ -88,8 +89,37 @@ test.each(refusals)(
   },
 );
 
-test('an address that is too long is answered by a plain page, with a way on', async () => {
-  const response = await fetch(`${it.shop}/fr/shop?search=${'x'.repeat(9_000)}`);
-  expect(response.status).toBe(414);
-  expect(await response.text()).toMatch(/<html lang="fr".*<h1>.+<\/h1><p><a href="\/fr">/);
+const long = 'x'.repeat(9_000);
+
+const tooLong: [method: string, path: string, headers: Record<string, string>, lang: string, home: string][] =
+  [
+    ['GET', `/shop?search=${long}`, {}, 'en-AU', '/'],
+    ['GET', `/fr/shop?search=${long}`, {}, 'fr-FR', '/fr'],
+    ['GET', `/ar/${long}`, {}, 'ar', '/ar'],
+    ['GET', `/en-${'aaaaaaaa-'.repeat(999)}aa/shop`, {}, 'en-AU', '/'],
+    ['POST', `/cart/items?${long}`, { Origin: 'https://evil.example' }, 'en-AU', '/'],
+    // In the language that the visitor has chosen.
+    ['GET', `/cart?checkout=${long}`, { Cookie: 'swell-locale=fr-FR' }, 'fr-FR', '/fr'],
+    ['GET', `/pay?redirect_status=succeeded&payment_intent=${long}`, {}, 'en-AU', '/'],
+  ];
+
+test.each(tooLong)('%s %.16s… is too long, and is answered by a page of the shop', async (...asked) => {
+  const [method, path, headers, lang, home] = asked;
+  printed.length = 0;
+  const response = await fetch(`${it.shop}${path}`, { method, headers, redirect: 'manual' });
+  const html = await response.text();
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([414, 'private, no-store']);
+  expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'nonce-");
+  expect(/<html[^>]* lang="([^"]+)"/.exec(html)?.[1]).toBe(lang);
+  for (const part of ['class="header"', 'class="footer"', 'id="menu"', `href="${home}"`, '</html>'])
+    expect(html).toContain(part);
+  expect([...response.headers].join() + html + printed.join()).not.toMatch(/xxxxx|aaaaaaaa/);
+});
+
+test('no address that is too long is stored, and an API call gets an API response', async () => {
+  const call = await fetch(`${it.shop}/api/cart?${long}`);
+  expect([call.status, await call.json()]).toMatchObject([414, { error: { code: 'address_too_long' } }]);
+  expect(await (await fetch(`${it.shop}/${long}`, { method: 'HEAD' })).text()).toBe('');
+  const cache = await it.miniflare.getKVNamespace('CACHE', 'storefront');
+  expect(JSON.stringify(await cache.list())).not.toMatch(/xxxxx|aaaaaaaa/);
 });

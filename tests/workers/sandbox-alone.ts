@@ -36,6 +36,8 @@ function bundleSandbox(): Promise<string> {
     target: 'es2024',
     conditions: ['workerd', 'worker'],
     external: ['cloudflare:*'],
+    // A start copies and parses all of it.
+    minify: true,
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
   return bundle;
 }
@@ -109,7 +111,7 @@ function createVisitor(origin: string): Visitor {
     const response = await fetch(`${origin}${base}${path}`, {
       method,
       headers: {
-        // A connection that is kept alive may be closed just when it is used again.
+        // A kept-alive connection may be closed just when it is reused.
         Connection: 'close',
         Authorization: `Basic ${btoa('pk_sandbox')}`,
         'Content-Type': 'application/json',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 
-/** Words, so that nothing but leaving them out keeps them from the log: the error cleaner takes out ids and tokens. */
+/** Words, so that only leaving them out keeps them from the log: the error cleaner removes ids and tokens. */
 const secrets = {
   checkout: 'quietottersings',
   resetKey: 'loudheronwaits',
@@ -16,7 +16,7 @@ let shop: TestShop;
 let printed = '';
 
 beforeAll(async () => {
-  shop = await startFreshShop({ PREVIEW_SECRET: secrets.preview }, ({ message }) => {
+  shop = await startShop({ PREVIEW_SECRET: secrets.preview }, ({ message }) => {
     printed += `${message}\n`;
   });
 });
@@ -96,7 +96,7 @@ test('Nothing secret is logged, reported, counted or cached, whatever the backen
   }
 });
 
-test('Nobody keeps an answer to an address with a key, before it is taken out or when that fails', async () => {
+test('No cache may store a response to an address with a key, before it is removed or when that fails', async () => {
   await shop.setFaults([{ match: 'PUT /commerce/api/cart/recover', status: 500 }]);
   for (const [path, status] of [
     [`/shop/?checkout=${secrets.checkout}`, 308],

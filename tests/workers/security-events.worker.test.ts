@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder, visitorWithCart } from './guest.ts';
-import { payByCard, startFreshShop, type TestShop } from './harness.ts';
+import { payByCard, startShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 let printed = '';
 
 beforeAll(async () => {
-  shop = await startFreshShop({}, ({ message }) => {
+  shop = await startShop({}, ({ message }) => {
     printed += `${message}\n`;
   });
 });
@@ -24,7 +24,7 @@ test('what matters after an attack is in the log, without a name', async () => {
   await visitor.post('/account/login', ada);
   await visitor.post('/account/profile/password', { current_password: 'wrong', password: 'a billy of tea' });
   await visitor.post('/account/forgot-password', { email: ada.email });
-  await visitor.post('/account/reset-password', { key: 'made-up', password: 'a billy of tea' });
+  await visitor.post('/account/reset-password', { key: 'forged', password: 'a billy of tea' });
   await visitor.fetch('/account/logout', { method: 'POST', headers: { Origin: 'https://evil.example' } });
   await visitor.post('/account/profile/sign-ins', {});
   const guesser = shop.visitor();
@@ -44,7 +44,7 @@ test('what matters after an attack is in the log, without a name', async () => {
   expect(printed).not.toMatch(/ada@|correct-horse|a billy of tea|example\.com/);
 });
 
-test('who looks for an order is in the log without its number or address', async () => {
+test('an order lookup is logged without its number or address', async () => {
   const buyer = await visitorWithCart(shop);
   await payByCard(shop, buyer);
   const { number } = (await (await placeOrder(buyer)).json()) as { number: string };

@@ -1,4 +1,4 @@
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 import { silence } from './silence.ts';
 
 export const webhookSecret = 'a-webhook-secret-of-the-tests';
@@ -21,16 +21,16 @@ export type SharedShop = TestShop & {
   loadFrom: (state: string, path: string, headers?: Record<string, string>) => Promise<Loaded>;
   /** The pages that the stand-in for Workers Cache had rendered: address and currency. */
   runs: () => Promise<string[]>;
-  /** What the stand-in keeps. */
+  /** The contents of the cache's replacement. */
   kept: () => Promise<{ entries: number; bytes: number }>;
   turnCacheClock: (milliseconds: number) => Promise<void>;
   /** A call of a webhook. */
   announce: (from: 'content' | 'store', body: object) => Promise<Response>;
-  /** Edits an entry of the content service, which tells nobody. */
+  /** Edits an entry of the content service, without a webhook call. */
   edit: (entry: string, action: string, fields?: object) => Promise<void>;
 };
 
-/** A shop that keeps its pages, in memory for as long as it says. */
+/** A shop that stores its pages, in memory for as long as it says. */
 export async function startSharedShop(
   memorySeconds: number,
   vars: Record<string, string> = {},
@@ -42,7 +42,7 @@ export async function startSharedShop(
     COMMERCE_WEBHOOK_SECRET: webhookSecret,
     ...vars,
   };
-  const shop = await startFreshShop(shopVars, silence, undefined, { pageCache });
+  const shop = await startShop(shopVars, silence, undefined, { pageCache });
   const cache = `${shop.sandbox}/__sandbox/page-cache`;
   const json = { 'Content-Type': 'application/json' };
 

@@ -63,7 +63,7 @@ async function database() {
   return it.miniflare.getD1Database('DB', 'storefront');
 }
 
-test('a changed password ends the other sessions, and this browser goes on under a new id with its cart', async () => {
+test('a changed password ends the other sessions, and this browser continues under a new id with its cart', async () => {
   const customer = await openCustomer();
   const [here, elsewhere] = [await signIn(customer), await signIn(customer, agents.chrome)];
   const product = await plainProduct(here);
@@ -176,7 +176,7 @@ test('a password that was chosen by a mailed link ends the former sessions while
   const previous = await signIn(customer);
   const visitor = it.visitor();
   const fields = await openMailedLink(visitor, customer);
-  // It sets the password, says nothing of whose it was, and nobody reaches it from then on.
+  // It sets the password, does not reveal whose it was, and is unreachable from then on.
   await it.setFaults([quietRecovery, { match: 'POST /commerce/api/account/login', drop: true }]);
   await visitor.post('/account/reset-password', fields);
   await it.setFaults([]);
@@ -201,14 +201,14 @@ test('a new password whose answer was lost ends the former sessions, by link and
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
 });
 
-test('nobody ends the sessions of others with a link of their own or a made-up one, whatever the backend does', async () => {
+test("one's own link or a forged one does not end the sessions of others, whatever the backend does", async () => {
   const [victim, other] = [await openCustomer(), await openCustomer()];
   const signedIn = await signIn(victim);
   const visitor = it.visitor();
   const own = await openMailedLink(visitor, other);
   const forged = [
     { ...own, email: victim.email },
-    { ...own, email: victim.email, key: 'made-up', signature: '' },
+    { ...own, email: victim.email, key: 'forged', signature: '' },
   ];
   for (const fault of [gone, { ...gone, status: 500, drop: false }, quietRecovery]) {
     for (const fields of forged) {

@@ -39,12 +39,22 @@ const grinder = {
 
 const about = {
   'en-AU': '/about',
-  fr: '/fr/about',
+  fr: '/fr/a-propos',
   'en-NZ': '/en-nz/about',
   de: '/de/ueber-uns',
   ja: `/ja/${encodeURIComponent('私たちについて')}`,
   ar: '/ar/about',
   'x-default': '/about',
+};
+
+const coldBrew = {
+  'en-AU': '/articles/cold-brew',
+  fr: '/fr/articles/cafe-infuse-a-froid',
+  'en-NZ': '/en-nz/articles/cold-brew',
+  de: '/de/articles/cold-brew',
+  ja: '/ja/articles/cold-brew',
+  ar: '/ar/articles/cold-brew',
+  'x-default': '/articles/cold-brew',
 };
 
 const tea = {
@@ -60,6 +70,7 @@ const tea = {
 test.each([
   ['a product', grinder],
   ['a page', about],
+  ['an article', coldBrew],
   ['a category', tea],
 ])('%s has its own slug in each language, which all its addresses name', async (_, alternates) => {
   for (const path of Object.values(alternates)) {
@@ -73,7 +84,11 @@ test.each([
   ['/shop/handmuehle', '/shop/hand-grinder'],
   ['/ar/shop/handmuehle', '/ar/shop/hand-grinder'],
   ['/de/about', '/de/ueber-uns'],
-  ['/fr/ueber-uns?ref=1', '/fr/about?ref=1'],
+  ['/fr/ueber-uns?ref=1', '/fr/a-propos?ref=1'],
+  ['/fr/about', '/fr/a-propos'],
+  ['/fr/articles/cold-brew?ref=1', '/fr/articles/cafe-infuse-a-froid?ref=1'],
+  ['/articles/cafe-infuse-a-froid', '/articles/cold-brew'],
+  ['/de/articles/cafe-infuse-a-froid', '/de/articles/cold-brew'],
   ['/ueber-uns', '/about'],
   ['/en-nz/ueber-uns', '/en-nz/about'],
   ['/de/shop?category=tea&sort=price', '/de/shop?category=tee&sort=price'],
@@ -83,10 +98,10 @@ test.each([
 });
 
 test('a slug of no language is not found, and an unknown category lists nothing', async () => {
-  for (const path of ['/de/shop/made-up', '/made-up', '/fr/made-up', '/articles/made-up']) {
+  for (const path of ['/de/shop/unknown', '/unknown', '/fr/unknown', '/articles/unknown']) {
     expect([path, (await pageAt(path)).status]).toEqual([path, 404]);
   }
-  expect((await pageAt('/de/shop?category=made-up')).status).toBe(200);
+  expect((await pageAt('/de/shop?category=unknown')).status).toBe(200);
 });
 
 test('products of a category are those of the same category in any language', async () => {
@@ -121,26 +136,45 @@ test('choosing a language leads to the page’s own slug in it, with what was ch
   expect(await choose(grinder.de, 'en-AU')).toBe(grinder['en-AU']);
   expect(await choose(grinder.de, 'ar')).toBe(grinder.ar);
   expect(await choose(about.fr, 'de-DE')).toBe(about.de);
+  expect(await choose(coldBrew.ja, 'fr-FR')).toBe(coldBrew.fr);
+  expect(await choose(coldBrew.fr, 'en-AU')).toBe(coldBrew['en-AU']);
   expect(await choose('/shop?category=tea&sort=price', 'fr-FR')).toBe('/fr/shop?category=the&sort=price');
+});
+
+test('a product’s slugs are asked for once', async () => {
+  const lookups = async () =>
+    (await it.calls()).filter(({ path }) => /products\/\w+\?fields=slug,active$/.test(path)).length;
+  await pageAt('/shop/hand-grinder');
+  const before = await lookups();
+  expect((await pageAt('/shop/hand-grinder')).alternates).toEqual(grinder);
+  expect(await lookups()).toBe(before);
 });
 
 test('a slug that is made up is looked for once in all languages', async () => {
   await redirectOf('/de/about');
-  await redirectOf('/de/made-up-too');
-  const lookups = (await it.calls()).filter(({ path }) => /made-up-too.*localizations/.test(path));
+  await redirectOf('/de/unknown-too');
+  const lookups = (await it.calls()).filter(({ path }) => /unknown-too.*localizations/.test(path));
   expect(lookups).toHaveLength(1);
 });
 
 test('sitemap and feed have each language’s own slugs', async () => {
-  const [products, pages, feed] = await Promise.all(
-    ['/sitemaps/products-1.xml', '/sitemaps/pages.xml', '/feeds/products.xml?locale=de-DE'].map(
-      async (path) => (await fetch(`${it.shop}${path}`)).text(),
-    ),
+  const [products, pages, feed, journal, articles] = await Promise.all(
+    [
+      '/sitemaps/products-1.xml',
+      '/sitemaps/pages.xml',
+      '/feeds/products.xml?locale=de-DE',
+      '/sitemaps/articles.xml',
+      '/feeds/articles.xml?locale=fr-FR',
+    ].map(async (path) => (await fetch(`${it.shop}${path}`)).text()),
   );
   for (const path of Object.values(grinder))
     expect([path, products?.includes(`<loc>${it.shop}${path}</loc>`)]).toEqual([path, true]);
-  for (const path of [...Object.values(about), ...Object.values(tea)])
+  for (const path of [about, tea].flatMap((each) => Object.values(each)))
     expect([path, pages?.includes(`<loc>${it.shop}${path}</loc>`)]).toEqual([path, true]);
+  for (const path of Object.values(coldBrew))
+    expect([path, journal?.includes(`<loc>${it.shop}${path}</loc>`)]).toEqual([path, true]);
   expect(feed?.includes(`${it.shop}/de/shop/handmuehle`)).toBe(true);
   expect(feed?.includes('/shop/hand-grinder')).toBe(false);
+  expect(articles).toContain(`<link>${it.shop}${coldBrew.fr}</link>`);
+  expect(articles).not.toContain('/articles/cold-brew');
 });

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFreshShop, startShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
@@ -69,7 +69,7 @@ test('Settings, menu and footer are still served when both backends are down', a
 });
 
 test('A cold shop whose content service is slow sends its shell in the usual time', async () => {
-  const cold = await startFreshShop();
+  const cold = await startShop();
   await cold.setFaults([{ match: '* /content', delayMs: 2_000 }]);
   const page = await load('/', cold.shop);
   await cold.stop();

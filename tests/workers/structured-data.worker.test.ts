@@ -52,7 +52,7 @@ test('A product without variants is one, with its offer', async () => {
   expect(data.flatMap((one) => unknownIn(one))).toEqual([]);
 });
 
-test('Search engines learn the shop, its returns and its search; an article, who wrote it and when', async () => {
+test('Structured data describe the shop, its returns and its search; an article has its author and date', async () => {
   const [organization, site] = await dataOf('/');
   expect(organization).toMatchObject({
     name: 'Billy & Gum',
@@ -70,7 +70,7 @@ test('Search engines learn the shop, its returns and its search; an article, who
   });
 });
 
-test('Each variant is offered by itself, and what is dear enough ships free', async () => {
+test('Each variant is offered by itself, and expensive ones ship free', async () => {
   const [group] = await dataOf('/shop/nightcap-ridge');
   const variants = group?.['hasVariant'] as { productID: string; offers: Data }[];
   expect(variants.length).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFreshShop, type TestShop } from './harness.ts';
+import { startShop, type TestShop } from './harness.ts';
 
 const SECRET = 'a secret of the sweep';
 
@@ -7,7 +7,7 @@ let shop: TestShop;
 let without: TestShop;
 
 beforeAll(async () => {
-  [shop, without] = await Promise.all([startFreshShop({ SWEEP_SECRET: SECRET }), startFreshShop()]);
+  [shop, without] = await Promise.all([startShop({ SWEEP_SECRET: SECRET }), startShop()]);
 });
 afterAll(() => Promise.all([shop.stop(), without.stop()]));
 
@@ -15,7 +15,7 @@ function sweep(to: TestShop, headers: Record<string, string>): Promise<number> {
   return fetch(`${to.shop}/api/hooks/sweep`, { method: 'POST', headers }).then(({ status }) => status);
 }
 
-test('a command starts the sweep with the secret, and nobody else does', async () => {
+test('a command starts the sweep with the secret, and nothing else does', async () => {
   const database = await shop.miniflare.getD1Database('DB', 'storefront');
   await database
     .prepare(

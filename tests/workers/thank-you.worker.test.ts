@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
-import { placeOrder as placeByScript, sendToRobin } from './guest.ts';
+import { addSubscription, placeOrder as placeByScript, sendToRobin } from './guest.ts';
 import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -41,12 +41,12 @@ async function pageFor(visitor: Visitor, href: string): Promise<string> {
   return response.text();
 }
 
-test('An order shows only to whoever has its signed link', async () => {
+test('An order is shown only with its signed link', async () => {
   const { buyer, number, checkoutId } = await placeOrder();
   const link = await thankYouHref(checkoutId, { secret, now: Date.now() });
   const anonymous = it.visitor();
   expect(await pageFor(anonymous, link)).toContain(number);
-  // Also to one who has been here before, whose own object would not know it.
+  // Also to a returning visitor whose own object does not know it.
   expect(await pageFor(anonymous, `/thank-you?checkout_id=${checkoutId}`)).toContain(none);
   await addItem(anonymous, (await plainProduct(anonymous)).id);
   expect(await pageFor(anonymous, `/thank-you?checkout_id=${checkoutId}`)).toContain(none);
@@ -57,13 +57,13 @@ test('An order shows only to whoever has its signed link', async () => {
   }
 });
 
-/** What a page says of an order to whoever counts orders. */
+/** The data about an order in a page, for analytics. */
 function purchaseIn(html: string): unknown {
   const [, text] = /<script id="purchase" type="application\/json">([^<]*)<\/script>/.exec(html) ?? [];
   return text === undefined ? null : JSON.parse(text);
 }
 
-test('An order is told to the tag manager by whoever placed it, and nothing personal with it', async () => {
+test('An order is reported to the tag manager only in the browser that placed it, without personal data', async () => {
   const { buyer, number, checkoutId } = await placeOrder();
   const own = purchaseIn(await pageFor(buyer, `/thank-you?checkout_id=${checkoutId}`));
   expect(own).toEqual({
@@ -133,25 +133,7 @@ function nextSteps(html: string): string {
 
 /** A subscription to a coffee, sent to Robin; answers the address of its order. */
 async function subscribe(buyer: Visitor): Promise<string> {
-  await buyer.fetch('/');
-  const answer = await buyer.fetch('/api/products/nightcap-ridge');
-  const product = (await answer.json()) as {
-    id: string;
-    options: { id: string; values: { id: string }[] }[];
-    purchase_options: { subscription: { plans: { id: string }[] } };
-  };
-  const plan = product.purchase_options.subscription.plans[0]?.id;
-  const added = await buyer.fetch('/api/cart/items', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      product_id: product.id,
-      quantity: 1,
-      options: product.options.map(({ id, values }) => ({ id, value: values[0]?.id })),
-      purchase_option: { type: 'subscription', plan_id: plan },
-    }),
-  });
-  expect(added.status, await added.clone().text()).toBe(200);
+  await addSubscription(buyer);
   await sendToRobin(buyer);
   await payByCard(it, buyer);
   const order = (await (await placeByScript(buyer)).json()) as { checkout_id: string };

@@ -29,7 +29,7 @@ async function shopper(): Promise<{ visitor: Visitor; productId: string }> {
 }
 
 test.each(['/', '/shop', '/cart', '/pay', '/account/login', '/thank-you', '/api/cart', '/api/session'])(
-  'Whoever only looks at %s gets no cookie, with or without one that is made up',
+  'A visitor who only views %s gets no cookie, with or without a forged one',
   async (path) => {
     for (const Cookie of ['', madeUp, `${madeUp}; ${young()}`, `${madeUp}; ${dayOld()}`]) {
       const answer = await fetch(`${it.shop}${path}`, { headers: { Cookie }, redirect: 'manual' });
@@ -40,7 +40,7 @@ test.each(['/', '/shop', '/cart', '/pay', '/account/login', '/thank-you', '/api/
   },
 );
 
-test('The first write brings the cookies, and a write under a made-up id gets one of ours', async () => {
+test('The first write sets the cookies, and a write under a forged id gets one of ours', async () => {
   const { visitor, productId } = await shopper();
   expect(visitor.cookie()).toMatch(/^swell-session=[\w-]{22}\.[0-9a-f]{32}; swell-visitor=\d{10}$/);
   expect((await addItem(visitor, productId)).headers.getSetCookie()).toEqual([]);
@@ -154,11 +154,11 @@ test('In an outage reads answer at once from the record, and say so', async () =
     expect([answer.status, answer.headers.get('X-Cart-Stale')]).toEqual([200, '1']);
     expect(await answer.json()).toMatchObject({ item_quantity: 1 });
   }
-  for (const path of ['/cart', '/pay']) {
-    const page = await (await visitor.fetch(path)).text();
-    expect(page, path).toContain('This is your cart as we last saw it');
+  const load = async (path: string) => (await visitor.fetch(path)).text();
+  for (const page of await Promise.all(['/cart', '/pay'].map(load))) {
+    expect(page).toContain('This is your cart as we last saw it');
     // Nothing can be paid now.
-    expect(page, path).not.toContain('aria-labelledby="express"');
+    expect(page).not.toContain('aria-labelledby="express"');
   }
 });
 

@@ -2,14 +2,14 @@ import { Agent } from 'node:http';
 import { cpuOfRuntime } from './cpu.ts';
 import type { Sender, Target } from './target.ts';
 
-/** For one and for many at once: a second's requests, and the runtime's CPU milliseconds for each. */
+/** For one and for many concurrent clients: requests per second, and CPU milliseconds for each. */
 type Figures = { perSecond: number[][]; cpuMs: number[][] };
 
 export type Medians = { perSecond: number[]; cpuMs: number[] };
 
 type Options = { rounds: number; measureMs: number };
 
-/** One target after the other in each round, so that a busy minute of the machine meets them all. */
+/** One target after the other in each round, so that a busy minute of the machine affects them all. */
 export async function measureAll(targets: Target[], options: Options): Promise<Map<string, Medians>> {
   const senders = new Map<string, Sender[]>();
   for (const { name, counts, open } of targets)
@@ -38,11 +38,11 @@ function mediansOf({ perSecond, cpuMs }: Figures): Medians {
   return { perSecond: perSecond.map(median), cpuMs: cpuMs.map(median) };
 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** All of them at once, each sending again when it is answered. */
+/** All clients at once, each sending again when it is answered. */
 async function measure(
   senders: Sender[],
   measureMs: number,

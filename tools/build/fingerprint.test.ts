@@ -17,7 +17,7 @@ function createFolder(): string {
 
 const paths = ['client', 'vite.config.ts', '.env'];
 
-test('the same files have the same fingerprint, wherever they lie and whatever lies beside them', () => {
+test('the same files have the same fingerprint, wherever they are and whatever is next to them', () => {
   const [first, second] = [createFolder(), createFolder()];
   writeFileSync(join(second, 'README.md'), 'five');
   expect(fingerprint(first, paths)).toBe(fingerprint(second, paths));
@@ -33,7 +33,7 @@ test.each([
     (root: string) => renameSync(join(root, 'client/entry.ts'), join(root, 'client/start.ts')),
   ],
   ['what was absent before', (root: string) => writeFileSync(join(root, '.env'), '')],
-])('%s has another', (_what, change) => {
+])('%s changes the fingerprint', (_what, change) => {
   const root = createFolder();
   const before = fingerprint(root, paths);
   change(root);

@@ -15,7 +15,7 @@ test('the ops page has the runbook of every alarm, without links to documents th
   }
 });
 
-test('and what to do for every incident that payments can become', () => {
+test('and instructions for every incident of payments', () => {
   const { incidents } = readManual(read('docs/runbooks.md'), read('docs/payments.md'));
   const codes = [...read('docs/payments.md').matchAll(/^\|[^|\n]*`((?:payment|price)_\w+)`[^|\n]*\|/gm)];
   for (const code of [

@@ -109,7 +109,7 @@ test('the scripts of a build are those that have a map, named as events name the
   ]);
 });
 
-test('the account is read from the environment, and what is missing beside a token is named', () => {
+test('the account is read from the environment, and what is missing next to a token is named', () => {
   expect(readAccount({})).toEqual({ account: null, missing: [] });
   expect(readAccount({ SENTRY_AUTH_TOKEN: 't', SENTRY_ORG: 'gum' }).missing).toEqual([
     'SENTRY_PROJECT is missing in the environment, where SENTRY_AUTH_TOKEN is set',

@@ -19,7 +19,7 @@ export function tokensOf(css: string): Map<string, string> {
   );
 }
 
-/** A drawing in the colours and with the corners of a theme: what `var(--...)` names in it is filled in. */
+/** A drawing in the colours and with the corners of a theme: its `var(--...)` references are resolved. */
 export function inTheme(drawing: string, { name, tokens }: Theme): string {
   return drawing.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
     const text = tokens.get(token);
@@ -42,16 +42,22 @@ export function readThemes(): Theme[] {
     });
 }
 
-/** What the Worker says of a theme in a page's head, where its `#themes` import finds it. */
+/** What the Worker knows of a theme, written to where its `#themes` import finds it. */
 export function writeThemes(): void {
-  const themes = readThemes().map(({ name, tokens }) => [name, { color: tokens.get('color-background') }]);
+  const themes = readThemes().map((theme) => [
+    theme.name,
+    { color: theme.tokens.get('color-background'), drawing: inTheme(readDrawing(), theme) },
+  ]);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, 'dist/themes.json'), JSON.stringify(Object.fromEntries(themes)));
 }
 
+function readDrawing(): string {
+  return readFileSync(join(root, 'client/icon.svg'), 'utf8').trim();
+}
+
 /** The shop's icon in each theme, as `/icon-<theme>.svg`. */
 export function themeIcons(): Plugin {
-  const drawing = () => readFileSync(join(root, 'client/icon.svg'), 'utf8').trim();
   return {
     name: 'theme-icons',
     configureServer({ middlewares }) {
@@ -59,7 +65,7 @@ export function themeIcons(): Plugin {
         const theme = readThemes().find(({ name }) => request.url === `/icon-${name}.svg`);
         if (!theme) return next();
         response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(inTheme(drawing(), theme));
+        response.end(inTheme(readDrawing(), theme));
       });
     },
     generateBundle() {
@@ -67,8 +73,21 @@ export function themeIcons(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `icon-${theme.name}.svg`,
-          source: inTheme(drawing(), theme),
+          source: inTheme(readDrawing(), theme),
         });
+    },
+  };
+}
+
+/** A page waits for each style sheet that it links: a built theme brings the shop's styles in its own. */
+export function themeStyles(): Plugin {
+  return {
+    name: 'theme-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/client\/themes\/[^/]+\.css$/ },
+      handler: (css) => `@import '../styles/main.css';\n${css}`,
     },
   };
 }

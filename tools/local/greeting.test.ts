@@ -15,7 +15,7 @@ test('a shop at a real store names its backends, and no sandbox', () => {
   expect(text).not.toContain('8788');
 });
 
-test('where the ops page runs, its address and password are said', () => {
+test('the address and password of a running ops page are shown', () => {
   const text = greeting({ ...running, store: null, ops: { port: 8789, password: 'wattle' } });
   expect(text).toContain('http://127.0.0.1:8789 (password wattle)');
 });

@@ -20,12 +20,14 @@ export type LocalOptions = {
   /** Paths of the Workers' main modules. */
   shopScript: string;
   sandboxScript: string;
-  /** The ops page beside the shop; none without it. */
+  /** The ops page next to the shop; none without it. */
   ops?: { port: number; script: string; password: string };
-  /** The vars of a real store, in place of the sandbox and all that it brings. */
+  /** The vars of a real store, replacing the sandbox and everything it provides. */
   store?: Record<string, string> | null;
-  /** False leaves out what stands in for Workers Cache; it is used where PAGE_MEMORY_SECONDS is not 0. */
+  /** False leaves out the replacement of Workers Cache; it is used where PAGE_MEMORY_SECONDS is not 0. */
   pageCache?: boolean;
+  /** Pictures of the right size without their drawings, where nobody looks at them. */
+  plainPictures?: boolean;
   /** Vars that override these or the sandbox's. */
   vars?: Record<string, string>;
   assets: boolean;
@@ -33,10 +35,10 @@ export type LocalOptions = {
 
 const localHost = '127.0.0.1';
 
-/** Beside the ops page every view is measured, so that it has something to show. */
+/** Next to the ops page every view is measured, so that it has data to show. */
 const MEASURED = { MEASURED_SHARE: '1', MEASURED_CONSENT: 'not-needed' };
 
-/** Another origin than the sandbox's: a page that may not show pictures of other hosts shows none. */
+/** A different origin than the sandbox's: a page that may not show pictures of other hosts shows none. */
 function imageOrigin(port: number): string {
   return `http://localhost:${port}`;
 }
@@ -46,7 +48,7 @@ export function sandboxVars(port: number): Record<string, string> {
   const origin = `http://${localHost}:${port}`;
   return {
     SHOP_NAME: 'Billy & Gum',
-    // Whoever changes something sees it at once.
+    // A developer's changes show at once.
     PAGE_MEMORY_SECONDS: '0',
     COMMERCE_URL: `${origin}/commerce`,
     COMMERCE_PUBLIC_KEY: 'pk_sandbox',
@@ -85,7 +87,7 @@ function workerFrom(config: string, script: string): LocalWorker {
   return { ...(workerOptions as LocalWorker), modules: modulesOf(script) };
 }
 
-/** A script and those beside it, which it imports; the first is where a Worker starts. */
+/** A script and the neighbours that it imports; the first is where a Worker starts. */
 function modulesOf(script: string): object[] {
   const others = readdirSync(dirname(script)).filter(
     (name) => name.endsWith('.js') && name !== basename(script),
@@ -110,7 +112,7 @@ export type LocalRuntime = Extract<V4MiniflareOptions, { workers: unknown[] }>;
 export function localOptions(options: LocalOptions): LocalRuntime {
   const { assets, analyticsEngineDatasets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
   const vars = options.store ?? sandboxVars(options.sandboxPort);
-  // The local runtime drops data points; the sandbox keeps them.
+  // The local runtime drops data points; the sandbox stores them.
   const analytics = options.store
     ? { analyticsEngineDatasets }
     : {
@@ -143,7 +145,8 @@ export function localOptions(options: LocalOptions): LocalRuntime {
   } as LocalRuntime;
 }
 
-function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, assets, vars }: LocalOptions): object {
+function sandboxWorker(options: LocalOptions): object {
+  const { sandboxScript, sandboxPort, shopUrl, assets, plainPictures, vars } = options;
   const { COMMERCE_WEBHOOK_SECRET } = { ...sandboxVars(sandboxPort), ...vars };
   const sandbox = workerFrom('sandbox/wrangler.toml', sandboxScript);
   const sandboxUrl = `http://${localHost}:${sandboxPort}`;
@@ -159,6 +162,7 @@ function sandboxWorker({ sandboxScript, sandboxPort, shopUrl, assets, vars }: Lo
       IMAGE_URL: imageOrigin(sandboxPort),
       CHECKOUT_URL: vars?.['CHECKOUT_URL'] ?? sandboxUrl,
       WEBHOOK_SECRET: COMMERCE_WEBHOOK_SECRET,
+      ...(plainPictures ? { PLAIN_PICTURES: '1' } : {}),
     },
     unsafeDirectSockets: [{ host: localHost, port: sandboxPort }],
   };
@@ -169,7 +173,7 @@ function opsWorker(
   options: LocalOptions,
   { port, script, password }: NonNullable<LocalOptions['ops']>,
 ): object {
-  // Locally it would ask the account, and need one.
+  // Locally it would query the account, and need one.
   const { analyticsSql: _, ...ops } = workerFrom('ops/wrangler.toml', script);
   const { SHOP_NAME = '' } = options.store ?? sandboxVars(options.sandboxPort);
   return {
@@ -209,7 +213,7 @@ async function migrate(miniflare: Miniflare, worker: string, binding: string, fo
   const { results } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
   const files = readdirSync(path).filter((name) => name.endsWith('.sql') && !applied.has(name));
-  // One call: each that this process makes of the runtime takes milliseconds.
+  // One call: each call of the runtime from this process takes milliseconds.
   const lines = files
     .toSorted()
     .flatMap((name) => [

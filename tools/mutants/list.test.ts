@@ -10,7 +10,7 @@ const at = (start: [number, number], end: [number, number], replacement: string)
 const first = at([1, 11], [1, 12], '2');
 const block = at([2, 21], [4, 2], '{}');
 
-test('a mutant is put in the place of what was there, over several lines, too', () => {
+test('a mutant replaces the original code, over several lines, too', () => {
   expect(mutate(source, first)).toBe(source.replace('= 1', '= 2'));
   expect(mutate(source, block)).toBe('const a = 1;\nif (a > 1 || a < 0) {}\n');
 });
@@ -22,6 +22,6 @@ test('a mutant is described in one line, whatever is in it', () => {
   expect(describe(source, long)).toBe(`\`const a = 1;\`: \`1\` to \`${'x'.repeat(80)}…\``);
 });
 
-test('what is not in docs/mutants.md below the name of its file is not listed', () => {
+test("a mutant that is not in docs/mutants.md below its file's name is not listed", () => {
   expect(isListed('worker/nowhere.ts', describe(source, first))).toBe(false);
 });

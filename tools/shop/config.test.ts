@@ -24,7 +24,7 @@ function written(toml: string) {
   return config;
 }
 
-test("the operator's values are laid over the project's configuration", () => {
+test("the operator's values override the project's configuration", () => {
   const config = written(filledIn.replace('DEFAULT_CURRENCY = "AUD"', 'DEFAULT_CURRENCY = "EUR"'));
   expect(config).toMatchObject({
     main: join(root, 'dist/worker/index.js'),
@@ -57,20 +57,20 @@ test('query strings are left out of what the platform logs, unless the operator 
   expect(own).toMatchObject({ observability: { redact_query_string: false, ...logged } });
 });
 
-test('a Worker with a domain of its own has no other address', () => {
+test('a Worker with a domain of its own has no second address', () => {
   expect(written(filledIn)).toMatchObject({ workers_dev: true });
   const withDomain = filledIn.replace(/^# routes/m, 'routes');
   expect(written(withDomain)).toMatchObject({ workers_dev: false });
   expect(written(withDomain.replace(/^# workers_dev/m, 'workers_dev'))).toMatchObject({ workers_dev: true });
 });
 
-test('wrangler can make what has no id yet', () => {
+test('wrangler can create resources that have no id yet', () => {
   const { kv_namespaces: namespaces, d1_databases: databases } = written(example);
   expect(namespaces).toMatchObject([{ binding: 'CACHE', id: expect.stringMatching(/^0+$/) }]);
   expect(databases).toMatchObject([{ binding: 'DB', database_id: expect.stringMatching(/^[0-]+$/) }]);
 });
 
-test('the example is what an operator has to fill in, and says so', () => {
+test('the example has placeholders for the operator to fill in, and names them', () => {
   expect(faultsOfConfig(written(example))).toEqual([
     'SHOP_URL: expected the address of the shop',
     'COMMERCE_URL: expected an http or https address',
@@ -91,7 +91,7 @@ test('wrong vars are named, and secrets have no place in a file', () => {
   ]);
 });
 
-test('the ops page has the database of the shop, and what the operator says under [ops]', () => {
+test("the ops page has the database of the shop, and the operator's settings under [ops]", () => {
   const file = join(mkdtempSync(join(tmpdir(), 'shop-config-')), 'shop.toml');
   writeFileSync(file, `${filledIn}\n[ops.vars]\nOPS_URL = "https://ops.example"\n`);
   const { path, config } = writeOpsConfig(file);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const workflow = read('tools/shop/deploy-workflow.yml');
 
-test('the workflow runs commands that there are', () => {
+test('the workflow runs only existing commands', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const runs = [...workflow.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
   expect(runs).toContain('shop');
@@ -17,14 +17,14 @@ test('the workflow runs commands that there are', () => {
   for (const command of commands) expect(usage).toContain(`npm run shop -- ${command}`);
 });
 
-test('docs/operations.md says which secrets and variables it needs', () => {
+test('docs/operations.md lists the secrets and variables it needs', () => {
   const needed = new Set([...workflow.matchAll(/(?:secrets|vars)\.([A-Z_]+)/g)].map(([, name = '']) => name));
   const [, section = ''] = /### Continuous deployment\n([^]*?)\n##/.exec(read('docs/operations.md')) ?? [];
   expect(needed.size).toBe(4);
   for (const name of needed) expect(section).toContain(`\`${name}\``);
 });
 
-test('what others write is never part of a command', () => {
+test('foreign input is never part of a command', () => {
   const commands = workflow.split('\n').filter((line) => line.includes('run:'));
   expect(commands.filter((line) => line.includes('${{'))).toEqual([]);
 });

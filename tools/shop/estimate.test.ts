@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimate, trafficOf } from './estimate.ts';
 
-test('a small shop stays within the free plan, a larger one is told what it lacks', () => {
+test('a small shop stays within the free plan, for a larger one the exceeded quotas are named', () => {
   const small = estimate(4_000, 10);
   expect(small[0]).toBe(
     'Requests: 6,110 a day, 6.11% of the free plan’s day, 1.83% of what the paid plan includes in a month',
@@ -13,7 +13,7 @@ test('a small shop stays within the free plan, a larger one is told what it lack
   expect(large.at(-1)).toBe('The paid plan: $44.80 a month.');
 });
 
-test('the traffic is read from options, and nothing that is no number', () => {
+test('the traffic is read from options, and anything but a number is refused', () => {
   expect(trafficOf(['--deployed'])).toBeNull();
   expect(trafficOf(['--pages', '4000', '--orders', '10'])).toEqual({ pages: 4_000, orders: 10 });
   expect(trafficOf(['--orders', '10'])).toEqual({ pages: 0, orders: 10 });

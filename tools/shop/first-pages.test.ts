@@ -20,7 +20,7 @@ function world(mostRead: () => Promise<string[] | null>) {
   return { pages, asked };
 }
 
-test('of the most read routes those that are pages are opened, as the sitemap has their addresses', async () => {
+test('the pages among the most visited routes are opened, at addresses from the sitemap', async () => {
   const counted = ['/*', '/shop/:slug', '/api/cart', '/pay', '/:slug', '/assets/*'];
   const { pages, asked } = world(async () => counted);
   expect(await pages).toEqual(['/shop/a', '/shop/b', '/shop/c', '/pay', '/shop', '/about', '/healthz']);

@@ -23,7 +23,7 @@ function world(answers: Record<string, string>) {
   };
 }
 
-test('files of the deployed build that the new one lacks are taken into it', async () => {
+test('files of the deployed build that the new one lacks are copied into it', async () => {
   const { folder, asked, keep } = world({
     '/files.json': '["/assets/entry-old.js", "/assets/same-1.js"]',
     '/assets/entry-old.js': 'old',
@@ -38,7 +38,7 @@ test('files of the deployed build that the new one lacks are taken into it', asy
   expect(readFileSync(join(folder, 'assets/entry-old.js'), 'utf8')).toBe('old');
 });
 
-test('without a deployed build there is nothing to take', async () => {
+test('without a deployed build there is nothing to copy', async () => {
   expect(await world({}).keep()).toBeNull();
 });
 

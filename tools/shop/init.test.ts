@@ -31,7 +31,7 @@ function begin(answers: Answers, { isDryRun = false, exists = false } = {}) {
   return { written, said, calls };
 }
 
-test('answers come from options, and what is missing is asked', async () => {
+test('answers come from options, and missing ones are prompted for', async () => {
   const asked: string[] = [];
   const answers = await readAnswers(['--worker', 'gum'], async (question) => {
     asked.push(question);
@@ -41,7 +41,7 @@ test('answers come from options, and what is missing is asked', async () => {
   expect(answers).toMatchObject({ worker: 'gum', domain: 'shop.gum.example', locale: 'en-AU' });
 });
 
-test('what cannot be used is named before anything is written', async () => {
+test('invalid answers are named before anything is written', async () => {
   const answers = await readAnswers(['--domain', 'https://gum'], nobody);
   expect(answerFaults(answers).map((fault) => fault.split(':')[0])).toEqual([
     'domain',
@@ -53,7 +53,7 @@ test('what cannot be used is named before anything is written', async () => {
   expect(() => begin(answers)).toThrow('Not everything can be used');
 });
 
-test('the file has the ids of what was made for it, and says how to undo it', async () => {
+test('the file has the ids of the created resources, and says how to undo it', async () => {
   const answers = await readAnswers(OPTIONS, nobody);
   const { written, said, calls } = begin(answers);
   expect(calls).toEqual(['kv namespace create gum', 'd1 create gum']);
@@ -62,7 +62,7 @@ test('the file has the ids of what was made for it, and says how to undo it', as
   expect(said.some((line) => line.startsWith('To undo: delete shop.toml') && line.includes(KV))).toBe(true);
 });
 
-test('a file that is there stays, and a dry run writes none', async () => {
+test('an existing file stays, and a dry run writes none', async () => {
   const answers = await readAnswers(OPTIONS, nobody);
   expect(() => begin(answers, { exists: true })).toThrow('There is a shop.toml');
   const { written, said, calls } = begin(answers, { isDryRun: true });
@@ -70,7 +70,7 @@ test('a file that is there stays, and a dry run writes none', async () => {
   expect(said.join('\n')).toContain('would run wrangler d1 create gum');
 });
 
-test('what it writes can be deployed', async () => {
+test('its configuration can be deployed', async () => {
   const answers = await readAnswers(OPTIONS, nobody);
   const vars = Object.fromEntries(
     [...shopToml(answers, { kv: KV, d1: D1 }).matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name, value]) => [

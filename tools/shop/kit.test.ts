@@ -11,7 +11,7 @@ const CURRENT = JSON.stringify({
   ],
 });
 
-/** A stand-in of the platform's command line, which records what it is called with. */
+/** A replacement of the platform's command line, which records its calls. */
 function createStandIn({ isDryRun = false, deployed = CURRENT, secrets = '[]' } = {}) {
   const calls: string[] = [];
   const inputs: string[] = [];
@@ -69,7 +69,7 @@ const BEFORE = [
   'versions deploy v-2@0% v-1@100% --yes',
 ];
 
-test('a deploy opens the first pages of the new version, gives it a tenth, looks, and then gives it all', async () => {
+test('a deploy opens the first pages of the new version, sends it a tenth of the traffic, observes, and then sends it all', async () => {
   const standIn = createStandIn();
   const { outcome, requests, clock } = deployWith(standIn);
   expect(await outcome).toBe('deployed');
@@ -83,7 +83,7 @@ test('a deploy opens the first pages of the new version, gives it a tenth, looks
   expect(standIn.said.at(-1)).toContain('To undo: npm run shop -- rollback v-1');
 });
 
-test('the error service has the source maps of a version before anybody meets its faults', async () => {
+test('the error service has the source maps of a version before its first request', async () => {
   const standIn = createStandIn();
   const mapsOf: string[] = [];
   const { outcome } = deployWith(standIn, { mapsOf, broken: '/' });
@@ -92,7 +92,7 @@ test('the error service has the source maps of a version before anybody meets it
   expect(mapsOf).toEqual(['v-2']);
 });
 
-test('a version whose requests fail is taken back by itself', async () => {
+test('a version whose requests fail is rolled back automatically', async () => {
   const standIn = createStandIn();
   const { outcome } = deployWith(standIn, { failures: [1, 9] });
   expect(await outcome).toBe('taken back');
@@ -110,7 +110,7 @@ test('a version whose first page fails gets no traffic at all', async () => {
   expect(standIn.calls).toEqual([...BEFORE, 'versions deploy v-1@100% --yes']);
 });
 
-test('the first deploy has nothing to go back to', async () => {
+test('the first deploy has no previous version', async () => {
   const standIn = createStandIn({ deployed: '{"versions":[]}' });
   expect(await deployWith(standIn).outcome).toBe('deployed');
   expect(standIn.calls.at(-1)).toBe('versions deploy v-2@100% --yes');
@@ -152,7 +152,7 @@ function deployOpsWith(standIn: ReturnType<typeof createStandIn>, opsUrl: string
   });
 }
 
-test('the ops page is built, then deployed at once, and it is said how to undo it', async () => {
+test('the ops page is built, then deployed at once, and the way to undo it is printed', async () => {
   const standIn = createStandIn();
   const built: string[] = [];
   await deployOpsWith(standIn, 'https://ops.gum.example', built);

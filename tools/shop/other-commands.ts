@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;
 
-/** All traffic at a version that was deployed before: the one before the last unless it is named. */
+/** Sends all traffic to a previous version: the one before the last unless it is named. */
 export function rollback(platform: Platform, version: string | null, say: Say): void {
   platform.change([
     'rollback',
@@ -16,7 +16,7 @@ export function rollback(platform: Platform, version: string | null, say: Say): 
   say('The database stays as it is: every version works with newer tables. To undo: npm run shop -- deploy');
 }
 
-/** Has every isolate load anew what is asked for: all, tags, or pages by their paths. Throws for what there is not. */
+/** Makes every isolate reload: everything, tags, or pages by their paths. Throws for unknown ones. */
 export function purge(platform: Platform, asked: string[], say: Say): void {
   const tags = asked.map(tagsToPurge);
   if (tags.length === 0 || tags.includes(null)) {
@@ -25,12 +25,12 @@ export function purge(platform: Platform, asked: string[], say: Say): void {
   const purged = new Set(tags.flatMap((some) => some ?? []));
   const sql = `INSERT INTO content_deliveries (event, type, purged) VALUES ('purge', 'shop', '${[...purged].join(' ')}')`;
   platform.change(['d1', 'execute', 'DB', '--remote', '--yes', '--command', sql]);
-  say(`${platform.isDryRun ? '' : 'It is made anew within ten seconds. '}There is nothing to undo.`);
+  say(`${platform.isDryRun ? '' : 'Pages are rebuilt within ten seconds. '}There is nothing to undo.`);
 }
 
 const secretList = z.array(z.object({ name: z.string() }));
 
-/** Which secrets the deployed Worker has, which of the shop's it lacks, and which the shop does not know. */
+/** The secrets of the deployed Worker: which exist, which are missing, and which the shop does not know. */
 export function compareSecrets(platform: Platform, known: readonly string[], say: Say): void {
   const text = platform.read('secret', 'list');
   if (text === null) return say('would run wrangler secret list');
@@ -40,7 +40,7 @@ export function compareSecrets(platform: Platform, known: readonly string[], say
     say(`unknown ${name}: the shop does not read it`);
 }
 
-/** Sets a secret to what is given; its length is checked, and it is never printed. */
+/** Sets a secret to the given value; its length is checked, and it is never printed. */
 export function setSecret(
   platform: Platform,
   { name, value, known }: { name: string; value: string; known: readonly string[] },
@@ -53,7 +53,7 @@ export function setSecret(
   say(platform.isDryRun ? undo : `${name} is set. ${undo}`);
 }
 
-/** The log as it comes: all of it, of failed requests only, or lines with a word such as a request's id. */
+/** The live log: all of it, failed requests only, or lines with a word such as a request's id. */
 export function logs(platform: Platform, options: string[], say: Say): void {
   const at = options.indexOf('--search');
   const word = at < 0 ? undefined : options[at + 1];

@@ -23,7 +23,7 @@ const config: Config = {
   previews: { vars: { COMMERCE_URL: 'https://test-store.example' } },
 };
 
-/** A stand-in of the platform, which makes what it is told to and records its calls. */
+/** A replacement of the platform, which creates what it is asked to and records its calls. */
 function createStandIn({ isDryRun = false } = {}) {
   const namespaces: { id: string; title: string }[] = [];
   const databases: { uuid: string; name: string }[] = [];
@@ -69,7 +69,7 @@ test('a branch becomes a part of an address', () => {
   expect(previewUrl(preview)).toBe('https://new-login-storefront.ada.workers.dev');
 });
 
-test('a preview has KV, database and address of its own, and the second time the same ones', () => {
+test('a preview has KV, database and address of its own, and reuses them the second time', () => {
   const standIn = createStandIn();
   const written: Config[] = [];
   const write = (own: Config) => {
@@ -107,7 +107,7 @@ test('a preview has KV, database and address of its own, and the second time the
   expect(standIn.calls.map((call) => call.split(' ')[0])).toEqual(['d1', 'preview']);
 });
 
-test('what is made is taken away again, and nothing else', () => {
+test('only created resources are deleted again', () => {
   const standIn = createStandIn();
   standIn.namespaces.push({ id: 'kv-0', title: 'CACHE' }, { id: 'kv-1', title: TITLE });
   standIn.databases.push({ uuid: 'd1-0', name: 'storefront' }, { uuid: 'd1-1', name: TITLE });
@@ -119,7 +119,7 @@ test('what is made is taken away again, and nothing else', () => {
   ]);
 });
 
-test('a dry run says all of it and calls nothing', async () => {
+test('a dry run prints all of it and calls nothing', async () => {
   const standIn = createStandIn({ isDryRun: true });
   const { platform, say } = standIn;
   makePreview({ platform, preview, config, write: () => 'preview.json', say });
@@ -158,7 +158,7 @@ test('the sweep of a preview is called with its secret, and a refusal says what 
   await expect(sweep('')).rejects.toThrow('SWEEP_SECRET');
 });
 
-test('a secret of previews goes by the standard input', () => {
+test('a secret of previews is read from the standard input', () => {
   const standIn = createStandIn();
   setPreviewSecret(standIn.platform, { name: 'SWEEP_SECRET', value: 'a secret' }, standIn.say);
   expect(standIn.calls).toEqual(['preview base-config secret put SWEEP_SECRET']);
@@ -166,7 +166,7 @@ test('a secret of previews goes by the standard input', () => {
   expect(standIn.said.join('\n')).not.toContain('a secret');
 });
 
-test('logs follow all, failures, or what has a word', () => {
+test('logs follow all, failures, or lines with a word', () => {
   const standIn = createStandIn();
   logs(standIn.platform, ['--errors', '--search', 'r-17'], standIn.say);
   expect(standIn.calls).toEqual(['tail --format json --status error --search r-17 --config shop.json']);

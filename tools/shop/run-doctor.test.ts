@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
 
-/** What the command prints, and whom it calls. */
+/** The output of the command, and its calls. */
 async function doctor(...options: string[]) {
   const calls: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
@@ -22,7 +22,7 @@ async function doctor(...options: string[]) {
 }
 
 test.each([['--local'], ['--local', '--deployed']])(
-  'a dry run calls nobody, and says all that is looked at otherwise: %s %s',
+  'a dry run calls nothing, and lists all checks: %s %s',
   async (...options) => {
     const dry = await doctor(...options, '--dry-run');
     expect([dry.isRight, dry.calls]).toEqual([true, []]);
@@ -35,7 +35,7 @@ test.each([['--local'], ['--local', '--deployed']])(
   },
 );
 
-test('where the values are wrong nothing else is looked at, nor would be', async () => {
+test('where the values are wrong nothing else is checked, nor would be', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'doctor-')), '.dev.vars');
   writeFileSync(file, 'SHOP_NAME=Gum\n');
   const { printed, calls } = await doctor('--vars', file, '--dry-run');

@@ -10,12 +10,12 @@ test('a body is read whole, whether its length is known or not', async () => {
   expect(await readText(new Response(text), bytes.byteLength)).toBe(text);
 });
 
-test('a body that is too long is not, whether its length is known or not', async () => {
+test('a body that is too long is refused, whether its length is known or not', async () => {
   expect(await readText(new Response(text, known), bytes.byteLength - 1)).toBeNull();
   expect(await readText(new Response(text), bytes.byteLength - 1)).toBeNull();
 });
 
-test('the length of a compressed body does not tell how long it becomes', async () => {
+test('the length of a compressed body does not reveal its final length', async () => {
   const headers = { 'Content-Length': '20', 'Content-Encoding': 'gzip' };
   expect(await readText(new Response(text, { headers }), bytes.byteLength - 1)).toBeNull();
 });

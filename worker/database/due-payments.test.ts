@@ -18,7 +18,7 @@ async function ledgerOf(...payments: Partial<LedgerEntry>[]) {
   return d1;
 }
 
-test('what is due is claimed, the longest due first and so many at once', async () => {
+test('due payments are claimed, the longest due first, up to a limit', async () => {
   const ids = ['late', 'now', 'early', 'later', 'never'];
   const [late, now, early, later] = [100, 1000, 1, 1001];
   const due = [late, now, early, later, null];
@@ -32,7 +32,7 @@ test('what is due is claimed, the longest due first and so many at once', async 
   expect(await claim()).toEqual([]);
 });
 
-test('what is claimed says whose it is, and how often it was woken', async () => {
+test('a claim names its object, and how often it was woken', async () => {
   const { db, rows } = await ledgerOf({ dueAt: 0 });
   const claim = async () => {
     rows('UPDATE payments SET due_at = 0');
@@ -51,7 +51,7 @@ test('what is claimed says whose it is, and how often it was woken', async () =>
   expect(await claim()).toEqual({ ...claimed, wakes: 2, isClosed: true });
 });
 
-test('an object that says nothing is called after five minutes, and twice as long each time up to five hours', async () => {
+test('an object that does not report is called after five minutes, and twice as long each time up to five hours', async () => {
   const { db, rows } = await ledgerOf({});
   const waits: number[] = [];
   for (let wake = 0; wake < 9; wake += 1) {
@@ -64,7 +64,7 @@ test('an object that says nothing is called after five minutes, and twice as lon
   expect(waits).toEqual(minutes.map((each) => each * MINUTE));
 });
 
-test('no two payments that are due together come back together', async () => {
+test('no two payments that are due together are due again together', async () => {
   const { db, rows } = await ledgerOf({});
   const waitOf = async (random: number, dueAt: number) => {
     rows(`UPDATE payments SET due_at = ${dueAt}, wakes = 0`);
@@ -75,7 +75,7 @@ test('no two payments that are due together come back together', async () => {
   expect([await waitOf(0, 1), await waitOf(0, 40)]).toEqual([4.05 * MINUTE, 6 * MINUTE]);
 });
 
-test('a person has a payment tried at once, unless it is done or closed', async () => {
+test('an operator can have a payment retried at once, unless it is done or closed', async () => {
   const { db, rows } = await ledgerOf({ dueAt: DAY }, { id: 'p2', state: 'done', dueAt: null });
   expect(await retryPayment(db, 'p1', 1000)).toBe(true);
   expect(await claimDuePayments(db, { now: 1000, limit: 9, random: () => 0 })).toMatchObject([
@@ -87,7 +87,7 @@ test('a person has a payment tried at once, unless it is done or closed', async 
   expect(await retryPayment(db, 'p1', 1000)).toBe(false);
 });
 
-test('a forgotten payment ends, unless it became an order', async () => {
+test('an abandoned payment ends, unless it became an order', async () => {
   const { db, rows } = await ledgerOf({}, { id: 'p2', state: 'done' });
   for (const id of ['p1', 'p2']) await endForgotten(db, id, 5000);
   expect(rows('SELECT id, state, due_at, changed_at FROM payments ORDER BY id')).toEqual([
@@ -96,7 +96,7 @@ test('a forgotten payment ends, unless it became an order', async () => {
   ]);
 });
 
-test('an incident is raised once, with all that a person finds the payment by', async () => {
+test('an incident is raised once, with everything that an operator finds the payment by', async () => {
   const { db, rows } = await ledgerOf({ references: ['pi_1', 'pi_2'] }, { id: 'p2' });
   const raise = (id: string, code = 'payment_forgotten') => raiseIncident(db, { id, code, now: 5000 });
   const details = { payment: 'p1', method: 'ideal', gateway: 'stripe', checkout: 'ck1' };
@@ -109,7 +109,7 @@ test('an incident is raised once, with all that a person finds the payment by', 
   ]);
 });
 
-test('what ended without money is forgotten after ninety days, with its steps and references', async () => {
+test('a payment that ended without money is deleted after ninety days, with its steps and references', async () => {
   const over = { state: 'failed', dueAt: null, changedAt: 999 };
   const steps = [{ step: 1, at: 1, state: 'failed', tries: 0, error: null }];
   const of = (id: string, details: Partial<LedgerEntry>) => ({
@@ -135,7 +135,7 @@ test('what ended without money is forgotten after ninety days, with its steps an
     expect(idsOf(`SELECT payment_id AS id FROM ${table} ORDER BY payment_id`)).toEqual(kept);
 });
 
-test('two hundred are forgotten at once, the oldest first', async () => {
+test('two hundred are deleted at once, the oldest first', async () => {
   const payments = Array.from({ length: 201 }, (_, index) => ({
     id: `p${index}`,
     state: 'failed',

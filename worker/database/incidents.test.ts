@@ -3,7 +3,7 @@ import { memoryD1 } from '../../tests/memory-d1.ts';
 import { closeIncident, listIncidents, listOpenPayments } from './incidents.ts';
 import { overSql } from '../../tools/database/sql-database.ts';
 
-test('incidents are listed and closed by whole statements, whatever a person writes', async () => {
+test('incidents are listed and closed by whole statements, whatever the operator writes', async () => {
   const { db, rows } = memoryD1();
   for (const id of ['p1', 'p2']) {
     await db

@@ -6,7 +6,7 @@ import { findOtherPayers, findOwner, recordPayments } from './payment-ledger.ts'
 const [mine, theirs] = ['a'.repeat(64), 'b'.repeat(64)];
 const own = { id: 'p1', isOwn: true, isClaimed: false };
 
-test('a payment is written with all that is known of it', async () => {
+test('a payment is stored with everything known about it', async () => {
   const { db, rows } = memoryD1();
   const steps = [{ step: 1, at: 1000, state: 'started', tries: 0, error: null }];
   const entry = entryWith({ references: ['pi_1', 'pi_2'], steps });
@@ -45,7 +45,7 @@ test('a payment is written with all that is known of it', async () => {
   ]);
 });
 
-test('a newer report takes the place of what was known; the beginning, and an incident, stay', async () => {
+test('a newer report replaces the earlier one; the beginning, and an incident, stay', async () => {
   const { db, rows } = memoryD1();
   await recordPayments(db, mine, [entryWith({ incident: 'price_changed', incidentAt: 5 })]);
   rows('UPDATE payments SET wakes = 3');
@@ -86,7 +86,7 @@ test('a newer report takes the place of what was known; the beginning, and an in
   ]);
 });
 
-test('a report that is older than what is known, or reopens what is done, changes nothing', async () => {
+test('a report that is older than the stored one, or reopens a finished payment, changes nothing', async () => {
   const { db, rows } = memoryD1();
   await recordPayments(db, mine, [entryWith({ step: 3, tries: 3 })]);
   await recordPayments(db, mine, [entryWith({ step: 2, tries: 2 })]);
@@ -98,14 +98,14 @@ test('a report that is older than what is known, or reopens what is done, change
   expect(rows('SELECT state, tries FROM payments')).toEqual([{ state: 'done', tries: 0 }]);
 });
 
-test('only its object writes of a payment, until it moves to another', async () => {
+test('only its own object reports a payment, until it moves to another', async () => {
   const { db, rows } = memoryD1();
   const steps = [{ step: 2, at: 1, state: 'failed', tries: 0, error: null }];
   await recordPayments(db, mine, [entryWith()]);
   const foreign = { id: 'p1', isOwn: false, isClaimed: false };
   const late = entryWith({ step: 2, state: 'failed', steps, references: ['pi_9'] });
   expect(await recordPayments(db, theirs, [late])).toEqual([foreign]);
-  // Moved, but before what is known.
+  // Moved, but older than the stored report.
   expect(await recordPayments(db, theirs, [{ ...late, step: 1, isMoved: true }])).toEqual([foreign]);
   expect(rows('SELECT state FROM payments')).toEqual([{ state: 'redirected' }]);
   for (const table of ['payment_steps', 'payment_references'])
@@ -115,7 +115,7 @@ test('only its object writes of a payment, until it moves to another', async () 
   expect(await recordPayments(db, mine, [entryWith()])).toEqual([foreign]);
 });
 
-test("a reference is one payment's, unless that one ended without money in the same object", async () => {
+test('a reference belongs to one payment, unless that one ended without money in the same object', async () => {
   const { db, rows } = memoryD1();
   const claim = { references: ['pi_1'] };
   const second = (details = {}) => [entryWith({ id: 'p2', ...claim, ...details })];
@@ -158,7 +158,7 @@ test("the other payments of a cart count once they are on their way to an order,
   expect(await of('done')).toEqual([{ id: 'ordering', state: 'ordering' }]);
 });
 
-test('the object of a payment is found by our id, or by what its provider calls it', async () => {
+test("the object of a payment is found by our id, or by its provider's reference", async () => {
   const { db } = memoryD1();
   await recordPayments(db, mine, [entryWith({ references: ['pi_1'] })]);
   await recordPayments(db, theirs, [entryWith({ id: 'p2', references: ['pi_2'] })]);

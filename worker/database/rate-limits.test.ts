@@ -28,7 +28,7 @@ test('an address is mailed three times in an hour and ten times in a day, howeve
   expect(await countMail(db, 'bo@example.com', morning + 5 * HOUR_MS)).toBe(true);
 });
 
-test('codes are counted by visitor, cart and network, and a quarter of an hour ends it', async () => {
+test('codes are counted by visitor, cart and network, for a quarter of an hour', async () => {
   const attempt = (fields: Partial<Attempt>): Attempt => ({
     purpose: 'code',
     visitor: 'v',
@@ -54,7 +54,7 @@ test('codes are counted by visitor, cart and network, and a quarter of an hour e
   }
 });
 
-test('ratings of delivery are counted by network and for everybody, and an hour ends it', async () => {
+test('delivery ratings are counted by network and in total, for an hour', async () => {
   const { db } = memoryD1();
   const from = (network: number, at: number) =>
     countRating(db, `203.${network >> 8}.${network & 255}.7`, morning + at);

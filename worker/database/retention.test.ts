@@ -63,7 +63,7 @@ test.each([
   ['slow_requests', 'request_id', 30 * DAY_MS],
   ['tries', 'who', DAY_MS],
   ['form_posts', 'sender', DAY_MS],
-] as const)('%s go when their time is over, and not before', async (table, column, kept) => {
+] as const)('%s are deleted when their time is over, and not before', async (table, column, kept) => {
   const statements = [inserts[table]('older', kept + 60_000), inserts[table]('younger', kept - 60_000)];
   expect(await left(statements, `SELECT ${column} AS name FROM ${table}`)).toEqual(['younger']);
 });
@@ -76,7 +76,7 @@ test('confirmed addresses and unanswered requests stay', async () => {
   expect(await left(request, 'SELECT email AS name FROM return_requests')).toEqual(['waiting']);
 });
 
-test('who was told that a product is back goes after thirty days, who still waits after a year', async () => {
+test('a notified stock alert is deleted after thirty days, a waiting one after a year', async () => {
   const statements = [
     inserts.stock_alerts('told', 31 * DAY_MS, 'mailed'),
     inserts.stock_alerts('just told', 29 * DAY_MS, 'mailed'),
@@ -93,7 +93,7 @@ const signIn = (id: string, expires: number, ended = 'NULL', notified = 0) =>
   `INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, ended_at, is_notified)
    VALUES ('${id}', '${'a'.repeat(64)}', '${'b'.repeat(64)}', '', '', '', 0, ${expires}, ${ended}, ${notified})`;
 
-test('sign-ins go when they are over, and a day after their browser heard that they were ended', async () => {
+test('sign-ins are deleted when they expire, and a day after their browser was notified that they were ended', async () => {
   const [soon, longAgo] = [NOW + 60_000, NOW - DAY_MS - 60_000];
   const statements = [
     signIn('over', NOW - 1),
@@ -110,7 +110,7 @@ test('sign-ins go when they are over, and a day after their browser heard that t
   expect(await left(signOuts, 'SELECT substr(account, 1, 1) AS name FROM account_sign_outs')).toEqual(['y']);
 });
 
-test('payments go after seven years with all that belongs to them, unless somebody has to see to them', async () => {
+test('payments are deleted after seven years with everything that belongs to them, unless an incident is open', async () => {
   const old = 7 * YEAR_MS + 60_000;
   const statements = [
     ...payment('over', old),

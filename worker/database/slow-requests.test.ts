@@ -10,7 +10,7 @@ const line = {
   longest: ['a 5xx 9 ms', 'b 2xx 3 ms'],
 };
 
-test('an outage leaves ten requests a minute of an isolate, and five hundred in all', async () => {
+test('an outage stores ten requests a minute per isolate, and five hundred in all', async () => {
   const { db, rows } = memoryD1();
   const minute = { since: 0, count: 0 };
   for (let second = 0; second < 120; second += 1) {

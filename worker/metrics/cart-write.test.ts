@@ -28,7 +28,7 @@ test('a write is named by its call alone', () => {
   ]);
 });
 
-test('an answer says whether the write was done, refused, lost, or never had its turn', () => {
+test('an answer shows whether the write was done, refused, lost, or never had its turn', () => {
   expect(writeOutcome(ok(null))).toBe('done');
   expect(writeOutcome(refuse(problem('cart_busy')))).toBe('busy');
   expect(writeOutcome(refuse(problem('cart_unsettled')))).toBe('lost');

@@ -10,7 +10,10 @@ const KV = { get: async () => null } as unknown as KVNamespace;
 const answered = async () => new Response(null);
 const object = { readCart: async () => ({ ok: true }) };
 
-/** What a page that shows much does: settings, menu and footer, calls of both backends, the visitor's object. */
+/**
+ * The measured calls of a page that shows much: settings, menu and footer, both backends, the visitor's
+ * object.
+ */
 async function work(send: typeof fetch, kv: KVNamespace, stub: typeof object): Promise<void> {
   for (const key of ['site/en-AU', 'content/en-AU/about', 'catalogue/p1']) await kv.get(key);
   for (const path of ['products', 'categories', 'attributes', 'settings', 'products/p1', 'cart'])
@@ -34,7 +37,7 @@ async function counted(dataset: AnalyticsEngineDataset): Promise<void> {
   metrics.write(() => undefined);
 }
 
-/** Microseconds of the processor for one of them, in the quickest of many batches: what else the machine does is left out. */
+/** CPU microseconds for one of them, in the quickest of many batches, to exclude the machine's other work. */
 async function cpuOf(one: () => Promise<void>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let batch = 0; batch < 40; batch += 1) {
@@ -92,7 +95,7 @@ test.each([
   expect([response.status, await response.text()]).toEqual([200, 'a page']);
 });
 
-test('what is still written when the page has been sent is kept alive, after the answer', async () => {
+test('pending writes are kept alive after the page has been sent', async () => {
   let end: (value?: unknown) => void = () => undefined;
   const { open, kept } = shopWith(() => new Promise((resolve) => (end = resolve)) as unknown as void);
   await (await open()).text();
@@ -100,7 +103,7 @@ test('what is still written when the page has been sent is kept alive, after the
   end();
 });
 
-test('nothing is written before the page is made', async () => {
+test('nothing is written before the page is rendered', async () => {
   const order: string[] = [];
   const app = new Hono<AppEnv>();
   app.use(measure());

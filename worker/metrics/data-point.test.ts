@@ -7,7 +7,7 @@ function read(ms: number, outcome = 'hit'): Observation {
   return { kind: 'kv', labels: { key: 'site', operation: 'get', outcome }, ms };
 }
 
-test('alike observations are one point with number, sum, longest and histogram', () => {
+test('equal observations become one point with count, sum, maximum and histogram', () => {
   const [hits, misses, ...rest] = dataPoints([read(1), read(30), read(7, 'miss'), read(99_999)], 'v1');
   expect(rest).toEqual([]);
   expect(hits).toMatchObject({ indexes: ['kv'], blobs: ['v1', 'site', 'get', 'hit'] });
@@ -18,7 +18,7 @@ test('alike observations are one point with number, sum, longest and histogram',
   expect(misses?.doubles?.[0]).toBe(1);
 });
 
-test('points keep within the limits of Analytics Engine, and lose no observation', () => {
+test('points stay within the limits of Analytics Engine, and lose no observation', () => {
   const random = createRandom(42);
   const observations = Array.from({ length: 500 }, () =>
     read(random() * 40_000, random() < 0.5 ? 'hit' : 'miss'),

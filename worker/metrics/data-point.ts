@@ -4,9 +4,9 @@ import { columnsOf, type Observation } from './kinds.ts';
 export const BUCKETS = [5, 10, 25, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600];
 
 /**
- * Observations as data points of Analytics Engine, one for each combination of labels: the kind as index; the version and
- * the labels as blobs; number, sum and longest time in milliseconds and the histogram as doubles, of which percentiles can
- * be taken by adding up (docs/operations.md#figures).
+ * Observations as data points of Analytics Engine, one for each combination of labels: the kind as index; the
+ * version and the labels as blobs; count, sum and maximum time in milliseconds and the histogram as doubles,
+ * from which percentiles can be computed by addition (docs/operations.md#figures).
  */
 export function dataPoints(
   observations: readonly Observation[],
@@ -21,6 +21,13 @@ export function dataPoints(
     add(point.doubles, Math.max(0, observation.ms));
   }
   return [...points.values()].map(({ index, blobs, doubles }) => ({ indexes: [index], blobs, doubles }));
+}
+
+/** The data point of a single observation, with another time. */
+export function withTime(point: AnalyticsEngineDataPoint, ms: number): AnalyticsEngineDataPoint {
+  const doubles = EMPTY.slice();
+  add(doubles, ms);
+  return { ...point, doubles };
 }
 
 const LEADING = 3;

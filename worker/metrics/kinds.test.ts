@@ -21,7 +21,7 @@ test('labels become columns in the order of their kind', () => {
   ]);
 });
 
-test('what is not on the lists becomes `other`', () => {
+test('unlisted values become `other`', () => {
   const strange = {
     route: '/shop/ada@example.com',
     method: 'PROPFIND',
@@ -35,12 +35,12 @@ test('what is not on the lists becomes `other`', () => {
   expect(columnsOf({ kind: 'backend', labels: call, ms: 1 })).toEqual(['commerce', 'other', 'GET', '2xx']);
 });
 
-test('patterns of routes with expressions are kept', () => {
+test('route patterns with expressions are preserved', () => {
   for (const route of ['/', '/*', '/shop/:slug{[\\w-]+}', '/articles/:slug?', '/api/cart/items/:id']) {
     expect(columnsOf({ kind: 'request', labels: { ...request, route }, ms: 1 })[0]).toBe(route);
   }
 });
 
-test('a status belongs to its hundred', () => {
+test('a status is grouped by its hundred', () => {
   expect([200, 204, 308, 404, 503].map(statusClass)).toEqual(['2xx', '2xx', '3xx', '4xx', '5xx']);
 });

@@ -20,7 +20,7 @@ test('the header names every call and the total', () => {
   );
 });
 
-test('what a path contains cannot break out of the header', () => {
+test('the contents of a path cannot break out of the header', () => {
   const odd: Observation = {
     kind: 'backend',
     labels: { backend: 'commerce', call: 'a";b,\r\nX: y', method: 'GET', status: '2xx' },

@@ -1,4 +1,6 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { localeChain } from '#shared/locale/chain.ts';
 import { createBackendClients } from '../backends/clients.ts';
 import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { AppEnv } from '../context.ts';
@@ -6,61 +8,76 @@ import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
 import { createReport } from '../reporting/report.ts';
-import { keepCopies } from '../store/catalogue-copies.ts';
+import { keepCopies } from '../store/copies/catalogue-copies.ts';
 import { cacheLists } from '../store/catalogue-lists.ts';
-import { createLastCopies } from '../store/last-copies.ts';
-import { findInAllLanguages } from '../store/all-languages.ts';
-import { rememberMissing } from '../store/missing-products.ts';
+import { createLastCopies } from '../store/copies/last-copies.ts';
+import { findInAllLanguages } from '../store/slugs/all-languages.ts';
+import { rememberSlugs } from '../store/slugs/known-slugs.ts';
+import { rememberMissing } from '../store/missing/products.ts';
 import type { PurgedAt } from '../store/purge.ts';
-import { READ_WAIT_MS } from '../store/record-store.ts';
+import { READ_WAIT_MS } from '../store/records/record-store.ts';
 import { createSiteContent } from '../store/site-content.ts';
-import { within } from '../store/within.ts';
-import { createStaleCache } from '../store/stale-cache.ts';
+import { within } from '../store/records/within.ts';
+import { createStaleCache } from '../store/records/stale-cache.ts';
+import { areToldByLetters } from '../ui/text-language.ts';
 
-/** Creates the clients of the backends for this request. */
+/** Gives the request the clients of the backends. */
 export function backends() {
   return createMiddleware<AppEnv>(async function backends(c, next) {
-    const { config, metrics } = c.var;
-    const send: typeof fetch = (input, init) => fetch(input, init);
-    const kv = measureKv(metrics.observe, c.env.CACHE);
-    const report = createReport(c);
-    const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
-    const { commerce, content } = createBackendClients({
-      config,
-      fetchFor: (backend) => measureFetch(metrics.observe, backend, send),
-      drafts: c.var.isPreview,
-      report,
-    });
-    const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
-    const purges = watchPurges(c.env, { waitUntil, report });
-    const address = addressTag(new URL(c.req.url).pathname);
-    const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
-    c.set('purges', purges);
-    const site = createSiteContent({
-      cache,
-      purgedAt,
-      commerce,
-      content,
-      config,
-      readMessages: (locale) => within(READ_WAIT_MS, 'KV', () => kv.get(`messages/${locale}`, 'json')),
-      isPreview: c.var.isPreview,
-      report,
-    });
-    const { defaultLocale } = config;
-    const locales = async () => (await site.settings(defaultLocale)).store.locales.map(({ code }) => code);
-    const found = findInAllLanguages(createCatalogue(commerce, report), { locales, defaultLocale });
-    c.set('backends', {
-      commerce,
-      catalogue: keepCopies(
-        cacheLists(rememberMissing(found), cache, purgedAt),
-        createLastCopies({ kv, waitUntil, report }),
-        () => {
-          c.set('isCatalogueOld', true);
-          metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });
-        },
-      ),
-      site,
-    });
+    setBackends(c);
     await next();
+  });
+}
+
+export function setBackends(c: Context<AppEnv>): void {
+  const { config, metrics } = c.var;
+  const send: typeof fetch = (input, init) => fetch(input, init);
+  const kv = measureKv(metrics.observe, c.env.CACHE);
+  const report = createReport(c);
+  const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
+  const { commerce, content } = createBackendClients({
+    config,
+    fetchFor: (backend) => measureFetch(metrics.observe, backend, send),
+    drafts: c.var.isPreview,
+    report,
+  });
+  const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
+  const purges = watchPurges(c.env, { waitUntil, report });
+  const address = addressTag(new URL(c.req.url).pathname);
+  const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
+  c.set('purges', purges);
+  const site = createSiteContent({
+    cache,
+    purgedAt,
+    commerce,
+    content,
+    config,
+    readMessages: (locale) => within(READ_WAIT_MS, 'KV', () => kv.get(`messages/${locale}`, 'json')),
+    isPreview: c.var.isPreview,
+    report,
+  });
+  const { defaultLocale } = config;
+  const locales = async () => (await site.settings(defaultLocale)).store.locales;
+  // Answers are long enough: nothing is asked that letters say.
+  const translationsOf = async (locale: string) =>
+    areToldByLetters(locale, defaultLocale)
+      ? []
+      : localeChain(locale, await locales()).filter((code) => code !== defaultLocale);
+  const asked = rememberSlugs(createCatalogue(commerce, report, { translationsOf }), { purgedAt });
+  const found = findInAllLanguages(asked, {
+    locales: async () => (await locales()).map(({ code }) => code),
+    defaultLocale,
+  });
+  c.set('backends', {
+    commerce,
+    catalogue: keepCopies(
+      cacheLists(rememberMissing(found), cache, purgedAt),
+      createLastCopies({ kv, waitUntil, report }),
+      () => {
+        c.set('isCatalogueOld', true);
+        metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });
+      },
+    ),
+    site,
   });
 }

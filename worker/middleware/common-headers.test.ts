@@ -19,7 +19,7 @@ test.each([
   ['/fixed', 303],
   ['/fault', 500],
   ['/none', 404],
-])('every answer is taken for what it says, and by no other site: %s', async (path, status) => {
+])('every response is used only as its declared type, and by no other site: %s', async (path, status) => {
   const answer = await createShop().request(path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('nobody keeps an answer to an address that holds a key, redirects and errors included', async () => {
+test('no cache stores a response to an address with a key in it, redirects and errors included', async () => {
   for (const path of ['/page', '/fixed', '/fault', '/none']) {
     const answer = await createShop().request(`${path}?a=1&checkout=c1`);
     expect(answer.headers.get('cache-control'), path).toBe('private, no-store');

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { parseConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
-import type { ThemedAssets } from '../render/assets.ts';
+import type { ThemedAssets } from '../render/document/assets.ts';
 
 export function config(assets: ThemedAssets) {
   return createMiddleware<AppEnv>(async function config(c, next) {

@@ -2,19 +2,26 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { getPath } from 'hono/utils/url';
+import { problem, ShopError } from '#shared/errors/problem.ts';
 import { addressIn, isInLanguages, splitAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppEnv } from '../context.ts';
-import { languagesOf } from '../render/address.ts';
+import { languagesOf } from '../render/language/address.ts';
 import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
 
-/** The path that routes match: without its language. A single part may be a content page's own slug, and stays. */
+/**
+ * The path that routes match: without its language. A single part may be a content page's own slug, and
+ * stays.
+ */
 export function routedPath(request: Request): string {
   const { prefix, path } = splitAddress(new URL(request.url).pathname);
   return path === '/' ? getPath(request) : getPath(request).slice(prefix.length);
 }
 
-/** Sends each way of writing a language to the one address of the page, and answers 404 to languages that are none here. */
+/**
+ * Redirects every spelling of a language to the page's one address, and answers 404 to languages the shop
+ * does not have, or 500 where that is not known.
+ */
 export function languageAddress() {
   return createMiddleware<AppEnv>(async function languageAddress(c, next) {
     const { pathname, search } = new URL(c.req.url);
@@ -27,6 +34,8 @@ export function languageAddress() {
       if (path === '/') c.req.path = path;
     } else if (prefix !== '' && path !== '/') {
       c.req.path = pathname;
+      // It may be one of the store's.
+      if (c.var.settings.isBuiltIn) throw new ShopError(problem('server_error'));
       return c.notFound();
     }
     await next();
@@ -39,12 +48,12 @@ function isPage(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' && c.res.status === 200 && type.startsWith('text/html');
 }
 
-/** Nobody has gone there yet. */
+/** No visitor has gone there yet. */
 function isLoadedAhead(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-Purpose')?.startsWith('prefetch') ?? false;
 }
 
-/** Cart, payment and account go on in the language of the page that the visitor reads. */
+/** Cart, payment and account continue in the language of the page that the visitor reads. */
 function adoptLanguage(c: Context<AppEnv>): void {
   const { config, shop, visitor } = c.var;
   const before = getCookie(c, LOCALE_COOKIE) ?? config.defaultLocale;

@@ -6,8 +6,9 @@ import { deviceOf } from '../metrics/device.ts';
 import { statusClass, type Observation } from '../metrics/kinds.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { requestLine, serverTiming } from '../metrics/request-log.ts';
+import { changeHeaders } from './add-headers.ts';
 
-/** Measures each request until its answer begins. Costs no wait and no byte before the answer. */
+/** Measures each request until its response begins. Adds no delay and no byte before it. */
 export function measure() {
   return createMiddleware<AppEnv>(async function measure(c, next) {
     const startedAt = performance.now();
@@ -18,8 +19,9 @@ export function measure() {
     const ms = performance.now() - startedAt;
     const { collected } = metrics;
     // An upgraded connection has no headers to set.
-    if (c.res.webSocket === null) c.header('Server-Timing', serverTiming(collected, ms), { append: true });
-    // The pattern of the route that answered; `/*` is middleware, or nothing that was found.
+    if (c.res.webSocket === null)
+      changeHeaders(c, (headers) => headers.append('Server-Timing', serverTiming(collected, ms)));
+    // The pattern of the matched route; `/*` is middleware, or no match.
     const route = c.var.keptRoute ?? routePath(c);
     const line = requestLine({ requestId: c.var.requestId, route, status: c.res.status, ms }, collected);
     if (line !== null) {
@@ -49,7 +51,7 @@ export function requestObservation(request: Request, { route, status, locale, ms
   return { kind: 'request', labels, ms };
 }
 
-/** Measures the calls that a page kept for everybody takes; the request itself is the visitor's. */
+/** Measures the calls for a shared page; the request itself is the visitor's. */
 export function measureCalls() {
   return createMiddleware<AppEnv>(async function measureCalls(c, next) {
     const startedAt = performance.now();

@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { createReport } from '../reporting/report.ts';
-import { LOOPBACK } from '../vars.ts';
+import { LOOPBACK } from '../vars/vars.ts';
 
 /**
- * The shop has one origin, `SHOP_URL`: requests for another host, or without TLS, are redirected to it. So whatever
- * follows may take the origin of the request for the shop's, in mails, canonical addresses and the same-origin check.
+ * The shop has one origin, `SHOP_URL`: requests for another host, or without TLS, are redirected to it. All
+ * later code may thus treat the origin of the request as the shop's, in mails, canonical addresses and the
+ * same-origin check.
  */
 export function oneOrigin() {
   return createMiddleware<AppEnv>(async function oneOrigin(c, next) {

@@ -7,7 +7,7 @@ import type { AppEnv } from '../context.ts';
 import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
 import { findOwner } from '../database/payment-ledger.ts';
-import { within } from '../store/within.ts';
+import { within } from '../store/records/within.ts';
 import { methodOfReturn } from '../visitor/payments/returns/return-outcome.ts';
 import { providerOf } from '../visitor/payments/payment-rules.ts';
 import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/returns/return-query.ts';
@@ -16,8 +16,9 @@ import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/returns
 const LEDGER_MS = 1_500;
 
 /**
- * Shoppers return from a payment provider to any page (docs/product.md#payment-returns). Once the visitor's object has
- * handled the return, the browser is redirected to a URL without its parameters: the order or the payment page.
+ * Shoppers return from a payment provider to any page (docs/product.md#payment-returns). Once the visitor's
+ * object has handled the return, the browser is redirected to a URL without its parameters: the order or the
+ * payment page.
  */
 export function paymentReturn() {
   return createMiddleware<AppEnv>(async function paymentReturn(c, next) {
@@ -38,14 +39,16 @@ export function paymentReturn() {
   });
 }
 
-/** A return that proves nothing: what it lacks is for the log. */
+/** A return that proves nothing: the missing proof is logged. */
 function forShopper(c: Context<AppEnv>, reason: Problem): Problem {
   if (shopperProblem(reason).code !== 'payment_unavailable') return reason;
   createReport(c)(reason);
   return problem('payment_unproven');
 }
 
-/** Has the visitor whose payment it is find out how it went; false when the ledger knows of none, or does not answer. */
+/**
+ * Makes the payment's own visitor query its outcome; false when the ledger knows none, or does not answer.
+ */
 async function wakeOwner(c: Context<AppEnv>, query: ReturnQuery): Promise<boolean> {
   const { DB, VISITOR } = c.env;
   const name = {

@@ -31,7 +31,7 @@ test.each([
   expect(placeOf(request(agent))).toEqual({ device, country: '', city: '' });
 });
 
-test('a place is what Cloudflare says of it, as far as that can be one', () => {
+test('a place is taken from Cloudflare, as far as it is valid', () => {
   expect(placeOf(request('', { country: 'AU', city: 'Hobart' }))).toMatchObject({
     country: 'AU',
     city: 'Hobart',

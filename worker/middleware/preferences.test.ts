@@ -45,7 +45,7 @@ test('cookies choose among the locales and currencies of the store', async () =>
   expect(chosen).toEqual({ locale: 'fr-FR', currency: 'USD', settings: 'fr-FR', prefix: '/fr' });
 });
 
-test('the path of a page says its language, whatever the cookie says', async () => {
+test('the path of a page determines its language, whatever the cookie', async () => {
   expect(await chosenFor('', '/fr/shop')).toMatchObject({ locale: 'fr-FR', prefix: '/fr' });
   expect(await chosenFor('swell-locale=en-AU', '/fr')).toMatchObject({ locale: 'fr-FR' });
   for (const path of ['/', '/shop', '/de/shop', '/sitemap.xml', '/feeds/products.xml']) {

@@ -7,7 +7,7 @@ import type { Settings } from '#shared/settings.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
-import { loadText } from '../render/language.ts';
+import { loadText } from '../render/language/language.ts';
 
 export const LOCALE_COOKIE = 'swell-locale';
 const CURRENCY_COOKIE = 'swell-currency';
@@ -15,18 +15,25 @@ const CURRENCY_COOKIE = 'swell-currency';
 /** As long as the client library keeps them (docs/commerce-protocol.md#cookies-of-the-client-library). */
 const MAX_AGE_S = 604_800;
 
-/** Decides language and currency of the answer, and gives the request the settings and the words of that language. */
+/**
+ * Determines the language and currency of the response, and gives the request the settings and messages of
+ * that language.
+ */
 export function preferences() {
   return createMiddleware<AppEnv>(async function preferences(c, next) {
-    const chosen = { locale: getCookie(c, LOCALE_COOKIE), currency: getCookie(c, CURRENCY_COOKIE) };
-    await setShop(c, chosen);
+    await setChosenShop(c);
     await next();
   });
 }
 
+/** As the visitor's cookies say. */
+export function setChosenShop(c: Context<AppEnv>): Promise<void> {
+  return setShop(c, { locale: getCookie(c, LOCALE_COOKIE), currency: getCookie(c, CURRENCY_COOKIE) });
+}
+
 /**
- * The path says the language, except of pages that follow the visitor; then a cookie does
- * (docs/product.md#addresses-of-a-language). What the store does not offer counts as not chosen.
+ * The path determines the language, except of personal pages, where a cookie does
+ * (docs/product.md#addresses-of-a-language). A choice that the store does not offer is ignored.
  */
 export async function setShop(
   c: Context<AppEnv>,

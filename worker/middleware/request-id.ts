@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
+import { changeHeaders } from './add-headers.ts';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
@@ -9,7 +10,7 @@ export function requestId() {
     const id = requestIdOf(c.req.raw);
     c.set('requestId', id);
     await next();
-    c.header(REQUEST_ID_HEADER, id);
+    changeHeaders(c, (headers) => headers.set(REQUEST_ID_HEADER, id));
   });
 }
 

@@ -162,7 +162,7 @@ test('the simulator replaces the hosts of all providers', async () => {
   expect(response.headers.get('content-security-policy')).not.toContain('stripe.com');
 });
 
-test("markup is the shop's own where no scripts of others run, and looked at where they do", async () => {
+test('Trusted Types are enforced where no third-party scripts run, and reported where they do', async () => {
   const required = "require-trusted-types-for 'script'";
   const reportOnly = 'content-security-policy-report-only';
   const plain = await createShop().request('/');

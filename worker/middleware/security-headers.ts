@@ -1,17 +1,19 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
 import { paymentSources, walletFrames } from './payment-sources.ts';
 import { trustedTypes } from './trusted-types.ts';
 import { randomText } from '../crypto/random-text.ts';
+import { addHeaders } from './add-headers.ts';
 
 type Options = {
   /** Vite's client opens a WebSocket and inserts style elements. */
   development: boolean;
 };
 
-/** What a page may load, run and ask the browser for; the rest is `common-headers.ts`. */
+/** What a page may load, run and request from the browser; the rest is in `common-headers.ts`. */
 export function securityHeaders({ development }: Options) {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     const nonce = randomText();
@@ -25,16 +27,13 @@ export function securityHeaders({ development }: Options) {
       // The shop uses none of these, except payment for wallets.
       'Permissions-Policy': `camera=(), geolocation=(), microphone=(), usb=(), payment=(${walletFrames(c)})`,
     };
-    for (const [name, value] of Object.entries(headers)) {
-      // Responses may be stricter.
-      if (!c.res.headers.has(name)) c.header(name, value);
-    }
+    addHeaders(c, headers);
   });
 }
 
 const REPORT_GROUP = 'policy';
 
-/** Vite's client assigns what it likes. */
+/** Vite's client assigns markup freely. */
 const NONE_TRUSTED = { enforced: {}, reported: null };
 
 function trustedTypesOf(c: Context<AppEnv>) {
@@ -54,13 +53,7 @@ function contentSecurityPolicy(
   const payments = paymentSources(c);
   const { challengeOrigin } = c.var;
   const frames = challengeOrigin === undefined ? payments.frames : [...payments.frames, challengeOrigin];
-  const own = originsOf([config.signUrl, config.mascotUrl, config.horizonUrl]);
-  const [commerce, media, vault, content] = [
-    config.commerceUrl,
-    config.mediaUrl,
-    config.vaultUrl,
-    config.contentUrl,
-  ].map((url) => new URL(url).origin);
+  const { own, commerce, media, vault, content, checkout } = originsIn(config);
   const directives: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
     // Scripts that a script with the nonce loads may run, too.
@@ -84,7 +77,7 @@ function contentSecurityPolicy(
     ...(frames.length > 0 ? { 'frame-src': frames } : {}),
     'manifest-src': ["'self'"],
     // Chromium also checks redirects of forms, which may lead to the hosted checkout.
-    'form-action': ["'self'", commerce, ...originsOf([config.checkoutUrl])],
+    'form-action': ["'self'", commerce, ...checkout],
     // The content service shows drafts in a frame.
     'frame-ancestors': [c.var.isPreview ? content : "'none'"],
     'base-uri': ["'none'"],
@@ -95,6 +88,26 @@ function contentSecurityPolicy(
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
+}
+
+/** An isolate has one configuration, and parsing addresses is most of the work for a policy. */
+const known = new WeakMap<ShopConfig, ReturnType<typeof readOrigins>>();
+
+function originsIn(config: ShopConfig) {
+  const origins = known.get(config) ?? readOrigins(config);
+  known.set(config, origins);
+  return origins;
+}
+
+function readOrigins({ commerceUrl, mediaUrl, vaultUrl, contentUrl, ...config }: ShopConfig) {
+  return {
+    commerce: new URL(commerceUrl).origin,
+    media: new URL(mediaUrl).origin,
+    vault: new URL(vaultUrl).origin,
+    content: new URL(contentUrl).origin,
+    own: originsOf([config.signUrl, config.mascotUrl, config.horizonUrl]),
+    checkout: originsOf([config.checkoutUrl]),
+  };
 }
 
 function originsOf(urls: (string | null)[]): string[] {

@@ -2,71 +2,58 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
-import { MADE_AT_HEADER } from '../pages/answer-with-record.ts';
-import { answerWithPage, endFor } from '../pages/answer-with-page.ts';
-import { pagesOfThisIsolate, type KeptPage, type PageMemory } from '../pages/page-memory.ts';
+import { answerWithPage } from '../pages/answer-with-page.ts';
+import { beginLoading, STORE_WAIT_MS, type Found, type PageRequest } from '../pages/load-page.ts';
+import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
 import { isOld } from '../pages/page-age.ts';
-import { decodePage } from '../pages/page-record.ts';
-import { createPageStore, type CacheState, type Exports, type PageProps } from '../pages/page-store.ts';
-import { announceAnswer } from '../pages/repeated-answers.ts';
+import { createPageStore, type Exports } from '../pages/page-store.ts';
+import { loadingFor } from '../pages/repeated-answers.ts';
 import { withDeadline } from '../render/with-deadline.ts';
-import { localHref, pathWithoutLanguage } from '../render/address.ts';
-import { renderOffer } from '../render/shell/offer.tsx';
+import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { createReport } from '../reporting/report.ts';
-import { ANONYMOUS } from '../visitor/contract.ts';
 
-/** After this a page is rendered here, and streams what is there; the store is filled behind it. */
-const STORE_WAIT_MS = 150;
-
-/** For as long a page that the store shows may be older than an edit that this isolate knows of. */
+/** How much older than an edit known to this isolate a page from the store may be. */
 const STALE_MS = 10_000;
 
 /**
- * Pages that a request of this isolate renders by itself, because the store is late: one each, or a slow backend had twice
- * the work. All others take what the store gives.
+ * Pages that a request of this isolate renders by itself, because the store is late: one each, or a slow
+ * backend would get twice the work. All others use what the store returns.
  */
 const passing = new Set<string>();
 
-/** The last edit that each page was rendered here for: once, and the store's old page is shown until it has renewed it. */
+/**
+ * The last edit for which each page was rendered here: only once, then the store's old page is shown until it
+ * is renewed.
+ */
 const renderedFor = new Map<string, number>();
 const MAX_RENDERED_FOR = 1_000;
 
 type Options = {
-  /** The address that a page is kept under, without its language; null for pages that are not kept. */
+  /** The address under which a page is stored, without its language; null for pages that are not. */
   addressOf: (path: string, query: URLSearchParams) => string | null;
-  memory?: PageMemory;
-  now?: () => number;
 };
 
-type Request = { address: string; key: string; props: PageProps };
-type Found = { response: Response; page: KeptPage | null; isKept: boolean; state: CacheState };
-
 /**
- * Answers with the page that everybody is shown at an address, with this answer's nonce and visitor's part: from this
+ * Responds with the shared page of an address, with this response's nonce and visitor's part: from this
  * isolate's memory, or from Workers Cache before the pages' entrypoint
  * (docs/decisions/028-pages-are-kept-in-workers-cache.md).
  */
-export function sharedPages({ addressOf, memory = pagesOfThisIsolate, now = Date.now }: Options) {
+export function sharedPages({ addressOf }: Options) {
   return createMiddleware<AppEnv>(async function sharedPages(c, next) {
-    const request = requestOf(c, addressOf);
-    if (request === null) return next();
-    const startedAt = now();
-    const kept = memory.get(request.key, startedAt - c.var.config.pageMemorySeconds * 1_000);
+    const asked = requestOf(c, addressOf);
+    if (asked === null) return next();
+    const kept = pagesOfThisIsolate.get(asked.key, Date.now() - c.var.config.pageMemorySeconds * 1_000);
     if (kept && !isOld(kept, c.var.purges))
-      return isAnother(c, kept) ? next() : answerFromMemory(c, request.key, kept);
-    const loading = loadFromStore(c, request, startedAt);
+      return isAnother(c, kept) ? next() : answerWithPage(c, kept, { asked, state: 'memory' });
+    const loading = loadFromStore(c, asked);
     if (loading === null) return next();
-    const keeping = loading.then((found) => {
-      if (found?.page && found.isKept) memory.keep(request.key, found.page);
-    });
-    c.executionCtx.waitUntil(keeping);
-    const { value } = await withDeadline(loading, STORE_WAIT_MS);
-    const isAlone = !passing.has(request.key);
-    if (value instanceof Promise && isAlone) return passAlone(request.key, next);
+    const { value } = await withDeadline(loading.late, loading.waitMs);
+    const isAlone = !passing.has(asked.key);
+    if (value instanceof Promise && isAlone) return passAlone(asked.key, next);
     const found = await value;
     if (found === null) return next();
-    if (isFirstSinceEdit(request.key, missedEdit(c, found, now()))) return next();
-    return answerOf(c, found, next);
+    if (isFirstSinceEdit(asked.key, missedEdit(c, found, Date.now()))) return next();
+    return answerOf(c, asked, found, next);
   });
 }
 
@@ -75,17 +62,8 @@ async function passAlone(key: string, next: () => Promise<void>): Promise<void> 
   return next().finally(() => passing.delete(key));
 }
 
-async function answerFromMemory(c: Context<AppEnv>, pageKey: string, page: KeptPage): Promise<Response> {
-  const { visitor, shop, nonce, text } = c.var;
-  if (visitor.isNew) {
-    const behind = endFor(text, { addsToCart: page.addsToCart, offer: await renderOffer(c) });
-    announceAnswer(c.req.raw, { pageKey, page, nonce, locale: shop.locale, behind: () => behind(ANONYMOUS) });
-  }
-  return answerWithPage(c, page, 'memory');
-}
-
 /** Null for requests whose page is not shared. */
-function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): Request | null {
+function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): PageRequest | null {
   const { config, isPreview, visitor } = c.var;
   if (config.pageMemorySeconds === 0 || c.req.method !== 'GET' || isPreview) return null;
   const { origin, searchParams } = new URL(c.req.url);
@@ -99,38 +77,23 @@ function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): Request
 /** Null without a store; it yields null when the store fails. */
 function loadFromStore(
   c: Context<AppEnv>,
-  { address, props }: Request,
-  startedAt: number,
-): Promise<Found | null> | null {
+  asked: PageRequest,
+): { late: Promise<Found | null>; waitMs: number } | null {
   const { exports } = c.executionCtx as { exports?: Exports };
   const store = createPageStore(c.env, exports);
   if (store === null) return null;
-  const load = async (): Promise<Found> => {
-    const response = await store.get(address, props);
-    const page = response.status === 200 ? decodePage(new Uint8Array(await response.arrayBuffer())) : null;
-    const madeAt = Number(response.headers.get(MADE_AT_HEADER));
-    const isKept = !response.headers.get('Cache-Control')?.includes('no-store');
-    return {
-      response,
-      page: page && { ...page, madeAt, keptAt: startedAt },
-      isKept,
-      state: stateOf(response),
-    };
-  };
-  return load().catch((error: Error) => {
+  const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
+  const { startedAt, found } = loadingFor(c.req.raw) ?? beginLoading(asked, store, waitUntil);
+  const late = found.catch((error: Error) => {
     createReport(c)(error);
     return null;
   });
-}
-
-function stateOf({ headers }: Response): CacheState {
-  const status = headers.get('Cf-Cache-Status');
-  if (status === 'HIT') return 'hit';
-  return status === 'STALE' || status === 'UPDATING' ? 'stale' : 'miss';
+  return { late, waitMs: Math.max(0, STORE_WAIT_MS - (Date.now() - startedAt)) };
 }
 
 async function answerOf(
   c: Context<AppEnv>,
+  asked: PageRequest,
   { response, page, state }: Found,
   next: () => Promise<void>,
 ): Promise<Response | void> {
@@ -138,20 +101,22 @@ async function answerOf(
   if (page) {
     if (isAnother(c, page)) return next();
     const timing = state === 'miss' ? response.headers.get('Server-Timing') : null;
-    return answerWithPage(c, page, state, timing);
+    return answerWithPage(c, page, { asked, state, timing });
   }
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/json');
   if (response.status >= 400 && isProblem) throw new ShopError((await response.json()) as Problem);
   return next();
 }
 
-/** Whether the page names a parameter that the address has: then it is another page. */
+/** Whether the address has a parameter that selects a different page. */
 function isAnother(c: Context<AppEnv>, { parameters }: KeptPage): boolean {
   const { search, searchParams } = new URL(c.req.url);
   return search !== '' && parameters.some((name) => searchParams.has(name));
 }
 
-/** When the page that the store still shows was edited; 0 when it was not, or the store knows better by now. */
+/**
+ * When the page that the store still shows was edited; 0 when it was not, or the store is up to date by now.
+ */
 function missedEdit(c: Context<AppEnv>, { page, state }: Found, now: number): number {
   if (page === null || state === 'miss') return 0;
   const edits = page.tags.map((tag) => c.var.purges.firstPurgedAt(tag));

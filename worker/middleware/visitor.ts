@@ -21,14 +21,19 @@ const MAX_AGE_S = 604_800;
 /** Gives the request its visitor, and the response the visitor's cookies (docs/storage.md#cookies). */
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
-    const handle = handleOf(c, await visitorCookiesOf(c));
-    c.set('visitor', handle);
+    const handle = await setVisitor(c);
     await next();
     // Responses that shared caches may store must not identify a visitor.
     const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');
     const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(createReport(c), null)) : null;
     if (id !== null) remember(c, await signVisitorId(id, c.var.config.visitorSecrets));
   });
+}
+
+export async function setVisitor(c: Context<AppEnv>): Promise<VisitorHandle> {
+  const handle = handleOf(c, await visitorCookiesOf(c));
+  c.set('visitor', handle);
+  return handle;
 }
 
 /** For pages that are made for everybody. */

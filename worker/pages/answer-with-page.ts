@@ -1,35 +1,42 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { DOCUMENT_END } from '../render/document.ts';
-import { documentHeaders } from '../render/document-headers.ts';
+import { DOCUMENT_END } from '../render/document/document.ts';
+import { documentHeaders } from '../render/document/document-headers.ts';
 import { renderOffer } from '../render/shell/offer.tsx';
 import { renderVisitorPart } from '../render/shell/visitor-part.tsx';
-import { streamText } from '../render/stream-text.ts';
+import { streamText } from '../render/document/stream-text.ts';
 import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
-import { fillPage, type PageRecord } from './page-record.ts';
-import type { CacheState } from './page-store.ts';
+import type { PageRequest } from './load-page.ts';
+import type { KeptPage } from './page-memory.ts';
+import { fillPage } from './page-record.ts';
+import { pageObservation, type CacheState } from './page-store.ts';
+import { announceAnswer } from './repeated-answers.ts';
 
-/** Sends a shared page with a new nonce; a visitor who has an object gets the own part behind it, when it is there. */
+type Answered = { asked: PageRequest; state: CacheState; /** Of its rendering. */ timing?: string | null };
+
+/**
+ * Sends a shared page with a new nonce; a visitor with an object gets their own part after it, once it is
+ * ready.
+ */
 export async function answerWithPage(
   c: Context<AppEnv>,
-  page: PageRecord,
-  state: CacheState,
-  timing: string | null = null,
+  page: KeptPage,
+  { asked, state, timing = null }: Answered,
 ): Promise<Response> {
-  const { metrics, nonce, text, visitor } = c.var;
+  const { metrics, nonce, shop, text, visitor } = c.var;
   const { offers, addsToCart, route } = page;
   c.set('mountedOffers', offers);
   c.set('keptRoute', route);
-  metrics.observe({
-    kind: 'cache',
-    labels: { cache: 'page', state: state === 'memory' ? 'fresh' : state },
-    ms: 0,
-  });
+  metrics.observe(pageObservation(state));
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
   const headers = documentHeaders(c);
   const end = endFor(text, { addsToCart, offer: await renderOffer(c) });
-  if (visitor.isNew) return c.body(fillPage(page, nonce, end(ANONYMOUS)), 200, headers);
+  if (visitor.isNew) {
+    const behind = () => end(ANONYMOUS);
+    announceAnswer(c.req.raw, { asked, page, nonce, locale: shop.locale, behind });
+    return c.body(fillPage(page, nonce, behind()), 200, headers);
+  }
   const summary = visitor.summary();
   async function* parts() {
     yield fillPage(page, nonce);
@@ -39,8 +46,8 @@ export async function answerWithPage(
   return c.body(streamText(parts()), 200, headers);
 }
 
-/** What follows a shared page: the visitor's part, and the document's end. */
-export function endFor(
+/** The end of a shared page: the visitor's part, and the document's end. */
+function endFor(
   text: Text,
   parts: { addsToCart: boolean; offer: string },
 ): (summary: VisitorSummary) => string {

@@ -5,24 +5,27 @@ import { encodePage, type PageFacts } from './page-record.ts';
 import { addressTag, MAX_TAGS, shellTags } from './page-tags.ts';
 
 /**
- * What Workers Cache does with a page. `s-maxage` or `must-revalidate` would switch off what is stale; after an edit a
- * page is shown for the 5 s of `stale-while-revalidate` at most, and in an isolate's memory for 5 s more.
+ * Caching of pages by Workers Cache. `s-maxage` or `must-revalidate` would disable stale pages; after an edit
+ * the old page is shown for the 5 s of `stale-while-revalidate` at most, and for 5 s more from an isolate's
+ * memory.
  */
 const SHARED = 'public, max-age=120, stale-while-revalidate=5, stale-if-error=86400';
 
-/** When the data of the page began to be loaded, in milliseconds since the epoch; also of one that is not modified. */
+/**
+ * When loading of the page's data began, in milliseconds since the epoch; also sent when it is not modified.
+ */
 export const MADE_AT_HEADER = 'Page-Made-At';
 
 export type Shared = {
   tags: string[];
   parameters?: string[];
-  /** False for an address that anybody can make up. */
+  /** False for addresses that anyone can invent. */
   isKept?: boolean;
 };
 
 type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & { pieces: string[] };
 
-/** The answer of the pages' entrypoint: a record of the page, or that it has not changed. */
+/** The response of the pages' entrypoint: a record of the page, or 'not modified'. */
 export async function answerWithRecord(
   c: Context<AppEnv>,
   { tags, parameters = [], isKept = true }: Shared,
@@ -35,11 +38,12 @@ export async function answerWithRecord(
   c.header('Cache-Control', isKept && all.length <= MAX_TAGS ? SHARED : 'no-store');
   c.header('Cache-Tag', all.join(','));
   c.header(MADE_AT_HEADER, String(c.var.madeAt));
-  if (c.req.header('If-None-Match') === etag) return c.body(null, 304);
+  // Caches may turn it into a weak one.
+  if (c.req.header('If-None-Match')?.replace(/^W\//, '') === etag) return c.body(null, 304);
   return c.body(bytes, 200, { 'Content-Type': 'application/octet-stream' });
 }
 
-/** All that a page is made of, and its own address. */
+/** Every input of a page, and its own address. */
 export function tagsOfPage(c: Context<AppEnv>, tags: readonly string[] = []): string[] {
   return [...new Set([...shellTags, ...tags, addressTag(new URL(c.req.url).pathname)])];
 }

@@ -4,20 +4,21 @@ import { PageMemory, type KeptPage } from './page-memory.ts';
 function pageOf(text: string, keptAt = 1): KeptPage {
   const template = new TextEncoder().encode(text.repeat(2));
   const facts = { offers: [], addsToCart: false, route: '/', tags: [], parameters: [] };
-  return { ...facts, template, nonceAt: [], length: template.length, madeAt: keptAt, keptAt };
+  return { ...facts, template, nonceAt: [], length: template.length, madeAt: keptAt, keptAt, etag: null };
 }
 
-test('a page is found by its key, until it is too old', () => {
+test('a page is found by its key, until it is too old, and is there for revalidation then', () => {
   const memory = new PageMemory();
   memory.keep('/', pageOf('home', 10));
   expect(memory.get('/', 10)?.template).toHaveLength(8);
   expect(memory.get('/shop', 9)).toBeNull();
   expect(memory.get('/', 11)).toBeNull();
-  expect(memory.get('/', 0)).toBeNull();
-  expect(memory.size).toBe(0);
+  expect(memory.last('/')?.keptAt).toBe(10);
+  memory.forget('/');
+  expect([memory.last('/'), memory.get('/', 0), memory.size]).toEqual([null, null, 0]);
 });
 
-test('a hundred thousand addresses leave the memory bounded, and a requested page in it', () => {
+test('a hundred thousand addresses leave the memory bounded, and a recently requested page in it', () => {
   const memory = new PageMemory(10_000);
   memory.keep('/', pageOf('x'.repeat(100)));
   for (let number = 0; number < 100_000; number += 1) {
@@ -30,7 +31,7 @@ test('a hundred thousand addresses leave the memory bounded, and a requested pag
   expect(kept.length).toBeLessThan(50);
 });
 
-test('a page that is kept again replaces the one before', () => {
+test('storing a page again replaces the previous one', () => {
   const memory = new PageMemory(1_000);
   for (let round = 0; round < 100; round += 1) memory.keep('/', pageOf('x'.repeat(400), round + 1));
   expect(memory.get('/', 99)?.keptAt).toBe(100);

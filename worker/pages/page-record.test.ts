@@ -5,14 +5,14 @@ const facts = { offers: [], addsToCart: true, route: '/shop/:slug', tags: ['a'],
 
 const nonce = 'ABCDEFGHIJKLMNOPQRSTUV';
 
-test('a page comes back as it was, whatever is in it', () => {
+test('a page survives the round trip, whatever it contains', () => {
   const pieces = ['<p>"Tea" – 茶\n', '', '\n{"lengths":[9]}\n', '🍵'];
   const page = decodePage(encodePage({ ...facts, pieces }));
   expect(page).toMatchObject(facts);
   expect(new TextDecoder().decode(fillPage(page, nonce))).toBe(pieces.join(nonce));
 });
 
-test("an answer's nonce stands in each hole, and the visitor's part behind", () => {
+test("the response's nonce fills each gap, and the visitor's part follows", () => {
   const page = decodePage(encodePage({ ...facts, pieces: ['<a n="', '"><b n="', '">'] }));
   const before = `<a n="${nonce}"><b n="${nonce}">`;
   expect(new TextDecoder().decode(fillPage(page, nonce, '<é>'))).toBe(`${before}<é>`);
@@ -20,7 +20,7 @@ test("an answer's nonce stands in each hole, and the visitor's part behind", () 
   expect(new TextDecoder().decode(fillPage(page, other))).toBe(before.replaceAll(nonce, other));
 });
 
-test("a visitor's part of any length fits behind a page", () => {
+test("a visitor's part of any length fits after a page", () => {
   const page = decodePage(encodePage({ ...facts, pieces: ['<p>', '</p>'] }));
   for (const length of [0, 1_023, 1_024, 1_025, 5_000]) {
     const behind = 'é'.repeat(length);

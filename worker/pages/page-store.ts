@@ -1,24 +1,34 @@
+import type { Observation } from '../metrics/kinds.ts';
 import type { PurgeKind } from './page-tags.ts';
 
-/** All that a shared page depends on besides its path and query: no header and no cookie of anybody. */
+/** Everything a shared page depends on besides its path and query: no header and no visitor's cookie. */
 export type PageProps = { origin: string; currency: string };
 
 /** Where a shared page came from: this isolate, the store, or a rendering for the store. */
 export type CacheState = 'memory' | 'hit' | 'stale' | 'miss';
 
-/** Whether the store did it; it may refuse for having been asked too often. */
+/** The measurement of a page from there. */
+export function pageObservation(state: CacheState): Observation {
+  const labels = { cache: 'page', state: state === 'memory' ? 'fresh' : state };
+  return { kind: 'cache', labels, ms: 0 };
+}
+
+/** Whether the store accepted it; it may refuse too frequent calls. */
 export type Purged = { success: boolean };
 
-/** Gives shared pages, from Workers Cache where it has them (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
+/**
+ * Serves shared pages, from Workers Cache where it has them
+ * (docs/decisions/028-pages-are-kept-in-workers-cache.md).
+ */
 export type PageStore = {
-  /** `address` is a path with its query. */
-  get: (address: string, props: PageProps) => Promise<Response>;
+  /** `address` is a path with its query. For the page with that `ETag` the answer is 304. */
+  get: (address: string, props: PageProps, etag: string | null) => Promise<Response>;
   purge: (kind: PurgeKind, tags: string[]) => Promise<Purged>;
 };
 
-/** What stands in for Workers Cache on a developer's machine: one binding for all props. */
+/** Replaces Workers Cache on a developer's machine: one binding for all props. */
 type StandIn = {
-  read: (url: string, props: PageProps) => Promise<Response>;
+  read: (url: string, props: PageProps, etag: string | null) => Promise<Response>;
   purge: (kind: PurgeKind, tags: string[]) => Promise<Purged>;
 };
 
@@ -32,14 +42,17 @@ export function createPageStore(env: object, exports: Exports | undefined): Page
   const { PAGES } = env as { PAGES?: StandIn };
   if (PAGES) {
     return {
-      get: (address, props) => PAGES.read(new URL(address, props.origin).href, props),
+      get: (address, props, etag) => PAGES.read(new URL(address, props.origin).href, props, etag),
       purge: (kind, tags) => PAGES.purge(kind, tags),
     };
   }
   const { SharedPages } = exports ?? {};
   if (!SharedPages) return null;
   return {
-    get: (address, props) => SharedPages({ props }).fetch(new URL(address, props.origin).href),
+    get: (address, props, etag) => {
+      const headers = etag === null ? {} : { 'If-None-Match': etag };
+      return SharedPages({ props }).fetch(new URL(address, props.origin).href, { headers });
+    },
     purge: (kind, tags) => SharedPages().purge(kind, tags),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressTag, purgeableTags, tagsToPurge } from './page-tags.ts';
 
-test('a person has everything purged, a kind of it, or one page', () => {
+test('an operator can purge everything, one kind, or one page', () => {
   expect(tagsToPurge('all')).toEqual(purgeableTags);
   expect(tagsToPurge('menu')).toEqual(['menu']);
   expect(tagsToPurge('products')).toEqual(['products']);
@@ -21,7 +21,7 @@ test('a person has everything purged, a kind of it, or one page', () => {
   }
 });
 
-test('whatever the address, its tag is one word that ends no text of SQL', () => {
+test('whatever the address, its tag is one word that cannot end an SQL string', () => {
   for (const path of ["/it's,two", '/a b', "/x'); DROP TABLE payments; --", '/\u00fc']) {
     expect(tagsToPurge(path)?.[0]).toMatch(/^address:[\w%.!~*()-]+$/);
   }

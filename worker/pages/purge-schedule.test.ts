@@ -35,7 +35,7 @@ test('a change is purged at once, after ten seconds and after a minute', async (
   expect(schedule.nextAt()).toBeNull();
 });
 
-test('what must not be shown is purged first, and later only asked for again', async () => {
+test('content that must disappear is purged first, and later only revalidated', async () => {
   const { schedule, state, calls } = scheduleOf();
   schedule.add('invalidate', ['products']);
   schedule.add('purge', ['product:p1']);
@@ -67,7 +67,7 @@ test('a call that is refused or lost is made again later, and nothing is forgott
   expect(calls.at(-1)).toEqual(['invalidate', ['page']]);
 });
 
-test('thousands of edits are few calls', async () => {
+test('thousands of edits take few calls', async () => {
   const { schedule, calls } = scheduleOf();
   for (let product = 0; product < 5_000; product += 1) {
     schedule.add('invalidate', [`product:p${product}`]);

@@ -3,7 +3,7 @@ import { sandboxVars } from '../../tools/local/workers.ts';
 import type { KeptPage } from './page-memory.ts';
 import { pagesOfThisIsolate } from './page-memory.ts';
 import { decodePage, encodePage } from './page-record.ts';
-import { announceAnswer, keepAnswer, repeatAnswer } from './repeated-answers.ts';
+import { announceAnswer, keepAnswer, loadingFor, repeatAnswer } from './repeated-answers.ts';
 import { purgeHere } from '../store/purge.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -17,34 +17,31 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+function recordOf(tags = ['products']) {
+  const pieces = ['<script nonce="', '"></script>'];
+  return encodePage({ pieces, offers: [], addsToCart: true, route: '/shop', tags, parameters: [] });
+}
+
 function pageOf(pageKey: string, tags = ['products']): KeptPage {
-  const page = {
-    ...decodePage(
-      encodePage({
-        pieces: ['<script nonce="', '"></script>'],
-        offers: [],
-        addsToCart: true,
-        route: '/shop',
-        tags,
-        parameters: [],
-      }),
-    ),
-    madeAt: now,
-    keptAt: now,
-  };
+  const page = { ...decodePage(recordOf(tags)), madeAt: now, keptAt: now, etag: '"a"' };
   pagesOfThisIsolate.keep(pageKey, page);
   return page;
 }
 
 let forms = 0;
 
-/** Answers a request the long way, and remembers how. */
+/** Answers a request the full way, and remembers how. */
 function answerFirst(
   request: Request,
   { page = pageOf('a'), pageKey = 'a', status = 200, cookie = '' } = {},
 ) {
   const behind = () => `<input value="form-${(forms += 1)}">`;
-  announceAnswer(request, { pageKey, page, nonce: 'first', locale: 'en-AU', behind });
+  const asked = {
+    key: pageKey,
+    address: '/shop',
+    props: { origin: 'https://shop.example', currency: 'AUD' },
+  };
+  announceAnswer(request, { asked, page, nonce: 'first', locale: 'en-AU', behind });
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "script-src 'nonce-first'; style-src 'nonce-first'",
@@ -65,7 +62,7 @@ type Repeated = {
 };
 
 async function readRepeated(): Promise<Repeated> {
-  const answer = repeatAnswer(new Request(address), env, context);
+  const answer = await repeatAnswer(new Request(address), env, context);
   if (!answer) throw new Error('The answer was not repeated');
   const body = await answer.text();
   const header = (name: string) => answer.headers.get(name) ?? '';
@@ -92,9 +89,9 @@ test('An answer is repeated with the same headers, and a nonce, ids and a reques
     expect(new Set(['of-the-first', ...answers.map((answer) => answer[name])]).size).toBe(4);
 });
 
-test('Other addresses, cookies and methods are answered the long way', () => {
+test('Other addresses, cookies and methods are answered the full way', async () => {
   answerFirst(new Request(address));
-  expect(repeatAnswer(new Request(address), env, context)).not.toBeNull();
+  expect(await repeatAnswer(new Request(address), env, context)).not.toBeNull();
   for (const other of [
     new Request(`${address}?page=2`),
     new Request('https://other.example/shop'),
@@ -103,42 +100,90 @@ test('Other addresses, cookies and methods are answered the long way', () => {
     new Request(address, { method: 'POST' }),
     new Request(address, { method: 'HEAD' }),
   ])
-    expect(repeatAnswer(other, env, context)).toBeNull();
+    expect(await repeatAnswer(other, env, context)).toBeNull();
 });
 
-test('What sets a cookie, fails, was not announced, or is long is not repeated', () => {
+test('An answer that sets a cookie, fails, was not announced, or is long is not repeated', async () => {
   const path = (name: string) => `https://shop.example/${name}`;
   answerFirst(new Request(path('cookie')), { cookie: 'swell-session=secret' });
   answerFirst(new Request(path('failed')), { status: 500 });
-  keepAnswer(new Request(path('unknown')), new Response('somebody’s own'));
+  keepAnswer(new Request(path('unknown')), new Response('a personal page'));
   answerFirst(new Request(path('x'.repeat(1_000))));
   for (const name of ['cookie', 'failed', 'unknown', 'x'.repeat(1_000)])
-    expect(repeatAnswer(new Request(path(name)), env, context)).toBeNull();
+    expect(await repeatAnswer(new Request(path(name)), env, context)).toBeNull();
 });
 
-test('A page that has left the memory, or is another by now, is not repeated', () => {
+test('A page that was evicted or replaced is not repeated', async () => {
   answerFirst(new Request(address));
   vi.setSystemTime(now + 5_000);
-  expect(repeatAnswer(new Request(address), env, context)).not.toBeNull();
+  expect(await repeatAnswer(new Request(address), env, context)).not.toBeNull();
   vi.setSystemTime(now + 5_001);
-  expect(repeatAnswer(new Request(address), env, context)).toBeNull();
+  expect(await repeatAnswer(new Request(address), env, context)).toBeNull();
   pagesOfThisIsolate.keep('a', { ...pageOf('a'), madeAt: now + 5_001, keptAt: now + 5_001 });
-  expect(repeatAnswer(new Request(address), env, context)).toBeNull();
+  expect(await repeatAnswer(new Request(address), env, context)).toBeNull();
 });
 
-test('A page is not repeated once something on it was purged', () => {
+/** A store with these responses, in turn. */
+function storeOf(...answers: (Response | Promise<Response>)[]) {
+  const asked: string[] = [];
+  const read = async (url: string, { currency }: { currency: string }) => {
+    asked.push(`${url} ${currency}`);
+    return answers.shift() ?? new Response(null, { status: 503 });
+  };
+  return { asked, env: { ...env, PAGES: { read } } as unknown as Env };
+}
+
+const storedPage = (madeAt = now, state = 'HIT') =>
+  new Response(recordOf(), { headers: { 'Page-Made-At': String(madeAt), 'Cf-Cache-Status': state } });
+
+test('A page that expired in memory is repeated from the store, and kept in memory again', async () => {
+  const { asked, env: kept } = storeOf(storedPage(), storedPage());
+  const points: AnalyticsEngineDataPoint[] = [];
+  const METRICS = { writeDataPoint: (point: AnalyticsEngineDataPoint) => void points.push(point) };
+  answerFirst(new Request(address), { pageKey: 'stored', page: pageOf('stored') });
+  vi.setSystemTime(now + 6_000);
+  const answer = await repeatAnswer(new Request(address), { ...kept, METRICS } as unknown as Env, context);
+  expect(answer?.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, cache-page;/);
+  const [, nonce] = /'nonce-([^']+)'/.exec(answer?.headers.get('Content-Security-Policy') ?? '') ?? [];
+  expect(await answer?.text()).toContain(`<script nonce="${nonce}"></script><input`);
+  expect(asked).toEqual(['https://shop.example/shop AUD']);
+  expect(points.map(({ blobs }) => blobs?.includes('hit'))).toEqual([true, false]);
+  expect(points.map(({ doubles }) => doubles?.[0])).toEqual([1, 1]);
+  vi.setSystemTime(now + 7_000);
+  expect((await repeatAnswer(new Request(address), kept, context))?.status).toBe(200);
+  expect(asked).toHaveLength(1);
+});
+
+test('A page that the store changed, serves stale, lacks or delays is answered the full way, with one call of the store', async () => {
+  const late = Promise.withResolvers<Response>();
+  const answers = [storedPage(now + 1), storedPage(now, 'STALE'), Response.error(), late.promise];
+  for (const answer of answers) {
+    const { asked, env: kept } = storeOf(answer);
+    const request = new Request(address);
+    answerFirst(new Request(address), { pageKey: 'other', page: pageOf('other') });
+    vi.setSystemTime(now + 6_000);
+    const repeating = repeatAnswer(request, kept, context);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(await repeating).toBeNull();
+    expect(asked).toHaveLength(1);
+    expect(loadingFor(request)?.startedAt).toBe(now + 6_000);
+    vi.setSystemTime(now);
+  }
+});
+
+test('A page is not repeated once something on it was purged', async () => {
   answerFirst(new Request(address), { page: pageOf('b', ['product:mug']), pageKey: 'b' });
-  expect(repeatAnswer(new Request(address), env, context)).not.toBeNull();
+  expect(await repeatAnswer(new Request(address), env, context)).not.toBeNull();
   vi.setSystemTime(now + 1_000);
   purgeHere(['product:mug'], now + 900);
-  expect(repeatAnswer(new Request(address), env, context)).toBeNull();
+  expect(await repeatAnswer(new Request(address), env, context)).toBeNull();
 });
 
-test('An isolate remembers the last five hundred answers', () => {
+test('An isolate remembers the last five hundred answers', async () => {
   const of = (at: number) => new Request(`${address}?n=${at}`);
   const page = pageOf('a');
   for (let at = 0; at <= 500; at += 1) answerFirst(of(at), { page });
-  expect(repeatAnswer(of(0), env, context)).toBeNull();
-  expect(repeatAnswer(of(1), env, context)).not.toBeNull();
-  expect(repeatAnswer(of(500), env, context)).not.toBeNull();
+  expect(await repeatAnswer(of(0), env, context)).toBeNull();
+  expect(await repeatAnswer(of(1), env, context)).not.toBeNull();
+  expect(await repeatAnswer(of(500), env, context)).not.toBeNull();
 });

@@ -1,58 +1,64 @@
 import { parseConfig } from '../config.ts';
 import { countryOf } from '../country.ts';
 import { randomText } from '../crypto/random-text.ts';
-import { dataPoints } from '../metrics/data-point.ts';
+import { dataPoints, withTime } from '../metrics/data-point.ts';
 import { deviceOf, type Device } from '../metrics/device.ts';
-import type { Observation } from '../metrics/kinds.ts';
 import { writePoints } from '../metrics/metrics.ts';
 import { serverTiming } from '../metrics/request-log.ts';
 import { requestObservation } from '../middleware/measure.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '../middleware/request-id.ts';
 import { createBackgroundReport } from '../reporting/background-report.ts';
+import { withDeadline } from '../render/with-deadline.ts';
+import { beginLoading, STORE_WAIT_MS, type Loading, type PageRequest } from './load-page.ts';
 import { isOld } from './page-age.ts';
 import { pagesOfThisIsolate, type KeptPage } from './page-memory.ts';
 import { watchPurges } from './page-purges-stub.ts';
 import { fillPage } from './page-record.ts';
+import { createPageStore, pageObservation, type Exports } from './page-store.ts';
 
-/** An answer from memory to a visitor of whom nothing is known. */
+/** A response with a shared page for anonymous visitors. */
 type Announced = {
-  /** The page in this isolate's memory. */
-  pageKey: string;
+  asked: PageRequest;
   page: KeptPage;
   nonce: string;
   locale: string;
-  /** What follows the page, with new ids for its forms. */
+  /** The end of the page, with new ids for its forms. */
   behind: () => string;
 };
 
 type Known = Omit<Announced, 'page' | 'nonce'> & {
   madeAt: number;
   headers: Headers;
-  /** Of headers with the nonce, what stands before, between and behind its places. */
+  /** The headers' text before, between and after the places of the nonce. */
   nonceHeaders: [name: string, parts: string[]][];
-  /** What is measured of such an answer: it differs by device alone. */
-  points: Map<Device, AnalyticsEngineDataPoint[]>;
+  /** Its measurements, without the time that the store took. */
+  points: Map<`${State} ${Device}`, AnalyticsEngineDataPoint[]>;
 };
 
-/** An address with cookies and languages; longer ones go the long way. */
+/** An address with cookies and languages; longer ones are answered the full way. */
 const MAX_KEY_LENGTH = 1_000;
 const MAX_KNOWN = 500;
 
-/** Each answer has these of its own. */
+/** Different in each response. */
 const OWN_HEADERS = new Set([REQUEST_ID_HEADER.toLowerCase(), 'server-timing']);
 
-const HIT: Observation = { kind: 'cache', labels: { cache: 'page', state: 'fresh' }, ms: 0 };
-const TIMING = `cache;desc=memory, ${serverTiming([HIT], 0)}`;
+type State = 'memory' | 'hit';
+
+const OBSERVED = { memory: pageObservation('memory'), hit: pageObservation('hit') };
 
 const announced = new WeakMap<Request, Announced>();
+const loadings = new WeakMap<Request, Loading>();
 const known = new Map<string, Known>();
 
-/** Says that the answer depends on the page and on what a browser asks for alone: address, cookies, languages and country. */
+/**
+ * Announces that the response depends only on the page and the request: address, cookies, languages and
+ * country.
+ */
 export function announceAnswer(request: Request, answer: Announced): void {
   announced.set(request, answer);
 }
 
-/** Remembers how an announced answer was made. What sets a cookie is for one visitor. */
+/** Remembers how an announced response was made. One that sets a cookie is for one visitor. */
 export function keepAnswer(request: Request, { status, headers }: Response): void {
   const answer = announced.get(request);
   const key = keyOf(request);
@@ -76,25 +82,65 @@ export function keepAnswer(request: Request, { status, headers }: Response): voi
 }
 
 /**
- * Answers again with a page from memory as it was answered before, with a nonce and ids of its own, and past all that found
- * out how: that takes several times as long as the answer. Null where the page is not in memory any more, or has changed.
+ * Repeats a response with the page from memory or from the store, with a nonce and ids of its own, without the work
+ * that produced it, which takes several times as long. Null where the page is late or has changed.
  */
-export function repeatAnswer(request: Request, env: Env, context: ExecutionContext): Response | null {
+export async function repeatAnswer(
+  request: Request,
+  env: Env,
+  context: ExecutionContext,
+): Promise<Response | null> {
   const key = keyOf(request);
   const answer = key === null ? undefined : known.get(key);
   if (!answer) return null;
   const since = Date.now() - parseConfig(env).pageMemorySeconds * 1_000;
-  const page = pagesOfThisIsolate.get(answer.pageKey, since);
+  const kept = pagesOfThisIsolate.get(answer.asked.key, since);
+  const startedAt = performance.now();
+  const page = kept ?? (await pageInStore(request, env, { context, answer }));
   if (page?.madeAt !== answer.madeAt || isOld(page, purgesOf(env, context))) return null;
+  const ms = kept ? 0 : performance.now() - startedAt;
+  const made: Made = { answer, page, state: kept ? 'memory' : 'hit', ms };
+  const working = writePoints(env.METRICS, pointsOf(request, env, made));
+  if (working.length > 0) context.waitUntil(Promise.all(working));
+  return responseTo(request, made);
+}
+
+type Made = { answer: Known; page: KeptPage; state: State; ms: number };
+
+function responseTo(request: Request, { answer, page, state, ms }: Made): Response {
   const nonce = randomText();
   const response = new Response(fillPage(page, nonce, answer.behind()), { headers: answer.headers });
   const { headers } = response;
   for (const [name, parts] of answer.nonceHeaders) headers.set(name, parts.join(nonce));
   headers.set(REQUEST_ID_HEADER, requestIdOf(request));
-  headers.set('Server-Timing', TIMING);
-  const working = writePoints(env.METRICS, pointsOf(request, env, { ...answer, route: page.route }));
-  if (working.length > 0) context.waitUntil(Promise.all(working));
+  headers.set('Server-Timing', `cache;desc=${state}, ${serverTiming([OBSERVED[state]], ms)}`);
   return response;
+}
+
+type Asking = { context: ExecutionContext; answer: Known };
+
+/** Null where the store is late or has no fresh page: the full way then continues with this call. */
+async function pageInStore(
+  request: Request,
+  env: Env,
+  { context, answer }: Asking,
+): Promise<KeptPage | null> {
+  const { exports } = context as { exports?: Exports };
+  const store = createPageStore(env, exports);
+  if (store === null) return null;
+  const waitUntil = (promise: Promise<unknown>) => context.waitUntil(promise);
+  const loading = beginLoading(answer.asked, store, waitUntil);
+  loadings.set(request, loading);
+  const { value } = await withDeadline(
+    loading.found.catch(() => null),
+    STORE_WAIT_MS,
+  );
+  return value instanceof Promise || value?.state !== 'hit' ? null : value.page;
+}
+
+/** The store's call for a response that could not be repeated. */
+export function loadingFor(request: Request): Loading | undefined {
+  return loadings.get(request);
 }
 
 function keyOf(request: Request): string | null {
@@ -113,14 +159,16 @@ function purgesOf(env: Env, context: ExecutionContext) {
   });
 }
 
-type Measured = Pick<Known, 'locale' | 'points'> & { route: string };
-
-function pointsOf(request: Request, env: Env, { points, ...shown }: Measured): AnalyticsEngineDataPoint[] {
+function pointsOf(request: Request, env: Env, { answer, page, state, ms }: Made): AnalyticsEngineDataPoint[] {
   const device = deviceOf(request.headers.get('User-Agent') ?? '');
-  const measured = points.get(device);
-  if (measured) return measured;
-  const observations = [HIT, requestObservation(request, { ...shown, status: 200, ms: 0 })];
-  const made = dataPoints(observations, env.VERSION?.id ?? 'none');
-  points.set(device, made);
-  return made;
+  const key = `${state} ${device}` as const;
+  const measured = answer.points.get(key) ?? makePoints();
+  answer.points.set(key, measured);
+  const [look, asked] = measured;
+  return ms === 0 || !look || !asked ? measured : [look, withTime(asked, ms)];
+
+  function makePoints(): AnalyticsEngineDataPoint[] {
+    const facts = { locale: answer.locale, route: page.route, status: 200, ms: 0 };
+    return dataPoints([OBSERVED[state], requestObservation(request, facts)], env.VERSION?.id ?? 'none');
+  }
 }

@@ -1,7 +1,7 @@
 import manifest from '#client-manifest';
 import themes from '#themes';
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { assetsFromManifest } from '../render/assets.ts';
+import { assetsFromManifest } from '../render/document/assets.ts';
 import { createSharedApp, CURRENCY_HEADER } from '../shared-app.ts';
 import type { PageProps, Purged } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';
@@ -9,15 +9,15 @@ import type { PurgeKind } from './page-tags.ts';
 const app = createSharedApp({ assets: assetsFromManifest(manifest, themes) });
 
 /**
- * The pages that everybody is shown, behind Workers Cache, which knows them by path, query and props. Knows no visitor:
- * of a request it takes the address, and what the cache adds to ask whether a page is still the same.
+ * The shared pages behind Workers Cache, which keys them by path, query and props. Knows no visitor: of a
+ * request it uses the address, and the headers the cache adds to revalidate.
  */
 export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
   override fetch(request: Request): Promise<Response> {
     return this.render(request.url, this.ctx.props, request.headers.get('If-None-Match'));
   }
 
-  /** Past the cache, for what stands in for it. */
+  /** Bypasses the cache, for its local replacement. */
   async render(url: string, { origin, currency }: PageProps, etag: string | null): Promise<Response> {
     const { pathname, search } = new URL(url);
     const headers = { [CURRENCY_HEADER]: currency };
@@ -27,7 +27,7 @@ export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
     return app.fetch(request, this.env, this.ctx);
   }
 
-  /** A cache takes this only from the entrypoint whose pages it has. */
+  /** A cache accepts this only from the entrypoint whose pages it has. */
   async purge(kind: PurgeKind, tags: string[]): Promise<Purged> {
     const { cache } = this.ctx;
     return cache ? { success: (await cache[kind]({ tags })).success } : { success: true };

@@ -4,11 +4,12 @@ import { islands, type IslandName, type IslandProps } from '#client/islands/regi
 import { AddressContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
+import { IslandFilesContext } from './island-files.ts';
 import { useText } from '../ui/use-text.ts';
 
 /**
- * When the browser hydrates an island: on the first interaction, when its dialog opens, or as soon as another island has
- * loaded React.
+ * When the browser hydrates an island: on the first interaction, when its dialog opens, or as soon as another
+ * island has loaded React.
  */
 export type IslandTrigger = 'interact' | 'open' | 'follow';
 
@@ -17,13 +18,16 @@ type Language = { text: Text; to: ((href: string) => string) | null };
 type Props<N extends IslandName> = { name: N; when: IslandTrigger; props: IslandProps<N> };
 
 /**
- * The markup of an island, rendered apart from the page so that `useId` yields the same ids in the browser, with the
- * props to hydrate from. One island of a name per page (docs/decisions/013-only-islands-hydrate.md).
+ * The markup of an island, rendered apart from the page so that `useId` yields the same ids in the browser,
+ * with the props to hydrate from. A page has at most one island of each name
+ * (docs/decisions/013-only-islands-hydrate.md).
  */
 export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
+  const files = useContext(IslandFilesContext)(name);
   return createElement('shop-island', {
     'data-name': name,
     'data-when': when,
+    'data-files': when === 'interact' ? files.join(' ') || undefined : undefined,
     'data-props': JSON.stringify(props),
     dangerouslySetInnerHTML: {
       __html: `${renderIsland(name, props, { text: useText(), to: useContext(AddressContext) })}<!--end-->`,

@@ -18,7 +18,7 @@ function shown(kind: Partial<typeof once>) {
   return { methods: offers.map(({ method }) => method), reports: reports.map(({ message }) => message) };
 }
 
-test('what cannot pay in a currency, or again, is not there, and the operator hears of it once', () => {
+test('a method that cannot charge a currency, or repeatedly, is left out, and reported to the operator once', () => {
   expect(shown({})).toEqual({
     methods: ['paypal', 'card', 'paysafecard'],
     reports: ['iDEAL does not take AUD. See currencies in docs/operations.md.'],

@@ -2,10 +2,13 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { takesKind, type CartKind } from '#shared/payments/cart-kind.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 
-/** What the log has been told while this Worker lives. */
-const told = new Set<string>();
+/** Warnings that this isolate has already logged. */
+const logged = new Set<string>();
 
-/** The ways to pay that take this kind of cart. The others are not there; why not is for the operator, once. */
+/**
+ * The payment methods that accept this kind of cart. The reason for leaving one out is logged for the
+ * operator, once.
+ */
 export function offersForKind(offers: Offer[], kind: CartKind, report: (reason: Problem) => void): Offer[] {
   const isTaken = (offer: Offer) => takesKind(offer, kind);
   for (const offer of offers) if (!isTaken(offer)) reportOnce(reasonOf(offer, kind), report);
@@ -13,8 +16,8 @@ export function offersForKind(offers: Offer[], kind: CartKind, report: (reason: 
 }
 
 function reportOnce(reason: Problem, report: (reason: Problem) => void): void {
-  if (told.has(reason.message)) return;
-  told.add(reason.message);
+  if (logged.has(reason.message)) return;
+  logged.add(reason.message);
   report(reason);
 }
 

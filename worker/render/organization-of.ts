@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
-import { localHref } from './address.ts';
+import { localHref } from './language/address.ts';
 import { organization, webSite, type JsonLd } from './json-ld.ts';
 
-/** The shop as its store's settings know it. */
+/** The shop as its store's settings describe it. */
 export function organizationOf(c: Context<AppEnv>): JsonLd {
   const { name, supportEmail: email, supportPhone: phone } = c.var.settings.store;
   const { origin } = new URL(c.req.url);

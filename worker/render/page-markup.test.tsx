@@ -134,7 +134,7 @@ const pages = {
   'empty payment': () => <EmptyPay payment={null} problem={null} />,
 };
 
-/** A page with everything around it; its shell is as late as the rest. */
+/** A page with its frame; its shell is deferred like the rest. */
 function shell(sources: BlockSources, children: ReactNode): ReactNode {
   const deferred = <T,>(value: T) => (sources === late ? Promise.resolve(value) : value);
   const store = { locales: [{ code: 'en-AU', name: 'English', fallback: null }], currencies: [] };
@@ -174,7 +174,7 @@ function createMarkup() {
   return { markup, reports };
 }
 
-/** What a browser makes of a page and its late parts. */
+/** What a browser makes of a page and its deferred parts. */
 async function settle(markup: PageMarkup, page: string): Promise<string> {
   let html = page;
   for (let parts = markup.takeLate(); parts.length > 0; parts = markup.takeLate()) {
@@ -190,11 +190,11 @@ async function settle(markup: PageMarkup, page: string): Promise<string> {
   return html;
 }
 
-test('there is a block of every kind', () => {
+test('every kind of block is covered', () => {
   expect(blocks).toHaveLength(zone.length);
 });
 
-test.each(Object.entries(pages))('a string of the page %s is what React streams', async (_, page) => {
+test.each(Object.entries(pages))('the page %s as a string equals what React streams', async (_, page) => {
   const node = shell(known, page(known));
   const { markup } = createMarkup();
   const stream = await renderToReadableStream(node);
@@ -202,16 +202,19 @@ test.each(Object.entries(pages))('a string of the page %s is what React streams'
   expect(markup.takeLate()).toEqual([]);
 });
 
-test.each(Object.entries(pages))('the page %s ends up the same when its data are late', async (_, page) => {
-  const inTime = createMarkup().markup.render(shell(known, page(known)));
-  const { markup } = createMarkup();
-  const html = markup.render(shell(late, page(late)));
-  expect(html).toContain('Loading');
-  const withoutPreloads = (text: string) => text.replaceAll(/<link rel="preload"[^>]*>/g, '');
-  expect(withoutPreloads(await settle(markup, html))).toBe(withoutPreloads(inTime));
-});
+test.each(Object.entries(pages))(
+  'the page %s ends up the same when its data are deferred',
+  async (_, page) => {
+    const inTime = createMarkup().markup.render(shell(known, page(known)));
+    const { markup } = createMarkup();
+    const html = markup.render(shell(late, page(late)));
+    expect(html).toContain('Loading');
+    const withoutPreloads = (text: string) => text.replaceAll(/<link rel="preload"[^>]*>/g, '');
+    expect(withoutPreloads(await settle(markup, html))).toBe(withoutPreloads(inTime));
+  },
+);
 
-test('a late part may have late parts of its own', async () => {
+test('a deferred part may have deferred parts of its own', async () => {
   const { markup } = createMarkup();
   const inner = (
     <Await value={Promise.resolve('done')} fallback="wait">
@@ -227,7 +230,7 @@ test('a late part may have late parts of its own', async () => {
   expect(await settle(markup, html)).toBe('<p><b>done</b></p>');
 });
 
-test('a late part that fails leaves its fallback and is reported', async () => {
+test('a deferred part that fails leaves its fallback and is reported', async () => {
   const { markup, reports } = createMarkup();
   const failing = Promise.reject(new Error('down'));
   const html = markup.render(

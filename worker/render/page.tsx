@@ -12,10 +12,11 @@ import { moneyFormat } from './money-format.ts';
 import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
-import { inLanguages, returnsIn } from './alternates.ts';
+import { inLanguages, returnsIn } from './language/alternates.ts';
 import { answerWithRecord, tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
-import { documentHeaders } from './document-headers.ts';
-import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document.ts';
+import { documentHeaders } from './document/document-headers.ts';
+import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document/document.ts';
+import { IslandFilesContext, islandFiles } from './island-files.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
 import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
@@ -38,24 +39,27 @@ const pagesWithCart = new Set<string>([routes.cart.href(), routes.pay.href()]);
 
 export type Page = {
   head: DocumentHead;
-  status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503 | 504;
+  status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 414 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page contains the visitor's data, besides the visitor's part. */
   personal?: boolean;
-  /** What it shows, where it is the same for everybody with the same address and currency, apart from the visitor's part. */
+  /**
+   * The tags of its content, where all visitors share it for one address and currency, apart from the
+   * visitor's part.
+   */
   shared?: Shared;
   /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
   /** The payment methods on the page; by default the wallets of the cart panel. */
   mounts?: 'wallets' | 'all';
-  /** What surrounds the page: the shop, or only what somebody who pays needs. */
+  /** The frame of the page: the shop, or only what a paying shopper needs. */
   frame?: 'shop' | 'checkout';
   body: ReactNode;
 };
 
 /**
- * Answers with a page: one string where its data are in time. Otherwise all that is known is sent at once, and late parts
- * and the visitor's part follow in the same response. Rejects when the page cannot be rendered; a late part that fails is
- * reported, and its fallback stays.
+ * Responds with a page: one string where its data are in time. Otherwise everything known is sent at once,
+ * and deferred parts and the visitor's part follow in the same response. Rejects when the page cannot be
+ * rendered; a deferred part that fails is reported, and its fallback stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const { assets, config, nonce, pageParts, prefix, settings } = c.var;
@@ -134,13 +138,13 @@ async function visitorPartOf(c: Context<AppEnv>, { status, addsToCart = false }:
 }
 
 type PageContextsProps = {
-  values: Pick<AppEnv['Variables'], 'config' | 'prefix' | 'settings' | 'shop' | 'text'>;
+  values: Pick<AppEnv['Variables'], 'assets' | 'config' | 'prefix' | 'settings' | 'shop' | 'text'>;
   children: ReactNode;
 };
 
-/** What components of the whole page read without being handed it. */
+/** Context read by components anywhere on the page. */
 export function PageContexts({
-  values: { config, prefix, settings, shop, text },
+  values: { assets, config, prefix, settings, shop, text },
   children,
 }: PageContextsProps) {
   const { markets, mascotUrl, horizonUrl, pictureResizing, tagManagerId } = config;
@@ -152,7 +156,9 @@ export function PageContexts({
           <TaxNoteContext value={taxNoteOf(markets, shop)}>
             <MascotProvider value={{ mascotUrl, horizonUrl }}>
               <ResizingContext value={pictureResizing}>
-                <ItemMarks value={tagManagerId !== null}>{children}</ItemMarks>
+                <IslandFilesContext value={islandFiles(assets, shop.locale)}>
+                  <ItemMarks value={tagManagerId !== null}>{children}</ItemMarks>
+                </IslandFilesContext>
               </ResizingContext>
             </MascotProvider>
           </TaxNoteContext>
@@ -184,12 +190,15 @@ function deployedWith({ env, var: { config, isPreview } }: Context<AppEnv>) {
   return { release, measured, resizesPictures: config.pictureResizing !== null };
 }
 
-/** A page of drafts, or of what was known before a backend failed, shows nobody what was published. */
+/** A page of drafts, or of old data during an outage, does not show what was published. */
 function isOfNow({ var: { isCatalogueOld, isPreview, metrics } }: Context<AppEnv>, status = 200): boolean {
   return status === 200 && !isPreview && !isCatalogueOld && !metrics.collected.some(isFailure);
 }
 
-/** Only what is whole may be kept: instead of anything else the last whole page is shown, or the page is made apart. */
+/**
+ * Only a complete page may be stored: otherwise the last complete one is shown, or the page is rendered for
+ * this visitor.
+ */
 function answerForAll(
   c: Context<AppEnv>,
   { shared, status = 200, addsToCart = false }: Page,
@@ -205,6 +214,6 @@ function answerForAll(
 function returnPath(c: Context<AppEnv>, status = 200): string {
   const { pathname, search } = new URL(c.req.url);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return routes.home.href();
-  // What an address that was refused carries may be a secret, as a provider's return does.
+  // A refused address may contain a secret, as a provider's return does.
   return status === 200 ? `${pathname}${search}` : pathname;
 }

@@ -37,7 +37,7 @@ test("the operator's parameters reach the elements, in place of the page's", () 
   expect(shown('pay', 'paypal', {})).not.toContain('data-params');
 });
 
-test('a configuration beside the methods goes to cards and iDEAL only', () => {
+test('a configuration besides the methods applies to cards and iDEAL only', () => {
   for (const method of ['card', 'ideal']) {
     expect(shown('pay', method)).toContain(`data-config="${quoted({ locale: 'fr' })}"`);
   }

@@ -3,9 +3,9 @@ import type { PageParams, ShownOffer } from '#shared/payments/element.ts';
 import { offersOf, type Offer } from '#shared/payments/methods.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
-import { escapeScript } from './escape.ts';
+import { escapeScript } from './document/escape.ts';
 
-/** An offer with what the operator says of its element. */
+/** An offer with the operator's settings for its element. */
 type ConfiguredOffer = Offer & Pick<ShownOffer, 'params' | 'config'>;
 
 /** Methods in the card provider's fields (docs/product.md#payment-elements). */
@@ -28,7 +28,7 @@ export function offersOn(
   return mounts === 'all' ? offers : offers.filter(({ kind }) => kind === 'wallet');
 }
 
-/** Nothing in it is personal. */
+/** Contains nothing personal. */
 export function PaymentConfigScript({ config, offers }: { config: ShopConfig; offers: ConfiguredOffer[] }) {
   const { vaultUrl, commercePublicKey, providersUrl } = config;
   const paymentConfig: PaymentConfig = {

@@ -2,15 +2,16 @@ import { articles } from './articles/articles.tsx';
 import { content } from './content/content.tsx';
 import { findUs } from './find-us/find-us.tsx';
 import { home } from './home/home.tsx';
+import { deliveryPlace } from './preferences/delivery-place.ts';
 import { preferences } from './preferences/preferences.ts';
 import { product } from './product/product.tsx';
 import { shop } from './shop/shop.tsx';
 import { suggestions } from './shop/suggestions.ts';
 import type { Routes } from './routes.ts';
 
-/** The routes that every isolate starts with: the pages that most visitors come for. */
+/** The routes that every isolate starts with: the most visited pages. */
 export const routesAtStart: Routes = {
-  answers: [preferences, suggestions],
-  // Pages of the content service have any address, and come last.
+  answers: [preferences, deliveryPlace, suggestions],
+  // Pages of the content service match any address, and come last.
   pages: [home, shop, product, articles, findUs, content],
 };

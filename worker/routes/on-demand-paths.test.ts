@@ -10,19 +10,16 @@ const pathsOf = ({ answers, pages }: Routes) =>
 
 const requestOf = (path: string) => new Request(`https://shop.example${path.replaceAll(/:(\w+)/g, '$1')}`);
 
-test.each(pathsOf(routesOnDemand))(
-  '%s is imported when it is first asked for, in each language that its address has',
-  (path) => {
-    expect(isOnDemand(requestOf(path))).toBe(true);
-    if (isInLanguages(path)) expect(isOnDemand(requestOf(`/fr${path}`))).toBe(true);
-  },
-);
+test.each(pathsOf(routesOnDemand))('%s is imported on first use, in each language of its address', (path) => {
+  expect(isOnDemand(requestOf(path))).toBe(true);
+  if (isInLanguages(path)) expect(isOnDemand(requestOf(`/fr${path}`))).toBe(true);
+});
 
-test.each(pathsOf(routesAtStart))('%s is there at the start', (path) => {
+test.each(pathsOf(routesAtStart))('%s is imported at the start', (path) => {
   expect(isOnDemand(requestOf(path))).toBe(false);
 });
 
-test('an address says its path in more than one way', () => {
+test('a path can be written in several ways', () => {
   expect(isOnDemand(requestOf('/%63art'))).toBe(true);
   expect(isOnDemand(requestOf('/cart/?a=/shop'))).toBe(true);
   expect(isOnDemand(requestOf('/cartography'))).toBe(false);

@@ -23,7 +23,7 @@ test.each([
   ['/articles?page=3&page=4', '/articles?page=3'],
   ['/articles/cold-brew?page=3', '/articles/cold-brew'],
   ['/caf%C3%A9', '/caf%C3%A9'],
-])('%s is kept as %s', (path, address) => {
+])('%s is shared as %s', (path, address) => {
   expect(addressOf(path)).toBe(address);
 });
 
@@ -49,11 +49,11 @@ test.each([
   '/%',
   '//evil.example',
   `/${'a'.repeat(300)}`,
-])('%s is kept for nobody', (path) => {
+])('%s is not shared', (path) => {
   expect(addressOf(path)).toBeNull();
 });
 
-test('a hundred thousand made-up queries are one page', () => {
+test('a hundred thousand invented queries are one page', () => {
   const addresses = new Set(
     Array.from({ length: 100_000 }, (_, index) => addressOf(`/about?x${index}=${index}&utm_id=${index}`)),
   );

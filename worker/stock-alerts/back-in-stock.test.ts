@@ -37,7 +37,7 @@ function alertOf(email: string, change: Partial<StockAlert> = {}): StockAlert {
   };
 }
 
-/** A shop whose products and function the test decides over. */
+/** A shop whose products and function are set by the test. */
 function startWatch() {
   const { db, rows } = memoryD1();
   const database = db as unknown as D1Database;
@@ -86,7 +86,7 @@ function startWatch() {
   return { state, database, rows, watch, wait, states };
 }
 
-test('who confirmed is told once, with a link to the product and one to stop, both signed', async () => {
+test('a confirmed subscriber is notified once, with a link to the product and one to unsubscribe, both signed', async () => {
   const { state, watch, wait, states } = startWatch();
   await wait(alertOf('ada@example.com'));
   state.products.set('p1', sampleProduct(soldOut));
@@ -112,7 +112,7 @@ test('who confirmed is told once, with a link to the product and one to stop, bo
   expect(states()).toEqual(['mailed']);
 });
 
-test('who has not confirmed, and who stopped, is told nothing', async () => {
+test('an unconfirmed or unsubscribed address gets no mail', async () => {
   const { state, database, watch, wait } = startWatch();
   state.products.set('p1', sampleProduct(inStock));
   state.products.set('p2', sampleProduct({ ...inStock, id: 'p2' }));
@@ -124,7 +124,7 @@ test('who has not confirmed, and who stopped, is told nothing', async () => {
   expect(state.mails).toEqual([]);
 });
 
-test('who waits for a variant is told of that variant, and who waits for the product of any', async () => {
+test('an alert for a variant reports that variant, and one for the product any variant', async () => {
   const { state, watch, wait, states } = startWatch();
   const variants = [
     sampleVariant({ id: 'small', stockLevel: 4 }),
@@ -136,7 +136,7 @@ test('who waits for a variant is told of that variant, and who waits for the pro
   expect(states()).toEqual(['mailed', 'mailed', 'confirmed']);
 });
 
-test('a call of the webhook looks at its products only, and the next sweep looks at them once more', async () => {
+test("a webhook's call checks its products only, and the next sweep checks them once more", async () => {
   const { state, watch, wait } = startWatch();
   for (const productId of ['p1', 'p2']) await wait(alertOf('ada@example.com', { productId }));
   await watch('new');
@@ -152,7 +152,7 @@ test('a call of the webhook looks at its products only, and the next sweep looks
   expect(state.looks.slice(4).toSorted()).toEqual(['p1', 'p2']);
 });
 
-test('a mail that failed is sent by a later sweep, is reported, and is given up after five tries', async () => {
+test('a mail that failed is sent by a later sweep, is reported, and is abandoned after five tries', async () => {
   const { state, watch, wait, states } = startWatch();
   state.products.set('p1', sampleProduct(inStock));
   await wait(alertOf('ada@example.com'));
@@ -176,7 +176,7 @@ test('a mail that failed is sent by a later sweep, is reported, and is given up 
   expect(state.faults).toHaveLength(6);
 });
 
-test('one product that cannot be read leaves the others', async () => {
+test('one unreadable product does not affect the others', async () => {
   const { state, watch, wait, states } = startWatch();
   await wait(alertOf('ada@example.com', { productId: 'gone' }));
   await wait(alertOf('ada@example.com'));
@@ -210,7 +210,7 @@ test('the link that confirms is claimed once in ten minutes, and five times at m
   expect(later).toEqual([1, 1, 1, 1, 0, 0]);
 });
 
-test('asking again changes nothing while one waits, begins anew after the mail, and ends at twenty', async () => {
+test('a repeated request changes nothing while an alert waits, starts over after the mail, and is refused beyond twenty', async () => {
   const { state, database, rows, watch, wait, states } = startWatch();
   state.products.set('p1', sampleProduct(inStock));
   await wait(alertOf('ada@example.com'));

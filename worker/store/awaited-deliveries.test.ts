@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressTag } from '../pages/page-tags.ts';
 import { AwaitedDeliveries } from './awaited-deliveries.ts';
 
-test('a change is live with the first page that was begun after it was known', () => {
+test('a change is live with the first page that was begun after it was announced', () => {
   const awaited = new AwaitedDeliveries();
   awaited.add(1, ['page', 'menu'], 100);
   expect(awaited.take(['menu'], 99)).toEqual([]);
@@ -11,7 +11,7 @@ test('a change is live with the first page that was begun after it was known', (
   expect(awaited.take(['menu'], 200)).toEqual([]);
 });
 
-test('a page that was purged by its address is awaited, and what a store announces; what purges nothing is not', () => {
+test("a page purged by its address is awaited, and a store's event; an event that purges nothing is not", () => {
   const awaited = new AwaitedDeliveries();
   awaited.add(1, [addressTag('/brewing')], 1);
   awaited.add(2, ['product:p1', 'products'], 1);
@@ -20,7 +20,7 @@ test('a page that was purged by its address is awaited, and what a store announc
   expect(awaited.take(['products', addressTag('/fr/brewing'), ''], 2)).toEqual([1, 2]);
 });
 
-test('of very many the newest are awaited', () => {
+test('of very many only the newest are awaited', () => {
   const awaited = new AwaitedDeliveries();
   for (let id = 1; id <= 300; id += 1) awaited.add(id, ['page'], 1);
   const taken = awaited.take(['page'], 2);

@@ -20,5 +20,6 @@ export function builtInSettings(config: ShopConfig): Settings {
     menus: [],
     payments: {},
     subscriptions: permissiveRules,
+    isBuiltIn: true,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { cacheLists } from './catalogue-lists.ts';
-import type { StaleCache } from './stale-cache.ts';
+import type { StaleCache } from './records/stale-cache.ts';
 
 const context = { locale: 'en-AU', currency: 'AUD' };
 
@@ -25,7 +25,7 @@ function listsOf() {
   return { kept, asked, lists: cacheLists(catalogue, cache, () => 0) };
 }
 
-test('The ends of the price range are asked for once for each category and currency', async () => {
+test('The ends of the price range are requested once for each category and currency', async () => {
   const { kept, asked, lists } = listsOf();
   for (const category of ['', 'tea', '', 'tea'])
     expect(await lists.listPriceExtremes({ category }, context)).toEqual([{ price: 5 }, { price: 500 }]);
@@ -38,7 +38,7 @@ test('The ends of the price range are asked for once for each category and curre
   ]);
 });
 
-test('What visitors make up is not kept', async () => {
+test('Invented categories are not cached', async () => {
   const { kept, lists } = listsOf();
   for (const made of ['a', 'b']) {
     await lists.listPriceExtremes({ category: made }, context);

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { siteKey } from './site-content.ts';
 import type { PurgedAt } from './purge.ts';
-import type { StaleCache } from './stale-cache.ts';
+import type { StaleCache } from './records/stale-cache.ts';
 
 /**
- * Caches what every listing needs and what rarely changes, beside the settings of the locale (docs/storage.md). The
- * locale must be one of the store's.
+ * Caches lists that every listing needs and that rarely change, beside the settings of the locale
+ * (docs/storage.md). The locale must be one of the store's.
  */
 export function cacheLists(catalogue: Catalogue, cache: StaleCache, purgedAt: PurgedAt): Catalogue {
   const listCategories: Catalogue['listCategories'] = (context) =>
@@ -25,7 +25,7 @@ export function cacheLists(catalogue: Catalogue, cache: StaleCache, purgedAt: Pu
     async listPriceExtremes({ category = '', search = '' }, context) {
       const load = () => catalogue.listPriceExtremes({ category, search }, context);
       const isCategory = async () => (await listCategories(context)).some(({ slug }) => slug === category);
-      // Visitors make up searches and categories.
+      // Visitors may invent searches and categories.
       if (search !== '' || (category !== '' && !(await isCategory()))) return load();
       return cache.get(
         { key: siteKey(context.locale), name: `prices/${context.currency}/${category}` },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keptRates } from './delivery-rates.ts';
 
-const key = { product: 'p1', country: 'AU', locale: 'en-AU', currency: 'AUD' };
+const key = { product: 'p1', place: { country: 'AU', postcode: '' }, locale: 'en-AU', currency: 'AUD' };
 const services = [{ id: 'standard', name: 'Standard', description: '3 to 6 business days', price: 9.5 }];
 
 function setUp(stored = new Map<string, string>()) {
@@ -16,13 +16,17 @@ function setUp(stored = new Map<string, string>()) {
   return { kv, load, report, rates };
 }
 
-test('the backend rates a product once for each country, language and currency', async () => {
+test('the backend rates a product once for each place, language and currency', async () => {
   const { load, rates } = setUp();
   expect([await rates(), await rates()]).toEqual([services, services]);
   expect(load).toHaveBeenCalledTimes(1);
-  for (const other of [{ country: 'NZ' }, { currency: 'NZD' }, { locale: 'de' }, { product: 'p2' }])
+  const places = [
+    { country: 'NZ', postcode: '' },
+    { country: 'AU', postcode: '0870' },
+  ].map((place) => ({ place }));
+  for (const other of [...places, { currency: 'NZD' }, { locale: 'de' }, { product: 'p2' }])
     await rates(0, other);
-  expect(load).toHaveBeenCalledTimes(5);
+  expect(load).toHaveBeenCalledTimes(6);
 });
 
 test('a product or store that has changed is rated again', async () => {
@@ -34,7 +38,7 @@ test('a product or store that has changed is rated again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what another version kept is not read, and without KV the backend answers', async () => {
+test('a copy of another version is not read, and without KV the backend answers', async () => {
   const { kv, load, report, rates } = setUp(
     new Map([['delivery/en-AU/AUD/p1/AU', '{"services":[],"ratedAt":9999}']]),
   );
@@ -47,7 +51,7 @@ test('what another version kept is not read, and without KV the backend answers'
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('a rating that fails or is refused is not kept', async () => {
+test('a rating that fails or is refused is not stored', async () => {
   const { load, rates } = setUp();
   load.mockRejectedValueOnce(new Error('down'));
   await expect(rates()).rejects.toThrow('down');

@@ -1,6 +1,7 @@
 import type { ShippingService } from '#shared/cart/cart.ts';
-import { READ_WAIT_MS } from './record-store.ts';
-import { within } from './within.ts';
+import type { DeliveryPlace } from '#shared/countries/delivery-place.ts';
+import { READ_WAIT_MS } from './records/record-store.ts';
+import { within } from './records/within.ts';
 
 type Options = {
   kv: KVNamespace;
@@ -9,24 +10,31 @@ type Options = {
   now?: () => number;
 };
 
-/** Of one product to one country; `purgedAt` is when product or store were last changed. */
-type RateKey = { product: string; country: string; locale: string; currency: string };
+/** Of one product to one place; `purgedAt` is when product or store were last changed. */
+type RateKey = { product: string; place: DeliveryPlace; locale: string; currency: string };
 
 type Kept = { services: ShippingService[]; ratedAt: number; v: number };
 
 const VERSION = 1;
 
-/** What a parcel costs changes rarely, and each rating makes a cart at the backend. */
+/** However its postcode is spaced. */
+function placeKey({ country, postcode }: DeliveryPlace): string {
+  return postcode === '' ? country : `${country}/${postcode.replaceAll(' ', '')}`;
+}
+
+/** Delivery costs change rarely, and each rating creates a cart at the backend. */
 const KEPT_S = 86_400;
 
-/** The delivery services that the backend named for a product, for a day; null where it was not asked or named none. */
+/**
+ * The backend's delivery services for a product, cached for a day; null where it was not queried or has none.
+ */
 export async function keptRates(
   options: Options,
   key: RateKey,
   { load, purgedAt }: { load: () => Promise<ShippingService[] | null>; purgedAt: number },
 ): Promise<ShippingService[] | null> {
   const { kv, waitUntil, report, now = Date.now } = options;
-  const name = `delivery/${key.locale}/${key.currency}/${key.product}/${key.country}`;
+  const name = `delivery/${key.locale}/${key.currency}/${key.product}/${placeKey(key.place)}`;
   const fail = (error: unknown) => {
     report(error instanceof Error ? error : new Error(String(error)), { cache: name });
     return null;

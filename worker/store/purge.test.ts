@@ -3,7 +3,7 @@ import { createPurgeMemory, createPurgeTimes, purgeHere } from './purge.ts';
 
 type Row = { id: number; event: string; purged: string; received_at: string };
 
-/** An isolate that reads of the webhook's calls in D1. */
+/** An isolate that reads the webhook's calls from D1. */
 function isolateOf(rows: Row[] = []) {
   const state = { now: Date.parse('2026-11-22T10:00:00Z'), reads: 0, isDown: false };
   const background: Promise<unknown>[] = [];
@@ -28,7 +28,7 @@ function isolateOf(rows: Row[] = []) {
   return { ...purges, state, rows, memory, reports, settle, byHand };
 }
 
-test('an isolate learns within seconds what another one purged, and a page does not wait for it', async () => {
+test("an isolate learns of another's purge within seconds, and no page waits for it", async () => {
   const { purgedAt, state, rows, settle } = isolateOf();
   expect(purgedAt('page')).toBe(0);
   await settle();
@@ -43,19 +43,19 @@ test('an isolate learns within seconds what another one purged, and a page does 
   expect([purgedAt('page'), purgedAt('menu'), purgedAt('article')]).toEqual([end, end, 0]);
 });
 
-test('what this isolate purges it knows at once, and an older call changes nothing of it', async () => {
+test('an isolate knows its own purges at once, and an older call does not change them', async () => {
   const { purgedAt, state, memory, settle } = isolateOf([
     { id: 1, event: 'x', purged: 'page', received_at: '2026-11-22T09:00:00Z' },
     { id: 2, event: 'x', purged: '', received_at: '2026-11-22T09:30:00Z' },
   ]);
   purgeHere(['page'], state.now, memory);
-  // What is loaded at the same moment, by another clock, may be older.
+  // Data loaded at the same moment, by another clock, may be older.
   expect(purgedAt('page')).toBe(state.now + 100);
   await settle();
   expect(purgedAt('page')).toBe(state.now + 100);
 });
 
-test('without D1 the purges stay as they are known', async () => {
+test('without D1 the known purges stay', async () => {
   const { purgedAt, state, memory, reports, settle } = isolateOf();
   const at = state.now;
   purgeHere(['page'], at, memory);
@@ -66,7 +66,7 @@ test('without D1 the purges stay as they are known', async () => {
   expect(reports).toHaveLength(1);
 });
 
-test('a purge counts again after ten seconds and after a minute', () => {
+test('a purge is repeated after ten seconds and after a minute', () => {
   const { purgedAt, firstPurgedAt, state, memory } = isolateOf();
   const at = state.now;
   purgeHere(['page'], at, memory);
@@ -78,7 +78,7 @@ test('a purge counts again after ten seconds and after a minute', () => {
   expect(firstPurgedAt('page')).toBe(at + 100);
 });
 
-test('what is made for everybody waits for the newest calls, read once for many', async () => {
+test('shared pages wait for the newest calls, which are read once for many', async () => {
   const { refresh, purgedAt, state, rows, reports } = isolateOf();
   rows.push({ id: 1, event: 'x', purged: 'page', received_at: '2026-11-22T09:59:58Z' });
   expect(await refresh()).toBe(Date.parse('2026-11-22T09:59:58.100Z'));
@@ -99,7 +99,7 @@ test('thousands of products leave the memory bounded', async () => {
   expect([...memory.times.keys()]).toEqual(['page']);
 });
 
-test('a purge by hand is passed on once, unless it is long over', async () => {
+test('a manual purge is passed on once, unless it is long past', async () => {
   const { refresh, byHand, state } = isolateOf([
     { id: 1, event: 'purge', purged: 'page', received_at: '2026-11-22T09:40:00Z' },
     { id: 2, event: 'purge', purged: 'page menu', received_at: '2026-11-22T09:59:58Z' },

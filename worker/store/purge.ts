@@ -1,7 +1,7 @@
 import { markLive } from '../database/content-deliveries.ts';
 import { addressTagPrefix, PURGE_AGAIN_MS } from '../pages/page-tags.ts';
 import { AwaitedDeliveries } from './awaited-deliveries.ts';
-import { within } from './within.ts';
+import { within } from './records/within.ts';
 
 /** When each tag was last purged, as far as an isolate knows. */
 export type PurgeMemory = {
@@ -16,7 +16,7 @@ type Options = {
   db: D1Database;
   waitUntil: (promise: Promise<unknown>) => void;
   report: (fault: Error, details: Record<string, string>) => void;
-  /** What an operator purged by hand, which told no object. */
+  /** Tags that an operator purged by hand, of which no object was notified. */
   onPurge?: (deliveryId: number, tags: string[]) => Promise<void>;
   now?: () => number;
   memory?: PurgeMemory;
@@ -25,23 +25,23 @@ type Options = {
 /** When a tag was last purged, in milliseconds since the epoch; 0 when never or not known yet. */
 export type PurgedAt = (tag: string) => number;
 
-/** Time after which another isolate's purge is looked for. */
+/** Time after which other isolates' purges are looked up. */
 const READ_PAUSE_MS = 5_000;
 
-/** What is made for everybody waits for D1 that long, unless it has been read just before. */
+/** How long shared pages wait for D1, unless it has just been read. */
 const FRESH_MS = 500;
 const READ_WAIT_MS = 1_000;
 
-/** Clocks of two machines differ: what was loaded within that time may be older than the purge. */
+/** The clocks of two machines differ: data loaded within that time may be older than the purge. */
 const CLOCKS_MS = 100;
 
-/** Products and pages are many, and no copy that is told by them lives that long. */
+/** There are many products and pages, and no copy tagged with them lives that long. */
 const SINGLE_MS = 600_000;
 
-/** Of an older change nobody wants to know any more when it was live. */
+/** After this, the time at which a change went live no longer matters. */
 const AWAITED_MS = 86_400_000;
 
-/** Pages from before an older purge have gone by themselves. */
+/** Pages from before an older purge have expired by themselves. */
 const BY_HAND_MS = 600_000;
 
 export function createPurgeMemory(): PurgeMemory {
@@ -57,7 +57,7 @@ const memoryOfThisIsolate = createPurgeMemory();
 
 type Row = { id: number; event: string; purged: string; received_at: string; live_at: string | null };
 
-/** The event of a purge by hand (`tools/shop/other-commands.ts`, `ops/pages/record-routes.tsx`). */
+/** The event of a manual purge (`tools/shop/other-commands.ts`, `ops/pages/record-routes.tsx`). */
 const BY_HAND = 'purge';
 
 export type PurgeTimes = {
@@ -65,13 +65,13 @@ export type PurgeTimes = {
   purgedAt: PurgedAt;
   /** The same without its repetitions. */
   firstPurgedAt: PurgedAt;
-  /** Reads them now, for what everybody will be shown, and returns the newest. */
+  /** Reads them now, for a shared page, and returns the newest. */
   refresh: () => Promise<number>;
-  /** A page with these tags was made: what was announced of them before it was begun is live. */
+  /** A page with these tags was rendered: changes announced before it was begun are live. */
   pageMade: (tags: readonly string[]) => void;
 };
 
-/** What the webhooks' calls purged, which every isolate reads in D1. */
+/** The purges of the webhooks' calls, which every isolate reads from D1. */
 export function createPurgeTimes(options: Options): PurgeTimes {
   const { db, waitUntil, report, onPurge, now = Date.now, memory = memoryOfThisIsolate } = options;
   const isNew = (at: string) => now() - Date.parse(at) < BY_HAND_MS;
@@ -128,19 +128,19 @@ function isSingle(tag: string): boolean {
   return tag.startsWith('product:') || tag.startsWith(addressTagPrefix);
 }
 
-/** A purge counts again after a while: the backend's answer may have been the old one until then. */
+/** A purge is repeated after a while: the backend's answer may have been the old one until then. */
 function lastPurge(purgedAt: number, now: number): number {
   if (purgedAt === 0) return 0;
   const repeated = PURGE_AGAIN_MS.map((later) => purgedAt - CLOCKS_MS + later).filter((at) => at <= now);
   return Math.max(purgedAt, ...repeated);
 }
 
-/** Purges in this isolate what is under these tags; the others read of it in D1 (`content-deliveries.ts`). */
+/** Purges these tags in this isolate; the others read of it in D1 (`content-deliveries.ts`). */
 export function purgeHere(tags: readonly string[], at: number, { times } = memoryOfThisIsolate): void {
   for (const tag of tags) times.set(tag, Math.max(times.get(tag) ?? 0, at + CLOCKS_MS));
 }
 
-/** A call was recorded under this id: the first page that is made with what it announced is looked for. */
+/** A call was recorded under this id: watches for the first page rendered with its change. */
 export function awaitPage(
   id: number,
   tags: readonly string[],

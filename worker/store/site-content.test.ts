@@ -5,9 +5,9 @@ import type { CommerceClient } from '../backends/commerce/client.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { ShopConfig } from '../config.ts';
-import { RecordMemory } from './record-memory.ts';
+import { RecordMemory } from './records/record-memory.ts';
 import { createSiteContent } from './site-content.ts';
-import { createStaleCache } from './stale-cache.ts';
+import { createStaleCache } from './records/stale-cache.ts';
 
 const down = new BackendError(problem('connection_error'), { settled: false, status: null });
 
@@ -93,7 +93,7 @@ function shopOf() {
       config: { shopName: 'Shop', defaultLocale: 'en-AU', defaultCurrency: 'AUD' } as ShopConfig,
       report: (fault) => refused.push(fault.message),
     });
-  /** Work in the background may begin more. */
+  /** Background work may start more. */
   const settle = async () => {
     while (background.length > 0) await Promise.all(background.splice(0));
   };
@@ -175,6 +175,17 @@ test('with an empty cache and both backends down there are still built-in settin
   expect(stored.size).toBe(0);
 });
 
+test('a language whose settings cannot be loaded has those of the default one: its pages are still there', async () => {
+  const { request, state, settle } = shopOf();
+  await request().settings('en-AU');
+  await settle();
+  state.down = true;
+  const { store } = await request().settings('fr');
+  expect(store.name).toBe('Billy & Gum');
+  expect(store.locales.map(({ code }) => code)).toContain('fr');
+  await settle();
+});
+
 test('a page that cannot be loaded is a failure, and one that does not exist is null', async () => {
   const { request, state, stored, settle } = shopOf();
   expect(await request().page('nope', 'en-AU')).toBeNull();
@@ -187,7 +198,7 @@ test('a page that cannot be loaded is a failure, and one that does not exist is 
   await expect(request().page('about', 'en-AU')).rejects.toThrow('connection error');
 });
 
-test('an isolate reads what every page needs and the page from KV, and the next page nothing', async () => {
+test('an isolate reads the common data and the page from KV, and nothing for the next page', async () => {
   const { visit, state, kvCalls, requested } = shopOf();
   await visit();
   state.memory = new RecordMemory();
@@ -210,7 +221,7 @@ test('a warm isolate writes nothing to KV while nothing changes, however often i
     await visit();
   }
   expect(kvCalls).toEqual({ reads: 0, writes: 0 });
-  // Five values, once in a minute each.
+  // Five values, once a minute each.
   expect(requested).toHaveLength(50);
 });
 
@@ -230,7 +241,7 @@ test('while KV refuses every write, an isolate loads and reports no more than wi
   expect((await request().page('about', 'en-AU'))?.slug).toBe('about');
 });
 
-test('an entry is known by its slugs in every language, and shown under those of its fallbacks', async () => {
+test('an entry is found by its slugs in every language, and shown under those of its fallbacks', async () => {
   const { request, requested, settle } = shopOf();
   const read = async (slug: string, locale: string) => {
     const slugIn = await request().slugs('page', slug, locale);
@@ -243,13 +254,13 @@ test('an entry is known by its slugs in every language, and shown under those of
   expect(await read('made-up', 'en-AU')).toBe('made-up made-up made-up');
 });
 
-test('articles of a list are known by their slugs in every language', async () => {
+test('listed articles are found by their slugs in every language', async () => {
   const slugsOf = await shopOf().request().articleSlugs({ page: 1, pageSize: 100 }, 'en-AU');
   expect(slugsOf('tea')('fr-CA')).toBe('the');
   expect(slugsOf('coffee')('fr-CA')).toBe('coffee');
 });
 
-test('the operator’s own messages are cached like settings, each mistake in them said once', async () => {
+test('the operator’s own messages are cached like settings, each mistake in them is reported once', async () => {
   const { request, state, requested, refused, settle, stored } = shopOf();
   const mistake = `shell.table ${Math.random()}`;
   state.messages = { 'errorPage.frontPage': 'Home', [mistake]: 'x' };

@@ -14,13 +14,13 @@ import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
 import { orElse, type Report } from '../reporting/report.ts';
-import { createSlugLookup, type SlugLookup } from './slug-lookup.ts';
+import { createSlugLookup, type SlugLookup } from './slugs/slug-lookup.ts';
 import { builtInSettings } from './built-in-settings.ts';
-import { reportMissingSettings } from './missing-settings.ts';
+import { reportMissingSettings } from '../reporting/missing-settings.ts';
 import { loadOwnMessages } from './own-messages.ts';
 import type { PurgedAt } from './purge.ts';
 import type { ContentTag } from '../pages/page-tags.ts';
-import type { StaleCache } from './stale-cache.ts';
+import type { StaleCache } from './records/stale-cache.ts';
 
 type Options = {
   cache: StaleCache;
@@ -28,7 +28,7 @@ type Options = {
   commerce: CommerceClient;
   content: ContentClient;
   config: ShopConfig;
-  /** What the operator says in another way than the shop, as it was written (docs/operations.md#the-shops-words). */
+  /** Messages that the operator has reworded, as entered (docs/operations.md#the-shops-words). */
   readMessages: (locale: string) => Promise<unknown>;
   /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;
@@ -160,7 +160,11 @@ function createSettingsReader({
     };
     const found = cache
       .get({ key: siteKey(locale), name: 'settings' }, { load, purgedAt: purgedAt('store') })
-      .catch(orElse(report, builtInSettings(config)));
+      .catch((error: Error) => {
+        report(error);
+        // The languages of the store are in those of its default one, too.
+        return locale === config.defaultLocale ? builtInSettings(config) : settingsOf(config.defaultLocale);
+      });
     loaded.set(locale, found);
     return found;
   }
@@ -189,7 +193,7 @@ function createSettingsReader({
   return { settingsOf, chainOf, chainsOfAll, messagesOf };
 }
 
-/** The key of what every page needs; the locale must be one of the store's. */
+/** The key of the data that every page needs; the locale must be one of the store's. */
 export function siteKey(locale: string): string {
   return `site/${locale}`;
 }

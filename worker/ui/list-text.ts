@@ -1,9 +1,17 @@
 import { directionOf } from '#shared/messages/languages.ts';
+import { oncePerLocale } from '../once.ts';
 
-/** Names or facts in a row, with the language's own commas and its word for 'and' where it has no shorter list. */
+/**
+ * Names or facts in a row, with the language's own commas and its word for 'and' where it has no shorter
+ * list.
+ */
 export function listText(locale: string, parts: string[]): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(
+  return listFormat(locale).format(
     // Each keeps its own direction.
     directionOf(locale) === 'rtl' ? parts.map((part) => `\u2068${part}\u2069`) : parts,
   );
 }
+
+export const listFormat = oncePerLocale(
+  (locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }),
+);

@@ -2,6 +2,7 @@ import type { Currency } from '#shared/money/currency.ts';
 import { actions } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
 import { formatLocale } from '#shared/messages/text.ts';
+import { oncePerLocale } from '../once.ts';
 import { useText } from './use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
@@ -13,11 +14,11 @@ export type PreferencesFormProps = {
   currency: string;
   /** Path and query of this page. */
   returnTo: string;
-  /** Those of the page in the locales in which it has another slug, without prefixes. */
+  /** The page's paths in locales where its slug differs, without prefixes. */
   returnIn?: Record<string, string>;
 };
 
-/** Nothing where the store offers no choice. */
+/** Empty where the store offers no choice. */
 export function PreferencesForm({
   locales,
   currencies,
@@ -80,15 +81,9 @@ function describeCurrency(t: Text, { code, type }: Currency, locale: string): st
   return type === 'display' ? t('shell.approximate', { currency }) : currency;
 }
 
-const namesIn = new Map<string, Intl.DisplayNames>();
-
-/** By the store's locales, which are few: making these takes longer than all else of the form. */
-function currencyNames(locale: string): Intl.DisplayNames {
-  const names =
-    namesIn.get(locale) ?? new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'currency' });
-  namesIn.set(locale, names);
-  return names;
-}
+const currencyNames = oncePerLocale(
+  (locale) => new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'currency' }),
+);
 
 function nameOf(code: string, locale: string): string {
   try {

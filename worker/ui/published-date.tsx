@@ -1,11 +1,16 @@
+import { oncePerLocale } from '../once.ts';
+
+const formatIn = oncePerLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+);
+
 /** Nothing for a missing or malformed date. Dates of the content service have no time. */
 export function PublishedDate({ date, locale }: { date: string | null; locale: string }) {
   const time = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(time)) return null;
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
   return (
     <time className="date" dateTime={date ?? undefined}>
-      {text}
+      {formatIn(locale).format(time)}
     </time>
   );
 }

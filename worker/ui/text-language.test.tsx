@@ -36,9 +36,12 @@ test.each([
   ['ar', 'en-AU', 'Grown under cloud.', '<p lang="en-AU" dir="ltr">Grown under cloud.</p>'],
   ['ja-JP', 'en-AU', 'Grown under cloud.', '<p lang="en-AU" dir="ltr">Grown under cloud.</p>'],
   ['fr-FR', 'ar', 'شاي', '<p lang="ar" dir="rtl">شاي</p>'],
-])('on a page in %s a text in %s is marked by its letters: %s', (locale, storeLocale, text, expected) => {
-  expect(markup(locale, storeLocale, { text })).toBe(expected);
-});
+])(
+  'on a page in %s a text in %s is marked according to its letters: %s',
+  (locale, storeLocale, text, expected) => {
+    expect(markup(locale, storeLocale, { text })).toBe(expected);
+  },
+);
 
 test.each([
   ['ar', 'en-AU', 'شاي Sencha'],
@@ -47,11 +50,11 @@ test.each([
   ['en-NZ', 'en-AU', 'Tea'],
   ['ar-EG', 'ar', 'Billy'],
   ['de-DE', 'en-AU', 'Tea'],
-])('on a page in %s of a store in %s the letters say nothing of: %s', (locale, storeLocale, text) => {
+])('on a page in %s of a store in %s the letters do not identify: %s', (locale, storeLocale, text) => {
   expect(markup(locale, storeLocale, { text })).toBe(`<p>${text}</p>`);
 });
 
-test('what an entry says counts before the letters, also between languages of one script', () => {
+test("the entry's own language overrides the letters, also between languages of one script", () => {
   const text = 'Tea';
   expect(markup('de-DE', 'en-AU', { text, locale: 'en-AU' })).toBe('<p lang="en-AU" dir="ltr">Tea</p>');
   expect(markup('de-DE', 'en-AU', { text, locale: null })).toBe('<p lang="en-AU" dir="ltr">Tea</p>');
@@ -70,6 +73,6 @@ test('a text of the commerce backend is in the nearest locale that it is transla
   expect(markup('de-DE', 'en-AU', { text, translatedIn: ['fr-FR'] })).toBe(
     '<p lang="en-AU" dir="ltr">Thé</p>',
   );
-  // The entry around has nothing to say of it.
+  // The enclosing entry does not affect it.
   expect(markup('de-DE', 'en-AU', { text, locale: 'en-AU', translatedIn: ['de-DE'] })).toBe('<p>Thé</p>');
 });

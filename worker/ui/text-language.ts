@@ -1,51 +1,70 @@
 import { createContext, useContext } from 'react';
+import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { directionOf } from '#shared/messages/languages.ts';
 import { useText } from './use-text.ts';
 
-/** The language that the store's and the editors' texts are in where they are not translated. */
+/** The language of the store's and the editors' untranslated texts. */
 export type StoreLanguage = { locale: string; /** The page's locale and its fallbacks. */ chain: string[] };
 
 export const StoreLanguageContext = createContext<StoreLanguage | null>(null);
 
-/** The locale that the texts of the entry around are in, where it says so: null for the store's own. */
+/** The locale of the enclosing entry's texts, where it states one: null for the store's own. */
 export const EntryLocaleContext = createContext<string | null | undefined>(undefined);
 
-export type TextLanguage = { lang?: string; dir?: 'ltr' | 'rtl' };
-
-/** What a text in one of these languages has some of; the others are written in Latin letters. */
+/** Scripts that identify a language; the others are written in Latin letters. */
 const scripts: Record<string, RegExp> = {
   ar: /\p{Script=Arabic}/u,
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
 };
 
 /**
- * `lang` and `dir` for what holds a text of the backends that fell back to another language. Where the backend does not
- * say which locale it is in, its letters do, as far as they can.
+ * `lang` and `dir` for an element with a backend text that fell back to another language. Where the backend
+ * does not state the locale, the letters do, as far as they can.
  */
 export function useTextLanguage(): (text: string, locale?: string | null) => TextLanguage {
-  const page = languageOf(useText().locale);
+  const page = useText().locale;
   const store = useContext(StoreLanguageContext);
   const around = useContext(EntryLocaleContext);
   if (store === null) return () => ({});
-  return (text, said = around) => {
-    const locale = said === undefined ? store.locale : (said ?? store.locale);
-    if (languageOf(locale) === page) return {};
-    if (said === undefined && !isForeign(text, page, languageOf(locale))) return {};
-    return { lang: locale, dir: directionOf(locale) };
-  };
+  return (text, said = around) => textLanguage(text, said, { page, store: store.locale });
 }
 
-/** Which of the page's locales a text is in that has translations into these; nothing where they are not known. */
+/** Likewise outside markup. `said` is null for the store's own language, and empty where nothing is known. */
+export function textLanguage(
+  text: string,
+  said: string | null | undefined,
+  { page, store }: { page: string; store: string },
+): TextLanguage {
+  const locale = said ?? store;
+  if (languageOf(locale) === languageOf(page)) return {};
+  if (said === undefined && !isForeign(text, languageOf(page), languageOf(locale))) return {};
+  return { lang: locale, dir: directionOf(locale) };
+}
+
+/** The page's locale that a text with these translations is in; empty where they are unknown. */
 export function useTranslatedIn(): (locales: readonly string[] | undefined) => string | null | undefined {
   const store = useContext(StoreLanguageContext);
-  return (locales) => locales && (store?.chain.find((locale) => locales.includes(locale)) ?? null);
+  return (locales) => store?.chain && nearestOf(store.chain, locales);
+}
+
+/** The first locale of the chain that a text is translated into, null for none; empty where that is unknown. */
+export function nearestOf(
+  chain: readonly string[],
+  locales: readonly string[] | undefined,
+): string | null | undefined {
+  return locales && (chain.find((locale) => locales.includes(locale)) ?? null);
 }
 
 function isForeign(text: string, page: string, other: string): boolean {
+  if (!areToldByLetters(page, other)) return false;
   const own = scripts[page];
   const foreign = scripts[other];
-  if (own === foreign) return false;
   return own ? !own.test(text) && /\p{L}/u.test(text) : (foreign?.test(text) ?? false);
+}
+
+/** Whether the letters of a text say which of two languages it is in. */
+export function areToldByLetters(locale: string, other: string): boolean {
+  return scripts[languageOf(locale)] !== scripts[languageOf(other)];
 }
 
 function languageOf(locale: string): string {

@@ -9,7 +9,9 @@ import { memoryD1 } from '../../tests/memory-d1.ts';
 import { memorySql } from '../../tests/memory-sql.ts';
 import { LIMITS } from './contract.ts';
 
-/** A visitor of the shop over a backend, and what each step costs: calls of the object, rows it writes, calls it makes. */
+/**
+ * A visitor of the shop over a backend, and the cost of each step: object calls, rows written, backend calls.
+ */
 function createShopper() {
   const visitor = createVisitor();
   const { cart, state } = visitor.start();
@@ -38,7 +40,7 @@ function createShopper() {
   return { visitor, state, known, fresh, costOf };
 }
 
-test('A first page costs nothing, a page with a cart one call, and an add no more than it must', async () => {
+test('A first page costs nothing, a page with a cart one call, and an add no more than necessary', async () => {
   const { visitor, known, fresh, costOf } = createShopper();
   expect(await costOf(() => fresh.summary())).toEqual({ objectCalls: 0, rows: 0, backendCalls: 0 });
   expect(await costOf(() => fresh.readCart())).toEqual({ objectCalls: 0, rows: 0, backendCalls: 0 });
@@ -56,7 +58,16 @@ test('A first page costs nothing, a page with a cart one call, and an add no mor
   if (process.env['SHOW_COSTS']) console.table(table);
 });
 
-/** What a payment costs from its start to its order: `calls` are those of backend and provider. */
+test('A further write reads only what became of its key, and writes what is new', async () => {
+  const { visitor, known, fresh } = createShopper();
+  await fresh.writeCart(add('k1'));
+  const before = visitor.statements();
+  await known.writeCart(add('k2'));
+  // Its key, the write before it is sent, revision, cart, old writes, the write as done.
+  expect(visitor.statements() - before).toBe(6);
+});
+
+/** The cost of a payment from its start to its order: `calls` are those of backend and provider. */
 async function costOfPayment(method: 'card' | 'ideal') {
   const counted = { objectCalls: 0, calls: 0, ledgerCalls: 0 };
   const sql = memorySql();
@@ -105,7 +116,7 @@ async function costOfPayment(method: 'card' | 'ideal') {
   };
 }
 
-test('A payment costs no more than it must', async () => {
+test('A payment costs no more than necessary', async () => {
   const card = await costOfPayment('card');
   const ideal = await costOfPayment('ideal');
   // oxlint-disable-next-line no-console -- what `npm run costs` is for

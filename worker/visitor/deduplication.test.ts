@@ -6,7 +6,7 @@ import { SubmissionDeduplicator } from './deduplication.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A write that takes two seconds and answers how often it was made. */
+/** A write that takes two seconds and returns how often it was made. */
 function createWrite() {
   const submissions = new SubmissionDeduplicator<number>();
   let times = 0;
@@ -19,7 +19,7 @@ function createWrite() {
     });
 }
 
-test('a form that is submitted again before its answer counts once, and both get the answer', async () => {
+test('a form that is submitted again before its answer counts once, and both get the same answer', async () => {
   const write = createWrite();
   const first = write('a');
   await vi.advanceTimersByTimeAsync(1999);
@@ -44,7 +44,7 @@ test('a form that was refused may be submitted again at once', async () => {
   expect(await submissions.run('a', async () => ok(2))).toEqual(ok(2));
 });
 
-test('other forms, and what is no form, are not held up', async () => {
+test('other forms, and requests that are not forms, are not delayed', async () => {
   const write = createWrite();
   const all = [write('a'), write('b'), write(null), write(null)];
   await vi.advanceTimersByTimeAsync(2000);

@@ -9,7 +9,7 @@ import { LIMITS } from './contract.ts';
 const labelsOf = (observed: Observation[], kind: Observation['kind']) =>
   observed.filter((one) => one.kind === kind).map((one) => columnsOf(one).join(' '));
 
-test('each write of a cart is measured with what became of it', async () => {
+test('each cart write is measured with its outcome', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   await cart.write(add(), context);
@@ -21,7 +21,7 @@ test('each write of a cart is measured with what became of it', async () => {
   expect(labelsOf(visitor.observed, 'cart')).toEqual(['add done', 'add lost']);
 });
 
-test('a write that was given up and turns up after all is measured as taken back', async () => {
+test('an abandoned write that arrives after all is measured as taken back', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   await cart.write(add(), context);

@@ -8,7 +8,7 @@ const shop = { locale: 'en-AU', currency: 'AUD' };
 const id = 'AAAAAAAAAAAAAAAAAAAAAA';
 const context = { ...shop, requestId: 'request-1' };
 
-/** A handle over an object of these methods, and what it and the backend were called with. */
+/** A handle over an object of these methods, and the calls that it and the backend received. */
 function setUp(methods: Record<string, () => unknown>, isNew = false) {
   const calls: unknown[][] = [];
   const reports: string[] = [];
@@ -37,7 +37,7 @@ function setUp(methods: Record<string, () => unknown>, isNew = false) {
   return { handle, calls, reports, anonymous };
 }
 
-test('of a new visitor everything that can be read is empty, and no object is called', async () => {
+test('everything readable of a new visitor is empty, and no object is called', async () => {
   const { handle, calls } = setUp({}, true);
   expect(await handle.summary()).toEqual({ revision: 0, itemQuantity: 0, signedIn: false, balance: 0 });
   expect(await handle.readCart()).toEqual(ok({ revision: 0, cart: 'null' }));
@@ -56,7 +56,7 @@ test("every call has the shop's context and the request's id", async () => {
   expect(calls).toEqual([[id, 'readCart', context]]);
 });
 
-test("a write that holds a card's number goes nowhere, and is reported without it", async () => {
+test('a write that contains a card number is not sent, and is reported without it', async () => {
   const { handle, calls, reports } = setUp({ writeCart: () => ok({ revision: 1, cart: '{}' }) });
   const write = { method: 'PUT', path: '/cart', key: null } as const;
   const body = JSON.stringify({ comments: 'My card is 4242 4242 4242 4242' });
@@ -85,7 +85,7 @@ test('a refused write is reported and answered', async () => {
   expect(reports).toEqual(['cart_busy']);
 });
 
-test('a call answers the body, or what is wrong with each field, which is reported', async () => {
+test('a call returns the body, or a problem for each field, which is reported', async () => {
   const bodies = ['{"id":"a1"}', '{"errors":{"zip":{"message":"Too long"}}}'];
   const { handle, reports } = setUp({
     forward: () => ok({ status: 200, body: bodies.shift(), revision: 1 }),
@@ -98,14 +98,14 @@ test('a call answers the body, or what is wrong with each field, which is report
   expect(reports).toEqual(['model_error']);
 });
 
-test('a call whose answer was lost is refused as unsettled, and a read that fails throws', async () => {
+test('a call whose answer was lost is refused as unsettled, and a failed read throws', async () => {
   const { handle } = setUp({ forward: () => refuse(problem('cart_unsettled')) });
   const call = { method: 'PUT', path: '/account', body: {} } as const;
   expect(await handle.call(call)).toMatchObject({ error: { problem: { code: 'account_unsettled' } } });
   await expect(handle.read('/account')).rejects.toMatchObject({ problem: { code: 'account_unsettled' } });
 });
 
-test("an anonymous call goes past the visitor's object and its session", async () => {
+test("an anonymous call bypasses the visitor's object and its session", async () => {
   const { handle, calls, anonymous, reports } = setUp({});
   const answer = await handle.callAnonymously('/account', { email: 'ada@example.com' });
   expect(answer).toMatchObject({ error: { problems: { email: { code: 'UNIQUE' } } } });
@@ -117,7 +117,7 @@ test("an anonymous call goes past the visitor's object and its session", async (
   expect(calls).toEqual([]);
 });
 
-test('a paid order has a signed link in place of the key to it', async () => {
+test('a paid order has a signed link in place of its key', async () => {
   const status = { id: 'p1', state: 'done', method: 'card', gateway: 'stripe', problem: null };
   const { handle } = setUp({
     readCart: () => ok({ revision: 1, cart: '{"checkout_id":"ck1"}' }),
@@ -128,7 +128,7 @@ test('a paid order has a signed link in place of the key to it', async () => {
   expect(placed).not.toHaveProperty('value.checkoutId');
 });
 
-test('a renewed visitor goes on under another id, which takes the previous one over', async () => {
+test('a renewed visitor continues under another id, which takes over from the previous one', async () => {
   const { handle, calls } = setUp({ takeOver: () => ok(null), summary: () => null });
   expect(await handle.renew(true)).toEqual(ok(null));
   expect(handle.id).not.toBe(id);
@@ -136,7 +136,7 @@ test('a renewed visitor goes on under another id, which takes the previous one o
   expect(calls).toEqual([[handle.id, 'takeOver', id, true, context]]);
 });
 
-test('a new visitor calls the backend anonymously, and nothing is kept of it', async () => {
+test('a new visitor calls the backend anonymously, and nothing of it is stored', async () => {
   const { handle, calls, anonymous } = setUp({}, true);
   const settings = { method: 'GET', path: '/cart/settings', query: 'a=1', body: null, key: null } as const;
   expect(await handle.forward(settings)).toMatchObject({ ok: true, value: { status: 200, revision: 0 } });
@@ -148,7 +148,7 @@ test('a new visitor calls the backend anonymously, and nothing is kept of it', a
   expect(calls).toEqual([]);
 });
 
-test('an id without an object is looked up once, and is not kept', async () => {
+test('an id without an object is looked up once, and is not stored', async () => {
   const { handle, anonymous } = setUp({ forward: () => refuse(problem('visitor_unknown')) });
   expect(await handle.read('/account')).toBeNull();
   expect(anonymous).toEqual([]);

@@ -14,7 +14,7 @@ function gate() {
 let clock = 0;
 const createQueue = (length: number) => new Queue({ length, maxWaitMs: 1000, now: () => clock });
 
-test('tasks run one after another, in the order they came', async () => {
+test('tasks run one after another, in the order they arrived', async () => {
   const queue = createQueue(10);
   const seen: string[] = [];
   const task = (name: string) => async (): Promise<Result<string>> => {
@@ -38,7 +38,7 @@ test('a failed task does not hold up the next', async () => {
   expect(await next).toEqual(ok(2));
 });
 
-test('beyond the limit a task is refused with cart_busy, and room comes back', async () => {
+test('beyond the limit a task is refused with cart_busy, and is accepted again later', async () => {
   const queue = createQueue(2);
   const { open, passed } = gate();
   const slow = async () => {
@@ -73,7 +73,7 @@ test('a task that waited too long is not run', async () => {
   expect(isRun).toBe(false);
 });
 
-test('a closed queue refuses what waits and what comes, and opens again when its time is over', async () => {
+test('a closed queue refuses waiting and new tasks, and reopens when its time is over', async () => {
   const queue = createQueue(10);
   const { open, passed } = gate();
   const slow = queue.run(async () => {

@@ -16,19 +16,19 @@ import type {
   VisitorSummary,
   WokenPayment,
 } from './contract.ts';
-import { statusOf } from './storage/payment-log.ts';
+import { statusOf } from './payments/payment-status.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
-import { ObjectLife } from './object-life.ts';
+import { ObjectLife } from './life/object-life.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { adoptVisitor, exportVisitor, type VisitorExport } from './session/handover.ts';
 import { takeVisitorOver } from './session/take-over.ts';
 import { Tabs } from './tabs.ts';
 
 /**
- * One visitor (docs/decisions/014-one-object-changes-a-visitors-cart.md): the cart record, the queue of writes and the
- * backend's session token. Every method answers a plain Result, because a thrown error loses its class and fields on
- * the way.
+ * One visitor (docs/decisions/014-one-object-changes-a-visitors-cart.md): the cart record, the queue of
+ * writes and the backend's session token. Every method returns a plain Result, because a thrown error loses
+ * its class and fields in transit.
  */
 export class VisitorSession extends DurableObject<Env> {
   readonly #limits: Limits;
@@ -64,21 +64,29 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
   }
 
-  /** Problems besides the backend's own: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be repeated. */
+  /**
+   * Problems besides the backend's: `idempotency_mismatch`, `cart_busy`, and `cart_unsettled`, which may be
+   * repeated.
+   */
   async writeCart(write: CartWrite, context: CallContext): Promise<Result<CartReply>> {
     return this.#life.use(context, UNKNOWN, ({ payments }, shop) =>
       this.#submissions.run(write.submission ?? null, () => payments.write(write, shop)),
     );
   }
 
-  /** Puts the lines and codes of a backend's cart, JSON text, into the visitor's own, unless that has items. */
+  /**
+   * Puts the lines and codes of a backend's cart, as JSON text, into the visitor's current one, unless that
+   * has items.
+   */
   async copyCart(source: string, context: CallContext): Promise<Result<CartReply>> {
     return this.#life.use(context, UNKNOWN, ({ cart, payments }, shop) =>
       payments.change(() => cart.copy(JSON.parse(source) as Json, shop)),
     );
   }
 
-  /** A tab of the visitor, which wants to hear of changes; the locale and currency of its page are in the headers. */
+  /**
+   * A tab of the visitor that subscribes to changes; the locale and currency of its page are in the headers.
+   */
   override async fetch(request: Request): Promise<Response> {
     const { state } = this.#life.opened ?? {};
     const { itemQuantity = 0 } = state?.cart?.summary ?? {};
@@ -89,26 +97,26 @@ export class VisitorSession extends DurableObject<Env> {
       currency: headers.get('X-Currency') ?? '',
       requestId: headers.get('X-Request-Id') ?? '',
     };
-    // What became of the cart elsewhere, as at the hosted checkout, follows.
+    // Changes of the cart made elsewhere, as at the hosted checkout, follow.
     this.ctx.waitUntil(this.readCart(context));
     return answer;
   }
 
   /** Their pings are answered without waking the object. */
   override webSocketMessage(socket: WebSocket): void {
-    socket.close(1008, 'This socket only tells');
+    socket.close(1008, 'This socket only sends');
   }
 
   override webSocketClose(socket: WebSocket): void {
     socket.close();
   }
 
-  /** `checkoutId` null stands for the visitor's own newest order. The text is `null` when there is none. */
+  /** `checkoutId` null stands for the visitor's newest order. The text is `null` when there is none. */
   async readOrder(checkoutId: string | null, context: CallContext): Promise<Result<{ order: string }>> {
     return this.#life.use(context, ok({ order: 'null' }), ({ calls }, shop) => calls.order(checkoutId, shop));
   }
 
-  /** Any other call with the backend's session; the token itself is never answered. */
+  /** Any other call with the backend's session; the token itself is never returned. */
   async forward(call: SessionCall, context: CallContext): Promise<Result<SessionAnswer>> {
     if (call.method === 'GET' && !(await this.isInUse())) return UNKNOWN;
     return this.#life.use(context, UNKNOWN, ({ calls, payments }, shop) =>
@@ -116,14 +124,14 @@ export class VisitorSession extends DurableObject<Env> {
     );
   }
 
-  /** Begins a payment of the cart (`Payments.start`). */
+  /** Starts a payment of the cart (`Payments.start`). */
   async startPayment(request: StartPayment, context: CallContext): Promise<Result<PaymentStatus>> {
     return this.#life.use(context, NO_CART, async ({ payments }, shop) =>
       statusOf(await payments.start(request, shop)),
     );
   }
 
-  /** The browser says how far a payment is (`Payments.handleEvent`). */
+  /** A browser reports an event of a payment (`Payments.handleEvent`). */
   async handlePaymentEvent(
     { id, event, ...details }: PaymentNotice,
     context: CallContext,
@@ -147,60 +155,66 @@ export class VisitorSession extends DurableObject<Env> {
     );
   }
 
-  /** Gives the open payments up (`Payments.cancel`). */
+  /** Cancels the open payments (`Payments.cancel`). */
   async cancelPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
     return this.#life.use(context, ok(null), async ({ payments }) => statusOf(await payments.cancel()));
   }
 
-  /** The payment that a page has to speak of (`Payments.current`). */
+  /** The payment that a page has to show (`Payments.current`). */
   async currentPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
     return this.#life.use(context, ok(null), async ({ payments }) => statusOf(await payments.current()));
   }
 
-  /** Carries on what the ledger says is due (`Payments.wake`). Answers the ids that are not known here. */
+  /**
+   * Carries on payments that the ledger says are due (`Payments.wake`). Returns the ids that are not known
+   * here.
+   */
   async wakePayments(toWake: WokenPayment[]): Promise<Result<string[]>> {
     return this.#life.use(NO_REQUEST, ok(toWake.map(({ id }) => id)), ({ payments }) =>
       payments.wake(toWake),
     );
   }
 
-  /** A return that belongs to a payment of this visitor was opened in another browser (`Payments.lookAtReturn`). */
+  /** A return of one of their payments was opened in another browser (`Payments.lookAtReturn`). */
   async lookAtReturn(query: ReturnQuery): Promise<Result<null>> {
     return this.#life.use(NO_REQUEST, ok(null), ({ payments }) => payments.lookAtReturn(query));
   }
 
-  /** Everything that another object of the same visitor needs to go on, as JSON; it stays here until that one has it. */
+  /**
+   * Everything that another object of the same visitor needs to continue, as JSON; it stays here until that
+   * one has it.
+   */
   async handOver(context: CallContext): Promise<Result<string | null>> {
     return this.#life.use(context, ok(null), (opened) =>
       opened.queue.run(async () => ok(JSON.stringify(exportVisitor(opened)))),
     );
   }
 
-  /** Another object goes on for this visitor. */
+  /** Another object continues for this visitor. */
   async letGo(context: CallContext): Promise<Result<null>> {
     return this.#life.use(context, ok(null), async ({ state }) => {
       state.forget();
-      // Its tabs come back with the new cookie.
+      // Its tabs reconnect with the new cookie.
       this.#tabs.closeAll();
       return ok(null);
     });
   }
 
-  /** Goes on with what was handed over. */
+  /** Continues with what was handed over. */
   async adopt(handover: string, context: CallContext): Promise<Result<null>> {
     return this.#life.use({ ...context, mayCreate: true }, UNKNOWN, async (opened) =>
       ok(adoptVisitor(opened, JSON.parse(handover) as VisitorExport)),
     );
   }
 
-  /** Goes on for a previous id; without `keepsSession` as an anonymous visitor. */
+  /** Continues for a previous id; without `keepsSession` as an anonymous visitor. */
   async takeOver(previousId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
     return this.#life.use({ ...context, mayCreate: true }, UNKNOWN, (opened) =>
       takeVisitorOver(opened, { visitors: this.env.VISITOR, previousId, keepsSession, context }),
     );
   }
 
-  /** The customer ended this sign-in; another one, of the same browser, goes on. */
+  /** The customer ended this sign-in; another one, of the same browser, continues. */
   async endSignIn(id: string): Promise<Result<null>> {
     const wasInUse = await this.isInUse();
     const ended = await this.#life.endSignIn(id);

@@ -16,7 +16,10 @@ const root = join(import.meta.dirname, '../..');
 const refusal = { code: 'not_found', message: 'No such product', param: 'product_id' };
 const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };
 
-/** The object, with a short time-out where a test waits for it, and an address that calls several methods at once. */
+/**
+ * The object, with a short time-out where a test waits for it, and an address that calls several methods at
+ * once.
+ */
 const entry = `
   import { VisitorSession } from './worker/visitor/visitor-object.ts';
   import { LIMITS } from './worker/visitor/contract.ts';
@@ -40,7 +43,7 @@ type NewLine = { product_id: string; quantity: number };
 
 type Item = { id: string; product_id: string; quantity: number; price: number };
 
-/** A commerce backend with carts by session; it spoils the next write on demand, or refuses it. */
+/** A commerce backend with carts by session; it spoils or refuses the next write on demand. */
 async function startBackend() {
   const carts = new Map<string, Item[]>();
   const writes: string[] = [];
@@ -72,7 +75,7 @@ async function startBackend() {
     const text = await textOf(request);
     if (request.method === 'GET') return answer(response, session, undefined);
     const sent = JSON.parse(text) as NewLine | NewLine[];
-    // A whole list takes the place of the lines; its last entry is the new one.
+    // A whole list replaces the lines; its last entry is the new one.
     const lines = [sent].flat();
     const name = lines.at(-1)?.product_id ?? '';
     if (name === 'none') return send(response, session, 400, { error: refusal });
@@ -229,7 +232,7 @@ test('more waiting writes than the queue holds are refused with cart_busy', asyn
   expect(answers.at(-1)).toMatchObject({ error: { code: 'cart_busy' } });
 });
 
-test('a key is sent once, and its refusal is kept word for word', async () => {
+test('a key is sent once, and its refusal is stored verbatim', async () => {
   const answers = await callAll<Result<CartReply>>('keyed', [writeOf('tea', 'k1'), writeOf('tea', 'k1')]);
   expect(answers.map(quantityIn)).toEqual([1, 1]);
   expect(await write('keyed', 'none', 'k2')).toEqual({ ok: false, error: { ...refusal, status: 400 } });
@@ -246,7 +249,7 @@ test.each(['drop', 'hang', 'fail'] as const)(
     expect(quantityIn(await write(id, 'tea', 'arrived'))).toBe(2);
     expect(quantityIn(await write(id, 'tea', 'arrived'))).toBe(2);
     void backend.spoil({ applied: false, ending });
-    // Only a connection that broke is tried again at once; else the caller may try again.
+    // Only a broken connection is tried again at once; else the caller may try again.
     const first = await write(id, 'tea', 'absent');
     if (ending !== 'drop') expect(first).toMatchObject({ error: { code: 'cart_unsettled', status: 503 } });
     expect(quantityIn(await write(id, 'tea', 'absent'))).toBe(3);

@@ -85,7 +85,6 @@ function Chip({
       {detail === null ? null : <span className="chip__detail">{detail}</span>}
       <form method="post" action={action} onSubmit={submit}>
         <button
-          type="submit"
           className="chip__remove icon-button"
           aria-label={removeLabel}
           aria-disabled={isUpdating || undefined}

@@ -104,8 +104,12 @@ function RemoveForm({ item, isUpdating, onRemove }: RemoveFormProps) {
       action={actions.changeItem.href({ id: item.id })}
       onSubmit={submit}
     >
-      <input type="hidden" name="remove" value="1" />
-      <button type="submit" className="button button--quiet" aria-disabled={isUpdating || undefined}>
+      <button
+        name="remove"
+        value="1"
+        className="button button--quiet"
+        aria-disabled={isUpdating || undefined}
+      >
         {t('cart.remove')}
         <span className="visually-hidden"> {item.name}</span>
       </button>

@@ -85,7 +85,7 @@ export function Discount({ cart, isUpdating, refused, announce }: DiscountProps)
   );
 }
 
-/** A gift card's own words, and the same ones for whatever else is no code. */
+/** A gift card's own message, and one message for everything else that is not a code. */
 function messageOf(t: Text<BrowserKey>, reason: Problem): string {
   const isGiftCard = reason.code === 'invalid_gift_card' || reason.param === 'code';
   return problemText(t, isGiftCard ? reason : problem('invalid_discount_code'));
@@ -123,7 +123,6 @@ function CodeField({ field, error, isLocked, isUpdating, onInput }: CodeFieldPro
           onInput={onInput}
         />
         <button
-          type="submit"
           className="button button--secondary"
           disabled={isLocked}
           aria-disabled={isUpdating || undefined}

@@ -18,7 +18,6 @@ export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Q
   const [draft, setDraft] = useState<string | null>(null);
   const [initialQuantity] = useState(item.quantity);
   const form = useRef<HTMLFormElement>(null);
-  const isOut = max < 1;
 
   function commit(quantity: number): void {
     setDraft(null);
@@ -28,9 +27,9 @@ export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Q
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isUpdating) return;
-    const step = Number(event.nativeEvent.submitter?.getAttribute('value') ?? 0);
+    const step = Number(event.nativeEvent.submitter?.getAttribute('value'));
     const typed = new FormData(event.currentTarget).get('quantity');
-    commit(step === 0 ? clampQuantity(typed, Math.max(1, max)) : item.quantity + step);
+    commit(step ? item.quantity + step : clampQuantity(typed, max));
   }
 
   // Text typed before hydration is a draft, too.
@@ -50,20 +49,32 @@ export function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Q
       onSubmit={submit}
     >
       {/* Enter submits with the form's first button: this one, which has no step. */}
-      <button type="submit" className="quantity__default visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <button className="quantity__default visually-hidden" tabIndex={-1} aria-hidden="true" />
       <QuantityField
         id={id}
         label={item.name}
         value={draft ?? String(item.quantity)}
         buttons="submit"
         isBusy={isUpdating}
-        isMinusDisabled={isOut || item.quantity <= 1}
-        isPlusDisabled={isOut || item.quantity >= max}
+        isMinusDisabled={max < 1 || item.quantity <= 1}
+        isPlusDisabled={item.quantity >= max}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => draft !== null && commit(clampQuantity(draft, Math.max(1, max)))}
+        onBlur={() => {
+          if (draft !== null) void afterPress(() => commit(clampQuantity(draft, max)));
+        }}
       />
     </form>
   );
+}
+
+/** The press that leaves a field may be on a button, which new sums would move from under it. */
+async function afterPress(act: () => void): Promise<void> {
+  if (document.querySelector(':active'))
+    await new Promise((resolve) => {
+      // A link that is dragged ends without a release.
+      for (const type of ['mouseup', 'dragend']) addEventListener(type, resolve, { once: true });
+    });
+  act();
 }
 
 /** A button that becomes disabled would lose the focus: the number field gets it. */

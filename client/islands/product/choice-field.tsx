@@ -15,7 +15,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return (
     <fieldset className={`option option--choices${isChild ? ' option--child' : ''}`}>
       <legend className="option__name">
-        <OptionName name={option.name} isRequired={isRequired} />
+        <OptionName option={option} isRequired={isRequired} />
       </legend>
       <div className="option__choices">
         {isRequired ? null : (
@@ -30,7 +30,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
             <span className="choice__label">{t('product.none')}</span>
           </label>
         )}
-        {values.map(({ id, name: label, price, reason }) => (
+        {values.map(({ id, name: label, language, price, reason }) => (
           <label key={id} className={reason === null ? 'choice' : 'choice choice--sold-out'}>
             <input
               className="choice__input"
@@ -43,7 +43,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
             {swatches[id] ? (
               <img className="choice__swatch" src={swatches[id]} alt="" width="36" height="36" />
             ) : null}
-            <span className="choice__label">{label}</span>
+            <span className="choice__label" {...language}>
+              {label}
+            </span>
             {price === null ? null : <span className="choice__price">{price}</span>}
             {reason === null ? null : <span className="choice__note">{reason}</span>}
           </label>

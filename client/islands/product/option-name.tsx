@@ -1,9 +1,13 @@
+import type { NamedText } from '#shared/catalogue/product.ts';
 import { useText } from '#shared/messages/use-text.ts';
-export function OptionName({ name, isRequired }: { name: string; isRequired: boolean }) {
+
+type OptionNameProps = { option: NamedText; isRequired: boolean };
+
+export function OptionName({ option: { name, language }, isRequired }: OptionNameProps) {
   const t = useText();
   return (
     <>
-      {name}
+      {language ? <span {...language}>{name}</span> : name}
       {isRequired ? null : <span className="option__hint"> {t('product.optional')}</span>}
     </>
   );

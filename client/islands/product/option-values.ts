@@ -1,7 +1,8 @@
-import { availableValues } from '#shared/catalogue/availability.ts';
+import { availableValues, canBeBought } from '#shared/catalogue/availability.ts';
 import type { Choice } from '#shared/catalogue/choice.ts';
 import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
+import type { TextLanguage } from '#shared/locale/text-language.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { shownPrice } from './shown-price.ts';
@@ -11,7 +12,8 @@ import type { BrowserKey } from '#shared/messages/en/browser.ts';
 export type OfferedValue = {
   id: string;
   name: string;
-  /** What the product costs with it, or what an add-on costs; null where it makes no difference. */
+  language?: TextLanguage;
+  /** The product's price with it, or an add-on's own price; null where it makes no difference. */
   price: string | null;
   /** Why it cannot be bought together with the other chosen values. */
   reason: string | null;
@@ -30,9 +32,18 @@ export function offeredValues(
 ): OfferedValue[] {
   const availability = availableValues(product, option, choice);
   const prices = pricesOf(product, option, { choice, money });
-  return option.values.map(({ id, name }) => {
-    const reason = availability.find(({ valueId }) => valueId === id)?.reason ?? null;
-    return { id, name, price: prices.get(id) ?? null, reason: reason && t(reasons[reason]) };
+  // The note below the options says so of the product.
+  const isSaidBelow = !canBeBought(product);
+  return option.values.map(({ id, name, language }) => {
+    const found = availability.find(({ valueId }) => valueId === id)?.reason ?? null;
+    const reason = found === 'sold_out' && isSaidBelow ? null : found;
+    return {
+      id,
+      name,
+      ...(language ? { language } : {}),
+      price: prices.get(id) ?? null,
+      reason: reason && t(reasons[reason]),
+    };
   });
 }
 

@@ -53,7 +53,7 @@ export function Plans({ product, money, choice, initial }: PlansProps) {
   );
 }
 
-/** Said once, for all plans. */
+/** Shown once, for all plans. */
 function PlansSaving({ prices, oncePrice }: { prices: (number | null)[]; oncePrice: number | null }) {
   const t = useText();
   const savings = prices.map((price) => savingPercent(price, oncePrice) ?? 0);
@@ -93,13 +93,15 @@ type PlanChoiceProps = {
   isInitial: boolean;
 };
 
-function PlanChoice({ plan: { id, name, billingSchedule }, price, isInitial }: PlanChoiceProps) {
+function PlanChoice({ plan: { id, name, language, billingSchedule }, price, isInitial }: PlanChoiceProps) {
   const t = useText();
   const { trialDays } = billingSchedule;
   return (
     <label className="choice">
       <input className="choice__input" type="radio" name="plan" value={id} defaultChecked={isInitial} />
-      <span className="choice__label">{name}</span>
+      <span className="choice__label" {...language}>
+        {name}
+      </span>
       {price === null ? null : <span className="choice__price">{price}</span>}
       {trialDays > 0 ? (
         <span className="choice__note">{t('product.firstDaysFree', { count: trialDays })}</span>

@@ -13,12 +13,12 @@ export function SelectField({ option, name, initial, values, isChild, isRequired
   return (
     <div className={`option option--select field${isChild ? ' option--child' : ''}`}>
       <label className="field__label option__name" htmlFor={id}>
-        <OptionName name={option.name} isRequired={isRequired} />
+        <OptionName option={option} isRequired={isRequired} />
       </label>
       <select id={id} className="field__input" name={name} required={isRequired} defaultValue={initial}>
         <option value="">{isRequired ? t('product.pleaseChoose') : t('product.none')}</option>
         {values.map((value) => (
-          <option key={value.id} value={value.id}>
+          <option key={value.id} value={value.id} {...value.language}>
             {[value.name, value.price && `(${value.price})`, value.reason && `– ${value.reason}`]
               .filter(Boolean)
               .join(' ')}

@@ -18,7 +18,7 @@ export function TextField({ option, name, initial, isChild, isRequired }: Option
   return (
     <div className={`option option--text field${isChild ? ' option--child' : ''}`}>
       <label className="field__label option__name" htmlFor={id}>
-        <OptionName name={option.name} isRequired={isRequired} />
+        <OptionName option={option} isRequired={isRequired} />
       </label>
       {option.inputType === 'long_text' ? (
         <textarea {...shared} rows={3} maxLength={MAX_LONG} />

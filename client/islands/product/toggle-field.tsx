@@ -17,7 +17,9 @@ export function ToggleField({ option, name, initial, money, isChild }: ToggleFie
           value={value?.id ?? 'true'}
           defaultChecked={initial !== ''}
         />
-        <span className="choice__label">{option.name}</span>
+        <span className="choice__label" {...option.language}>
+          {option.name}
+        </span>
         {value && value.price > 0 ? (
           <span className="choice__price">{`+${formatMoney(value.price, money)}`}</span>
         ) : null}

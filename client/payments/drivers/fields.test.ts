@@ -93,7 +93,7 @@ test('a currency without hundredths is charged in whole units', async () => {
   expect(vault[0]?.data['$data[intent][amount]']).toBe('50');
 });
 
-test('below the minimum a card is stored, and no intent is made', async () => {
+test('below the minimum a card is stored, and no intent is created', async () => {
   const { outcome, vault, changes } = await pay(['card', 'stripe'], intent('requires_capture'), {
     capture_total: 0.3,
   });

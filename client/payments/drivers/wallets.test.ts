@@ -303,7 +303,7 @@ test.each([
   });
 });
 
-test('a press that the vault makes no session for fails', async () => {
+test('a click for which the vault creates no session fails', async () => {
   const { initCheckout, click } = marketplace();
   const { events } = await mount(['amazon', 'direct'], {
     answerVault: () => ({ errors: { gateway: { code: 'invalid', message: 'No such gateway' } } }),

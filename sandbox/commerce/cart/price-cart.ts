@@ -51,7 +51,8 @@ export function priceCart(cart: CartRecord, context: PricingContext): PricedCart
   const minor = (amount: number) => toMinor(amount, decimals);
   const shipped = lines.filter((line) => line.product.delivery === 'shipment');
   const country = typeof cart.shipping['country'] === 'string' ? cart.shipping['country'] : null;
-  const services = rateShipment(shipped, country, market);
+  const zip = typeof cart.shipping['zip'] === 'string' ? cart.shipping['zip'] : '';
+  const services = rateShipment(shipped, { country, zip }, market);
   const service = services?.find((each) => each.id === cart.shipping['service']) ?? null;
   const discount = cart.coupon_code === null ? null : findDiscount(cart.coupon_code);
   const totals = computeTotals({

@@ -10,18 +10,18 @@ export type ShipmentService = { id: string; name: string; description: string; p
 type Parcel = (CartLine & { price: number; product: ProductView })[];
 
 /**
- * The services for a parcel, by its country and weight. Null if there is nothing to rate (no country, or nothing to
+ * The services for a parcel, by its country, postcode and weight. Null if there is nothing to rate (no country, or nothing to
  * ship); an empty list if no service takes the parcel.
  */
 export function rateShipment(
   parcel: Parcel,
-  country: string | null,
+  { country, zip }: { country: string | null; zip: string },
   market: Market,
 ): ShipmentService[] | null {
   if (parcel.length === 0 || !country) return null;
   const weight = parcel.reduce((sum, line) => sum + unitWeight(line) * line.quantity, 0);
   const value = parcel.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  const services = findZone(country)?.services ?? [];
+  const services = findZone(country, zip)?.services ?? [];
   return services.flatMap((service) => {
     const price = priceService(service, { weight, value }, market);
     return price === null
@@ -30,11 +30,10 @@ export function rateShipment(
   });
 }
 
-function findZone(country: string): SeedShippingZone | undefined {
-  return (
-    shippingZones.find((zone) => zone.countries.includes(country)) ??
-    shippingZones.find((zone) => zone.countries.includes('*'))
-  );
+function findZone(country: string, zip: string): SeedShippingZone | undefined {
+  const hasPlace = ({ countries, postcodes }: SeedShippingZone) =>
+    countries.includes(country) && (postcodes?.some((start) => zip.startsWith(start)) ?? true);
+  return shippingZones.find(hasPlace) ?? shippingZones.find((zone) => zone.countries.includes('*'));
 }
 
 function priceService(

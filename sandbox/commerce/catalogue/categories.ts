@@ -1,7 +1,7 @@
 import { categories } from '../../seed/categories.ts';
 import type { WireCategory } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
-import { localise } from './localise.ts';
+import { localise, localiseTelling } from './localise.ts';
 import { withOrigin } from './product-view.ts';
 
 const all: readonly WireCategory[] = categories;
@@ -21,13 +21,13 @@ export function categoryIdsBelow(idOrSlug: string, market: Pick<Market, 'localeC
   return [category.id, ...children.flatMap((child) => categoryIdsBelow(child.id, market))];
 }
 
-export function viewCategories(market: Market): Omit<WireCategory, '$locale'>[] {
+export function viewCategories(market: Market): WireCategory[] {
   return all.filter((category) => category.active).map((category) => viewCategory(category, market));
 }
 
-export function viewCategory(category: WireCategory, market: Market): Omit<WireCategory, '$locale'> {
+export function viewCategory(category: WireCategory, market: Market): WireCategory {
   return {
-    ...localise(category, market.localeChain),
+    ...localiseTelling(category, market.localeChain),
     images: withOrigin(category.images, market.imageUrl),
   };
 }

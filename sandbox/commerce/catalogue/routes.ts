@@ -10,7 +10,7 @@ import { readQuery } from '../wire/query-string.ts';
 import { findCategory, viewCategories, viewCategory } from './categories.ts';
 import { expandProduct, readProductExpand } from './expand.ts';
 import { selectProducts } from './listing.ts';
-import { localise } from './localise.ts';
+import { localiseTelling } from './localise.ts';
 import { paginate } from './results.ts';
 import { findProduct, findProductIn, viewProduct, viewProducts, productJson } from './products.ts';
 import { readSold, type Sold } from './stock.ts';
@@ -49,11 +49,11 @@ export function catalogueRoutes() {
 
   app.get('/attributes', (c) => {
     const list: readonly WireAttribute[] = attributes;
-    return c.json(listOf(localise([...list], marketOf(c).localeChain), c.req.url));
+    return c.json(listOf(localiseTelling([...list], marketOf(c).localeChain), c.req.url));
   });
   app.get('/attributes/:id', (c) => {
     const attribute = attributes.find((each) => each.id === c.req.param('id'));
-    return c.json(attribute ? localise<WireAttribute>(attribute, marketOf(c).localeChain) : null);
+    return c.json(attribute ? localiseTelling<WireAttribute>(attribute, marketOf(c).localeChain) : null);
   });
 
   return app;

@@ -27,7 +27,7 @@ const english: SeedPage = {
         {
           icon: 'mdi:truck',
           title: 'Free shipping over $65',
-          text: 'Anywhere in Australia. Under that, one flat rate: $9.50.',
+          text: 'Anywhere in Australia. Under that, $9.50 to most places.',
         },
         {
           icon: 'mdi:sprout',
@@ -110,7 +110,7 @@ const french: SeedPage = {
         {
           icon: 'mdi:truck',
           title: 'Livraison offerte dès 65 $',
-          text: 'Partout en Australie. En dessous, un tarif unique : 9,50 $.',
+          text: 'Partout en Australie. En dessous, 9,50 $ presque partout.',
         },
         {
           icon: 'mdi:sprout',

@@ -70,8 +70,9 @@ const shippingAndReturns = help('shipping-and-returns', '2026-02-04T02:00:00.000
 
 | Where | Service | Cost | How long |
 |---|---|---|---|
-| Australia, over $65 | Standard | free | 3–6 business days |
+| Australia, over $65 | Standard | free | 3–6 business days, 6–12 to the Northern Territory and islands |
 | Australia | Standard | $9.50 | 3–6 business days |
+| Northern Territory and islands | Standard | $12.50 | 6–12 business days |
 | Australia | Express | $14.50 | 1–2 business days to most places |
 | New Zealand | Tracked | from $18 | 5–9 business days |
 | New Zealand | Express | from $34 | 2–4 business days |

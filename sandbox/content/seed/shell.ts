@@ -86,9 +86,9 @@ const footerFrench: SeedFooter = {
     {
       title: 'Aide',
       links: [
-        { slug: 'shipping-and-returns', title: 'Livraison et retours' },
-        { slug: 'subscriptions', title: 'Abonnements' },
-        { slug: 'brewing', title: 'Préparation' },
+        { slug: 'livraison-et-retours', title: 'Livraison et retours' },
+        { slug: 'abonnements', title: 'Abonnements' },
+        { slug: 'preparation', title: 'Préparation' },
         { slug: 'contact', title: 'Nous écrire' },
         { url: '/account/orders', title: 'Vos commandes' },
       ],
@@ -96,11 +96,11 @@ const footerFrench: SeedFooter = {
     {
       title: 'À propos',
       links: [
-        { slug: 'about', title: 'Notre histoire' },
+        { slug: 'a-propos', title: 'Notre histoire' },
         { slug: 'articles', title: 'Journal' },
         { slug: 'find-us', title: 'Nous trouver' },
-        { slug: 'wholesale', title: 'Professionnels' },
-        { slug: 'privacy', title: 'Vie privée' },
+        { slug: 'professionnels', title: 'Professionnels' },
+        { slug: 'vie-privee', title: 'Vie privée' },
       ],
     },
   ],

@@ -12,7 +12,7 @@ export const translations: readonly (readonly [locale: string, Translation])[] =
   ['ar', arabic],
 ];
 
-type Texts = { name?: string; description?: string; slug?: string };
+type Texts = { name?: string; description?: string; meta_description?: string; slug?: string };
 
 /** The `$locale` of a record, with the locales that have something to say. */
 function localesOf(
@@ -28,18 +28,25 @@ function localesOf(
 
 export function productLocales(slug: string): Record<string, Texts> {
   return localesOf(({ products, slugs }, locale) => {
-    const description = locale === 'fr-FR' ? frenchDescriptions[slug] : undefined;
     const name = products[slug];
     if (name === undefined) return undefined;
-    return { name, ...ownSlug(slugs, slug), ...(description === undefined ? {} : { description }) };
+    return { name, ...ownSlug(slugs, slug), ...(locale === 'fr-FR' ? describedInFrench(slug) : {}) };
   });
 }
 
 export function categoryLocales(slug: string): Record<string, Texts> {
   return localesOf(({ categories, slugs }) => {
     const texts = categories[slug];
-    return texts && { ...texts, ...ownSlug(slugs, slug) };
+    return texts && { ...texts, meta_description: texts.description, ...ownSlug(slugs, slug) };
   });
+}
+
+/** Search engines are shown the first paragraph. */
+function describedInFrench(slug: string): Texts {
+  const description = frenchDescriptions[slug];
+  const [, first] = /^<p>(.+?)<\/p>/.exec(description ?? '') ?? [];
+  if (description === undefined || first === undefined) return {};
+  return { description, meta_description: first.replaceAll(/<[^>]+>/g, '') };
 }
 
 function ownSlug(slugs: Translation['slugs'], slug: string): Texts {

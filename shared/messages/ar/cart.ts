@@ -60,7 +60,6 @@ export const cart = {
   'cart.subscription': 'اشتراك',
   'cart.subscriptionNamed': 'اشتراك: {name}',
   'cart.firstDaysFree': {
-    zero: 'بلا أيام مجانية',
     one: 'اليوم الأول مجانًا',
     two: 'أول يومين مجانًا',
     few: 'أول {count} أيام مجانًا',
@@ -68,7 +67,6 @@ export const cart = {
     other: 'أول {count} يوم مجانًا',
   },
   'cart.added': {
-    zero: 'لم يُضف شيء إلى السلة',
     one: 'تمت إضافة منتج واحد إلى السلة',
     two: 'تمت إضافة منتجين إلى السلة',
     few: 'تمت إضافة {count} منتجات إلى السلة',

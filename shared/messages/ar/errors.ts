@@ -2,7 +2,7 @@ import type { BrowserErrors } from '../message.ts';
 
 export const errors = {
   'error.connection_error': 'حدث خطأ في الاتصال أثناء الطلب',
-  'error.request_error': 'انتهت مهلة الطلب بعد {seconds} ثانية',
+  'error.request_error': 'انتهت المهلة بعد {seconds} ثانية',
   'error.invalid_stock': 'عذرًا، لا يوجد المزيد في المخزون',
   'error.invalid_gift_card': 'بطاقة هدايا غير صالحة',
   'error.invalid_discount_code': 'رمز الخصم غير صالح',

@@ -10,8 +10,7 @@ export const payment = {
   'payment.takingYouTo': 'جارٍ نقلك إلى {method}…',
   'payment.placing': 'شكرًا لك. جارٍ تسجيل طلبك…',
   'payment.safe': 'دفعتك محفوظة بأمان.',
-  'payment.unknown':
-    'لم نتمكن من معرفة نتيجة الدفع، ولم يُطلب شيء بعد. يُرجى التحقق مجددًا بعد لحظات أو اختيار طريقة دفع أخرى.',
+  'payment.unknown': 'لا نعرف نتيجة الدفع، ولم يُطلب شيء بعد. يُرجى التحقق بعد لحظات أو اختيار طريقة أخرى.',
   'payment.otherWays': 'طرق دفع أخرى',
   'payment.loadingExpress': 'جارٍ تحميل الدفع السريع…',
   'payment.continueTo': 'المتابعة إلى {method}',

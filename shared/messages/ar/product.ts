@@ -20,7 +20,6 @@ export const product = {
   'product.was': 'السعر السابق',
   'product.pleaseChoose': 'يُرجى الاختيار',
   'product.onlyLeft': {
-    zero: 'لم يتبقَّ شيء',
     one: 'لم يتبقَّ سوى قطعة واحدة',
     two: 'لم يتبقَّ سوى قطعتين',
     few: 'لم يتبقَّ سوى {count} قطع',
@@ -33,7 +32,6 @@ export const product = {
   'product.quantityOf': 'كمية {name}',
   'product.sale': 'تخفيض',
   'product.firstDaysFree': {
-    zero: 'بلا أيام مجانية',
     one: 'اليوم الأول مجانًا',
     two: 'أول يومين مجانًا',
     few: 'أول {count} أيام مجانًا',

@@ -25,7 +25,7 @@ export const shell = {
   'shell.preview': 'معاينة.',
   'shell.previewText': 'ترى مسودات لا يراها المتسوقون.',
   'shell.leavePreview': 'مغادرة المعاينة',
-  'shell.oldCatalogue': 'يتعذر الوصول إلى منتجاتنا الآن. ربما تغيرت الأسعار والكميات منذ ذلك الحين.',
+  'shell.oldCatalogue': 'يتعذر الوصول إلى منتجاتنا الآن. ربما تغيرت الأسعار والكميات.',
   'shell.skip': 'الانتقال إلى المحتوى',
   'shell.language': 'اللغة',
   'shell.currency': 'العملة',

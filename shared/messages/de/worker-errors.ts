@@ -21,6 +21,7 @@ export const workerErrors = {
   'error.redirect_unknown': 'Unbekannter Rückkehrstatus: {status}',
   'error.bad_form': 'Das Formular konnte nicht gelesen werden',
   'error.body_too_large': 'Die Anfrage ist zu groß',
+  'error.address_too_long': 'Keine Seite des Shops hat eine so lange Adresse',
   'error.foreign_origin': 'Diese Anfrage kam von einer anderen Website',
   'error.cart_busy': 'Zu viele Änderungen auf einmal. Bitte versuchen Sie es gleich noch einmal.',
   'error.cart_unsettled':

@@ -24,6 +24,7 @@ export const pages = {
   'errorPage.notHere': 'Not Possible Here',
   'errorPage.notNow': 'Not Possible Just Now',
   'errorPage.tooLarge': 'Too Large',
+  'errorPage.tooLong': 'Address Too Long',
   'errorPage.wrongFormat': 'Wrong Format',
   'errorPage.refused': 'Not Accepted',
   'errorPage.noPage': 'Not a Page',

@@ -27,6 +27,7 @@ export const pages = {
   'errorPage.notHere': 'Impossible ici',
   'errorPage.notNow': 'Impossible pour le moment',
   'errorPage.tooLarge': 'Trop volumineux',
+  'errorPage.tooLong': 'Adresse trop longue',
   'errorPage.wrongFormat': 'Format incorrect',
   'errorPage.refused': 'Non accepté',
   'errorPage.noPage': 'Ce n’est pas une page',

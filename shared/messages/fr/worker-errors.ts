@@ -20,6 +20,7 @@ export const workerErrors = {
   'error.redirect_unknown': 'État de retour inconnu : {status}',
   'error.bad_form': 'Le formulaire n’a pas pu être lu',
   'error.body_too_large': 'La demande est trop volumineuse',
+  'error.address_too_long': 'Aucune page de la boutique n’a une adresse aussi longue',
   'error.foreign_origin': 'Cette demande vient d’un autre site',
   'error.cart_busy': 'Trop de modifications à la fois. Veuillez réessayer dans un instant.',
   'error.cart_unsettled':

@@ -27,6 +27,7 @@ export const pages = {
   'errorPage.notHere': 'ここではできません',
   'errorPage.notNow': '現在はできません',
   'errorPage.tooLarge': 'サイズが大きすぎます',
+  'errorPage.tooLong': 'アドレスが長すぎます',
   'errorPage.wrongFormat': '形式が正しくありません',
   'errorPage.refused': '受け付けられませんでした',
   'errorPage.noPage': 'ページではありません',

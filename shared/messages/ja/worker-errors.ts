@@ -18,6 +18,7 @@ export const workerErrors = {
   'error.redirect_unknown': '不明な支払い結果です：{status}',
   'error.bad_form': 'フォームを読み取れませんでした',
   'error.body_too_large': '送信内容が大きすぎます',
+  'error.address_too_long': 'これほど長いアドレスのページはありません',
   'error.foreign_origin': '他のサイトからの送信です',
   'error.cart_busy': '変更が集中しています。しばらくしてからお試しください。',
   'error.cart_unsettled': '変更を確認できませんでした。カートを確認して、もう一度お試しください。',

@@ -101,7 +101,7 @@ test.for(versions)('%s: signing in changes the session, and wrong words give nul
   expect(await swell.account.get()).toBeNull();
 });
 
-test.for(versions)('%s: the cart comes along when its visitor signs in', async (version) => {
+test.for(versions)('%s: the cart is kept when its visitor signs in', async (version) => {
   const { swell } = await open(version);
   const papers = accepted(await swell.products.get('filter-papers'));
   const { id } = accepted(await swell.cart.addItem(papers.id, { quantity: 2 }));
@@ -171,7 +171,7 @@ test.for(versions)('%s: a mailed token signs in, once', async (version) => {
   expect(await swell.account.login(julia.email, fresh)).toBeNull();
 });
 
-test.for(versions)('%s: addresses are kept, changed, made the default and deleted', async (version) => {
+test.for(versions)('%s: addresses are stored, changed, made the default and deleted', async (version) => {
   const { swell } = await signUp(version);
   expect(await swell.account.listAddresses()).toMatchObject({ count: 0, results: [] });
   const address = accepted(await swell.account.createAddress(home));

@@ -150,7 +150,7 @@ test.for(versions)(
 );
 
 test.for(versions)(
-  '%s: a discount code is taken once, whatever its case, and given back',
+  '%s: a discount code is applied once, whatever its case, and removed again',
   async (version) => {
     const { swell } = await withCoffee(version);
     for (const code of ['SAVE10', 'save10']) {

@@ -43,7 +43,7 @@ test.for(versions)('%s: products come in pages', async (version) => {
   expect((await swell.products.list({ limit: 1000 })).limit).toBe(100);
 });
 
-test.for(versions)('%s: products are sorted, searched and taken from a category', async (version) => {
+test.for(versions)('%s: products are sorted, searched and filtered by category', async (version) => {
   const swell = await open(version);
   const cheapFirst = prices(await swell.products.list({ sort: 'price asc', limit: 100 }));
   expect(cheapFirst).toEqual(cheapFirst.toSorted((a, b) => a - b));

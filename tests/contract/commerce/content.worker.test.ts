@@ -35,7 +35,7 @@ test.for(versions)('%s: a draft shows in the preview only', async (version) => {
   expect(await editor.content.get(model, 'camp-billy')).toMatchObject({ slug: 'camp-billy' });
 });
 
-test.for(versions)('%s: content comes in the chosen language', async (version) => {
+test.for(versions)('%s: content is returned in the chosen language', async (version) => {
   const { swell } = await openClient(version, shop.sandbox);
   await swell.locale.select('fr-FR');
   const guide = await swell.content.get(model, 'plunger');

@@ -96,10 +96,10 @@ test.for(versions)('%s: a wrong key is an error with its status and code', async
 
 test.for(versions)('%s: an unknown session is replaced', async (version) => {
   const { swell, cookies } = await openClient(version, shop.sandbox);
-  cookies.set('swell-session', 'made-up');
+  cookies.set('swell-session', 'forged');
   await swell.session.get();
   const session = cookies.get('swell-session');
-  expect(session).not.toBe('made-up');
+  expect(session).not.toBe('forged');
   await swell.session.get();
   expect(cookies.get('swell-session')).toBe(session);
 });

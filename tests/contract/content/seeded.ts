@@ -27,8 +27,10 @@ const linkFields = ({ url, slug, title, new_window: newWindow = false }: SeedLin
   newWindow,
 });
 
-const isLive = (slug: string, locale: string) =>
-  contentSeed.article.some(({ key, locales }) => key === slug && locales[locale]?.published);
+function liveSlug(key: string, locale: string): string[] {
+  const article = contentSeed.article.find((each) => each.key === key)?.locales[locale]?.published;
+  return article ? [article.slug] : [];
+}
 
 /** The shop's expected version of a block of the seed. */
 function blockFields(block: SeedBlock, locale: string): BlockFields {
@@ -44,7 +46,7 @@ function readFields(block: SeedBlock, locale: string): BlockFields {
     case 'blocks.recommended-products':
       return { products: undefined, slugs: block.products.map(({ slug }) => slug) };
     case 'blocks.recommended-articles': {
-      const slugs = block.articles.filter((key) => isLive(key, locale));
+      const slugs = block.articles.flatMap((key) => liveSlug(key, locale));
       return { articles: undefined, slugs };
     }
     case 'blocks.mascot-stickers':
@@ -89,13 +91,13 @@ export function fieldsOf(blocks: readonly Block[]): BlockFields[] {
   );
 }
 
-export type Live<T> = { slug: string; locale: string; content: T };
+export type Live<T> = { key: string; slug: string; locale: string; content: T };
 
 /** Every language of every live entry. */
 function liveOf<T extends { slug: string }>(documents: readonly SeedDocument<T>[]): Live<T>[] {
-  return documents.flatMap(({ locales }) =>
+  return documents.flatMap(({ key, locales }) =>
     Object.entries(locales).flatMap(([locale, { published }]) =>
-      published ? [{ slug: published.slug, locale, content: published }] : [],
+      published ? [{ key, slug: published.slug, locale, content: published }] : [],
     ),
   );
 }

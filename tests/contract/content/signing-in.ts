@@ -54,7 +54,7 @@ type Expectation = { title: string; check: (target: Target) => Promise<void> };
 /** What a service of either version does for its customers; the order matters, since calls are counted. */
 const expectations: Expectation[] = [
   {
-    title: 'whoever registers is signed in, with the address in lower case',
+    title: 'a new customer is signed in, with the address in lower case',
     check: async (target) => {
       const { username, email } = somebody();
       const upper = { username, email: email.toUpperCase(), password };

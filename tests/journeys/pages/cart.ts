@@ -6,16 +6,19 @@ import { pageText } from '../../../shared/messages/page-text.ts';
 export class Cart {
   readonly page: Page;
   readonly root: Locator;
+  /** Other headings may have its words, too. */
+  readonly title: Locator;
   readonly #t: Text;
 
   constructor(page: Page, root: Locator, t: Text) {
     this.page = page;
     this.root = root;
+    this.title = root.locator('.cart__header').getByRole('heading');
     this.#t = t;
   }
 
   static panel(page: Page, t = pageText()) {
-    return new Cart(page, page.getByRole('dialog', { name: t('cart.summary') }), t);
+    return new Cart(page, page.getByRole('dialog', { name: t('cart.summary'), exact: true }), t);
   }
 
   static ownPage(page: Page, t = pageText()) {
@@ -23,7 +26,8 @@ export class Cart {
   }
 
   item(name: string): Locator {
-    return this.root.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name }) });
+    // What completes the cart, or is found, is in a list, too.
+    return this.root.locator('.cart-item').filter({ has: this.page.getByRole('heading', { name }) });
   }
 
   quantity(name: string): Locator {

@@ -69,15 +69,20 @@ export class Pay {
     await this.page.getByRole('link', { name: `${this.#t('account.change')} ${name}` }).click();
   }
 
-  /** Beside the steps the summary is always open; elsewhere it is folded, unless a code was refused. */
-  async unfoldSummary(): Promise<void> {
+  /**
+   * Beside the steps the summary is always open; elsewhere it is folded, unless a code was refused. Says whether it was
+   * folded.
+   */
+  async unfoldSummary(): Promise<boolean> {
     const summary = this.page.getByRole('complementary', { name: this.#t('pay.summary') });
     const isBeside = (this.page.viewportSize()?.width ?? 0) >= BESIDE_FROM_PX;
     const folded = summary.locator('details:not([open])');
     // The markup decides this, even before the styles are loaded.
     await expect(summary.locator('details')).toBeAttached();
-    if (!isBeside && (await folded.count()) > 0) await folded.locator('summary').click();
+    const isFolded = !isBeside && (await folded.count()) > 0;
+    if (isFolded) await folded.locator('summary').click();
     await expect(summary.getByLabel(this.#t('cart.codeLabel'))).toBeVisible();
+    return isFolded;
   }
 
   async applyCode(code: string): Promise<void> {

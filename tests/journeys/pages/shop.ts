@@ -68,7 +68,7 @@ export class Shop {
   async openCartFromHeader() {
     await this.page
       .getByRole('banner')
-      .getByRole('link', { name: this.#t('shell.cart') })
+      .getByRole('link', { name: this.#t('shell.cart'), exact: true })
       .click();
   }
 

@@ -121,12 +121,13 @@ export class PayPage {
   async expectReady(other?: Way): Promise<void> {
     const offer = other ? PayPage.offerOn(this.page, other) : this.offer;
     await this.unfold(offer);
-    // What is not about to be seen does not load, and a page that comes back scrolls to its open step by itself.
-    const look = async () => {
-      await offer.evaluate((element) => (element.closest('wallet-buttons') ?? element).scrollIntoView());
-      return offer.getAttribute('data-state');
-    };
-    await expect.poll(look, { intervals: [50] }).toBe('ready');
+    // Methods far from view do not load, and a restored page scrolls to its open step by itself.
+    const look = () =>
+      offer.evaluate((element) => {
+        (element.closest('wallet-buttons') ?? element).scrollIntoView();
+        return element.getAttribute('data-state');
+      });
+    await expect.poll(look, { intervals: [100] }).toBe('ready');
   }
 
   async unfold(offer: Locator = this.offer): Promise<void> {

@@ -132,7 +132,7 @@ test('a refusal has the backend’s message, code, param and status', async () =
   expect(isUnsettled(error)).toBe(false);
 });
 
-test('a refusal counts with any status, also as text', async () => {
+test('a refusal is recognised with any status, also as text', async () => {
   expect((await failureOf(post, json({ error: 'Nope' }, 403))).problem).toEqual({
     code: 'backend_error',
     message: 'Nope',

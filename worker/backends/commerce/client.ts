@@ -3,6 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
+import { answersOfThisIsolate, type LastAnswers } from './last-answers.ts';
 import { readRefusal } from './model-errors.ts';
 
 export type CommerceCall = {
@@ -35,13 +36,15 @@ type Options = {
   fetch: typeof fetch;
   timeoutMs?: number;
   maxBytes?: number;
+  answers?: LastAnswers;
 };
 
 type Exchange = { response: Response; text: string | null };
 
-/** A client of the commerce backend (docs/commerce-protocol.md#requests); it has no state. */
+/** A client of the commerce backend (docs/commerce-protocol.md#requests). */
 export function createCommerceClient(options: Options): CommerceClient {
   const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000 } = options;
+  const { answers = answersOfThisIsolate } = options;
 
   async function call(request: CommerceCall, context: CommerceContext): Promise<CommerceAnswer> {
     const url = addressOf(baseUrl, request);
@@ -52,7 +55,9 @@ export function createCommerceClient(options: Options): CommerceClient {
       ...(request.body === undefined ? {} : { body: request.body }),
     } satisfies RequestInit;
     const { response, text } = await withinTime(timeoutMs, (signal) => exchange(url, { ...init, signal }));
-    return readAnswer(response, text, context.session);
+    const name = `${url} ${context.locale} ${context.currency}`;
+    const body = text && isOfEverybody(request, context) ? answers.read(name, text, parse) : parse(text);
+    return readAnswer(response, body, context.session);
   }
 
   async function exchange(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Exchange> {
@@ -94,10 +99,14 @@ function headersOf(
   };
 }
 
-function readAnswer(response: Response, text: string | null, sent: string | null): CommerceAnswer {
+/** Lists of products are the longest answers, and mostly the same as the last time. */
+function isOfEverybody({ method, path }: CommerceCall, { session }: CommerceContext): boolean {
+  return method === 'GET' && path === '/products' && session === null;
+}
+
+function readAnswer(response: Response, body: Json | undefined, sent: string | null): CommerceAnswer {
   const { status, ok } = response;
   const session = response.headers.get('x-session') || sent;
-  const body = parse(text);
   const refusal = readRefusal(body, status);
   if (refusal) throw new BackendError(refusal, { settled: status < 500, status, session });
   if (!ok) {

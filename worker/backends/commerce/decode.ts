@@ -15,11 +15,25 @@ export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string): T
   throw new BackendError(problem('bad_answer'), { settled: true, status: 200, cause });
 }
 
-/** Leaves out and reports unreadable entries, so that none of them can break the page. */
-export function readEach<T>(schema: z.ZodMiniType<T>, entries: unknown[], what: string, report: Report): T[] {
+/**
+ * Leaves out and reports unreadable entries, so that none of them can break the page. An entry that is `known` is not
+ * read again.
+ */
+export function readEach<T>(
+  schema: z.ZodMiniType<T>,
+  entries: unknown[],
+  what: string,
+  report: Report,
+  known?: WeakMap<object, T>,
+): T[] {
   return entries.flatMap((entry) => {
+    const read = known && typeof entry === 'object' && entry !== null ? known.get(entry) : undefined;
+    if (read !== undefined) return [read];
     const result = schema.safeParse(entry);
-    if (result.success) return [result.data];
+    if (result.success) {
+      if (typeof entry === 'object' && entry !== null) known?.set(entry, result.data);
+      return [result.data];
+    }
     const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.'));
     report(problem('bad_answer'), { what, id: idOf(entry), fields: fields.join(',') });
     return [];

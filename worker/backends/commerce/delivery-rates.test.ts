@@ -20,10 +20,10 @@ function setUp(answer: Json = rated) {
   return { calls, client: { call } };
 }
 
-test('one of a product is rated in a session of its own', async () => {
+test('a single product is rated in a session of its own', async () => {
   const { calls, client } = setUp();
   const product = sampleProduct({ options: [sampleOption()], variants: [sampleVariant()] });
-  const services = await rateProduct(client, context, { product, country: 'NZ' });
+  const services = await rateProduct(client, context, { product, place: { country: 'NZ', postcode: '' } });
   expect(services).toEqual([{ id: 'standard', name: 'Standard', description: null, price: 9.5 }]);
   expect(calls).toEqual([
     ['POST /cart/items', { product_id: 'p1', quantity: 1, options: [{ id: 'size', value: 'small' }] }, null],
@@ -32,12 +32,12 @@ test('one of a product is rated in a session of its own', async () => {
   ]);
 });
 
-test('what is only sold by subscription is rated by its first plan', async () => {
+test('a product sold only by subscription is rated by its first plan', async () => {
   const { calls, client } = setUp();
   const plan = { id: 'weekly' };
   const purchaseOptions = { standard: null, subscription: { plans: [plan] } };
   const product = sampleProduct({ purchaseOptions: purchaseOptions as never });
-  await rateProduct(client, context, { product, country: 'AU' });
+  await rateProduct(client, context, { product, place: { country: 'AU', postcode: '' } });
   expect(calls[0]?.[1]).toMatchObject({ purchase_option: { type: 'subscription', plan: 'weekly' } });
 });
 
@@ -45,11 +45,27 @@ test.each<[Json]>([[null], [{ id: 'c1', items: [] }], [{ ...rated, shipment_deli
   'without a rating there is none: %j',
   async (answer) => {
     const { client } = setUp(answer);
-    expect(await rateProduct(client, context, { product: sampleProduct(), country: 'AU' })).toBeNull();
+    expect(
+      await rateProduct(client, context, {
+        product: sampleProduct(),
+        place: { country: 'AU', postcode: '' },
+      }),
+    ).toBeNull();
   },
 );
 
-test('a country that nothing is delivered to has no services', async () => {
+test('a postcode is part of the address', async () => {
+  const { calls, client } = setUp();
+  await rateProduct(client, context, {
+    product: sampleProduct(),
+    place: { country: 'AU', postcode: '0870' },
+  });
+  expect(calls[1]?.[1]).toMatchObject({ shipping: { country: 'AU', zip: '0870' } });
+});
+
+test('a country without delivery has no services', async () => {
   const { client } = setUp({ id: 'c1', items: [], shipment_rating: { services: [] } });
-  expect(await rateProduct(client, context, { product: sampleProduct(), country: 'NO' })).toEqual([]);
+  expect(
+    await rateProduct(client, context, { product: sampleProduct(), place: { country: 'NO', postcode: '' } }),
+  ).toEqual([]);
 });

@@ -3,19 +3,20 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { toOptions } from '#shared/catalogue/selection.ts';
 import type { ShippingService } from '#shared/cart/cart.ts';
 import { toCart } from '#shared/cart/wire.ts';
+import type { DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import type { Json } from '#shared/json.ts';
 import { parseCart } from './cart.ts';
 import { parseParties } from './cart-parties.ts';
 import type { CommerceCall, CommerceClient, ShopContext } from './client.ts';
 
 /**
- * The delivery services for one of a product to a country, the first that is offered. The backend rates carts only, so
- * this is a cart of nobody's, in a session of its own. Null where it does not rate the cart.
+ * The delivery services for a single product to a country or postcode, the one offered first. The backend rates carts
+ * only, so this is an anonymous cart, in a session of its own. Null where it does not rate the cart.
  */
 export async function rateProduct(
   client: CommerceClient,
   context: ShopContext,
-  { product, country }: { product: Product; country: string },
+  { product, place }: { product: Product; place: DeliveryPlace },
 ): Promise<ShippingService[] | null> {
   let session: string | null = null;
   const call = async (request: CommerceCall): Promise<Json> => {
@@ -24,15 +25,17 @@ export async function rateProduct(
     return answer.body;
   };
   await call({ method: 'POST', path: '/cart/items', body: JSON.stringify(lineOf(product)) });
-  const destination = { shipping: { country, service: null }, shipment_rating: null };
+  const { country, postcode } = place;
+  const address = { country, ...(postcode === '' ? {} : { zip: postcode }) };
+  const destination = { shipping: { ...address, service: null }, shipment_rating: null };
   await call({ method: 'PUT', path: '/cart', body: JSON.stringify(destination) });
   const body = await call({ method: 'GET', path: '/cart/shipment-rating' });
   const rated = parseCart(body);
-  // What is not sent as a parcel has no services, wherever it goes.
+  // A product that is not shipped has no services, whatever the country.
   return rated?.shipment_rating && parseParties(body).needsShipping ? toCart(rated).shippingServices : null;
 }
 
-/** As its page offers it first; what is only sold by subscription goes by its first plan. */
+/** The way to buy it that its page offers first; a product sold only by subscription uses its first plan. */
 function lineOf(product: Product): { [name: string]: Json } {
   const { id, purchaseOptions } = product;
   const [plan] = purchaseOptions?.standard === null ? (purchaseOptions.subscription?.plans ?? []) : [];

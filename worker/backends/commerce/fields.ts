@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mapped, soft } from '../schema.ts';
 import { once } from '../../once.ts';
+import { overrides } from './catalogue/translated.ts';
 
 export const text = soft(z.string());
 export const flag = soft(z.boolean());
@@ -64,7 +65,11 @@ export const page = once(() =>
   }),
 );
 
-export const category = once(() => z.object({ id: z.string(), slug: z.string(), name: z.string() }));
+export const category = once(() =>
+  z.object({ id: z.string(), slug: z.string(), name: z.string(), $locale: overrides() }),
+);
+
+export const listedCategory = once(() => z.extend(category(), { description: text, meta_description: text }));
 
 /** Only some stores list the values of attributes (docs/commerce-protocol.md#catalogue-calls). */
 export const attribute = once(() =>
@@ -73,6 +78,7 @@ export const attribute = once(() =>
     name: z.string(),
     filterable: flag,
     visible: flag,
+    $locale: overrides(),
     values: list(z.union([z.string(), mapped(z.object({ name: z.string() }), ({ name }) => name)])),
   }),
 );

@@ -16,6 +16,7 @@ import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
 import { createSlugReader, type SlugReader } from './slugs.ts';
 import { createTransport } from './transport.ts';
+import { once } from '../../once.ts';
 
 export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount: number; count: number };
 
@@ -60,6 +61,13 @@ function createReportOnce(baseUrl: string, report: Report) {
   };
 }
 
+/** Built when they are used: most requests find all content in memory. */
+function schemasFor(mediaUrl: string, reportOnce: ReturnType<typeof createReportOnce>) {
+  return createEntrySchemas(mediaUrl, (what, component) =>
+    reportOnce(`${what} ${component}`, { what, block: component }),
+  );
+}
+
 /** A client of Strapi 4 or 5 (docs/content-protocol.md). Of a visitor's input it sends only encoded slugs. */
 export function createContentClient(options: Options): ContentClient {
   const { baseUrl, token, fetch, drafts = false, report = () => {} } = options;
@@ -73,9 +81,7 @@ export function createContentClient(options: Options): ContentClient {
     transport: drafts ? withDrafts(transport) : transport,
     onFallback: () => reportOnce('preset', { what: 'populate=deep is unknown, using the explicit queries' }),
   });
-  const { summary, article, page } = createEntrySchemas(options.mediaUrl ?? baseUrl, (what, component) =>
-    reportOnce(`${what} ${component}`, { what, block: component }),
-  );
+  const schemas = once(() => schemasFor(options.mediaUrl ?? baseUrl, reportOnce));
 
   async function readSingle<T extends z.ZodMiniType>(query: Query, locales: Locales, schema: T) {
     return one(schema).parse((await fetchEntries(query, locales)).answer);
@@ -102,14 +108,15 @@ export function createContentClient(options: Options): ContentClient {
 
     getFooter: (locales) => readSingle(queries.footer, locales, footer()),
 
-    getPage: (slug, locales) => readFirst((preset) => queries.page(preset, slug), locales, page),
+    getPage: (slug, locales) => readFirst((preset) => queries.page(preset, slug), locales, schemas().page),
 
-    getArticle: (slug, locales) => readFirst((preset) => queries.article(preset, slug), locales, article),
+    getArticle: (slug, locales) =>
+      readFirst((preset) => queries.article(preset, slug), locales, schemas().article),
 
     async listArticles({ page: number, pageSize }, locales) {
       const found = await fetchEntries(() => queries.articles(number, pageSize), locales);
       const { answer } = found;
-      const articles = inLocale(many(summary).parse(answer), found);
+      const articles = inLocale(many(schemas().summary).parse(answer), found);
       const meta = pagination().safeParse(answer?.meta);
       if (!meta.success) return { articles, page: number, pageCount: 1, count: articles.length };
       const { page: at, pageCount, total: count } = meta.data.pagination;
@@ -122,14 +129,14 @@ export function createContentClient(options: Options): ContentClient {
       const uniqueSlugs = [...new Set(slugs)].slice(0, 50);
       if (uniqueSlugs.length === 0) return [];
       const found = await fetchEntries(() => queries.articlesBySlug(uniqueSlugs), locales);
-      const entries = inLocale(many(summary).parse(found.answer), found);
+      const entries = inLocale(many(schemas().summary).parse(found.answer), found);
       const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
       return uniqueSlugs.flatMap((slug) => bySlug.get(slug) ?? []);
     },
   };
 }
 
-/** Entries of which only some fields were asked for do not say their locale: what they fell back to does. */
+/** Entries requested with only some fields do not state their locale: their fallback does. */
 function inLocale<T extends InLocale>(entries: T[], { locale }: Pick<Found, 'locale'>): T[] {
   return entries.map(({ locale: own, ...entry }) => {
     const said = own ?? locale;

@@ -13,10 +13,12 @@ import { once } from '../../once.ts';
 import { createBlockReader } from './blocks.ts';
 import { imageSchema, link, many, one, text, textOrNull } from './reader.ts';
 
-/** Called for each block that is left out: of an unknown kind, or unreadable. */
+/** Called for each omitted block: of an unknown kind, or unreadable. */
 export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => void;
 
-/** Entries of types without languages do not say one, and neither do those of which only some fields were asked for. */
+/**
+ * Entries of types without languages do not state one, and neither do those requested with only some fields.
+ */
 const locale = { locale: textOrNull };
 
 const column = once(() => z.object({ title: text, links: many(link()) }));
@@ -51,12 +53,14 @@ export const pagination = once(() =>
 
 const inLocale = { slug: filled, locale: filled };
 
-/** An entry's slug in each locale that it has. */
+/** An entry's slug in each locale that it has, and what its languages have in common; null in version 4. */
 export const slugs = once(() =>
   mapped(
-    z.object({ ...inLocale, localizations: many(z.object(inLocale)) }),
-    ({ localizations, ...own }): Slugs =>
-      Object.fromEntries([...localizations, own].map((each) => [each.locale, each.slug])),
+    z.object({ ...inLocale, documentId: textOrNull, localizations: many(z.object(inLocale)) }),
+    ({ documentId, localizations, ...own }): { documentId: string | null; slugs: Slugs } => ({
+      documentId,
+      slugs: Object.fromEntries([...localizations, own].map((each) => [each.locale, each.slug])),
+    }),
   ),
 );
 

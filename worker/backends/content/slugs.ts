@@ -4,6 +4,7 @@ import { slugs } from './entries.ts';
 import type { createEntryFetcher, Locales } from './fetch-entries.ts';
 import { queries } from './queries.ts';
 import { many } from './reader.ts';
+import type { Answer } from './transport.ts';
 
 export type SlugReader = {
   /** Of every entry that has the slug in some locale. */
@@ -12,10 +13,10 @@ export type SlugReader = {
   listArticleSlugs: (query: { page: number; pageSize: number }, locales: Locales) => Promise<Slugs[]>;
 };
 
-/** What versions 5 and 4 call all locales (docs/content-protocol.md#locales). */
+/** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
 const everyLocale = ['*', 'all'];
 
-/** What a service called them when it had an answer; null where it has no locales. As this isolate has found out. */
+/** The value that a service accepted; null where it has no locales. Learned per isolate. */
 const knownNames = new Map<string, string | null>();
 
 type FetchEntries = ReturnType<typeof createEntryFetcher>;
@@ -30,7 +31,7 @@ export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): S
       everyLocale,
       known === undefined ? undefined : [known],
     );
-    const entries = many(slugs()).parse(found.answer);
+    const entries = slugsOf(found.answer);
     if (known === undefined && entries.length > 0)
       knownNames.set(service, found.locale === undefined ? '*' : found.locale);
     return entries;
@@ -41,7 +42,7 @@ export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): S
     locales: Locales,
   ): Promise<Slugs[]> {
     const { answer } = await fetchEntries(() => queries.articleSlugs(page, pageSize), locales);
-    return many(slugs()).parse(answer);
+    return slugsOf(answer);
   }
 
   return {
@@ -50,7 +51,17 @@ export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): S
   };
 }
 
-/** A service that is not translated knows no such fields. */
+/** Version 5 leaves those languages out of `localizations` that are in the list themselves. */
+function slugsOf(answer: Answer): Slugs[] {
+  const merged = new Map<unknown, Slugs>();
+  for (const entry of many(slugs()).parse(answer)) {
+    const key = entry.documentId ?? entry;
+    merged.set(key, { ...merged.get(key), ...entry.slugs });
+  }
+  return [...merged.values()];
+}
+
+/** A service that is not translated has no such fields. */
 function noneWhereUnknown(error: unknown): Slugs[] {
   if (error instanceof BackendError && error.status === 400) return [];
   throw error;

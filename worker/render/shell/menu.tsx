@@ -5,14 +5,14 @@ import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
-import { useTextLanguage } from '../../ui/text-language.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 
 type MenuProps = {
   menu: Deferred<MenuPage[]>;
   categories: Deferred<Category[]>;
   /** Path of this page, to mark it in the menu. */ path: string;
-  /** The category that is listed on it. */ category: string;
+  /** The category that the page lists. */ category: string;
   preferences: PreferencesFormProps | null;
 };
 
@@ -65,16 +65,17 @@ function CategoryList({ categories, current }: { categories: Category[]; current
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
   if (categories.length === 0) return null;
   return (
     <ul className="menu__categories" aria-label={t('shop.categories')}>
-      {categories.map(({ id, slug, name }) => (
+      {categories.map(({ id, slug, name, translatedIn }) => (
         <li key={id}>
           <a
             className="menu__category"
             href={to(`${routes.shop.href()}?${new URLSearchParams({ category: slug }).toString()}`)}
             aria-current={slug === current ? 'page' : undefined}
-            {...languageOf(name)}
+            {...languageOf(name, localeIn(translatedIn?.name))}
           >
             {name}
           </a>

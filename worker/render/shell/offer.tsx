@@ -10,15 +10,16 @@ import type { Text } from '#shared/messages/message.ts';
 import { actions } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { countryOf } from '../../country.ts';
-import { localesOf } from '../address.ts';
-import { loadText } from '../language.ts';
+import { localesOf } from '../language/address.ts';
+import { loadText } from '../language/language.ts';
 
-/** That this browser has answered, or chosen by itself. */
+/** Marks that this browser has answered, or chosen by itself. */
 export const OFFER_COOKIE = 'language-offer';
 
 /**
- * Offers another language or currency where browser or country suggest one, until the visitor answers; empty otherwise
- * (docs/product.md#an-offer-of-another-language). Needs nothing but the request, so that nobody's object is called for it.
+ * Offers another language or currency where browser or country suggest one, until the visitor answers; empty
+ * otherwise (docs/product.md#an-offer-of-another-language). Needs nothing but the request, so no visitor's
+ * object is called for it.
  */
 export async function renderOffer(c: Context<AppEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
@@ -27,13 +28,14 @@ export async function renderOffer(c: Context<AppEnv>): Promise<string> {
   const offered = offerTo(c);
   if (offered === null) return '';
   const { locale } = offered;
-  const text = locale === null ? c.var.text : await loadText(locale);
+  const text =
+    locale === null ? c.var.text : await loadText(locale, await c.var.backends.site.messages(locale));
   const lang = locale ?? c.var.shop.locale;
   return renderToString(<Offer {...offered} text={text} lang={lang} returnTo={`${pathname}${search}`} />);
 }
 
 type Offered = Suggestion & {
-  /** The visitor's country, where nothing is delivered to it. */
+  /** The visitor's country, where it is not delivered to. */
   undelivered: string | null;
 };
 

@@ -63,7 +63,7 @@ test('the menu marks the page it is on and the page it is below', () => {
   );
 });
 
-test('every page has the categories and a search, which shows the words of a listing', () => {
+test("every page has the categories and a search, which shows a listing's search terms", () => {
   const categories = [
     { id: 'c1', slug: 'tea', name: 'Tea' },
     { id: 'c2', slug: 'coffee', name: 'Coffee' },
@@ -80,7 +80,7 @@ test('every page has the categories and a search, which shows the words of a lis
   ).not.toContain('aria-current');
 });
 
-test('the cart link is a link, described by the count', () => {
+test('the cart link is described by the count', () => {
   expect(renderToStaticMarkup(<Header shopName="Us" menu={[]} path="/" />)).toMatch(
     /<a href="\/cart" class="cart-button icon-button" data-opens="cart" aria-label="Cart" aria-describedby="cart-count">/,
   );

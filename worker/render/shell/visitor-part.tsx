@@ -3,12 +3,12 @@ import { ADD_FORM_ID, CARD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-fo
 import { routes } from '#shared/routes.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
-import { escapeAttribute, escapeScript } from '../escape.ts';
+import { escapeAttribute, escapeScript } from '../document/escape.ts';
 import { Island } from '../island.tsx';
 import { TextContext } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
-/** Lies over the header's account link, which leads to the orders only where scripts run. */
+/** Covers the header's account link, which leads to the orders only where scripts run. */
 function ordersLink(t: Text): string {
   const label = escapeAttribute(t('shell.yourOrders'));
   return `<noscript class="without-scripts"><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="${label}"></a></div></noscript>`;
@@ -16,8 +16,8 @@ function ordersLink(t: Text): string {
 
 /**
  * The only bytes of a page that differ between visitors, between two comments
- * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). For each form that adds to the cart they
- * include its field with the id of this rendering, by which a double submission is recognised.
+ * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). They include the id of this
+ * rendering for each form that adds to the cart, by which a double submission is recognised.
  */
 export function renderVisitorPart(
   t: Text,
@@ -40,7 +40,9 @@ export function renderVisitorPart(
 
 const emptyBadges = new WeakMap<Text, string>();
 
-/** Most visitors have an empty cart, and React takes longer for its badge than a page from memory does for all else. */
+/**
+ * Most visitors have an empty cart, whose badge would take React longer than a page from memory takes in all.
+ */
 function badgeFor(t: Text, count: number): string {
   const known = count === 0 ? emptyBadges.get(t) : undefined;
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import type { Account } from '#shared/account/account.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { AppEnv } from '../../context.ts';
-import { titled } from '../../render/head.ts';
+import { titled } from '../../render/document/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
-import { createRecordReader } from '../../store/missing-records.ts';
+import { createRecordReader } from '../../store/missing/records.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { deliveryRefusal } from '../cart/delivery-refusal.ts';
 import { readBody, readKey } from './read-write.ts';

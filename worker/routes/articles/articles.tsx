@@ -1,14 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import type { Article } from '#shared/content/entries.ts';
-import { localHref } from '../../render/address.ts';
-import { canonical, titled } from '../../render/head.ts';
+import type { Article, ArticleSummary } from '#shared/content/entries.ts';
+import { localHref } from '../../render/language/address.ts';
+import { canonical, titled } from '../../render/document/head.ts';
 import { breadcrumbList, type JsonLd } from '../../render/json-ld.ts';
 import { publisherOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
+import { listText } from '../../ui/list-text.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { readPage } from '../page-number.ts';
+import { describeBlocks } from '../content/block-text.ts';
 import { findEntry } from '../content/find-entry.ts';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { ArticlePage } from './article-page.tsx';
@@ -16,6 +18,8 @@ import { ArticlesPage } from './articles-page.tsx';
 
 export const ARTICLES_PER_PAGE = 12;
 const ENTRY_SLUG = 'articles';
+/** In the description of the list. */
+const NAMED = 3;
 
 /** `/articles` and `/articles/{articleslug}`. */
 export const articles = new Hono<AppEnv>()
@@ -36,7 +40,7 @@ export const articles = new Hono<AppEnv>()
       shared: { tags: ['article', 'page'], isKept: list.articles.length > 0 },
       head: {
         title: titled(c, title),
-        description,
+        description: (page === 1 && description) || describeArticles(c, list.articles),
         canonical: canonical(c, ['page']),
         feed: feedOf(c),
       },
@@ -58,7 +62,7 @@ export const articles = new Hono<AppEnv>()
       shared: { tags: ['article', ...tagsOfBlocks(article.body, sources)] },
       head: {
         title: titled(c, article.title),
-        description: article.excerpt,
+        description: article.excerpt || describeBlocks(article.body) || titled(c, article.title),
         canonical: canonical(c),
         pathIn: (locale) => routes.article.href({ slug: slugIn(locale) }),
         share: { type: 'article', image: article.cover?.url ?? null },
@@ -67,6 +71,12 @@ export const articles = new Hono<AppEnv>()
       body: <ArticlePage article={article} sources={sources} />,
     });
   });
+
+/** Each page of the list by the articles that it names. */
+function describeArticles({ var: { settings, text } }: Context<AppEnv>, listed: ArticleSummary[]): string {
+  const titles = listed.slice(0, NAMED).map(({ title }) => text('shop.quoted', { words: title }));
+  return [text('articles.title'), settings.store.name, listText(text.locale, titles)].join(' · ');
+}
 
 function articleJsonLd(c: Context<AppEnv>, { title, excerpt, publishedDate, cover }: Article): JsonLd[] {
   const { origin } = new URL(c.req.url);

@@ -7,8 +7,8 @@ import { furtherRoutes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { confirmAlert, saveAlert, stopAlerts } from '../../database/stock-alerts.ts';
-import { localHref } from '../../render/address.ts';
-import { titled } from '../../render/head.ts';
+import { localHref } from '../../render/language/address.ts';
+import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
@@ -24,8 +24,9 @@ const MAX_CHOICE = 500;
 type Asked = { product: Product; choice: string; awaited: Awaited };
 
 /**
- * 'Tell me when it is back' (docs/product.md#back-in-stock): what an address waits for is pending in D1 until its owner
- * confirms it by the link that a function of the backend mails. No answer reveals what an address waits for.
+ * 'Tell me when it is back' (docs/product.md#back-in-stock): an alert is pending in D1 until the owner of the
+ * address confirms it by the link that a function of the backend mails. No response reveals the alerts of an
+ * address.
  */
 export const backInStock = new Hono<AppEnv>()
   .get(furtherRoutes.stockAlert.pattern, async (c) => {
@@ -79,7 +80,7 @@ export const backInStock = new Hono<AppEnv>()
     return renderThanks(c, c.var.text('backInStock.stopped'), c.var.text('backInStock.stoppedText'));
   });
 
-/** Null where there is no such product, or nothing that could mail. */
+/** Null where there is no such product, or no function to send the mail. */
 async function findAsked(c: Context<AppEnv>, slug: string, choice: string): Promise<Asked | null> {
   const { backends, config, visitor } = c.var;
   if (slug === '' || choice.length > MAX_CHOICE || mailerOf(config, backends.commerce) === null) return null;

@@ -13,7 +13,7 @@ const bags = sampleProduct({
   ],
 });
 
-test('the choice of an address names the variant, its page and whether it is back', () => {
+test('the selection in an address names the variant, its page and whether it is back', () => {
   expect(readAwaited(bags, 'size=1-kg')).toMatchObject({
     variantId: 'v-large',
     product: `${bags.name}, 1 kg`,
@@ -30,7 +30,7 @@ test('a product without variants is awaited as a whole', () => {
   expect(readAwaited(product, 'size=1-kg&x=y')).toEqual(whole);
 });
 
-test('whatever the choice says, the page is one of the shop', () => {
+test('whatever the selection says, the page is one of the shop', () => {
   for (const input of hostileInputs)
     expect(readAwaited(bags, input).path).toMatch(/^\/shop\/banksia-espresso(\?|$)/);
 });

@@ -104,7 +104,7 @@ test('a subscription plan is sent; an unknown one is refused', async () => {
   expect(await post('/cart/items', { ...red, plan: 'gone' })).toMatchObject([422, { code: 'plan_missing' }]);
 });
 
-test('items in the cart count against the stock, and the page keeps the choice', async () => {
+test('items in the cart count against the stock, and the page keeps the selection', async () => {
   const { post, writes } = createShop();
   const blue = { ...red, 'options[oc]': 'B', quantity: '2' };
   expect(await post('/cart/items', blue)).toEqual([
@@ -185,7 +185,7 @@ test('a code is trimmed and applied; a wrong one is shown at its field', async (
   ]);
 });
 
-test('a body that is no form, or names no item, is not forwarded', async () => {
+test('a body that is not a form, or names no item, is not forwarded', async () => {
   const { app, post, writes } = createShop();
   const request = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
   expect(await (await app.request('/cart/discount', request)).json()).toMatchObject({ code: 'bad_form' });

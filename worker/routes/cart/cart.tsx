@@ -6,7 +6,7 @@ import { taxNoteOf } from '#shared/locale/markets.ts';
 import { routes } from '#shared/routes.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppEnv } from '../../context.ts';
-import { titled } from '../../render/head.ts';
+import { titled } from '../../render/document/head.ts';
 import { Island } from '../../render/island.tsx';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
@@ -16,7 +16,7 @@ import { loadCompleting } from './completing.tsx';
 import { CartPage } from './cart-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 
-/** Without scripts what is late is not shown. */
+/** Without scripts late parts are not shown. */
 const COMPLETING_WAIT_MS = 600;
 
 /** `field` is the form field at which the problem is shown. */

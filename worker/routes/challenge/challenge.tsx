@@ -5,17 +5,17 @@ import { actions, routes } from '#shared/routes.ts';
 import { verifyChallenge } from '../../backends/challenge/client.ts';
 import type { AppEnv } from '../../context.ts';
 import { rememberPass } from '../../middleware/attempts.ts';
-import { titled } from '../../render/head.ts';
+import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
 import { ChallengePage } from './challenge-page.tsx';
 
-/** What the widget names its token. */
+/** The name of the widget's token. */
 const TOKEN_FIELD = 'cf-turnstile-response';
 
-/** `/challenge`: who passes it may go past a limit a few times (docs/product.md#limits). */
+/** `/challenge`: a visitor who passes it may exceed a limit a few times (docs/product.md#limits). */
 export const challenge = new Hono<AppEnv>()
   .get(routes.challenge.pattern, (c) => renderChallenge(c, safeNext(c.req.query('next')), null))
   .post(actions.passChallenge.pattern, async (c) => {
@@ -29,7 +29,7 @@ export const challenge = new Hono<AppEnv>()
     return next === null ? renderPassed(c) : c.redirect(next, 303);
   });
 
-/** Yes where the service cannot tell, or a shop would close with it. */
+/** Passes where the service cannot tell, or the shop would close with it. */
 async function isPerson(c: Context<AppEnv>, token: string): Promise<boolean> {
   const { challenge: configured } = c.var.config;
   if (configured === null) return false;

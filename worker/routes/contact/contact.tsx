@@ -3,8 +3,8 @@ import { checkMessage } from '#shared/content/messages.ts';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { actions, furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { localHref } from '../../render/address.ts';
-import { canonical, titled } from '../../render/head.ts';
+import { localHref } from '../../render/language/address.ts';
+import { canonical, describeWays, titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { saveMessage } from '../../database/messages.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
@@ -50,8 +50,12 @@ async function renderContact(c: Context<AppEnv>, formState: FormState | null): P
   const started = formState?.fields['started'] ?? String(Date.now());
   return renderPage(c, {
     status: statusOf(formState),
-    head: { title: titled(c, page.title), description: page.description, canonical: canonical(c) },
-    // What somebody typed; the form itself is as good from the browser's memory of a page that was left.
+    head: {
+      title: titled(c, page.title),
+      description: page.description || describeWays(c, page.title),
+      canonical: canonical(c),
+    },
+    // The visitor's input; the empty form may be restored from the browser's page cache.
     personal: formState !== null,
     body: (
       <ContactPage

@@ -2,13 +2,14 @@ import { Hono, type Context } from 'hono';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { localHref } from '../../render/address.ts';
-import { canonical, titled } from '../../render/head.ts';
+import { localHref } from '../../render/language/address.ts';
+import { canonical, titled } from '../../render/document/head.ts';
 import { localBusiness } from './local-business.ts';
 import { renderPage } from '../../render/page.tsx';
 import { HOME_SLUG } from '../home/home.tsx';
 import { findEntry } from './find-entry.ts';
-import type { SlugIn } from '../../store/slugs-in.ts';
+import type { SlugIn } from '../../store/slugs/slugs-in.ts';
+import { describeBlocks } from './block-text.ts';
 import { loadBlockSources, tagsOfBlocks } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
 
@@ -32,7 +33,7 @@ export async function renderContent(
     shared: { tags: ['page', ...tagsOfBlocks(page.blocks, sources)] },
     head: {
       title: titled(c, page.title),
-      description: page.description,
+      description: page.description || describeBlocks(page.blocks) || titled(c, page.title),
       canonical: canonical(c),
       ...(slugIn ? { pathIn: (locale: string) => routes.page.href({ slug: slugIn(locale) }) } : {}),
       jsonLd: page.blocks.flatMap((block) => (block.kind === 'location' ? localBusiness(block) : [])),

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { localHref } from '../../render/address.ts';
+import { localHref } from '../../render/language/address.ts';
 import { createReport } from '../../reporting/report.ts';
-import type { SlugIn } from '../../store/slugs-in.ts';
+import type { SlugIn } from '../../store/slugs/slugs-in.ts';
 
 type Found<T> = { entry: T | null; slugIn: SlugIn };
 

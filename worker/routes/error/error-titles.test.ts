@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { errorTitle, errorTitles } from './error-titles.ts';
 
-test('every status of the catalogue has a title, and only those of our failures are called so', () => {
+test('every status of the catalogue has a title, and only those of our failures say so', () => {
   const statuses = [...new Set(Object.values(catalogue).map(({ status }) => status))];
   expect(Object.keys(errorTitles).map(Number)).toEqual(statuses.toSorted((a, b) => a - b));
   for (const status of statuses) {
@@ -10,7 +10,7 @@ test('every status of the catalogue has a title, and only those of our failures 
   }
 });
 
-test('each refusal has a title of its own, and a status of somebody else has that of its kind', () => {
+test('each refusal has a title of its own, and a foreign status has that of its kind', () => {
   const refusals = Object.entries(errorTitles).filter(([status]) => Number(status) < 500);
   expect(new Set(refusals.map(([, title]) => title)).size).toBe(refusals.length);
   expect([404, 418, 507].map(errorTitle)).toEqual([

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#shared/messages/message.ts';
 
-/** The title and heading of the error page, by status. Failures on our side are not told apart. */
+/** The title and heading of the error page, by status. Failures on our side are not distinguished. */
 export const errorTitles = {
   400: 'errorPage.misunderstood',
   402: 'errorPage.unpaid',
@@ -9,6 +9,7 @@ export const errorTitles = {
   405: 'errorPage.notHere',
   409: 'errorPage.notNow',
   413: 'errorPage.tooLarge',
+  414: 'errorPage.tooLong',
   415: 'errorPage.wrongFormat',
   422: 'errorPage.refused',
   426: 'errorPage.noPage',

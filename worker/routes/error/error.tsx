@@ -3,19 +3,20 @@ import { HTTPException } from 'hono/http-exception';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { AppEnv } from '../../context.ts';
-import { localHref } from '../../render/address.ts';
-import { titled } from '../../render/head.ts';
+import { localHref } from '../../render/language/address.ts';
+import { titled } from '../../render/document/head.ts';
 import { noStore } from '../../render/no-store.ts';
 import { startPageParts } from '../../middleware/page-parts.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { findRedirect } from '../../database/redirects.ts';
+import { completeShell } from './complete-shell.ts';
 import { ErrorPage, isForShoppers } from './error-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 import { errorTitle } from './error-titles.ts';
 import { plainError } from './plain-error.ts';
 
-/** A URL that nothing matches may have a redirect that editors entered. */
+/** A URL without a match may have a redirect that editors entered. */
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
   if (isApi(c)) return answerApi(c, problem('api_not_found'));
   const redirect = await redirectOf(c);
@@ -29,9 +30,10 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerApi(c, reason);
   const visible = isForShoppers(reason) ? reason : problem('server_error');
-  // The shop is not configured, or the shell itself cannot be rendered.
-  if (!c.var.visitor) return plainError(c, visible);
+  // The shop is not configured.
+  if (!c.var.nonce) return plainError(c, visible);
   try {
+    await completeShell(c);
     return await renderError(c, visible);
   } catch (failure) {
     createReport(c)(failure as Error);
@@ -47,7 +49,7 @@ function toProblem(error: Error): Problem {
   return problem('server_error');
 }
 
-/** A backend that has no time for us fails: the shopper did not try too often. */
+/** A backend that is overloaded fails: the shopper did not try too often. */
 export function pageProblem(error: Error): Problem {
   const isBusy = error instanceof BackendError && isPassing(error.status);
   return isBusy ? problem('server_error') : toProblem(error);
@@ -77,7 +79,7 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
   return renderPage(c, {
     status: reason.status as NonNullable<Page['status']>,
     head: { title: titled(c, c.var.text(errorTitle(reason.status))), noIndex: true },
-    personal: reason.status >= 500,
+    personal: reason.status >= 500 || reason.code === 'address_too_long',
     body: <ErrorPage problem={reason} path={c.req.path} retry={addressOf(c)} />,
   });
 }

@@ -8,11 +8,11 @@ import { problemText } from '#shared/messages/problem-text.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { LOCALE_COOKIE } from '../../middleware/preferences.ts';
-import { escapeAttribute } from '../../render/escape.ts';
-import { loadText } from '../../render/language.ts';
+import { escapeAttribute } from '../../render/document/escape.ts';
+import { loadText } from '../../render/language/language.ts';
 import { noStore } from '../../render/no-store.ts';
 
-/** What is left where the shop is not configured, or its shell cannot be rendered. */
+/** The page shown where the shop is not configured, or its shell cannot be rendered. */
 export async function plainError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
   noStore(c);
   const { pathname } = new URL(c.req.url);
@@ -26,7 +26,9 @@ export async function plainError(c: Context<AppEnv>, reason: Problem): Promise<R
   );
 }
 
-/** The store's locales may be unknown: the address, or the visitor's cookie, says which of ours it is. */
+/**
+ * The store's locales may be unknown: the address, or the visitor's cookie, determines which of ours it is.
+ */
 async function textOf(c: Context<AppEnv>, pathname: string, named: string): Promise<Text> {
   // Some of these are not set where an early middleware failed.
   const { config, text } = c.var as Partial<AppEnv['Variables']>;

@@ -2,16 +2,17 @@ import { Hono, type Context } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
+import type { Text } from '#shared/messages/message.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppEnv } from '../../context.ts';
 import { originOf, sendPublic } from '../sitemap/send.ts';
 import { productItems } from './product-items.ts';
 import { RSS_END, rssItem, rssStart } from './rss.ts';
-import { languagesOf } from '../../render/address.ts';
-import { loadText } from '../../render/language.ts';
+import { languagesOf } from '../../render/language/address.ts';
+import { loadText } from '../../render/language/language.ts';
 import { taxText } from '../../ui/tax-note.ts';
-import { streamText } from '../../render/stream-text.ts';
+import { streamText } from '../../render/document/stream-text.ts';
 
 const PER_CALL = 100;
 /** Some 10,000 products, and a bound for the calls of one request. */
@@ -23,9 +24,9 @@ export const feeds = new Hono<AppEnv>()
   .get(documents.productFeed.pattern, async (c) => {
     const context = contextOf(c);
     if (context === null) return c.body(null, 404);
-    // Whether the backend answers decides the status.
+    // The status depends on whether the backend answers.
     const first = await listProducts(c, 1, context);
-    // Half a feed would take products off the list: a failure on the way breaks the connection.
+    // A partial feed would delist products: a failure on the way breaks the connection.
     return sendPublic(c, streamText(productFeed(c, context, first)), 'application/xml');
   })
   .get(documents.articleFeed.pattern, async (c) => {
@@ -48,7 +49,7 @@ export const feeds = new Hono<AppEnv>()
       {
         title: c.var.settings.store.name,
         link: urlIn(c, locale, routes.articles.href()),
-        description: (await loadText(locale))('articles.title'),
+        description: (await textIn(c, locale))('articles.title'),
         language: locale,
       },
       'xmlns:atom="http://www.w3.org/2005/Atom"',
@@ -57,8 +58,8 @@ export const feeds = new Hono<AppEnv>()
   });
 
 /**
- * `?locale=fr-FR&currency=NZD`: a locale of the store, and a currency in which it charges; by default the store's own.
- * Null for any other: an amount that was only converted for display must not be advertised.
+ * `?locale=fr-FR&currency=NZD`: a locale of the store, and a currency in which it charges; by default the
+ * store's own. Null for any other: an amount that was only converted for display must not be advertised.
  */
 function contextOf(c: Context<AppEnv>): ShopContext | null {
   const { store } = c.var.settings;
@@ -69,6 +70,10 @@ function contextOf(c: Context<AppEnv>): ShopContext | null {
     currency === defaultCurrency ||
     store.currencies.some(({ code, type }) => code === currency && type !== 'display');
   return hasLocale && hasCurrency ? { locale, currency } : null;
+}
+
+async function textIn(c: Context<AppEnv>, locale: string): Promise<Text> {
+  return loadText(locale, await c.var.backends.site.messages(locale));
 }
 
 function urlIn(c: Context<AppEnv>, locale: string, path: string): string {
@@ -94,7 +99,7 @@ async function* productFeed(
     hrefOf: ({ slug }: { slug: string }) => urlIn(c, locale, routes.product.href({ slug })),
   };
   const link = urlIn(c, locale, routes.shop.href());
-  const text = await loadText(locale);
+  const text = await textIn(c, locale);
   const taxes = taxText(text, taxNoteOf(c.var.config.markets, context));
   const description = [text('shop.feed'), taxes].filter(Boolean).join(' · ');
   yield rssStart(

@@ -66,7 +66,7 @@ test('each variant is an item of the group, at its own address, price and stock'
   ]);
 });
 
-test('what has no price or no picture is left out', () => {
+test('items without a price or a picture are left out', () => {
   expect(itemsOf({ variants: [], options: [], price: null, salePrice: null, images: [picture] })).toEqual([]);
   expect(itemsOf({ variants: [], options: [], price: 1, images: [] })).toEqual([]);
 });

@@ -11,7 +11,7 @@ test('an item has its tags in order, without those that have no text', () => {
   ).toBe('\n<item><title>Tea &amp; cups &lt;b&gt;</title><guid>https://shop.test/?a=1&amp;b=2</guid></item>');
 });
 
-test('characters that XML does not allow are taken out', () => {
+test('characters that XML does not allow are removed', () => {
   expect(rssItem([['title', 'a\u0000b\u001bc\td\ufffe']])).toBe('\n<item><title>abc\td</title></item>');
 });
 

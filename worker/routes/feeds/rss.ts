@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../render/escape.ts';
+import { escapeAttribute } from '../../render/document/escape.ts';
 
 /** A tag of an item, with its text; one without a text is left out. */
 export type Tag = [name: string, text: string | null];

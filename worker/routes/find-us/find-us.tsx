@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { canonical, titled } from '../../render/head.ts';
+import { canonical, describeWays, titled } from '../../render/document/head.ts';
 import { organizationOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { renderContent } from '../content/content.tsx';
@@ -20,6 +20,7 @@ function renderPlain(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, {
     head: {
       title: titled(c, c.var.text('findUs.title')),
+      description: describeWays(c, c.var.text('findUs.title')),
       canonical: canonical(c),
       jsonLd: name ? [organizationOf(c)] : [],
     },

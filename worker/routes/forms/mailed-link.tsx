@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { AppEnv } from '../../context.ts';
-import { titled } from '../../render/head.ts';
+import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { secretOf, takeSecrets } from './link-secret.ts';
 import { fieldOf, readForm } from './read-form.ts';
@@ -16,7 +16,9 @@ type LinkTexts = {
   label: string;
 };
 
-/** Where the link of a mail leads: its token leaves the address, and its button posts it to `action`. */
+/**
+ * The target of a mail's link: its token is removed from the address, and its button posts it to `action`.
+ */
 export function renderMailedLink(
   c: Context<AppEnv>,
   action: string,
@@ -31,7 +33,7 @@ export function renderMailedLink(
   });
 }
 
-/** Scanners of mail follow links, so only the button does anything. */
+/** Mail scanners follow links, so only the button does anything. */
 function MailedLinkPage({
   title,
   text,

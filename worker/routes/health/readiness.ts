@@ -1,12 +1,12 @@
 import { createBackendClients } from '../../backends/clients.ts';
 import { parseConfig } from '../../config.ts';
 import type { Report } from '../../reporting/report.ts';
-import { within } from '../../store/within.ts';
+import { within } from '../../store/records/within.ts';
 import { getVisitor } from '../../visitor/stub.ts';
 
 type State = 'ok' | 'failed';
 
-/** Says nothing about addresses, keys or reasons: those are in the log of whoever fails. */
+/** Reveals no addresses, keys or reasons: those are in the log of the failing part. */
 export type Readiness = Record<'configuration' | 'kv' | 'd1' | 'object' | 'commerce' | 'content', State>;
 
 const TIMEOUT_MS = 3_000;

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { ContentPage } from '#shared/content/entries.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { canonical } from '../../render/head.ts';
+import { canonical } from '../../render/document/head.ts';
 import { organizationOf, webSiteOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
@@ -10,6 +10,7 @@ import { createReport, orElse } from '../../reporting/report.ts';
 import { Await } from '../../ui/await.tsx';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { describeBlocks } from '../content/block-text.ts';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { HomePage } from './home-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
@@ -38,7 +39,7 @@ async function showHome(c: Context<AppEnv>): Promise<Response> {
     },
     head: {
       title: c.var.settings.store.name,
-      description: value instanceof Promise ? null : value.page.description,
+      description: describeHome(c, value instanceof Promise ? null : value.page),
       canonical: canonical(c),
       jsonLd: c.var.settings.store.name ? [organizationOf(c), webSiteOf(c)] : [],
     },
@@ -48,6 +49,11 @@ async function showHome(c: Context<AppEnv>): Promise<Response> {
       </Await>
     ),
   });
+}
+
+function describeHome({ var: { settings, text } }: Context<AppEnv>, page: ContentPage | null): string {
+  const own = page && (page.description || describeBlocks(page.blocks));
+  return own || text('findUs.text', { shop: settings.store.name });
 }
 
 async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {

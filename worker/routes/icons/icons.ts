@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { createIconClient, iconAddress, MAX_ADDRESS_LENGTH, type IconSet } from '../../backends/icons.ts';
 import type { AppEnv } from '../../context.ts';
-import { MissingMemory } from '../../store/missing-memory.ts';
+import { MissingMemory } from '../../store/missing/memory.ts';
 
 const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const CACHE_S = 604_800;

@@ -3,7 +3,7 @@ import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { languagesOf } from '../../render/address.ts';
+import { languagesOf } from '../../render/language/address.ts';
 import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
 import { countMail } from '../../database/rate-limits.ts';
@@ -12,8 +12,9 @@ import { claimSignups, countMailTry, markMailed, type OpenSignup } from '../../d
 type MailFunction = { name: string; secret: string };
 
 /**
- * Makes the configured function of the backend mail the confirmation link, after the response, so that its duration does
- * not tell whether the address is known. A mail that fails is sent again with one of the next sign-ups.
+ * Makes the configured function of the backend mail the confirmation link, after the response, so that its
+ * duration does not reveal whether the address is known. A mail that fails is sent again with one of the next
+ * sign-ups.
  */
 export function mailConfirmation(c: Context<AppEnv>, email: string): void {
   const { newsFunction: name, linkSecret: secret } = c.var.config;
@@ -27,7 +28,7 @@ export function mailConfirmation(c: Context<AppEnv>, email: string): void {
   c.executionCtx.waitUntil(sent.catch((error: Error) => report(error)));
 }
 
-/** Functions of the backend are public, so that they must mail only what the shop has signed. */
+/** Functions of the backend are public, so they must mail only what the shop has signed. */
 async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
   const { email, token, locale } = signup;
   await countMailTry(c.env.DB, token);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReportLimit } from './report-limit.ts';
 
-test('a network has its share of a minute, and the next minute is another', () => {
+test('a network has a quota per minute, which the next minute renews', () => {
   const takes = createReportLimit();
   const taken = Array.from({ length: 200 }, () => takes('203.0.113.0', 1_000_000)).filter(Boolean);
   expect(taken).toHaveLength(120);

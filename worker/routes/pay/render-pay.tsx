@@ -8,10 +8,10 @@ import { flowOf, type Offer } from '#shared/payments/methods.ts';
 import { takesAmount } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, sumsIn } from '#shared/payments/shown.ts';
-import { priceChange } from '#shared/payments/sums.ts';
+import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { AppEnv } from '../../context.ts';
-import { titled } from '../../render/head.ts';
+import { titled } from '../../render/document/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersForKind } from '../../render/offers-for-kind.ts';
@@ -28,7 +28,7 @@ import { sectionOf, type Section, type SectionProblem } from './problem-section.
 const ORDERING_REFRESH_S = 3;
 
 type PayPageState = {
-  /** Read where it is not known. */
+  /** Loaded when absent. */
   payment?: PaymentView | null;
   /** Of the refused address form. */
   formState?: FormState;
@@ -83,14 +83,15 @@ function offersOf(c: Context<AppEnv>, { cart }: Checkout, payment: PaymentView |
   return offersForKind(offers, toPay, createReport(c)).filter((offer) => takesAmount(offer, toPay));
 }
 
-/** What stands against paying the cart as it is now. */
+/** The reason why the current cart cannot be paid. */
 function currentProblem(
   c: Context<AppEnv>,
   checkout: Checkout,
   payment: PaymentView | null,
   { formState }: PayPageState,
 ): Problem | null {
-  // A payment goes on to its order wherever it goes, and an address that was just typed says so at its field.
+  // A payment proceeds to its order whatever the destination, and an address just typed shows the problem at
+  // its field.
   const isToChange = payment === null && !formState;
   return (isToChange ? checkout.noDelivery : null) ?? priceChangeSince(c, checkout);
 }
@@ -98,7 +99,7 @@ function currentProblem(
 /** The amount has changed since the page that the shopper came from. */
 function priceChangeSince(c: Context<AppEnv>, { shown }: Checkout): Problem | null {
   const was = c.req.query('was');
-  if (was === undefined) return null;
+  if (was === undefined || !isShown(was)) return null;
   return (
     priceChange(was, sumsIn(shown), c.var.visitor.locale) ??
     destinationChange(destinationIn(was), destinationIn(shown) ?? '')
@@ -111,7 +112,9 @@ async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
   return read.value;
 }
 
-/** Not a payment that has only started, nor one whose provider has taken nothing when the shopper returns. */
+/**
+ * Not a payment that has only started, nor one whose provider has captured nothing when the shopper returns.
+ */
 function isPending({ state, method, gateway }: PaymentView): boolean {
   if (state === 'redirected') return flowOf(method, gateway)?.takesEarly ?? false;
   return state === 'authorised' || state === 'ordering';
@@ -130,7 +133,7 @@ function problemToShow(
   return reason ? { section: sectionOf(reason, submitted), problem: shopperProblem(reason) } : null;
 }
 
-/** Whether there is delivery is asked of the cart as it is now. */
+/** Delivery is determined for the current cart. */
 function lastingProblem(payment: PaymentView | null): Problem | null {
   const reason = payment?.problem ?? null;
   return reason?.code === 'no_delivery' ? null : reason;

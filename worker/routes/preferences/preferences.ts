@@ -6,15 +6,18 @@ import { actions } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppEnv } from '../../context.ts';
 import { rememberCurrency, rememberLocale } from '../../middleware/preferences.ts';
-import { languagesOf } from '../../render/address.ts';
+import { languagesOf } from '../../render/language/address.ts';
 import { OFFER_COOKIE } from '../../render/shell/offer.tsx';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { returnPath } from './return-path.ts';
 
-/** As long as a cookie is kept. */
+/** The lifetime of the cookies. */
 const YEAR_S = 31_536_000;
 
-/** Stores the chosen locale and currency in cookies and in the backend's session, and leads back to the page, in that language. */
+/**
+ * Stores the chosen locale and currency in cookies and in the backend's session, and redirects to the page,
+ * in that language.
+ */
 export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pattern, async (c) => {
   const form = await readForm(c.req);
   if (!form.ok) return c.redirect('/', 303);
@@ -32,7 +35,7 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   };
   rememberLocale(c, chosen.locale);
   rememberCurrency(c, chosen.currency);
-  // The cookies hold even when the backend is down.
+  // The cookies take effect even when the backend is down.
   await c.var.visitor.changeShop(chosen);
   const plain = shown === null ? back : back.slice(prefix.length).replace(/^(?!\/)/, '/');
   // The page may have another slug in the chosen language.
@@ -41,7 +44,7 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   return c.redirect(addressIn(prefixOf(chosen.locale, languages), target), 303);
 });
 
-/** Who has chosen is offered nothing any more. */
+/** A visitor who has chosen gets no more offers. */
 function rememberAnswer(c: Context<AppEnv>): void {
   const secure = new URL(c.req.url).protocol === 'https:';
   setCookie(c, OFFER_COOKIE, 'answered', {

@@ -2,36 +2,48 @@ import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import type { ShippingService } from '#shared/cart/cart.ts';
 import { countriesIn, countryName } from '#shared/countries/countries.ts';
+import { ZIP_MAX_LENGTH } from '#shared/account/address.ts';
+import { addressNames } from '#shared/countries/address-words.ts';
+import type { DeliveryPlace } from '#shared/countries/delivery-place.ts';
+import { postcodeRule } from '#shared/countries/postcodes.ts';
+import type { PostcodeRule } from '#shared/countries/address-rule.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { partLabels } from '../../ui/address/part-labels.ts';
+import { describedBy } from '../../ui/form/labelled-field.tsx';
+import { placeFields } from '../preferences/delivery-place.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
-import { Outline } from '#shared/ui/icon.tsx';
+import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 export type Estimate = {
-  country: string;
+  place: DeliveryPlace;
+  /** Of the postcode, which is then left out of the estimate. */
+  problem: Problem | null;
   /** Null where the backend could not say. */
   services: ShippingService[] | null;
   money: MoneyFormat;
-  /** What the visitor's order would lack for free delivery with one of this product; null where that is not offered. */
+  /** The amount missing for free delivery with a single product; null where that is not offered. */
   untilFree: number | null;
-  /** What dates of arrival are counted from. */
+  /** Dates of arrival count from this. */
   today: Date;
 };
 
 export type DeliveryProps = {
   slug: string;
-  /** Query parameters of the page that the estimate stays beside. */
+  /** The page's query parameters, which the estimate's link keeps. */
   choice: [name: string, value: string][];
-  /** Null until it is asked for. */
+  /** Null until it is requested. */
   estimate: Estimate | null;
 };
 
 /**
- * What delivery costs and when it arrives. A page that is the same for everybody only offers to say so: the link leads to
- * the visitor's own, for the country that is likely.
+ * Delivery costs and arrival. A shared page only offers to show them: the link leads to the visitor's
+ * personal page, for the likely country.
  */
 export function Delivery({ slug, choice, estimate }: DeliveryProps) {
   const to = useAddress();
@@ -56,24 +68,34 @@ type EstimateFormProps = { page: string; choice: DeliveryProps['choice']; estima
 
 function EstimateForm({ page, choice, estimate }: EstimateFormProps) {
   const t = useText();
-  const { country } = estimate;
+  const { place, problem } = estimate;
+  const query = new URLSearchParams(choice).toString();
+  const rule = postcodeRule(place.country);
   return (
     <>
-      <form className="delivery__form" action={`${page}#delivery`}>
-        {choice.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label className="delivery__label" htmlFor="deliver">
-          {t('productPage.deliverTo')}
-        </label>
-        <select id="deliver" className="field__input" name={DELIVERY_PARAMETER} defaultValue={country}>
-          {countriesIn(t.locale).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button className="button button--secondary delivery__show">{t('form.show')}</button>
+      <form className="delivery__form" method="post" action={furtherRoutes.chooseDelivery.href()}>
+        <input type="hidden" name={placeFields.back} value={query ? `${page}?${query}` : page} />
+        <div className={rule ? 'delivery__field--wide' : undefined}>
+          <label className="delivery__label" htmlFor="deliver">
+            {t('productPage.deliverTo')}
+          </label>
+          <select
+            id="deliver"
+            className="field__input"
+            name={placeFields.country}
+            defaultValue={place.country}
+            autoComplete="shipping country"
+          >
+            {countriesIn(t.locale).map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        {rule && <Postcode {...place} rule={rule} problem={problem} />}
+        <button className="button button--secondary">{t('form.show')}</button>
+        {rule && <PostcodeProblem problem={problem} />}
       </form>
       <div role="status">
         <Services {...estimate} />
@@ -82,7 +104,50 @@ function EstimateForm({ page, choice, estimate }: EstimateFormProps) {
   );
 }
 
-function Services({ country, services, money, untilFree, today }: Estimate) {
+type PostcodeProps = DeliveryPlace & { rule: PostcodeRule; problem: Problem | null };
+
+const POSTCODE_ID = 'deliver-postcode';
+
+/** Of the country that the page was made for; another one gets its own with its page. */
+function Postcode({ country, postcode, rule, problem }: PostcodeProps) {
+  const t = useText();
+  return (
+    <div>
+      <input type="hidden" name={placeFields.of} value={country} />
+      <label className="delivery__label" htmlFor={POSTCODE_ID}>
+        {partLabels(t, addressNames(country)).Z}
+      </label>
+      <input
+        id={POSTCODE_ID}
+        className="field__input"
+        name={placeFields.postcode}
+        defaultValue={postcode}
+        placeholder={rule.example ?? undefined}
+        maxLength={ZIP_MAX_LENGTH}
+        autoComplete="shipping postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...describedBy({ id: POSTCODE_ID, problem: problem ?? undefined })}
+      />
+    </div>
+  );
+}
+
+function PostcodeProblem({ problem }: { problem: Problem | null }) {
+  const t = useText();
+  return (
+    <p className="field__error" id={`${POSTCODE_ID}-error`}>
+      {problem && (
+        <>
+          <Icon name="warning" />
+          {problemText(t, problem)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Services({ place: { country }, services, money, untilFree, today }: Estimate) {
   const t = useText();
   const name = countryName(country, t.locale);
   if (services === null) return <p>{t('productPage.deliveryUnknown')}</p>;

@@ -7,6 +7,7 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
 import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { DEFAULT_COUNTRY, isCountry } from '#shared/countries/countries.ts';
+import { postcodeProblem, type DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import { isDeliveredTo } from '#shared/locale/markets.ts';
 import type { AppEnv } from '../../context.ts';
 import { rateProduct } from '../../backends/commerce/delivery-rates.ts';
@@ -17,54 +18,68 @@ import { withDeadline } from '../../render/with-deadline.ts';
 import { productTag } from '../../pages/page-tags.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { keptRates } from '../../store/delivery-rates.ts';
+import { rememberedPlace } from '../preferences/delivery-place.ts';
 import { readCart } from '../cart/form-cart.ts';
 import type { Estimate } from './delivery-estimate.tsx';
 
-/** The backend is called three times for a rating; what comes later is kept for who asks again. */
+/** A rating takes three backend calls; a late result is cached for the next request. */
 const RATING_WAIT_MS = 3_000;
 
-/** Null where the address does not ask for one; an address that names no country asks for the likely one. */
+/** Null where the address requests none; an address without a country requests the likely one. */
 export async function requestedEstimate(c: Context<AppEnv>, product: Product): Promise<Estimate | null> {
   const requested = c.req.query(DELIVERY_PARAMETER);
   if (requested === undefined) return null;
   const { settings, visitor } = c.var;
   const answer = await readCart(c);
   const cart = answer.ok ? answer.value : null;
-  const country = isCountry(requested) ? requested : likelyCountry(c, cart);
+  const remembered = rememberedPlace(c);
+  const country = isCountry(requested) ? requested : likelyCountry(c, remembered, cart);
+  const postcode = remembered?.country === country ? remembered.postcode : '';
+  const problem = postcodeProblem({ country, postcode });
   return {
-    country,
-    services: await ratesInTime(c, product, country),
+    place: { country, postcode },
+    problem,
+    services: await ratesInTime(c, product, { country, postcode: problem ? '' : postcode }),
     untilFree: country === settings.store.country ? amountUntilFree(c, product, cart) : null,
     money: moneyFormat(settings, visitor),
     today: new Date(),
   };
 }
 
-/** Where the visitor's cart goes, else where the visitor is, as Cloudflare knows it, else the shop's own country. */
-function likelyCountry(c: Context<AppEnv>, cart: Cart | null): string {
-  const known = [cart?.shippingCountry, countryOf(c.req.raw), c.var.settings.store.country];
+/** The country last chosen here, else the cart's destination, else the visitor's country according to Cloudflare, else the shop's own. */
+function likelyCountry(c: Context<AppEnv>, remembered: DeliveryPlace | null, cart: Cart | null): string {
+  const known = [
+    remembered?.country,
+    cart?.shippingCountry,
+    countryOf(c.req.raw),
+    c.var.settings.store.country,
+  ];
   return known.find((country) => country && isCountry(country)) || DEFAULT_COUNTRY;
 }
 
 async function ratesInTime(
   c: Context<AppEnv>,
   product: Product,
-  country: string,
+  place: DeliveryPlace,
 ): Promise<ShippingService[] | null> {
-  if (!isDeliveredTo(c.var.config.markets, country)) return [];
-  const rating = loadRates(c, product, country).catch(orElse(createReport(c), null));
+  if (!isDeliveredTo(c.var.config.markets, place.country)) return [];
+  const rating = loadRates(c, product, place).catch(orElse(createReport(c), null));
   c.executionCtx.waitUntil(rating);
   const { value } = await withDeadline(rating, RATING_WAIT_MS);
   return value instanceof Promise ? null : value;
 }
 
-function loadRates(c: Context<AppEnv>, product: Product, country: string): Promise<ShippingService[] | null> {
+function loadRates(
+  c: Context<AppEnv>,
+  product: Product,
+  place: DeliveryPlace,
+): Promise<ShippingService[] | null> {
   const { backends, purges, visitor } = c.var;
   const { locale, currency } = visitor;
   const load = async () => {
     const address = c.req.header('cf-connecting-ip') ?? '';
     const isWithinLimit = await countRating(c.env.DB, address, Date.now());
-    return isWithinLimit ? rateProduct(backends.commerce, { locale, currency }, { product, country }) : null;
+    return isWithinLimit ? rateProduct(backends.commerce, { locale, currency }, { product, place }) : null;
   };
   const tags = ['store', productTag(product.id), productTag(product.slug)];
   return keptRates(
@@ -73,12 +88,12 @@ function loadRates(c: Context<AppEnv>, product: Product, country: string): Promi
       waitUntil: (promise) => c.executionCtx.waitUntil(promise),
       report: createReport(c),
     },
-    { product: product.id, country, locale, currency },
+    { product: product.id, place, locale, currency },
     { load, purgedAt: Math.max(...tags.map((tag) => purges.purgedAt(tag))) },
   );
 }
 
-/** With one of this product besides what the cart has; null where the threshold is not known in their currency. */
+/** For the cart with one more of this product; null where the threshold is unknown in their currency. */
 function amountUntilFree(c: Context<AppEnv>, product: Product, cart: Cart | null): number | null {
   const { settings, visitor } = c.var;
   const { store } = settings;

@@ -15,7 +15,7 @@ test.each([
   ['Salt &amp; pepper', 'Salt &amp; pepper'],
   ['<p>never closed', '<p>never closed</p>'],
   ['</p></div>stray', '<p></p>stray'],
-])('allowed elements are kept, of others the text remains: %s', (source, expected) => {
+])('allowed elements are preserved, of others the text remains: %s', (source, expected) => {
   expect(html(source)).toBe(expected);
 });
 

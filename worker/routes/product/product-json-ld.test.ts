@@ -64,7 +64,7 @@ test('a product without a price has no offer', () => {
   expect(productJsonLd(free, page)).not.toHaveProperty('offers');
 });
 
-test('a price says whether it holds the taxes, where the markets do', () => {
+test('a price states whether it includes taxes, where the markets do', () => {
   const plain = sampleTee({ options: [], variants: [] });
   const specification = (taxes: 'vat.included' | 'tax.excluded' | null) =>
     (productJsonLd(plain, { ...page, taxes })['offers'] as { [name: string]: Json })['priceSpecification'];
@@ -73,7 +73,7 @@ test('a price says whether it holds the taxes, where the markets do', () => {
   expect(specification(null)).toBeUndefined();
 });
 
-test('what ships free by itself says so, and nothing else says what its delivery costs', () => {
+test('only a product that ships free by itself states its delivery cost', () => {
   const priced = (price: number) =>
     productJsonLd(sampleTee({ options: [], variants: [], price, salePrice: null }), page);
   expect(priced(11)).toMatchObject({

@@ -1,9 +1,11 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { useContext, type ReactNode } from 'react';
 import { canBeBought } from '#shared/catalogue/availability.ts';
-import type { Image, Product } from '#shared/catalogue/product.ts';
+import type { Category, Image, Product } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
+import type { TextLanguage } from '#shared/locale/text-language.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
 import { Attributes } from './attributes.tsx';
@@ -30,9 +32,9 @@ type ProductPageProps = {
   recommended: Deferred<Recommendations>;
   wallets: Offer[];
   promises: PromisesProps;
-  /** The choice that one may wait for; null where nothing is sold out. */
+  /** The selection that an alert may be set for; null where nothing is sold out. */
   awaits: string | null;
-  /** Null where nothing of it can be bought. */
+  /** Null where nothing can be bought. */
   delivery: DeliveryProps | null;
   /** The product form, with the price of the selection. */
   children: ReactNode;
@@ -87,9 +89,22 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-function Details({ product: { attributes, bundleItems } }: { product: Product }) {
+type BundledNameProps = { slug: string | null; name: string; language: TextLanguage };
+
+function BundledName({ slug, name, language }: BundledNameProps) {
   const to = useAddress();
+  if (slug === null) return <span {...language}>{name}</span>;
+  return (
+    <a href={to(routes.product.href({ slug }))} {...language}>
+      {name}
+    </a>
+  );
+}
+
+function Details({ product: { attributes, bundleItems } }: { product: Product }) {
   const t = useText();
+  const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
   const named = bundleItems.filter(({ name }) => name !== '');
   if (attributes.length === 0 && named.length === 0) return null;
   return (
@@ -98,10 +113,14 @@ function Details({ product: { attributes, bundleItems } }: { product: Product })
         <section>
           <h2>{t('productPage.inside')}</h2>
           <ul className="product__bundle">
-            {named.map(({ id, name, slug, quantity }) => (
+            {named.map(({ id, name, slug, quantity, translatedIn }) => (
               <li key={id}>
                 {`${quantity} × `}
-                {slug === null ? name : <a href={to(routes.product.href({ slug }))}>{name}</a>}
+                <BundledName
+                  slug={slug}
+                  name={name}
+                  language={languageOf(name, localeIn(translatedIn?.name))}
+                />
               </li>
             ))}
           </ul>
@@ -121,18 +140,18 @@ type RecommendedProps = { found: Recommendations; product: Product; money: Money
 
 function Recommended({ found, product, money }: RecommendedProps) {
   const t = useText();
-  const [category] = product.categories;
   const { goesWith, ratherThan, sameCategory } = found;
-  const besides = { title: t('productPage.goesWith'), products: goesWith };
+  const besides = { id: 'besides', title: t('productPage.goesWith'), products: goesWith };
   const blocks = canBeBought(product)
     ? [
         besides,
-        { title: t('productPage.ratherThan'), products: ratherThan },
-        { title: t('productPage.moreIn', { category: category?.name ?? '' }), products: sameCategory },
+        { id: 'others', title: t('productPage.ratherThan'), products: ratherThan },
+        { id: 'category', title: <MoreIn category={product.categories[0]} />, products: sameCategory },
       ]
     : [
-        // Who cannot have it wants what could take its place, and what goes with it last.
+        // A sold-out product shows alternatives before complements.
         {
+          id: 'others',
           title: t('productPage.similar'),
           products: [...ratherThan, ...sameCategory].slice(0, MAX_RECOMMENDED),
         },
@@ -140,15 +159,25 @@ function Recommended({ found, product, money }: RecommendedProps) {
       ];
   return blocks
     .filter(({ products }) => products.length > 0)
-    .map(({ title, products }) => (
-      <section key={title} className="block">
+    .map(({ id, title, products }) => (
+      <section key={id} className="block">
         <h2 className="block__title">{title}</h2>
         <ProductGrid products={products} money={money} level={3} />
       </section>
     ));
 }
 
-/** Filled by `client/behaviours/recently-viewed.ts`: the shop itself does not learn what anybody looked at. */
+function MoreIn({ category }: { category: Category | undefined }) {
+  const t = useText();
+  const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
+  const { name = '', translatedIn } = category ?? {};
+  return rich(t, 'productPage.moreIn', {
+    category: <span {...languageOf(name, localeIn(translatedIn?.name))}>{name}</span>,
+  });
+}
+
+/** Filled by `client/behaviours/recently-viewed.ts`: the shop itself does not learn what a visitor viewed. */
 function RecentlyViewed({ product: { slug, name, images } }: { product: Product }) {
   const to = useAddress();
   const t = useText();

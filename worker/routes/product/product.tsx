@@ -7,9 +7,8 @@ import {
   readChoiceAddress,
 } from '#shared/catalogue/choice-address.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
-import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
-import type { Product } from '#shared/catalogue/product.ts';
+import type { Category, Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Offer } from '#shared/payments/methods.ts';
@@ -17,9 +16,9 @@ import { taxNoteOf } from '#shared/locale/markets.ts';
 import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { localHref } from '../../render/address.ts';
-import { titled } from '../../render/head.ts';
-import { Island } from '../../render/island.tsx';
+import { localHref } from '../../render/language/address.ts';
+import { titled } from '../../render/document/head.ts';
+import { ProductFormIsland } from './product-form-island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
 import { chargedCurrency, moneyFormat } from '../../render/money-format.ts';
 import { offersForKind } from '../../render/offers-for-kind.ts';
@@ -35,6 +34,7 @@ import { listingHref } from '../shop/listing-query.ts';
 import type { DeliveryProps } from './delivery-estimate.tsx';
 import { requestedEstimate } from './load-estimate.ts';
 import { picturesOf } from './pictures.ts';
+import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { loadRecommendations, type Recommendations } from './recommendations.ts';
 import { swatchesOf } from './swatches.ts';
@@ -47,9 +47,6 @@ import type { Text } from '#shared/messages/message.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 
 const RECOMMENDATIONS_WAIT_MS = 150;
-
-/** About what search engines show. */
-const DESCRIPTION_LENGTH = 160;
 
 /** The state of the product form. */
 export type ProductChoice = {
@@ -88,7 +85,7 @@ export async function renderProduct(
   const patience = patienceOf(c, RECOMMENDATIONS_WAIT_MS);
   const [recommended, slugIn, delivery] = await Promise.all([
     withDeadline(loadRecommendations(c, found), patience),
-    // The answer to a form is found by nobody.
+    // The response to a form is not indexed.
     chosen.problem === null ? slugsOfProduct(c, found) : () => found.slug,
     deliveryOf(c, found, chosen),
   ]);
@@ -102,7 +99,7 @@ export async function renderProduct(
     addsToCart: true,
     head: {
       title: titled(c, found.metaTitle ?? found.name),
-      description: found.metaDescription ?? textOfHtml(found.description, DESCRIPTION_LENGTH),
+      description: describeProduct(c, found),
       canonical: url,
       pathIn: (locale) => routes.product.href({ slug: slugIn(locale) }),
       styles: ['product'],
@@ -127,26 +124,28 @@ export async function renderProduct(
         awaits={awaitsFor(c, found, chosen.choice)}
         delivery={delivery}
       >
-        <Island
-          name="product-form"
-          when="interact"
-          props={{
-            product: toFormProduct(found),
-            money,
-            swatches: swatchesOf(found, c.var.config.pictureResizing),
-            checkout: c.var.config.checkout,
-            ...chosen,
-            problem: chosen.problem && localized(c.var.text, chosen.problem),
-          }}
+        <ProductFormIsland
+          product={found}
+          money={money}
+          swatches={swatchesOf(found, c.var.config.pictureResizing)}
+          checkout={c.var.config.checkout}
+          {...chosen}
+          problem={chosen.problem && localized(c.var.text, chosen.problem)}
         />
       </ProductPage>
     ),
   });
 }
 
+function describeProduct({ var: { settings } }: Context<AppEnv>, product: Product): string {
+  const own = product.metaDescription || textOfHtml(product.description, DESCRIPTION_LENGTH);
+  const categories = product.categories.map(({ name }) => name);
+  return own || [product.name, ...categories, settings.store.name].join(' · ');
+}
+
 /**
- * Wallets that take what this page's visitors are charged in; what is in their carts only the browser knows. The operator
- * reads here which of them cannot be charged again.
+ * Wallets that accept the currency of this page's visitors; what is in their carts only the browser knows.
+ * The operator reads in the log which of them cannot charge again.
  */
 function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
   const { config, settings, visitor } = c.var;
@@ -164,7 +163,7 @@ function freeShippingOf(c: Context<AppEnv>, { currency }: Product) {
     : null;
 }
 
-/** The choice that one may wait for; null where nothing is sold out, or nothing would mail. */
+/** The selection that an alert may be set for; null where nothing is sold out, or no function sends mails. */
 function awaitsFor(c: Context<AppEnv>, found: Product, choice: Record<string, string>): string | null {
   const stocked = found.variants.length > 0 ? found.variants : [found];
   const isComplete = stocked.every((one) => isInStock(found, one)) || purchaseRefusal(found) !== null;
@@ -195,8 +194,12 @@ function promisesOf(c: Context<AppEnv>, { purchaseOptions }: Product, money: Mon
 function crumbsOf(t: Text, { categories: [category] }: Product): Crumb[] {
   return [
     { title: t('shop.title'), href: routes.shop.href() },
-    ...(category ? [{ title: category.name, href: listingHref({ category: category.slug }) }] : []),
+    ...(category ? [categoryCrumb(category)] : []),
   ];
+}
+
+function categoryCrumb({ name, slug, translatedIn }: Category): Crumb {
+  return { title: name, href: listingHref({ category: slug }), translatedIn: translatedIn?.name };
 }
 
 /** Its category is in the breadcrumbs, and the names of its attributes beside it. */

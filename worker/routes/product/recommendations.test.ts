@@ -5,7 +5,7 @@ import { arrange } from './recommendations.ts';
 const product = (id: string, parts = {}) => sampleProduct({ id, slug: id, ...parts });
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
 
-test('what the store recommends comes first, and the category has the rest, each product once', () => {
+test("the store's recommendations come first, then products of the category, each once", () => {
   const mug = product('mug', { goesWith: ['jug', 'beans'], ratherThan: ['cup'] });
   const found = arrange(
     mug,
@@ -17,7 +17,7 @@ test('what the store recommends comes first, and the category has the rest, each
   expect(ids(found.sameCategory)).toEqual(['bowl']);
 });
 
-test('nothing that is sold out is recommended, and four of a kind at most', () => {
+test('no sold-out product is recommended, and at most four of a kind', () => {
   const gone = { stockTracking: true, stockPurchasable: false, stockLevel: 0 };
   const many = ['a', 'b', 'c', 'd', 'e'].map((id) => product(id, id === 'b' ? gone : {}));
   expect(ids(arrange(product('mug'), [], [product('x', gone), ...many, product('f')]).sameCategory)).toEqual([

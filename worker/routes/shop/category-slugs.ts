@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { AppEnv } from '../../context.ts';
-import { localesOf } from '../../render/address.ts';
+import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 type SlugIn = (locale: string) => string;
@@ -25,7 +25,7 @@ export async function slugsOfCategories(c: Context<AppEnv>, categories: Category
   );
 }
 
-/** The lists are short, and kept for each locale. */
+/** The lists are short, and cached for each locale. */
 async function categoriesByLocale(c: Context<AppEnv>): Promise<Map<string, Category[]>> {
   const { backends, visitor } = c.var;
   const report = createReport(c);

@@ -30,14 +30,14 @@ const counts = (facets: ReturnType<typeof facetsOf>) =>
     facets.attributes.map(({ id, options }) => [id, options.map(({ value, count }) => `${value} ${count}`)]),
   );
 
-test('A count is the number of products that a value leaves together with all other filters', () => {
+test('A count is the number of products that match a value together with all other filters', () => {
   const query = { ...defaultListing, chosen: { roast: ['Dark'] }, priceTo: 50 };
   const facets = facetsOf(query, { all, filtered: null, priceExtremes: [], attributes });
   expect(facets.price).toEqual({ min: 9, max: 99, interval: 9 });
   expect(counts(facets)).toEqual({ notes: ['Citrus 0', 'Malt 1'], roast: ['Light 1', 'Dark 1'] });
 });
 
-test('Where the products do not fit one answer, the values are the store’s and open filters have counts', () => {
+test('Where the products do not fit one response, the values are the store’s and open filters have counts', () => {
   const query = { ...defaultListing, chosen: { roast: ['Dark'] } };
   const filtered = all.filter((product) => passes(product, query));
   const facets = facetsOf(query, {

@@ -1,18 +1,20 @@
 import { priceRange, type PriceRange } from '#shared/catalogue/price-range.ts';
 import { filtersOf } from '#shared/catalogue/filters.ts';
-import type { ListedProduct } from '#shared/catalogue/product.ts';
+import type { ListedProduct, Translated } from '#shared/catalogue/product.ts';
 import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
 import type { ListingQuery } from './listing-query.ts';
 
 export type FacetOption = {
   value: string;
   isChosen: boolean;
-  /** How many products choosing it would show; null where one answer of the backend does not tell. */
+  /** How many products choosing it would show; null where one answer of the backend cannot say. */
   count: number | null;
+  /** The locales of the store's values; empty where the products alone have the value. */
+  translatedIn?: readonly string[];
 };
 
 /** An attribute that the listing can be narrowed by. */
-export type Facet = { id: string; label: string; options: FacetOption[] };
+export type Facet = Translated<'name'> & { id: string; label: string; options: FacetOption[] };
 
 export type Facets = { price: PriceRange | null; attributes: Facet[] };
 
@@ -27,9 +29,9 @@ type KnownProducts = {
 };
 
 /**
- * The filters of a listing. A count is the number of products that a value leaves together with all other filters.
- * Everything is exact when `all` is known; otherwise the values are those of the store, and only filters without a choice
- * have counts.
+ * The filters of a listing. A count is the number of products that match a value together with all other
+ * filters. Everything is exact when `all` is known; otherwise the values are those of the store, and only
+ * filters without a choice have counts.
  */
 export function facetsOf(query: ListingQuery, known: KnownProducts): Facets {
   const filterableIds = known.attributes.map(({ id }) => id);
@@ -40,7 +42,7 @@ export function facetsOf(query: ListingQuery, known: KnownProducts): Facets {
           name: label,
           values: inStoreOrder(
             options.map(({ value }) => String(value)),
-            known.attributes.find((attribute) => attribute.id === id)?.values ?? [],
+            storeValues(known, id),
           ),
         }),
       )
@@ -62,12 +64,19 @@ function toFacet(
   const chosen = query.chosen[id] ?? [];
   const products = candidatesFor(id, chosen, query, known);
   const counts = products && countValues(products, id);
+  const ofStore = storeValues(known, id);
+  const translatedIn = known.attributes.find((attribute) => attribute.id === id)?.translatedIn;
   const options = [...new Set([...values, ...chosen])].map((value) => ({
     value,
     isChosen: chosen.includes(value),
     count: counts && (counts.get(value) ?? 0),
+    ...(translatedIn && ofStore.includes(value) ? { translatedIn: translatedIn.values } : {}),
   }));
-  return { id, label: name, options };
+  return { id, label: name, options, ...(translatedIn ? { translatedIn } : {}) };
+}
+
+function storeValues({ attributes }: KnownProducts, id: string): string[] {
+  return attributes.find((attribute) => attribute.id === id)?.values ?? [];
 }
 
 /** How many products have each value. */

@@ -1,25 +1,40 @@
+import type { ReactNode } from 'react';
+import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
+import { rich } from '#shared/messages/rich.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import type { Facet } from './facets.ts';
 import { isFiltered, listingHref, toggled, withoutFilters, type ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
 type FilterChipsProps = { listing: Listing; money: MoneyFormat };
 
-type Chip = { text: string; without: ListingQuery };
+type Chip = {
+  text: string;
+  /** The text, with the language of the store's names; by default the text. */
+  shown?: ReactNode;
+  without: ListingQuery;
+};
 
 /** The active search and filters, each as a link to the listing without it. */
 export function FilterChips({ listing: { query, facets }, money }: FilterChipsProps) {
   const to = useAddress();
   const t = useText();
-  const chips = chipsOf(t, query, facets.attributes, money);
+  const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
+  const chips = [
+    ...chipsOf(t, query, money),
+    ...attributeChips(t, query, facets.attributes, (name, locales) => languageOf(name, localeIn(locales))),
+  ];
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label={t('shop.chosen')}>
-      {chips.map(({ text, without }) => (
+      {chips.map(({ text, shown = text, without }) => (
         <li key={text}>
           <a
             className="chip chip--link"
@@ -28,7 +43,7 @@ export function FilterChips({ listing: { query, facets }, money }: FilterChipsPr
             aria-label={t('shop.removeFilter', { name: text })}
             data-swap
           >
-            {text}
+            {shown}
             <Icon name="close" />
           </a>
         </li>
@@ -49,13 +64,8 @@ export function FilterChips({ listing: { query, facets }, money }: FilterChipsPr
   );
 }
 
-function chipsOf(
-  t: Text,
-  query: ListingQuery,
-  attributes: Listing['facets']['attributes'],
-  money: MoneyFormat,
-): Chip[] {
-  const { search, priceFrom, priceTo, chosen } = query;
+function chipsOf(t: Text, query: ListingQuery, money: MoneyFormat): Chip[] {
+  const { search, priceFrom, priceTo } = query;
   const hasPrice = priceFrom !== null || priceTo !== null;
   return [
     ...(search
@@ -69,14 +79,35 @@ function chipsOf(
           },
         ]
       : []),
-    ...Object.entries(chosen).flatMap(([id, values]) => {
-      const label = attributes.find((facet) => facet.id === id)?.label ?? id;
-      return values.map((value) => ({
-        text: t('pay.detail', { name: label, value }),
-        without: toggled(query, id, value),
-      }));
-    }),
   ];
+}
+
+function attributeChips(
+  t: Text,
+  query: ListingQuery,
+  attributes: Facet[],
+  languageOf: (name: string, locales: readonly string[] | undefined) => TextLanguage,
+): Chip[] {
+  return Object.entries(query.chosen).flatMap(([id, values]) => {
+    const facet = attributes.find((each) => each.id === id);
+    const label = facet?.label ?? id;
+    return values.map((value) => {
+      const option = facet?.options.find((each) => each.value === value);
+      return {
+        text: t('pay.detail', { name: label, value }),
+        // One element: the parts of a chip stand apart.
+        shown: (
+          <span>
+            {rich(t, 'pay.detail', {
+              name: <span {...languageOf(label, facet?.translatedIn?.name)}>{label}</span>,
+              value: <span {...languageOf(value, option?.translatedIn)}>{value}</span>,
+            })}
+          </span>
+        ),
+        without: toggled(query, id, value),
+      };
+    });
+  });
 }
 
 function formatPriceRange(t: Text, from: number | null, to: number | null, money: MoneyFormat): string {

@@ -8,7 +8,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
-import { useTextLanguage } from '../../ui/text-language.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 
@@ -60,7 +60,10 @@ export function Filters(props: FilterFormProps) {
   );
 }
 
-/** Sort order and filters as one GET form that keeps category and search; scripts submit it at every change. */
+/**
+ * Sort order and filters as one GET form that preserves category and search; scripts submit it at every
+ * change.
+ */
 function FilterForm({ listing: { query, facets, count }, money }: FilterFormProps) {
   const to = useAddress();
   const t = useText();
@@ -144,21 +147,28 @@ function PriceFields({ range: { min, max }, query, money }: PriceFieldsProps) {
   );
 }
 
-function FacetFields({ facet: { id, label, options }, isOpen }: { facet: Facet; isOpen: boolean }) {
+function FacetFields({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
+  const { id, label, options, translatedIn } = facet;
   const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
+  const labelLanguage = languageOf(label, localeIn(translatedIn?.name));
   const isChosen = options.some((option) => option.isChosen);
   return (
     <details className="facet" id={`facet-${id}`} open={isOpen || isChosen || undefined}>
-      <summary className="facet__name">{label}</summary>
+      <summary className="facet__name" {...labelLanguage}>
+        {label}
+      </summary>
       <fieldset className="facet__options">
-        <legend className="visually-hidden">{label}</legend>
-        {options.map(({ value, count, isChosen: checked }) => (
+        <legend className="visually-hidden" {...labelLanguage}>
+          {label}
+        </legend>
+        {options.map(({ value, count, isChosen: checked, translatedIn: locales }) => (
           <label
             key={value}
             className={count === 0 && !checked ? 'facet__option facet__option--none' : 'facet__option'}
           >
             <input type="checkbox" name={id} value={value} defaultChecked={checked} />
-            <span {...languageOf(value)}>{value}</span>
+            <span {...languageOf(value, localeIn(locales))}>{value}</span>
             {count !== null && <span className="facet__count">{count}</span>}
           </label>
         ))}

@@ -9,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
 import { listingHref } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
 import { useText } from '../../ui/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
@@ -25,12 +26,16 @@ type ShopPageProps = {
 export function ShopPage({ listing, category, money, filterMoney }: ShopPageProps) {
   const t = useText();
   const { query, products, count, categories } = listing;
+  const nameLocale = useTranslatedIn()(category?.translatedIn?.name);
+  const languageOf = useTextLanguage();
+  // Beside the words of a search the heading is a sentence of the shop's own.
+  const language = category && !query.search ? languageOf(category.name, nameLocale) : {};
   return (
     <>
       <p className="visually-hidden" role="status" id="listing-status" />
       <div className="shop" id="listing">
         <header className="page-head" data-part="head">
-          <h1>{headline(t, query.search, category)}</h1>
+          <h1 {...language}>{headline(t, query.search, category)}</h1>
           <p className="page-head__count">{t('shop.count', { count })}</p>
         </header>
         <div className="shop__aside">

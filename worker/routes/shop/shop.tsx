@@ -3,13 +3,14 @@ import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { localHref } from '../../render/address.ts';
-import { titled } from '../../render/head.ts';
+import { localHref } from '../../render/language/address.ts';
+import { titled } from '../../render/document/head.ts';
 import { itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { slugsOfCategory } from './category-slugs.ts';
+import { describeListing } from './listing-description.ts';
 import {
   defaultListing,
   fieldNames,
@@ -37,6 +38,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.var.settings, c.var.visitor);
+  const title = titleOf(c.var.text, query, category);
   const canonical = canonicalOf(query, category !== null);
   const pathIn = (locale: string) =>
     listingHref({ ...canonical, category: canonical.category && slugIn(locale) });
@@ -47,7 +49,12 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
       isKept: products.length > 0,
     },
     head: {
-      title: titled(c, titleOf(c.var.text, query, category)),
+      title: titled(c, title),
+      description: describeListing(c.var.text, listing, {
+        category,
+        shop: c.var.settings.store.name,
+        title: query.search || query.page > 1 || category ? title : c.var.text('shop.all'),
+      }),
       canonical: `${origin}${localHref(c, listingHref(canonical))}`,
       pathIn,
       styles: ['shop'],

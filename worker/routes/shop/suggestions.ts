@@ -1,16 +1,18 @@
 import { Hono, type Context } from 'hono';
 import type { Image } from '#shared/catalogue/product.ts';
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
+import { localeChain } from '#shared/locale/chain.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { answers, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { localHref } from '../../render/address.ts';
+import { localHref } from '../../render/language/address.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { fromContent } from '../../ui/picture/picture.tsx';
 import { sizedUrl } from '../../ui/picture/resizing.ts';
 import { lowestPrice } from '../../ui/product-card/lowest-price.ts';
+import { nearestOf, textLanguage } from '../../ui/text-language.ts';
 import { ARTICLES_PER_PAGE } from '../articles/articles.tsx';
 import { listingHref } from './listing-query.ts';
 
@@ -22,7 +24,7 @@ const WAIT_MS = 1500;
 /** In pixels: 48 on a screen of twice the density. */
 const PICTURE_WIDTH = 96;
 
-/** `/shop/suggestions?search=`: what the search field suggests while the shopper types. */
+/** `/shop/suggestions?search=`: suggestions of the search field while the shopper types. */
 export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, async (c, next) => {
   const typed = c.req.query('search');
   // Without a search this is the page of a product with that slug.
@@ -34,7 +36,7 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
   return c.json(local, 200, { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 });
 
-/** Ends with the way to everything that fits. */
+/** Ends with a link to all results. */
 async function suggest(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const report = createReport(c);
   const inTime = async (matches: Promise<Suggestion[]>) => {
@@ -55,8 +57,8 @@ async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Su
   return categories
     .filter(({ name }) => includesWords(name, query))
     .slice(0, MAX_CATEGORIES)
-    .map(({ name, slug }) => ({
-      name,
+    .map(({ name, slug, translatedIn }) => ({
+      ...named(c, name, nearestOf(chainOf(c), translatedIn?.name)),
       href: listingHref({ category: slug }),
       note: c.var.text('shop.category'),
       picture: null,
@@ -71,7 +73,7 @@ async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Sugg
     const price = lowestPrice(product);
     const amount = price === null ? '' : formatMoney(price.now, money);
     return {
-      name: product.name,
+      ...named(c, product.name, nearestOf(chainOf(c), product.translatedIn?.name)),
       href: routes.product.href({ slug: product.slug }),
       note: price?.varies ? c.var.text('shop.from', { amount }) : amount,
       picture: pictureOf(c, product.images[0]),
@@ -79,19 +81,29 @@ async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Sugg
   });
 }
 
-/** Among the newest, which are at hand: the content service has no search. */
+/** Among the newest, which are cached: the content service has no search. */
 async function matchingArticles(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const newest = { page: 1, pageSize: ARTICLES_PER_PAGE };
   const { articles } = await c.var.backends.site.articles(newest, c.var.visitor.locale);
   return articles
     .filter(({ title }) => includesWords(title, query))
     .slice(0, MAX_ARTICLES)
-    .map(({ title, slug, cover }) => ({
-      name: title,
+    .map(({ title, slug, cover, locale }) => ({
+      ...named(c, title, locale),
       href: routes.article.href({ slug }),
       note: c.var.text('shop.article'),
       picture: pictureOf(c, cover ? fromContent(cover) : undefined),
     }));
+}
+
+function chainOf({ var: { settings, visitor } }: Context<AppEnv>): string[] {
+  return localeChain(visitor.locale, settings.store.locales);
+}
+
+/** `said` is the locale of the name, as `textLanguage` takes it. */
+function named({ var: { settings, text } }: Context<AppEnv>, name: string, said: string | null | undefined) {
+  const { lang } = textLanguage(name, said, { page: text.locale, store: settings.store.locale });
+  return lang ? { name, lang } : { name };
 }
 
 function includesWords(text: string, words: string): boolean {

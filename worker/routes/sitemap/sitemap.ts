@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { localesOf } from '../../render/address.ts';
-import { alternatesOf, type Alternate } from '../../render/alternates.ts';
+import { localesOf } from '../../render/language/address.ts';
+import { alternatesOf, type Alternate } from '../../render/language/alternates.ts';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { originOf, sendPublic } from './send.ts';
@@ -112,7 +112,7 @@ async function productPaths(c: Context<AppEnv>, file: number): Promise<PathIn[] 
   if (start.products.length === 0) return null;
   const count = Math.min(start.pageCount - first + 1, calls);
   const numbers = Array.from({ length: count }, (_, index) => first + index);
-  // One call of the backend after the other for each language: all at once would be too many.
+  // Calls run one after the other for each language: all at once would be too many.
   const slugsIn = new Map(
     await Promise.all(
       localesOf(c).map(async (each) => {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { titled } from '../../render/head.ts';
+import { titled } from '../../render/document/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { takeSecrets } from '../forms/link-secret.ts';
@@ -12,7 +12,7 @@ import { ThankYouPage } from './thank-you-page.tsx';
 
 const COUNTED_MS = 60 * 60 * 1000;
 
-/** A page that is opened again later is no purchase, wherever it is opened. */
+/** Reopening the page later is not a purchase, whatever the browser. */
 function isCounted({ var: { config, isPreview } }: Context<AppEnv>, { dateCreated }: Order): boolean {
   if (config.tagManagerId === null || isPreview || dateCreated === null) return false;
   return Date.now() - Date.parse(dateCreated) < COUNTED_MS;

@@ -31,7 +31,7 @@ test('an order that is paid is packed, and expected on the days that its service
   expect(nextOf()).toMatch(/We are packing your order.*Expected with Standard: <strong>.*–.*<\/strong>/);
 });
 
-test('nothing is promised of what is not paid, what nothing is sent of, and what is overdue', () => {
+test('nothing is promised for orders that are unpaid, not shipped, or overdue', () => {
   expect(nextOf({ paid: false })).toBe('');
   expect(nextOf({ shipping: null })).toBe('');
   const overdue = nextOf({ date_created: new Date(Date.now() - 30 * DAY_MS).toISOString() });
@@ -46,7 +46,7 @@ test('a plan is named also where nothing is sent', () => {
   expect(nextOf({ shipping: null, items })).toMatch(/Tea · <strong>Every month<\/strong>/);
 });
 
-test('an account takes one press, or one field where customers choose a password at once', () => {
+test('an account takes one click, or one field where customers choose a password at once', () => {
   const offer = (byPassword: boolean) =>
     renderToStaticMarkup(<AccountOffer order={orderOf()} email="ada@example.com" byPassword={byPassword} />);
   const fields = (html: string) =>

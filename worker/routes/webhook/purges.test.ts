@@ -79,7 +79,7 @@ test.each([
   expect(['other', 'entry.publish']).toContain(readHint(body).event);
 });
 
-test('what is taken off must not be shown any more; what a menu shows of it is only old', () => {
+test('unpublished content must disappear; a menu that names it is only outdated', () => {
   for (const event of ['entry.unpublish', 'entry.delete']) {
     expect(readHint({ event, model: 'page', entry: published })).toMatchObject({
       purges: ['page', 'menu'],

@@ -23,13 +23,13 @@ test.each([
   ['order.created', { id: 'o1', account: { email: 'a@b.c' } }, '', ''],
   ['account.updated', { id: 'a1', email: 'a@b.c' }, '', ''],
   ['product.viewed', data, '', ''],
-])('%s makes old: %s', (type, about, purges, withdrawn) => {
+])('%s invalidates: %s', (type, about, purges, withdrawn) => {
   const hint = readStoreHint({ type, data: about });
   expect([hint.purges.join(' '), hint.withdrawn.join(' ')]).toEqual([purges, withdrawn]);
   expect(JSON.stringify(hint)).not.toContain('@');
 });
 
-test('a call says when the change was made', () => {
+test('a call states when the change was made', () => {
   const body = { type: 'product.updated', data, date_created: '2026-11-22T10:00:00.461Z' };
   expect(readStoreHint(body).publishedAt).toBe('2026-11-22T10:00:00.461Z');
 });
@@ -44,11 +44,11 @@ test.each([
   { type: 'product' },
   { type: '__proto__.updated' },
   { type: 'constructor.updated', data },
-])('an invalid body makes nothing old: %j', (body) => {
+])('an invalid body invalidates nothing: %j', (body) => {
   expect(readStoreHint(body).purges).toEqual([]);
 });
 
-test('a hostile name cannot be more than one tag', () => {
+test('a hostile name gives no more than one tag', () => {
   const about = { id: 'p1,store', slug: 'x\ny', parent_id: 'a'.repeat(201), product_id: '\ud800' };
   expect(readStoreHint({ type: 'product.updated', data: about }).purges).toEqual([
     'product:p1%2Cstore',

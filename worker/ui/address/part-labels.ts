@@ -8,6 +8,7 @@ const keys = {
     postal: 'address.postalCode',
     zip: 'address.zipCode',
     eircode: 'address.eircode',
+    pin: 'address.pinCode',
   },
   region: {
     region: 'address.region',
@@ -15,6 +16,10 @@ const keys = {
     province: 'address.province',
     prefecture: 'address.prefecture',
     county: 'address.county',
+    department: 'address.department',
+    emirate: 'address.emirate',
+    island: 'address.island',
+    parish: 'address.parish',
   },
 } as const satisfies { [part in keyof AddressNames]: Record<AddressNames[part], PlainKey> };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextLanguage } from '../text-language.ts';
+import type { TextLanguage } from '#shared/locale/text-language.ts';
 
 type HeadedBlockProps = {
   title: string;
@@ -24,7 +24,7 @@ export function HeadedBlock({ title, language, more, className = '', children }:
   );
 }
 
-/** In the order of the slugs; entries that do not exist any more are left out. */
+/** In the order of the slugs; entries that no longer exist are left out. */
 export function pickBySlug<T extends { slug: string }>(slugs: string[], entries: T[]): T[] {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   return slugs.flatMap((slug) => bySlug.get(slug) ?? []);

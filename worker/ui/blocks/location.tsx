@@ -1,4 +1,5 @@
 import { weekdays, type Place, type Weekday } from '#shared/content/entries.ts';
+import { oncePerLocale } from '../../once.ts';
 import { ShopLink } from '../link.tsx';
 import type { BlockProps } from './block-props.ts';
 import { useTextLanguage } from '../text-language.ts';
@@ -70,14 +71,7 @@ function clock(time: string, locale: string): string {
   return formats(locale).clock.format(new Date(`1970-01-01T${time}:00Z`));
 }
 
-/** Cached, because formatters are slow to create. */
-const formatters = new Map<string, { day: Intl.DateTimeFormat; clock: Intl.DateTimeFormat }>();
-
-function formats(locale: string) {
-  const known = formatters.get(locale) ?? {
-    day: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
-    clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-  };
-  formatters.set(locale, known);
-  return known;
-}
+const formats = oncePerLocale((locale) => ({
+  day: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+  clock: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+}));

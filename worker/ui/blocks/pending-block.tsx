@@ -1,5 +1,5 @@
 import { Skeleton } from '../skeleton.tsx';
-import type { TextLanguage } from '../text-language.ts';
+import type { TextLanguage } from '#shared/locale/text-language.ts';
 
 type PendingBlockProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { trackingHref, type Shipment } from '#shared/account/order.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { ShopLink } from '../link.tsx';
-import { listText } from '../list-text.ts';
+import { ItemNames } from '../item-names.tsx';
 import { PublishedDate } from '../published-date.tsx';
 import { useText } from '../use-text.ts';
 
@@ -16,10 +16,7 @@ export function Shipments({ shipments, locale }: { shipments: Shipment[]; locale
         {shipments.map((parcel) => (
           <li key={parcel.id} className="record">
             <p>
-              {listText(
-                t.locale,
-                parcel.items.map(({ quantity, name }) => `${quantity} × ${name}`),
-              )}
+              <ItemNames items={parcel.items} />
             </p>
             <p className="record__soft">
               {rich(t, 'orders.sentOn', {

@@ -48,7 +48,7 @@ test('a card says sold out only when no variant can be bought', () => {
   expect(stockBadge(sampleProduct({ stockStatus: 'low_stock' }))?.text).toBe('product.nearlyGone');
 });
 
-test('a card adds what has no options, leads to the options of what has, and offers nothing that is sold out', () => {
+test('a card adds a product without options, links to the options of others, and offers nothing for a sold-out one', () => {
   const card = (product: Product) => renderToStaticMarkup(<ProductCard product={product} money={dollars} />);
   expect(card(sampleProduct())).toMatch(
     /<button [^>]*form="card-form" value="p1" aria-label="Add Banksia Espresso to cart" name="product_id">/,
@@ -59,7 +59,7 @@ test('a card adds what has no options, leads to the options of what has, and off
   expect(card(sampleProduct({ stockTracking: true, stockLevel: 0 }))).not.toContain('card__add');
 });
 
-test('the second picture of a product is there for the pointer', () => {
+test('the second picture of a product is shown under the pointer', () => {
   const image = (url: string) => ({ url, alt: 'Beans', width: 800, height: 1000 });
   const card = renderToStaticMarkup(
     <ProductCard product={sampleProduct({ images: [image('/1.jpg'), image('/2.jpg')] })} money={dollars} />,

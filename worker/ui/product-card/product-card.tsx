@@ -8,7 +8,7 @@ import { Picture } from '../picture/picture.tsx';
 import { lowestPrice } from './lowest-price.ts';
 import { Price } from './price.tsx';
 import { stockBadge } from './stock-badge.ts';
-import { useTextLanguage } from '../text-language.ts';
+import { useTextLanguage, useTranslatedIn } from '../text-language.ts';
 import { useItemMark } from '../item-marks.ts';
 import { useTaxNote } from '../tax-note.ts';
 import { useText } from '../use-text.ts';
@@ -28,6 +28,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
+  const nameLocale = useTranslatedIn()(product.translatedIn?.name);
   const mark = useItemMark(product.id);
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
@@ -37,7 +38,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
     <li className="card" {...mark}>
       <CardPictures images={product.images} load={load} />
       <Title className="card__name">
-        <a href={to(routes.product.href({ slug: product.slug }))} {...languageOf(product.name)}>
+        <a href={to(routes.product.href({ slug: product.slug }))} {...languageOf(product.name, nameLocale)}>
           {product.name}
         </a>
       </Title>
@@ -68,7 +69,7 @@ function CardPictures({ images, load }: { images: Image[]; load: 'first' | 'eage
   );
 }
 
-/** Without scripts what has options is chosen on its own page. */
+/** Without scripts a product with options is configured on its own page. */
 function QuickAdd({ product: { id, slug, name, variants } }: Pick<ProductCardProps, 'product'>) {
   const to = useAddress();
   const t = useText();

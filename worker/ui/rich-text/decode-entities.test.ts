@@ -19,14 +19,14 @@ function attributeByParser(text: string): string {
   return decoded;
 }
 
-test.each(names)('&%s; is what HTML says', (name) => {
+test.each(names)('&%s; is decoded as HTML defines it', (name) => {
   for (const text of [`&${name};`, `1 &${name} 2`, `&${name}=1`, `&amp;${name};`]) {
     expect(decodeEntities(text), text).toBe(decodedByParser(text));
     expect(attributeByParser(text) === decodeAttribute(text), text).toBe(true);
   }
 });
 
-test('names without a semicolon, numbers and what is none are decoded as HTML says', () => {
+test('names without a semicolon, numbers and invalid references are decoded as HTML defines', () => {
   const pieces = [
     '&copyright',
     '&notit',
@@ -55,7 +55,7 @@ test('names without a semicolon, numbers and what is none are decoded as HTML sa
   }
 });
 
-test('a name that is not known here is left to the browser, and is nothing but letters', () => {
+test('an unknown name is left to the browser, and consists of letters alone', () => {
   expect(decodeParts('a &lopar; b')).toEqual([{ text: 'a ' }, { reference: '&lopar;' }, { text: ' b' }]);
   expect(decodeParts('&<b>;')).toEqual([{ text: '&<b>;' }]);
 });

@@ -1,4 +1,5 @@
 import { Lexer, type Token } from 'marked';
+import { KeptTokens } from './kept-tokens.ts';
 
 /** The rest of a longer text is not shown. */
 const MAX_CHARACTERS = 100_000;
@@ -7,16 +8,20 @@ const MAX_CHUNK = 10_000;
 /** Of nested lists and quotes. */
 const MAX_DEPTH = 16;
 
+/** Editors' texts are on page after page. */
+const texts = new KeptTokens();
+const lines = new KeptTokens();
+
 /** Text that would take the lexer too long, or nest too deep, becomes plain text. */
 export function lexText(text: string): Token[] {
   const cut = text.slice(0, MAX_CHARACTERS);
-  return lexSafely(cut, () => Lexer.lex(cut));
+  return texts.read(cut, () => lexSafely(cut, () => Lexer.lex(cut)));
 }
 
 /** One line of Markdown. */
 export function lexLine(text: string): Token[] {
   const cut = text.slice(0, MAX_CHARACTERS);
-  return lexSafely(cut, () => Lexer.lexInline(cut));
+  return lines.read(cut, () => lexSafely(cut, () => Lexer.lexInline(cut)));
 }
 
 function lexSafely(text: string, lex: () => Token[]): Token[] {

@@ -1,5 +1,6 @@
 import { decodeEntities } from './decode-entities.ts';
 import { parseHtml } from './html-parser.ts';
+import { oneLine } from './one-line.ts';
 
 const blocks = new Set(['p', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'tr', 'dd', 'dt']);
 const ignored = new Set(['script', 'style', 'template', 'noscript', 'title']);
@@ -20,8 +21,5 @@ export function textOfHtml(html: string, maxLength: number): string {
       else if (blocks.has(name)) parts.push(' ');
     },
   });
-  const text = parts.join('').replaceAll(/\s+/g, ' ').trim();
-  if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).trim()}…`;
+  return oneLine(parts.join(''), maxLength);
 }

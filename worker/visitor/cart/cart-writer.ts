@@ -32,7 +32,7 @@ type Parts = {
 
 type Sent = CartCall & { id: number };
 
-/** Writes of a visitor's cart, each recorded before it goes out. Only inside the queue. */
+/** Writes to a visitor's cart, each recorded before it is sent. Only inside the queue. */
 export class CartWriter {
   readonly #parts: Parts;
 
@@ -41,28 +41,30 @@ export class CartWriter {
   }
 
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    const { log } = this.#parts;
     const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
-    const earlier = write.key === null ? null : log.find(write.key);
+    const earlier = this.#find(write.key);
     if (earlier && earlier.hash !== hash) return refuse(problem('idempotency_mismatch'));
-    // Before sign-in it was answered elsewhere, and the cart may not be known here yet.
+    // Before sign-in another object answered it, and this one may not know the cart yet.
     const isKnown = this.#parts.state.cart !== null || Boolean(earlier?.problem);
     const answered = isKnown ? this.#answerTo(earlier) : null;
     if (answered) return answered;
     const ready = await this.#prepare(context);
     if (!ready.ok) return ready;
-    return (
-      this.#answerTo(write.key === null ? null : log.find(write.key)) ?? this.#send(write, hash, context)
-    );
+    // Preparing may have found out what became of it.
+    return this.#answerTo(earlier && this.#find(write.key)) ?? this.#send(write, hash, context);
   }
 
-  /** The answer to a write that is done; null while it is not. */
+  #find(key: string | null): WriteRow | null {
+    return key === null ? null : this.#parts.log.find(key);
+  }
+
+  /** The answer to a completed write; null while it is incomplete. */
   #answerTo(row: WriteRow | null): Result<CartReply> | null {
     if (row?.state !== 'done') return null;
     return row.problem ? refuse(row.problem) : ok(this.#parts.reply());
   }
 
-  /** A write starts from a session and a cart that are known, with no write of unknown fate before it. */
+  /** A write needs a known session and cart, and no earlier write whose outcome is unknown. */
   async #prepare(context: ShopContext): Promise<Result<unknown>> {
     const { state, backend } = this.#parts;
     const certain = await this.#parts.settle(context);
@@ -81,7 +83,7 @@ export class CartWriter {
     const id = log.begin({ key, hash, effect: await effectOf(call, state.wireCart), at: now() });
     const first = await this.#attempt({ ...call, id }, context);
     if (first !== 'absent') return first;
-    // The connection broke, and the cart does not show the write: once more.
+    // The connection broke, and the cart does not show the write: send it once more.
     if (path === '/cart/order') return refuse(problem('cart_unsettled'));
     const repeated = lineIds.follow(write);
     log.markSentAgain(id, await effectOf(repeated, state.wireCart));
@@ -89,7 +91,7 @@ export class CartWriter {
     return again === 'absent' ? refuse(problem('cart_unsettled')) : again;
   }
 
-  /** `absent`: the connection broke, and the cart that was read then does not show the write. */
+  /** `absent`: the connection broke, and the cart as read afterwards does not show the write. */
   async #attempt(sent: Sent, context: ShopContext): Promise<Result<CartReply> | 'absent'> {
     const { state, log, backend } = this.#parts;
     const { id, method, path, body } = sent;
@@ -99,10 +101,10 @@ export class CartWriter {
       return await this.#answered(sent, answer.body, context);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      // The line may be missing because the whole cart is: the next read looks.
+      // The line may be missing because the whole cart is: the next read checks.
       if (error.status === 404) state.markCartStale();
       if (!isUnsettled(error)) return this.#refused(id, error.problem, isPassing(error.status));
-      // After a time-out there is nobody left to wait for a second try.
+      // After a time-out the caller has stopped waiting, so a second try is pointless.
       isBroken = error.status === null && error.problem.code === 'connection_error';
     }
     log.markUnknown(id);
@@ -120,14 +122,14 @@ export class CartWriter {
       return ok(this.#parts.reply());
     }
     try {
-      // A write leaves a cart, if an empty one; nothing at all is an answer that was cut off.
+      // A write always leaves a cart, even an empty one; no cart at all means that the answer was cut off.
       if (body === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
       const whole = await lost.bringBack(body, context);
-      // Its effect is needed to tell it from late writes only.
+      // Its effect is needed only to distinguish it from late writes.
       const own = state.lateWrites.length === 0 ? null : await effectOf(sent, state.wireCart);
       await this.#parts.keep(await late.undo(whole, own === null ? [] : [own], context), context);
     } catch (error) {
-      // The backend did it, but its answer cannot be read: the cart shows it.
+      // The backend carried it out but its answer cannot be read: the cart shows the result.
       if (!(error instanceof BackendError)) throw error;
       log.markUnknown(id);
       return this.#lost(id, context);
@@ -151,8 +153,8 @@ export class CartWriter {
 }
 
 /**
- * What is added counts on top of what is there, so it is distinguished from what others add by the cart just before it: a
- * customer's cart is open on all of their devices.
+ * Added quantities are relative. The cart as it was just before the write distinguishes them from what others
+ * add: a customer's cart is open on all of their devices.
  */
 function isAdding({ method, path }: CartCall): boolean {
   return method === 'POST' && path === '/cart/items';

@@ -8,7 +8,7 @@ function followed(id: string): string {
   return new LineIds(state).follow({ method: 'DELETE', path: `/cart/items/${id}`, body: null }).path;
 }
 
-test('a change of a line that was added again is one of the line as it is now', () => {
+test('a change of a line that was added again applies to the current line', () => {
   expect(followed('former')).toBe('/cart/items/newer');
   expect(followed('other')).toBe('/cart/items/other');
 });

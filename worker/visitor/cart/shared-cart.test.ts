@@ -10,7 +10,7 @@ const STEPS = 25;
 
 type Line = { id: string; product_id: string; quantity: number; price: number };
 
-/** One cart of one account, with lines that are joined as the backend joins them. */
+/** One account's cart, with lines merged the way the backend merges them. */
 function createSharedCart(random: () => number) {
   let lines: Line[] = [];
   let coupon: string | null = null;
@@ -43,7 +43,7 @@ function createSharedCart(random: () => number) {
     };
   }
 
-  /** One line more, or the whole list. */
+  /** One more line, or the whole list. */
   function putIn(method: string, sent: Line | Line[]): void {
     if (method === 'PUT') lines = [];
     for (const line of [sent].flat()) add(line);
@@ -56,18 +56,21 @@ function createSharedCart(random: () => number) {
     else lines = [...lines, { id: `i${(ids += 1)}`, product_id, quantity, price: 5 }];
   }
 
-  /** Carries out what was given up and is due by now. */
+  /** Carries out abandoned writes that are due by now. */
   function arrive(): void {
     const due = late.filter(({ at }) => at <= clock);
     late = late.filter(({ at }) => at > clock);
     for (const { call } of due) apply(call);
   }
 
-  /** A call on its way: answered, lost before or after it was carried out, or carried out when it was given up. */
+  /**
+   * A call in transit: answered, lost before or after it was carried out, or carried out after it was
+   * abandoned.
+   */
   function answer(call: CommerceCall): Json {
     arrive();
     const fate = random();
-    // No order was placed; and an answer that was cut off says that there is no cart.
+    // No order was placed; and a truncated answer says that there is no cart.
     if (call.path === '/cart/order') return null;
     if (isFaulty && call.method === 'GET' && fate > 0.95 && cutOff < 2) {
       cutOff += 1;
@@ -91,7 +94,7 @@ function createSharedCart(random: () => number) {
   return { answer, pass, heal, quantities };
 }
 
-/** A customer on one device, with products that no one else changes, and what they are to be in the end. */
+/** A customer on one device, with products that no one else changes, and their expected final quantities. */
 function createCustomer(shared: ReturnType<typeof createSharedCart>, name: string, random: () => number) {
   const visitor = createVisitor();
   const { cart, state } = visitor.start();
@@ -157,7 +160,7 @@ async function openTwice() {
   return { shared, one: await open('a1'), other: await open('b1') };
 }
 
-test('an answer that was cut off takes nothing out of the cart that another device put there', async () => {
+test('a truncated answer removes nothing that another device put into the cart', async () => {
   const { shared, one } = await openTwice();
   let isCutOff = true;
   one.answer((call) => {
@@ -171,7 +174,7 @@ test('an answer that was cut off takes nothing out of the cart that another devi
   expect(shared.quantities()).toEqual({ a1: 1, b1: 1 });
 });
 
-test('a cart that was only gone for a while is not brought back over what another device did since', async () => {
+test('a cart that was briefly missing is not restored over later changes of another device', async () => {
   const { shared, one, other } = await openTwice();
   one.answer((call) => {
     if (call.method === 'GET') return null;

@@ -5,14 +5,14 @@ import { BackendError } from '../../backends/failure.ts';
 import { LIMITS } from '../contract.ts';
 import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
 
-test('a visitor without a backend session has no cart and requests none', async () => {
+test('a visitor without a backend session has no cart and does not request one', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   expect(await cart.read(context)).toEqual({ ok: true, value: { revision: 0, cart: 'null' } });
   expect(visitor.backend.calls).toEqual([]);
 });
 
-test('a cart record answers reads for 5 s, and no longer in another currency', async () => {
+test('a cart record answers reads for 5 s, and never in another currency', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   await cart.write(add(), context);
@@ -26,7 +26,7 @@ test('a cart record answers reads for 5 s, and no longer in another currency', a
   expect(visitor.backend.calls).toHaveLength(4);
 });
 
-test('the revision grows by one for a change, and not for the same cart read again', async () => {
+test('the revision grows by one for a change, and not when the same cart is read again', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   expect(await cart.write(add(), context)).toMatchObject({ value: { revision: 1 } });
@@ -38,7 +38,7 @@ test('the revision grows by one for a change, and not for the same cart read aga
   expect(await visitor.start().cart.read(context)).toMatchObject({ value: { revision: 2 } });
 });
 
-test('a write repeated with its key is sent once, also while the first is on its way', async () => {
+test('a write repeated with its key is sent once, also while the first is in flight', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   const answers = await Promise.all([cart.write(add('k1'), context), cart.write(add('k1'), context)]);
@@ -68,7 +68,7 @@ test('a refusal is the answer to the repeated write too', async () => {
   expect(visitor.backend.calls).toEqual(['GET /session', 'POST /cart/items']);
 });
 
-test('a model error in a 200 answer is a refusal and leaves the cart as it was', async () => {
+test('a model error in a 200 response is a refusal and leaves the cart unchanged', async () => {
   const visitor = createVisitor();
   const { cart, state } = visitor.start();
   await cart.write(add(), context);
@@ -77,7 +77,7 @@ test('a model error in a 200 answer is a refusal and leaves the cart as it was',
   expect(state.cart?.summary.itemQuantity).toBe(1);
 });
 
-test('a lost write that the backend carried out is done, and never sent again', async () => {
+test('a lost write that the backend carried out counts as done and is never resent', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   await cart.write(add(), context);
@@ -91,7 +91,7 @@ test('a lost write that the backend carried out is done, and never sent again', 
   expect(visitor.backend.items).toHaveLength(2);
 });
 
-test('while the cart cannot be read a lost write stays unknown, and no other write goes out', async () => {
+test('while the cart cannot be read a lost write stays unknown, and no other write is sent', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   await cart.write(add(), context);
@@ -107,13 +107,13 @@ test('while the cart cannot be read a lost write stays unknown, and no other wri
   expect(visitor.backend.items).toHaveLength(2);
 });
 
-test('a write that was out when the object stopped is settled by reading, not by sending', async () => {
+test('a write in flight when the object stopped is settled by reading, not by sending', async () => {
   const visitor = createVisitor();
   const first = visitor.start();
   await first.cart.write(add(), context);
   visitor.answer((call) => {
     visitor.apply(call);
-    throw new Error('stands for the end of the object');
+    throw new Error('simulates the end of the object');
   });
   await expect(first.cart.write(add('k1'), context)).rejects.toThrow();
   visitor.answer(null);
@@ -133,7 +133,7 @@ test('an answer that is not a cart is settled by reading', async () => {
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 1 } });
 });
 
-test('an order empties the cart, and is answered later without the backend', async () => {
+test('an order empties the cart, and is later returned without the backend', async () => {
   const visitor = createVisitor();
   const { cart, calls, state } = visitor.start();
   await cart.write(add(), context);
@@ -159,7 +159,7 @@ test('the order of an earlier checkout leaves the new cart alone', async () => {
   expect(state.cart?.summary.itemQuantity).toBe(1);
 });
 
-test('the session token of an answer is kept, and sent from then on', async () => {
+test('the session token of a response is stored, and sent from then on', async () => {
   const visitor = createVisitor();
   const { cart, calls } = visitor.start();
   await cart.write(add(), context);
@@ -180,7 +180,7 @@ test('the session token of an answer is kept, and sent from then on', async () =
   expect(sent).toEqual(['s1', 's1']);
 });
 
-/** A visitor with one item, whose backend answers nothing any more: it fails at once, or hangs. */
+/** A visitor with one item, whose backend has stopped answering: it fails at once, or hangs. */
 async function inOutage(kind: 'fails' | 'hangs') {
   const visitor = createVisitor();
   const { cart, calls } = visitor.start();
@@ -205,14 +205,14 @@ test.each(['fails', 'hangs'] as const)(
     const first = Promise.all(Array.from({ length: 150 }, () => cart.read(context)));
     await vi.advanceTimersByTimeAsync(LIMITS.readWaitMs);
     for (const answer of await first) expect(answer).toMatchObject(staleCart);
-    // From now on calls do not wait, until the backend is worth another try.
+    // From now on calls do not wait until the backend is worth another try.
     expect(await cart.read(context)).toMatchObject(staleCart);
     expect(visitor.backend.calls).toEqual(['GET /cart']);
     vi.useRealTimers();
   },
 );
 
-test('a read after an outage goes to the backend again, and shows nothing of the record', async () => {
+test('a read after an outage goes to the backend again, and shows nothing from the record', async () => {
   const { visitor, cart } = await inOutage('fails');
   await cart.read(context);
   visitor.answer(null);
@@ -220,16 +220,16 @@ test('a read after an outage goes to the backend again, and shows nothing of the
   expect(await cart.read(context)).toEqual({ ok: true, value: { revision: 1, cart: expect.any(String) } });
 });
 
-test('amounts on record are not answered for those of another currency', async () => {
+test('recorded amounts are not returned as those of another currency', async () => {
   const { cart } = await inOutage('fails');
   expect(await cart.read({ ...context, currency: 'USD' })).toMatchObject({
     error: { code: 'connection_error' },
   });
 });
 
-test('a cart whose session expired comes back after an outage, however many reads failed meanwhile', async () => {
+test('a cart whose session expired is recovered after an outage, however many reads failed meanwhile', async () => {
   const { visitor, cart } = await inOutage('fails');
-  // The expired session has no cart, and there is no order of it either; nothing else works.
+  // The expired session has no cart and no order; every other call fails.
   const expired = (call: CommerceCall) => call.path === '/cart' || call.path === '/cart/order';
   visitor.answer((call) => {
     if (expired(call)) return null;

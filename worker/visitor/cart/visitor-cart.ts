@@ -31,10 +31,10 @@ export type CartParts = {
   now: () => number;
 };
 
-/** A backend that cannot be read is not read for ever for a write that was given up. */
+/** How long an unreadable backend is retried because of an abandoned write. */
 const LOOKS = 20;
 
-/** One visitor's cart. Whatever calls the backend runs in the queue. */
+/** One visitor's cart. Everything that calls the backend runs in the queue. */
 export class VisitorCart {
   readonly #parts: CartParts & { late: LateWrites; lost: LostCarts; lineIds: LineIds };
   readonly #reader: CartReader;
@@ -54,12 +54,15 @@ export class VisitorCart {
     this.#writer = new CartWriter({ ...this.#parts, ...own });
   }
 
-  /** The cart on record while it is fresh, else the backend's; where that is slow or gone, the record again. */
+  /**
+   * The recorded cart while it is fresh, else the backend's; the record again where that is slow or
+   * unavailable.
+   */
   async read(context: ShopContext): Promise<Result<CartReply>> {
     return this.#reader.read(context);
   }
 
-  /** The cart as the backend has it, seconds ago at most. Only inside the queue. */
+  /** The backend's cart, seconds old at most. Only inside the queue. */
   async readInTurn(context: ShopContext): Promise<Result<CartReply>> {
     return this.#isFresh(context) ? ok(this.reply()) : this.#refresh(context);
   }
@@ -74,8 +77,8 @@ export class VisitorCart {
   }
 
   /**
-   * Puts the lines and codes of another cart into the visitor's own, unless that holds something: nothing of it may be
-   * lost. What the backend fails to do by now it does later.
+   * Puts the lines and codes of another cart into the visitor's current one, unless that has items. Nothing
+   * of it may be lost: what fails now is retried later.
    */
   async copy(source: Json, context: ShopContext): Promise<Result<CartReply>> {
     const { queue, state, backend, lost } = this.#parts;
@@ -94,12 +97,14 @@ export class VisitorCart {
     });
   }
 
-  /** The checkout of the order that the write with this key placed; null when it is not known by its key. */
+  /**
+   * The checkout of the order that the write with this key placed; null when no order is known by this key.
+   */
   orderedBy(key: string | null): string | null {
     return key === null ? null : (this.#parts.log.find(key)?.checkoutId ?? null);
   }
 
-  /** Finds out what became of a write whose answer was lost. Only inside the queue. */
+  /** Finds the outcome of a write whose answer was lost. Only inside the queue. */
   async settle(context: ShopContext): Promise<Result<null>> {
     const { log, state } = this.#parts;
     if (!log.hasUnknown() && !state.plan) return ok(null);
@@ -107,7 +112,7 @@ export class VisitorCart {
     return read.ok ? ok(null) : refuse(problem('cart_unsettled'));
   }
 
-  /** Puts a cart that the backend answered on record; throws a `bad_answer` when it is not a cart. */
+  /** Records a cart from the backend; throws a `bad_answer` when it is not a cart. */
   async keep(body: Json, context: ShopContext): Promise<CartSummary> {
     const { state, log, lineIds, now } = this.#parts;
     const summary = await summarizeCart(body);
@@ -123,12 +128,12 @@ export class VisitorCart {
     return { revision: state.revision, cart: state.cart?.text ?? 'null' };
   }
 
-  /** Whether a write that was given up may still turn up, and the next read is to look for it. */
+  /** Whether an abandoned write may still arrive, so that the next read has to search for it. */
   get isWatching(): boolean {
     return this.#parts.state.lateUntil !== null;
   }
 
-  /** Looks whether a write that was given up turned up after all. */
+  /** Checks whether an abandoned write arrived after all. */
   async look(): Promise<void> {
     const { state, queue, limits, now } = this.#parts;
     const { locale = '', currency = '' } = state.cart ?? {};
@@ -146,7 +151,7 @@ export class VisitorCart {
     return now() - cart.loadedAt < limits.cartFreshMs && cart.locale === locale && cart.currency === currency;
   }
 
-  /** Reads the backend's cart, and settles the writes whose answer was lost. */
+  /** Reads the backend's cart, and settles the writes whose answers were lost. */
   async #refresh(context: ShopContext): Promise<Result<CartReply>> {
     const { state, log, backend, late, lost } = this.#parts;
     try {
@@ -154,9 +159,9 @@ export class VisitorCart {
         state.session === null ? null : (await backend.call({ method: 'GET', path: '/cart' }, context)).body;
       const recordedId = state.cart?.summary.cartId ?? null;
       const whole = await lost.bringBack(body, context);
-      // A cart that was created again cannot tell what was done to the old one.
-      const isMadeAnew = whole !== body && body === null && textOf(fieldsOf(whole)('id')) !== recordedId;
-      const verdicts = await log.judge(async (effect) => !isMadeAnew && late.isShown(effect, whole));
+      // A cart that was created again says nothing about writes to the old one.
+      const isNewCart = whole !== body && body === null && textOf(fieldsOf(whole)('id')) !== recordedId;
+      const verdicts = await log.judge(async (effect) => !isNewCart && late.isShown(effect, whole));
       const done = verdicts.done.flatMap(({ effect }) => effect ?? []);
       const unsure = await Promise.all(done.map(async (effect) => late.mayStillCome(effect, whole)));
       await this.keep(await late.undo(whole, done, context), context);

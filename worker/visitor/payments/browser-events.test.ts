@@ -24,7 +24,7 @@ type World = {
   record?: CartRecord | null;
 };
 
-/** What a browser says, with everything that follows only noted. */
+/** A browser's events, with all side effects only recorded. */
 function createEvents({ isUnchanged = true, other = null, refusal = null, record = cart }: World = {}) {
   const noted = createNotedCalls(() => now);
   const { log, note } = noted;
@@ -65,7 +65,7 @@ const others = (...states: Payment['state'][]) =>
   );
 
 describe('the shopper leaves', () => {
-  test('and is looked for after two minutes, or half an hour where nobody can be asked', async () => {
+  test('and is checked after two minutes, or half an hour where no provider can be queried', async () => {
     const left = { state: 'redirected', tries: 0, changedAt: now };
     for (const [details, due] of [
       [{ ...ideal, tries: 4 }, 2 * MINUTE],
@@ -78,7 +78,7 @@ describe('the shopper leaves', () => {
     }
   });
 
-  test('and may be charged: the cart is kept as it is', async () => {
+  test('and may be charged: the cart is stored as it is', async () => {
     expect((await say('leaving', ideal)).value?.paid).toEqual({
       cart: { ...cart, loadedAt: 0 },
       billing: null,
@@ -92,7 +92,7 @@ describe('the shopper leaves', () => {
     expect((await say('leaving', { ...amazon, state: 'authorised' })).value?.isConfirmed).toBe(true);
   });
 
-  test('only once, and not from what went on', async () => {
+  test('only once, and not from a later state', async () => {
     for (const state of others('started', 'authorised')) {
       const { value, payment, names } = await say('leaving', { ...klarna, state });
       expect([value, names()]).toEqual([payment, []]);
@@ -106,7 +106,7 @@ describe('the shopper leaves', () => {
     }
   });
 
-  test('to confirm what costs the same as was approved', async () => {
+  test('to confirm the same sum that was approved', async () => {
     const { value, of } = await say('leaving', { ...amazon, state: 'authorised' }, {}, { other: dearer });
     expect([value?.state, of('end')[0]?.[1]]).toEqual(['failed', dearer]);
     expect((await say('leaving', amazon, {}, { other: dearer })).names()).not.toContain('compare');
@@ -121,7 +121,7 @@ describe('the shopper leaves', () => {
 describe('an intent is handed over', () => {
   const secret = 'pi_1_secret_1';
 
-  test('and the payment is known by it from then on', async () => {
+  test('and identifies the payment from then on', async () => {
     const { value, kept } = await say(
       'intent',
       { ...klarna, refs: ['pi_0'], tries: 3 },
@@ -139,7 +139,7 @@ describe('an intent is handed over', () => {
     });
   });
 
-  test('too late: why it ended is said', async () => {
+  test('too late: the reason of the end is returned', async () => {
     const over = { state: 'failed', problem: dearer } as const;
     expect((await say('intent', over, { secret })).answer).toMatchObject({ error: dearer });
     expect((await say('intent', { ...over, problem: null }, { secret })).answer).toMatchObject({
@@ -147,13 +147,13 @@ describe('an intent is handed over', () => {
     });
   });
 
-  test('and was claimed by another payment: it is as it was', async () => {
+  test('and was claimed by another payment: nothing changes', async () => {
     const { answer, kept, payment } = await say('intent', klarna, { ref: 'r1' }, { refusal: elsewhere });
     expect(answer).toMatchObject({ ok: false, error: elsewhere });
     expect(kept?.refs).toEqual(payment.refs);
   });
 
-  test('of a voucher must be of the cart as it is', async () => {
+  test('of a voucher must match the current cart', async () => {
     const voucher = { method: 'paysafecard', gateway: 'direct' } as const;
     for (const [world, code] of [
       [{ other: dearer }, dearer.code],
@@ -187,7 +187,7 @@ describe('a payment is authorised on the page', () => {
     }
   });
 
-  test('and goes to where the page said, or to where the sheet has set the cart', async () => {
+  test('and is delivered where the page said, or where the sheet set the cart', async () => {
     expect((await say('authorised', { destination: 'nice' })).value?.destination).toBe('nice');
     expect((await say('authorised', {})).value?.destination).toBe('lyon');
     expect((await say('authorised', {}, {}, { record: null })).value?.destination).toBeNull();
@@ -204,20 +204,20 @@ describe('a payment is authorised on the page', () => {
     expect((await say('authorised', { ...paypal, isConfirmed: true })).value?.isConfirmed).toBe(true);
   });
 
-  test('not twice, and not what is paid elsewhere', async () => {
+  test('not twice, and not where it is paid elsewhere', async () => {
     for (const details of [...others('started', 'redirected').map((state) => ({ state })), ideal, klarna]) {
       const { value, payment, names } = await say('authorised', details);
       expect([value, names()]).toEqual([payment, []]);
     }
   });
 
-  test('for another cart or another sum ends', async () => {
+  test('and ends for another cart or another sum', async () => {
     const changed = await say('authorised', {}, {}, { isUnchanged: false });
     expect(changed.of('end')[0]?.[1]).toMatchObject({ code: 'payment_cart_changed' });
     expect((await say('authorised', {}, {}, { other: dearer })).of('end')[0]?.[1]).toEqual(dearer);
   });
 
-  test('for what the sheet showed last', async () => {
+  test('for the sum the sheet showed last', async () => {
     expect((await say('authorised', {}, { due: '1500+0 AUD lyon' })).of('compare')[0]?.[0].sums).toBe(
       '1500+0 AUD',
     );
@@ -235,7 +235,7 @@ describe('an order is placed', () => {
     expect(kept?.isConfirmed).toBe(true);
   });
 
-  test('only of what is ready', async () => {
+  test('only when the payment is ready', async () => {
     for (const state of others('authorised', 'ordering')) {
       const { names, value, payment } = await say('order', { state });
       expect([names(), value]).toEqual([[], payment]);

@@ -16,7 +16,7 @@ const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
 
 type Change = (payment: Payment) => Partial<Payment>;
 
-/** Due payments, with what becomes of them when they are placed, looked at or released. */
+/** Due payments, with the result of placing, querying or releasing them. */
 function createCarryOn({
   place,
   look,
@@ -66,7 +66,7 @@ function createCarryOn({
     now: () => now,
     random: () => 0.5,
   });
-  /** What happens to one due payment, and how it stands afterwards. */
+  /** What happens to one due payment, and its status afterwards. */
   async function run(details: Partial<Payment>) {
     noted.calls.length = 0;
     noted.save({ due: now, changedAt: now, ...details });
@@ -77,8 +77,8 @@ function createCarryOn({
   return { ...noted, carryOn, repeated, run };
 }
 
-describe('what is carried on', () => {
-  test('is what is due', async () => {
+describe('carrying on', () => {
+  test('covers due payments', async () => {
     const { carryOn, save, of, names } = createCarryOn();
     save({ id: 'due', state: 'ordering', due: now });
     save({ id: 'later', state: 'ordering', due: now + 1 });
@@ -88,7 +88,7 @@ describe('what is carried on', () => {
     expect(names()).toEqual(['place']);
   });
 
-  test('is not what is gone by then, nor what is in dispute', async () => {
+  test('skips payments that are gone by then or in dispute', async () => {
     const { carryOn, save, of, sql } = createCarryOn({
       place: () => (sql.exec("DELETE FROM payments WHERE id = 'p0'"), {}),
     });
@@ -102,27 +102,27 @@ describe('what is carried on', () => {
     expect([taken.names, taken.due]).toEqual([[], 0]);
   });
 
-  test('and may be gone afterwards, when the ledger says that another object has it', async () => {
+  test('lets go of one that another object has, according to the ledger', async () => {
     const { run, sql } = createCarryOn({
       placed: () => void sql.exec('DELETE FROM payments'),
     });
     expect((await run({ state: 'ordering' })).after).toBeNull();
   });
 
-  test('an order', async () => {
+  test('places an order', async () => {
     const { run } = createCarryOn();
     expect((await run({ state: 'ordering' })).names).toEqual(['place']);
     expect((await run({ state: 'authorised' })).names).toEqual(['place']);
     expect((await run({ ...amazon, state: 'authorised', isConfirmed: true })).names).toEqual(['place']);
   });
 
-  test('but not one that nobody confirmed: it is over', async () => {
+  test('but not an unconfirmed one, which is over', async () => {
     const { run, of } = createCarryOn();
     expect((await run({ ...amazon, state: 'authorised' })).names).toEqual(['end']);
     expect(of('end')).toMatchObject([[{}, { code: 'payment_expired' }, { isFinal: true }]]);
   });
 
-  test('a return that was kept', async () => {
+  test('handles a stored return', async () => {
     const { run, of } = createCarryOn();
     const returned = { gateway: 'stripe', isMarked: true } as const;
     expect((await run({ ...ideal, secret, state: 'redirected', returned, changedAt: 1 })).names).toEqual([
@@ -131,7 +131,7 @@ describe('what is carried on', () => {
     expect(of('handle')[0]?.[1]).toEqual(returned);
   });
 
-  test('what ended: it is taken out of the cart, and looked at while something may come of it', async () => {
+  test('takes an ended one out of the cart, and checks it while it may still be paid', async () => {
     const { run } = createCarryOn();
     const failed = { ...klarna, state: 'failed' } as const;
     expect((await run({ ...failed, secret })).names).toEqual(['release', 'look']);
@@ -145,7 +145,7 @@ describe('what is carried on', () => {
 describe('held money', () => {
   const overdue = { ...klarna, state: 'authorised', secret, isPaid: true, paidAt: now - UNORDERED } as const;
 
-  test('whose order stays away for half an hour is let go', async () => {
+  test('without an order for half an hour is released', async () => {
     const { run, of } = createCarryOn();
     expect((await run(overdue)).names).toEqual(['place', 'end']);
     expect(of('end')[0]?.slice(1)).toMatchObject([{ code: 'payment_expired' }]);
@@ -153,7 +153,7 @@ describe('held money', () => {
     expect((await run({ ...overdue, paidAt: null, changedAt: now - UNORDERED })).names).toContain('end');
   });
 
-  test('waits until then, and what was taken longer', async () => {
+  test('waits until then, and captured money longer', async () => {
     const { run } = createCarryOn();
     expect((await run({ ...overdue, paidAt: now - UNORDERED + 1 })).names).toEqual(['place']);
     expect((await run({ ...overdue, ...ideal })).names).toEqual(['place']);
@@ -180,13 +180,13 @@ describe('a payment without an answer', () => {
     expect(of('end')).toEqual([]);
   });
 
-  test('says that its time ran out', async () => {
+  test('reports that its time ran out', async () => {
     const { run, of } = createCarryOn();
     await run({ state: 'started', ...at(30) });
     expect(of('end')).toMatchObject([[{}, { code: 'payment_expired' }]]);
   });
 
-  test('is not over while its provider does not answer, or once it is something else', async () => {
+  test('is not over while its provider does not answer, or once its status has changed', async () => {
     const open = { ...klarna, secret, state: 'redirected', ...at(90) } as const;
     expect((await createCarryOn({ isKnown: false }).run(open)).names).toEqual(['look']);
     const paid = createCarryOn({ look: () => ({ state: 'authorised' }) });
@@ -195,7 +195,7 @@ describe('a payment without an answer', () => {
 });
 
 describe('when it is carried on again', () => {
-  test('a try more each time', async () => {
+  test('a try is added each time', async () => {
     const { run } = createCarryOn();
     expect(await run({ state: 'ordering', tries: 1 })).toMatchObject({ after: { tries: 2 }, due: MINUTE });
     const returned = { gateway: 'stripe', isMarked: true } as const;
@@ -210,18 +210,18 @@ describe('when it is carried on again', () => {
     });
   });
 
-  test('without an answer half an hour apart at most, however often', async () => {
+  test('without an answer at most half an hour apart, however often', async () => {
     const { run } = createCarryOn({ isKnown: false });
     const open = { ...klarna, secret, state: 'redirected' } as const;
     expect(await run({ ...open, tries: 1 })).toMatchObject({ after: { tries: 2 }, due: 20 * MINUTE });
     expect(await run({ ...open, tries: 2 })).toMatchObject({ after: { tries: 3 }, due: 30 * MINUTE });
     expect(await run({ ...open, tries: 6 })).toMatchObject({ after: { tries: 3 }, due: 30 * MINUTE });
-    // What ended is looked at likewise.
+    // An ended payment is checked likewise.
     expect(await run({ ...open, state: 'failed', tries: 6 })).toMatchObject({ due: 30 * MINUTE });
     expect(await run({ state: 'ordering', tries: 6 })).toMatchObject({ after: { tries: 7 }, due: 3 * HOUR });
   });
 
-  test('from the first try in another state, unless that has a time already', async () => {
+  test('tries start over in another state, unless that has a time already', async () => {
     const moved = (due: number) =>
       createCarryOn({ place: () => ({ state: 'authorised', due }) }).run({
         ...ideal,
@@ -232,7 +232,7 @@ describe('when it is carried on again', () => {
     expect(await moved(now + 7)).toMatchObject({ after: { tries: 3 }, due: 7 });
   });
 
-  test('never, once it is done or nothing can come of it', async () => {
+  test('never happens once it is done or can no longer be paid', async () => {
     const done = createCarryOn({ place: () => ({ state: 'done', due: null, tries: 9 }) });
     expect(await done.run({ state: 'ordering' })).toMatchObject({ after: { tries: 9 }, due: null });
     const { run } = createCarryOn();
@@ -244,7 +244,7 @@ describe('when it is carried on again', () => {
     expect(await ended.run({ ...last, tries: 1 })).toMatchObject({ after: { tries: 1 }, due: null });
   });
 
-  test('for as long as something of it is in the cart', async () => {
+  test('goes on for as long as something of it is in the cart', async () => {
     const { run } = createCarryOn();
     for (const part of [{ hasBilling: true }, { sheet }]) {
       const over = { state: 'failed', isOver: true, ...part } as const;
@@ -257,7 +257,7 @@ describe('when it is carried on again', () => {
 describe('an incident', () => {
   const paid = { ...ideal, secret, state: 'ordering', isPaid: true } as const;
 
-  test('is money that was taken a day ago, or is held for half an hour', async () => {
+  test('is raised for money captured a day ago, or held for half an hour', async () => {
     const { run, of } = createCarryOn();
     const raised = async (details: Partial<Payment>) =>
       (await run({ ...paid, ...details })).names.includes('incident');
@@ -269,7 +269,7 @@ describe('an incident', () => {
     expect(await raised({ ...klarna, secret: null, paidAt: now - UNORDERED })).toBe(false);
   });
 
-  test('is none of what was not paid, or failed', async () => {
+  test('is not raised for an unpaid or failed payment', async () => {
     const { run } = createCarryOn();
     const old = { ...paid, paidAt: 1 };
     expect((await run({ ...old, isPaid: false })).names).toEqual(['place']);
@@ -279,7 +279,7 @@ describe('an incident', () => {
 });
 
 describe('the sweep', () => {
-  test('wakes what is due, hears of all, and learns which are unknown', async () => {
+  test('wakes due payments, learns the status of all, and which are unknown', async () => {
     const { carryOn, save, of, repeated } = createCarryOn();
     save({ id: 'due', state: 'ordering', due: now });
     save({ id: 'later', state: 'ordering', due: now + 1 });
@@ -289,7 +289,7 @@ describe('the sweep', () => {
     expect(repeated).toEqual(['due', 'later', 'unknown']);
   });
 
-  test('has tried at once what a person wants tried, unless it is done', async () => {
+  test("retries at once on an operator's request, unless the payment is done", async () => {
     const { carryOn, save, of, log } = createCarryOn();
     save({ id: 'later', state: 'ordering', due: now + 1 });
     save({ id: 'other', state: 'ordering', due: now + 1 });
@@ -300,7 +300,7 @@ describe('the sweep', () => {
     expect(log.find('done')?.due).toBeNull();
   });
 
-  test('closes what a person has put right', async () => {
+  test('closes what an operator has resolved', async () => {
     const { carryOn, save, names } = createCarryOn();
     save({ state: 'ordering', due: now });
     expect(await carryOn.wake([{ id: 'p1', isClosed: true, isRequested: true }])).toEqual([]);

@@ -12,7 +12,7 @@ function valueOf<T>(answer: Result<T>): T {
   return answer.value;
 }
 
-/** A shopper at the provider's page, and a switch that takes backend and providers away. */
+/** A shopper at the provider's page, and a switch that takes backend and providers offline. */
 async function atProvider(method: Way) {
   const outage = { isOn: false };
   const shop = createShop(memorySql(), () => (outage.isOn ? 'lost' : 'none'));
@@ -36,7 +36,7 @@ async function atProvider(method: Way) {
 }
 
 test.each(['ideal', 'paysafecard'] as const)(
-  'looks at the payment page give no %s up that is under way',
+  'views of the payment page do not end a %s that is under way',
   async (method) => {
     const it = await atProvider(method);
     for (let look = 0; look < 20; look += 1) {
@@ -51,7 +51,7 @@ test.each(['ideal', 'paysafecard'] as const)(
 );
 
 test.each(['ideal', 'paysafecard'] as const)(
-  'an outage of the backend while the page is watched spends no try of a paid %s',
+  'an outage of the backend while the page is open uses up no try of a paid %s',
   async (method) => {
     const it = await atProvider(method);
     it.intent.status = 'paid';
@@ -68,7 +68,7 @@ test.each(['ideal', 'paysafecard'] as const)(
   },
 );
 
-test('money that was taken is tried for as long as it takes, with one incident', async () => {
+test('captured money is retried for as long as it takes, with one incident', async () => {
   const it = await atProvider('ideal');
   it.intent.status = 'paid';
   await it.browser.handleReturn(it.intent, 'canceled');
@@ -85,7 +85,7 @@ test('money that was taken is tried for as long as it takes, with one incident',
   expect(other.world.orders).toMatchObject([{ intent: other.intent.id }]);
 });
 
-test('a provider that cannot be queried whether a redirect was paid ends nothing', async () => {
+test('a provider that cannot be queried about a redirect ends nothing', async () => {
   const it = await atProvider('ideal');
   it.outage.isOn = true;
   await it.pass(3 * HOUR);
@@ -106,7 +106,7 @@ test('no order is placed to find out whether a redirect was paid', async () => {
   expect(valueOf(await it.payments.current())?.problem?.code).toBe('payment_expired');
 });
 
-test('a payment that took longer than its cart was kept is an order all the same', async () => {
+test('a payment that took longer than its cart was kept still becomes an order', async () => {
   const it = await atProvider('paysafecard');
   await it.pass(2 * HOUR);
   valueOf(await it.browser.add('tea'));
@@ -116,7 +116,7 @@ test('a payment that took longer than its cart was kept is an order all the same
 });
 
 test.each(['klarna', 'bancontact'] as const)(
-  'a shopper who approves %s and never comes back has an order',
+  'a shopper who approves %s and never returns has an order',
   async (method) => {
     const it = await atProvider(method);
     it.intent.status = 'paid';
@@ -125,7 +125,7 @@ test.each(['klarna', 'bancontact'] as const)(
   },
 );
 
-test('a held payment that the backend refuses is over within half an hour, and somebody releases it', async () => {
+test('a held payment that the backend refuses is over within half an hour, and an operator releases it', async () => {
   const it = await atProvider('klarna');
   it.intent.status = 'paid';
   it.world.refusal = { code: 'unwell', message: 'Unwell', status: 503 };
@@ -136,7 +136,7 @@ test('a held payment that the backend refuses is over within half an hour, and s
   expect(valueOf(await it.browser.add('tea')).cart).toContain('tea');
 });
 
-test('what was paid and is sold out can be ordered from a changed cart, or is paid back', async () => {
+test('paid but sold-out goods can be ordered from a changed cart, or are refunded', async () => {
   const it = await atProvider('ideal');
   it.intent.status = 'paid';
   it.world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
@@ -157,11 +157,11 @@ test('what was paid and is sold out can be ordered from a changed cart, or is pa
   expect(it.d1.rows('SELECT state, incident FROM payments')).toEqual([
     { state: 'failed', incident: 'payment_refund_due' },
   ]);
-  // Nothing that it was to be paid with is left for the next order of this cart.
+  // No trace of its payment is left for the next order of this cart.
   expect(it.world.cart?.billing).toMatchObject({ method: null, intent: null });
 });
 
-test('a used return is of no use for another cart', async () => {
+test('a used return cannot pay for another cart', async () => {
   const it = await atProvider('ideal');
   it.intent.status = 'paid';
   expect(valueOf(await it.browser.handleReturn(it.intent, 'succeeded')).state).toBe('done');
@@ -176,7 +176,7 @@ test('a used return is of no use for another cart', async () => {
 });
 
 test.each(['cancel', 'expire', 'decline', 'change', 'other price'] as const)(
-  'nothing to pay with is left in the cart after a %s',
+  'no payment method is left in the cart after a %s',
   async (way) => {
     const it = await atProvider('klarna');
     expect(it.world.cart?.billing['method']).toBe('klarna');
@@ -200,7 +200,7 @@ test.each(['cancel', 'expire', 'decline', 'change', 'other price'] as const)(
   },
 );
 
-test('money of another sum than was shown is never ordered, and somebody hears of it once', async () => {
+test('money of another sum than was shown is never ordered, and is reported once', async () => {
   const it = await atProvider('ideal');
   it.intent.status = 'paid';
   // The sample provider takes ten for each product.

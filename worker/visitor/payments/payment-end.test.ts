@@ -17,7 +17,7 @@ const intent: Partial<Payment> = { method: 'klarna', refs: ['pi_1'], secret: 'pi
 const ideal = { method: 'ideal', secret: 'pi_1_secret_1' } as const;
 const withStatus = (status: number): Problem => ({ code: 'unwell', message: 'Unwell', status });
 
-/** The end of payments with a cart of the checkout ck1, and with what the backend answers. */
+/** The ends of payments of a cart with the checkout ck1, and what the backend answers. */
 function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) {
   const sql = memorySql();
   migrate(sql);
@@ -78,7 +78,7 @@ describe('a payment that fails', () => {
     expect([log.find('p1'), seen.reports]).toEqual([failed, []]);
   });
 
-  test('and may yet be paid is looked at, unless its provider has said all that it will', () => {
+  test("and may still be paid is checked, unless its provider's answer is final", () => {
     const { end, save } = createEnd();
     expect(end.fail(save(intent), reason)).toMatchObject({ isOver: false, due: now + 2 * MINUTE });
     expect(end.fail(save({ ...intent, tries: 4 }), null)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a payment that fails', () => {
     expect(end.fail(save({ ...intent, sheet }), reason)).toMatchObject({ isOver: false, due: now });
   });
 
-  test('and whose money is held is for a person to release', () => {
+  test('and whose money is held is left to an operator to release', () => {
     const { end, save, seen } = createEnd();
     const held = { ...intent, isPaid: true };
     expect(end.fail(save(held), reason)).toMatchObject({ incident: 'payment_held', incidentAt: now });
@@ -109,7 +109,7 @@ describe('a payment that fails', () => {
   });
 });
 
-describe('what a payment wrote into the cart', () => {
+describe('billing that a payment wrote into the cart', () => {
   const written = { state: 'failed', hasBilling: true } as const;
 
   test('is left alone where it wrote nothing', async () => {
@@ -119,7 +119,7 @@ describe('what a payment wrote into the cart', () => {
     expect(seen).toMatchObject({ billings: [], reads: 0 });
   });
 
-  test('is taken out, and it is looked at only while something may come of it', async () => {
+  test('is removed, and the payment is checked only while it may still be paid', async () => {
     const { end, save, seen, log } = createEnd();
     const released = await end.release(save({ ...written, isOver: true, due: 7 }));
     expect(released).toMatchObject({ hasBilling: false, due: null });
@@ -128,14 +128,14 @@ describe('what a payment wrote into the cart', () => {
     expect(seen).toMatchObject({ billings: [null, null], reads: 0, written: [] });
   });
 
-  test('is taken out by the end itself', async () => {
+  test('is removed by the end itself', async () => {
     const { end, save, seen } = createEnd();
     const ended = await end.end(save({ ...intent, hasBilling: true }), reason, { isFinal: true });
     expect(ended).toMatchObject({ state: 'failed', problem: reason, isOver: true, hasBilling: false });
     expect(seen.billings).toEqual([null]);
   });
 
-  test('stays where the cart is another, or another payment has written since', async () => {
+  test('stays where it is a different cart, or another payment has written since', async () => {
     for (const checkoutId of ['ck2', null]) {
       const { end, save, seen } = createEnd({ checkoutId });
       expect(await end.release(save(written))).toMatchObject({ hasBilling: false });
@@ -174,10 +174,10 @@ describe('what a payment wrote into the cart', () => {
   });
 });
 
-describe('what a sheet changed', () => {
+describe('values that a sheet changed', () => {
   const closed = { state: 'failed', isOver: true, sheet } as const;
 
-  test('is put back where the cart still has it', async () => {
+  test('are restored where the cart still has them', async () => {
     const { end, save, seen, world } = createEnd();
     expect(await end.release(save(closed))).toMatchObject({ sheet: null, due: null });
     const body = { shipping: { city: 'Bangalow' }, shipment_rating: null };
@@ -187,19 +187,16 @@ describe('what a sheet changed', () => {
     expect(seen).toMatchObject({ stale: 2, reads: 2, written: [{}] });
   });
 
-  test.each(['read', 'write'] as const)(
-    'is tried again when the backend is unwell at the %s',
-    async (what) => {
-      const { end, save, refusals } = createEnd();
-      refusals[what] = withStatus(503);
-      expect(await end.release(save(closed))).toMatchObject({ sheet, due: now + MINUTE });
-      expect(await end.putBackAll()).toMatchObject({ code: 'connection_error' });
-      refusals[what] = withStatus(409);
-      expect(await end.putBackAll()).toBeNull();
-    },
-  );
+  test.each(['read', 'write'] as const)('is tried again when the backend fails at the %s', async (what) => {
+    const { end, save, refusals } = createEnd();
+    refusals[what] = withStatus(503);
+    expect(await end.release(save(closed))).toMatchObject({ sheet, due: now + MINUTE });
+    expect(await end.putBackAll()).toMatchObject({ code: 'connection_error' });
+    refusals[what] = withStatus(409);
+    expect(await end.putBackAll()).toBeNull();
+  });
 
-  test('of an ended payment is put back before anything else begins, and of no other', async () => {
+  test('are restored before anything else begins if their payment has ended', async () => {
     const { end, save, seen, log } = createEnd();
     save({ id: 'open', sheet });
     save({ id: 'plain', state: 'failed', hasBilling: true });
@@ -216,7 +213,7 @@ describe('what a sheet changed', () => {
   });
 });
 
-describe('when an order is tried again', () => {
+describe('the next try of an order', () => {
   test('is a few seconds from now, unless it is set already', () => {
     const { end } = createEnd();
     const at = (details: Partial<Payment>) => end.nextTryAt(paymentWith(details)) - now;
@@ -226,7 +223,7 @@ describe('when an order is tried again', () => {
     expect(at({ due: now + 1 })).toBe(1);
   });
 
-  test('is kept with the reason', () => {
+  test('is stored with the reason', () => {
     const { end, log, save } = createEnd();
     const later = end.retryLater(save({ state: 'ordering' }), withStatus(503));
     expect(later).toMatchObject({ state: 'ordering', problem: { code: 'unwell' }, due: now + 5000 });
@@ -235,7 +232,7 @@ describe('when an order is tried again', () => {
 });
 
 describe('money that cannot become an order', () => {
-  test('waits with its reason where it was taken, with one incident', async () => {
+  test('waits with its reason where it was captured, with one incident', async () => {
     const { end, save, seen } = createEnd();
     const returned = { gateway: 'stripe', isMarked: true } as const;
     const kept = await end.keepMoney(save({ ...ideal, state: 'ordering', returned }), withStatus(409));
@@ -258,7 +255,7 @@ describe('money that cannot become an order', () => {
     expect(await end.keepMoney(save(intent), reason)).toMatchObject({ state: 'failed', problem: reason });
   });
 
-  test('goes back: an incident takes the place of the one before, and nothing is left in the cart', async () => {
+  test('is refunded: an incident replaces the previous one, and nothing is left in the cart', async () => {
     const { end, save, seen } = createEnd();
     const stuck = save({ ...ideal, hasBilling: true, due: 5, incident: 'invalid_stock', incidentAt: 5 });
     const back = problem('payment_refund_due');
@@ -279,7 +276,7 @@ describe('money that cannot become an order', () => {
   });
 });
 
-test('what a person has put right is tried no more, and an order stays one', async () => {
+test('a payment that an operator has resolved is not tried again, and an order stays one', async () => {
   const { end, save, seen } = createEnd();
   const returned = { gateway: 'stripe', isMarked: true } as const;
   expect(

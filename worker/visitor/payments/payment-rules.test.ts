@@ -102,10 +102,10 @@ describe('waits', () => {
   });
 });
 
-describe('what a way to pay is like', () => {
+describe('properties of a payment method', () => {
   const ways = { card: {}, ideal, klarna, amazon, voucher, quickpay, unheard };
 
-  test('the money may be taken before there is an order', () => {
+  test('the money may be captured before there is an order', () => {
     expect(holding(isTakenEarly, ways)).toEqual(['ideal', 'voucher']);
   });
 
@@ -125,34 +125,34 @@ describe('what a way to pay is like', () => {
     expect(holding(isQueryable, vouchers)).toEqual(['refs']);
   });
 
-  test('who named a payment is the gateway, or the method where there is none', () => {
+  test("a payment's reference comes from the gateway, or from the method where there is none", () => {
     expect([ideal, voucher].map(providerOf)).toEqual(['stripe', 'paysafecard']);
   });
 
-  test('every way to pay is taken out of the billing, and the address is not', () => {
+  test('every payment method is removed from the billing, and the address is not', () => {
     const names = 'account_card_id amazon apple bancontact card google ideal intent klarna method paypal';
     expect(Object.keys(NO_METHOD).toSorted().join(' ')).toBe(names);
     expect(new Set(Object.values(NO_METHOD))).toEqual(new Set([null]));
   });
 });
 
-describe('what stands against a change', () => {
+describe('what blocks a change', () => {
   const incident = { incidentAt: 1 };
   const of = (way: Partial<Payment>) =>
     Object.fromEntries(Object.entries(everyState).map(([name, state]) => [name, { ...way, ...state }]));
 
-  test('the shopper may be paying with what takes the money early', () => {
+  test('the shopper may be paying with a method that captures early', () => {
     expect(holding(isAtProvider, of(ideal))).toEqual(['redirected']);
     expect(holding(isAtProvider, of(klarna))).toEqual([]);
   });
 
-  test('money that is here and cannot become an order is for the shopper to decide on', () => {
+  test('the shopper decides about money that has arrived and cannot become an order', () => {
     expect(holding(isStuck, of({ ...ideal, ...incident }))).toEqual(['authorised']);
     expect(holding(isStuck, of(ideal))).toEqual([]);
     expect(holding(isStuck, of({ ...klarna, ...incident }))).toEqual([]);
   });
 
-  test('the cart stays as it is while the money may be here, unless it is stuck', () => {
+  test('the cart is locked while the money may have arrived, unless it is stuck', () => {
     expect(holding(isFreezing, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
     expect(holding(isFreezing, of({ ...ideal, ...incident }))).toEqual(['redirected', 'ordering']);
     expect(holding(isFreezing, of(klarna))).toEqual(['ordering']);
@@ -174,7 +174,7 @@ describe('what stands against a change', () => {
     expect(holding(mustGoOn, of({ sheet }))).toEqual(Object.keys(everyState));
   });
 
-  test('a way to pay or an address of it is in the cart', () => {
+  test('its payment method or address is in the cart', () => {
     const payments = { none: {}, billing: { hasBilling: true }, sheet: { sheet } };
     expect(holding(isInCart, payments)).toEqual(['billing', 'sheet']);
   });
@@ -212,14 +212,14 @@ describe('which payments a page shows', () => {
     for (const cart of [null, empty, other]) expect(shown({ state: 'failed' }, cart)).toEqual(never);
   });
 
-  test('one that is paid back, whatever cart there is', () => {
+  test('one that is refunded, whatever the cart', () => {
     const details = { state: 'failed', incident: 'payment_refund_due' } as const;
     for (const cart of [null, summary, other]) expect(shown(details, cart)).toEqual(fresh);
   });
 });
 
 describe('what a cart costs', () => {
-  test('what is taken now and what is only secured', () => {
+  test('the sum charged now and the sum only secured', () => {
     const cart = { grand_total: 12, currency: 'EUR' };
     expect(priceOf(recordOf(cart))).toEqual({ amount: 12, currency: 'EUR' });
     expect(priceOf(recordOf({ ...cart, capture_total: 5, auth_total: 7.5 }))).toMatchObject({ amount: 12.5 });
@@ -236,7 +236,7 @@ describe('what a cart costs', () => {
     expect(await changed({ codes: 'c2' })).not.toBe(lines);
   });
 
-  test('another sum or destination than was shown', () => {
+  test('a sum or destination other than shown', () => {
     const there = { ...summary, destination: destinationOf({ shipping: { city: 'Lyon' } }) };
     const shown = shownOf(summary.sums, there.destination);
     expect(otherThanShown(shown, there, context)).toBeNull();

@@ -16,28 +16,30 @@ import { traits } from './methods/traits.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** When a provider is queried about a payment without a return. After the last one it is over. */
+/** When a provider is queried about a payment without a return. After the last query the payment is over. */
 const LOOKS = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR];
 
-/** States in which the provider is queried whether it was paid. */
+/** States in which the provider is asked whether it was paid. */
 const POLLED = new Set<string>(['started', 'redirected', 'failed']);
 
-/** When an order is tried again. The last one comes back for as long as it takes. */
+/** Delays before an order is tried again. The last one repeats for as long as it takes. */
 const ORDERS = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
 
-/** How long a shopper may take to pay at the provider's page before the cart is free again. */
+/** How long a shopper may take to pay at the provider's page before the cart is unlocked. */
 export const AT_PROVIDER = HOUR;
 
 /** How long money may be held, or a review may wait, without an order. */
 export const UNORDERED = 30 * MINUTE;
 
-/** Money that was taken and is still no order after this is for a person to look at. */
+/** Captured money that is still no order after this is left to an operator. */
 export const INCIDENT = 24 * HOUR;
 
-/** How long the last payment is still shown: its message on the page, and its order to who submits once more. */
+/**
+ * How long the last payment is still shown: its message on the page, and its order to a repeated submission.
+ */
 export const FRESH = 30 * MINUTE;
 
-/** Every way to pay, taken out of a cart's billing; its address stays. */
+/** Every payment method, removed from a cart's billing; its address stays. */
 export const NO_METHOD: Record<string, null> = {
   method: null,
   account_card_id: null,
@@ -48,10 +50,8 @@ export const NO_METHOD: Record<string, null> = {
 };
 
 /**
- * How long until a payment is looked at again, give or take a fifth: after an outage not all of them are sent at once.
- * Null when it was looked at for the last time.
- *
- * @param random between 0 and 1
+ * The delay until a payment is checked again, varied by a fifth so that after an outage they are not all sent
+ * at once. Null after the last check.
  */
 export function nextWait(payment: Payment, random: number): number | null {
   const isPolled = payment.returned === null && POLLED.has(payment.state);
@@ -70,12 +70,17 @@ export function isReviewed({ method, gateway }: Payment): boolean {
   return flowOf(method, gateway)?.isReviewed ?? false;
 }
 
+/** Whether a sheet opens in which the shopper may choose another address: what it orders is checked then. */
+export function opensSheet({ method, gateway }: Pick<Payment, 'method' | 'gateway'>): boolean {
+  return flowOf(method, gateway)?.kind === 'wallet';
+}
+
 /** Whether the shopper leaves our page to pay. */
 export function isElsewhere({ method, gateway }: Payment): boolean {
   return flowOf(method, gateway)?.leaves ?? false;
 }
 
-/** Whether the shopper may be paying at this moment with a method that takes the money early. */
+/** Whether the shopper may be paying at this moment with a method that captures early. */
 export function isAtProvider(payment: Payment): boolean {
   return payment.state === 'redirected' && isTakenEarly(payment);
 }
@@ -85,36 +90,41 @@ export function isQueryable({ method, secret, refs }: Payment): boolean {
   return secret !== null || (traits[method].statusByReference !== null && refs.length > 0);
 }
 
-/** The money was taken, and cannot become an order as things are: the shopper has to do something about the cart. */
+/**
+ * The money was captured and cannot become an order at present: the shopper has to change something about the
+ * cart.
+ */
 export function isStuck(payment: Payment): boolean {
   return payment.state === 'authorised' && isTakenEarly(payment) && payment.incidentAt !== null;
 }
 
-/** Whether it must go on whoever signs in or out: money may be at its provider, or its sheet's address in the cart. */
+/**
+ * Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address.
+ */
 export function mustGoOn(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && isQueryable(payment);
   const isGoingOn = isFreezing(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
   return isGoingOn || payment.sheet !== null;
 }
 
-/** Whether something of it is in the cart that must not stay there without it. */
+/** Whether the cart contains something that must not stay there without the payment. */
 export function isInCart({ hasBilling, sheet }: Payment): boolean {
   return hasBilling || sheet !== null;
 }
 
-/** Whether a page has to show it: not once the shopper goes on with another cart. */
+/** Whether a page has to show it: not once the shopper continues with another cart. */
 export function isShown(payment: Payment, cart: CartSummary | null, now: number): boolean {
   const { state, checkoutId, due, changedAt } = payment;
   const isFresh = now - changedAt < FRESH;
   const hasCart = cart !== null && cart.itemQuantity > 0;
   if (state === 'done') return !hasCart && isFresh;
   if (state !== 'failed') return due !== null || isFresh;
-  // Who cancelled what was paid reads that it is paid back, whatever is left in the cart.
+  // A shopper who cancelled a paid payment reads that it is refunded, whatever is left in the cart.
   if (payment.incident === 'payment_refund_due') return isFresh;
   return hasCart && cart.checkoutId === checkoutId && isFresh;
 }
 
-/** While the money may be here, the cart stays what it was paid for. */
+/** While the money may have arrived, the cart must stay what it was paid for. */
 export function isFreezing(payment: Payment): boolean {
   if (payment.state === 'ordering') return true;
   const isHere = payment.state === 'authorised' && isTakenEarly(payment);
@@ -125,12 +135,12 @@ export function isEnded({ state }: Payment): boolean {
   return state === 'done' || state === 'failed';
 }
 
-/** Who named a payment, and knows it by its references. */
+/** The issuer of a payment's references. */
 export function providerOf({ method, gateway }: Pick<Payment, 'method' | 'gateway'>): string {
   return gateway === 'direct' ? method : gateway;
 }
 
-/** What of a cart must stay as it is while it is paid. */
+/** The parts of a cart that must not change while it is paid. */
 export async function linesOf({ fingerprint }: CartSummary): Promise<string> {
   return digest(`${fingerprint.items} ${fingerprint.codes}`);
 }
@@ -142,14 +152,14 @@ type Priced = {
   currency?: string;
 };
 
-/** What a cart costs, in the currency's own units: what is taken now and what is only secured. */
+/** The cost of a cart, in the currency's own units: charged now, and only secured. */
 export function priceOf({ text }: CartRecord): { amount: number; currency: string } {
   const cart = JSON.parse(text) as Priced | null;
   const captured = cart?.capture_total ?? cart?.grand_total ?? 0;
   return { amount: captured + (cart?.auth_total ?? 0), currency: cart?.currency ?? '' };
 }
 
-/** Why a cart is not what a page or sheet said of it: it costs something else, or goes elsewhere. */
+/** Why a cart differs from what a page or sheet showed: its cost or its destination. */
 export function otherThanShown(
   shown: Shown,
   { sums, destination = '' }: CartSummary,
@@ -159,8 +169,8 @@ export function otherThanShown(
 }
 
 /**
- * Why a cart costs too little for a payment intent (docs/product.md#amounts-of-a-payment). Methods that stay on the
- * page hand over a card all the same, the marketplace confirms without a charge, and a cart that costs nothing needs no
+ * Why a cart costs too little for a payment intent (docs/product.md#amounts-of-a-payment). Methods that stay
+ * on the page hand over a card anyway, the marketplace confirms without a charge, and a free cart needs no
  * intent.
  */
 export function belowMinimum(
@@ -175,14 +185,17 @@ export function belowMinimum(
   return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });
 }
 
-/** Why a cart is not ordered where parcels no longer go. Money that may be here, or an order that was sent, goes on. */
+/**
+ * Why a cart is not ordered where delivery has ended. Money that may have arrived, or an order already sent,
+ * goes on.
+ */
 export function undelivered(markets: Market[], payment: Payment, cart: CartRecord | null): Problem | null {
   const isUnderWay = payment.state === 'ordering' || isQueryable(payment) || isTakenEarly(payment);
   if (isUnderWay || cart === null) return null;
   return noDeliveryOf(markets, JSON.parse(cart.text) as Json, payment.context.locale);
 }
 
-/** What a person finds a payment by: nothing about the shopper. */
+/** What an operator finds a payment by: nothing about the shopper. */
 export function incidentDetails({
   id,
   method,

@@ -20,7 +20,7 @@ vi.mock('cloudflare:workers', () => ({
     }
   },
 }));
-vi.mock('../object-report.ts', () => ({
+vi.mock('../life/object-report.ts', () => ({
   createObjectReport:
     () =>
     (fault: unknown, details = {}) =>
@@ -41,7 +41,7 @@ const RUNS = Number(process.env['RUNS'] ?? (isLong ? 10_000 : 40));
 const STEPS = 60;
 const START = Date.parse('2026-11-22T00:00:00Z');
 
-/** Globals that are replaced; spies would keep every call of a long run. */
+/** Globals that are replaced; spies would retain every call of a long run. */
 const originals: [target: object, name: string, value: unknown][] = [];
 
 function replace(target: object, name: string, value: unknown): void {
@@ -63,7 +63,7 @@ beforeEach(() => {
   replace(globalThis, 'scheduler', {
     wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  // On threads of its own it would answer in another order each time.
+  // On threads of its own it would answer in a different order each time.
   replace(crypto.subtle, 'digest', async (_: string, data: Uint8Array) => {
     return new Uint8Array(createHash('sha256').update(data).digest()).buffer;
   });
@@ -76,7 +76,7 @@ afterEach(() => {
 
 async function simulate(runSeed: number): Promise<Simulation> {
   reports.length = 0;
-  // That sets the clock back to when it was started, too.
+  // This also sets the clock back to its start.
   vi.clearAllTimers();
   vi.setSystemTime(START);
   replace(Math, 'random', createRandom(runSeed));
@@ -97,7 +97,7 @@ async function simulate(runSeed: number): Promise<Simulation> {
   return simulation;
 }
 
-test(`${RUNS} runs through every way to pay: all money is one order or one incident, all orders are paid as shown (seed ${seed})`, async () => {
+test(`${RUNS} runs through every payment method: all money is one order or one incident, all orders are paid as shown (seed ${seed})`, async () => {
   const paid = new Set<string>();
   const faulty: { seed: number; faults: string[]; steps: string[] }[] = [];
   let orders = 0;

@@ -24,7 +24,7 @@ const summary: CartSummary = {
   fingerprint: { items: 'i', codes: 'c' },
 };
 
-/** The payments of a visitor, with everything that carries them out only noted. */
+/** The payments of a visitor, with all side effects only recorded. */
 function createPayments() {
   const world = {
     clock: now,
@@ -35,7 +35,7 @@ function createPayments() {
     paidWith: null as Result<Payment> | null,
     written: ok({ revision: 2 }) as Result<unknown>,
     ended: null as Payment | null,
-    /** What others in the queue do first. */
+    /** What other tasks in the queue do first. */
     meanwhile: () => {},
   };
   const noted = createNotedCalls(() => world.clock);
@@ -99,8 +99,8 @@ function createPayments() {
   return { ...noted, payments, world };
 }
 
-describe('what a browser says', () => {
-  test('is of a payment that is known, with what it left out', async () => {
+describe("a browser's event", () => {
+  test('concerns a known payment, with defaults for omitted fields', async () => {
     const { payments, save, of } = createPayments();
     expect(await payments.handleEvent('p1', 'failed')).toMatchObject({
       error: { code: 'payment_not_found' },
@@ -111,14 +111,14 @@ describe('what a browser says', () => {
     expect(of('event')).toMatchObject([[{ id: 'p1' }, 'intent', details]]);
   });
 
-  test('begins a payment', async () => {
+  test('starts a payment', async () => {
     const { payments, of } = createPayments();
     const request = { ...ideal, due: '1000+0 AUD' };
     await payments.start(request, context);
     expect(of('start')[0]?.slice(1)).toEqual([request, context]);
   });
 
-  test('gives the open ones up', async () => {
+  test('cancels the open ones', async () => {
     const { payments, of } = createPayments();
     expect(await payments.cancel()).toEqual(ok(null));
     expect(of('end open')[0]?.slice(1)).toMatchObject([{ code: 'payment_cancelled' }, true]);
@@ -126,7 +126,7 @@ describe('what a browser says', () => {
 });
 
 describe('a return', () => {
-  test("is the visitor's own, or belongs elsewhere", async () => {
+  test('belongs to this visitor, or elsewhere', async () => {
     const { payments, save, world, of } = createPayments();
     expect(await payments.handleReturn(query)).toMatchObject({ error: { code: 'payment_elsewhere' } });
     world.own = save();
@@ -134,7 +134,7 @@ describe('a return', () => {
     expect(of('handle')).toMatchObject([[{ id: 'p1' }, query]]);
   });
 
-  test('in another browser is looked at every five seconds at most', async () => {
+  test('in another browser is checked every five seconds at most', async () => {
     const { payments, world, of } = createPayments();
     for (const wait of [0, 4999, 1, 5000]) {
       world.clock += wait;
@@ -163,7 +163,7 @@ describe('an order by a form', () => {
     }
   });
 
-  test('of any other answers how it stands', async () => {
+  test('of any other returns its status', async () => {
     const place = async (details: Partial<Payment>) => {
       const { payments, save, names } = createPayments();
       save(details);
@@ -191,7 +191,7 @@ describe('an order by a form', () => {
     expect(names()).toEqual(['pay with', 'pay with', 'place']);
   });
 
-  test('of money that could not become an order is of the cart as it is now', async () => {
+  test('of money that could not become an order covers the current cart', async () => {
     const stuck = { ...ideal, state: 'authorised', incidentAt: 1 } as const;
     const placed = async (details: Partial<Payment>, cart: { summary: CartSummary } | null = { summary }) => {
       const { payments, save, world, of, log } = createPayments();
@@ -214,7 +214,7 @@ describe('an order by a form', () => {
 });
 
 describe('the payment that a page shows', () => {
-  test('is the newest, while there is something to say of it', async () => {
+  test('is the newest, while there is something to show', async () => {
     const { payments, save } = createPayments();
     expect(await payments.current()).toEqual(ok(null));
     save({ id: 'old', startedAt: 1, changedAt: now });
@@ -224,7 +224,7 @@ describe('the payment that a page shows', () => {
     expect(await payments.current()).toEqual(ok(null));
   });
 
-  test('is shown by the cart that there is', async () => {
+  test('depends on the current cart', async () => {
     const { payments, save, world } = createPayments();
     save({ state: 'failed', changedAt: now, checkoutId: 'ck2' });
     expect(await payments.current()).toMatchObject({ value: { id: 'p1' } });
@@ -232,7 +232,7 @@ describe('the payment that a page shows', () => {
     expect(await payments.current()).toEqual(ok(null));
   });
 
-  test('is looked at while somebody may be paying, every five seconds at most', async () => {
+  test('is checked while the shopper may be paying, every five seconds at most', async () => {
     const { payments, save, world, of, log } = createPayments();
     save({ ...atProvider, changedAt: now - 4999, due: now });
     expect(await payments.current()).toMatchObject({ value: { tries: 0 } });
@@ -247,7 +247,7 @@ describe('the payment that a page shows', () => {
     expect(of('look')).toHaveLength(2);
   });
 
-  test('is looked at as it is when its turn comes', async () => {
+  test('is checked in its state when its turn comes', async () => {
     const { payments, save, world, of, sql } = createPayments();
     const begun = save({ ...atProvider, due: now });
     world.meanwhile = () => void save({ ...atProvider, due: now, tries: 3 });
@@ -265,7 +265,7 @@ describe('the payment that a page shows', () => {
     { ...atProvider, state: 'authorised' },
     { ...atProvider, returned: query },
     { method: 'klarna', gateway: 'stripe', state: 'redirected', secret: 'pi_1_secret_1' },
-  ] as Partial<Payment>[])('is not looked at: %j', async (details) => {
+  ] as Partial<Payment>[])('is not checked: %j', async (details) => {
     const { payments, save, names } = createPayments();
     save({ due: now, ...details });
     expect(await payments.current()).toMatchObject({ value: { id: 'p1' } });
@@ -273,8 +273,8 @@ describe('the payment that a page shows', () => {
   });
 });
 
-describe('what is due', () => {
-  test('is carried on, and the ledger hears of what the sweep woke', async () => {
+describe('due payments', () => {
+  test('are carried on, and those that the sweep woke are reported to the ledger', async () => {
     const { payments, names, of, save } = createPayments();
     expect(payments.nextDue()).toBeNull();
     save({ due: 7 });
@@ -290,14 +290,14 @@ describe('what is due', () => {
 describe('a write of the cart', () => {
   const write = { method: 'PUT', path: '/cart', body: null, key: null } as const;
 
-  test('of a payment is its own', async () => {
+  test('of a payment belongs to it', async () => {
     const { payments, names, save } = createPayments();
     save(atProvider);
     expect(await payments.write({ ...write, payment: 'p1' }, context)).toMatchObject({ ok: true });
     expect(names()).toEqual(['own write']);
   });
 
-  test('of nobody gives up what sheets borrowed, once it arrived', async () => {
+  test('of no payment ends what sheets borrowed, once it arrived', async () => {
     const { payments, names, world } = createPayments();
     await payments.write(write, context);
     world.written = refuse(reason);
@@ -305,7 +305,7 @@ describe('a write of the cart', () => {
     expect(names()).toEqual(['write', 'give up', 'write']);
   });
 
-  test('is refused while the money may be here', async () => {
+  test('is refused while the money may have arrived', async () => {
     const { payments, names, save } = createPayments();
     save(atProvider);
     expect(await payments.write(write, context)).toMatchObject({ error: { code: 'payment_under_way' } });
@@ -314,7 +314,7 @@ describe('a write of the cart', () => {
     expect(payments.refusal()).toBeNull();
   });
 
-  test('that changed the cart ends what it was to be paid with', async () => {
+  test('that changed the cart ends its open payment', async () => {
     const { payments, save, of, world } = createPayments();
     save({ id: 'open' });
     save({ id: 'stuck', ...ideal, state: 'authorised', incidentAt: 1 });

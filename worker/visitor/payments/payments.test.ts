@@ -46,7 +46,7 @@ test('a card that is authorised becomes one order, however often it is submitted
   expect(shop.world.orders).toHaveLength(1);
 });
 
-test('an open payment has a time at which it is looked at, whatever is written of it before a crash', async () => {
+test('an open payment has a time of its next check, whatever was stored of it before a crash', async () => {
   const shop = await openShop();
   await leaveFor(shop, 'paysafecard');
   const { log } = shop.start();
@@ -59,7 +59,7 @@ test('an open payment has a time at which it is looked at, whatever is written o
 });
 
 test.each(['ideal', 'klarna', 'paysafecard'] as const)(
-  'a return of %s that comes twice is one order',
+  'a repeated return of %s gives one order',
   async (method) => {
     const shop = await openShop();
     const { intent } = await leaveFor(shop, method);
@@ -89,7 +89,7 @@ test.each(['ideal', 'paysafecard'] as const)(
 );
 
 test.each(['ideal', 'klarna', 'paysafecard'] as const)(
-  'a cancelled %s is no order, and another way is open',
+  'a cancelled %s gives no order, and another method may be used',
   async (method) => {
     const shop = await openShop();
     const { intent } = await leaveFor(shop, method);
@@ -102,7 +102,7 @@ test.each(['ideal', 'klarna', 'paysafecard'] as const)(
 );
 
 test.each(['ideal', 'paysafecard'] as const)(
-  'a shopper who paid by %s and never came back has an order all the same',
+  'a shopper who paid by %s and never returned still has an order',
   async (method) => {
     const shop = await openShop();
     const { intent } = await leaveFor(shop, method);
@@ -115,7 +115,7 @@ test.each(['ideal', 'paysafecard'] as const)(
   },
 );
 
-test('while the money may be on its way, the cart stays as it is', async () => {
+test('while the money may be on its way, the cart is locked', async () => {
   const shop = await openShop();
   const { intent } = await leaveFor(shop, 'ideal');
   expect(await shop.browser.add('tea')).toMatchObject({ ok: false, error: { code: 'payment_under_way' } });
@@ -129,7 +129,7 @@ test('while the money may be on its way, the cart stays as it is', async () => {
   expect(intent.status).toBe('open');
 });
 
-test('a payment that was given up and paid after all is an order of what was paid, and the rest stays in a cart', async () => {
+test('an abandoned payment that is paid after all becomes an order of the paid lines, and the rest stays in a cart', async () => {
   const shop = await openShop();
   const { intent } = await leaveFor(shop, 'ideal');
   await shop.payments().cancel();
@@ -140,7 +140,7 @@ test('a payment that was given up and paid after all is an order of what was pai
   expect(shop.world.cart && productsOf(shop.world.cart)).toEqual(['tea']);
 });
 
-test('a change of the cart ends a payment whose money is not here', async () => {
+test('a change of the cart ends a payment whose money has not arrived', async () => {
   const shop = await openShop();
   const { intent, payment } = await leaveFor(shop, 'klarna');
   valueOf(await shop.browser.add('tea'));
@@ -163,7 +163,7 @@ test('an order that the backend refuses although it is paid waits, and raises an
   expect(valueOf(await shop.payments().place(order, shop.context)).state).toBe('done');
 });
 
-test('a card that an older return brought pays for no newer payment', async () => {
+test('a card from an older return does not pay for a newer payment', async () => {
   const shop = await openShop();
   const begin = async (): Promise<Payment> => {
     const due = shop.world.sums();
@@ -177,7 +177,7 @@ test('a card that an older return brought pays for no newer payment', async () =
   const back = { gateway: 'quickpay', isMarked: true, redirect_status: 'succeeded', card_id: '4' } as const;
   expect(await shop.payments().handleReturn(back)).toMatchObject({ error: { code: 'payment_elsewhere' } });
   expect(valueOf(await shop.payments().current())).toMatchObject({ id: newer.id, state: 'redirected' });
-  // The older one is ordered, and the sample backend takes no stored cards.
+  // The older one is ordered, and the sample backend accepts no stored cards.
   const revived = valueOf(await shop.payments().handleReturn({ ...back, payment: older.id }));
   expect([revived.id, revived.problem?.code]).toEqual([older.id, 'unpaid']);
   // Nothing of it is ordered under the newer one's name.
@@ -188,7 +188,7 @@ test('a card that an older return brought pays for no newer payment', async () =
 });
 
 test.each(['price', 'lines'] as const)(
-  'a voucher is not made of a cart whose %s changed elsewhere',
+  'a voucher is not created for a cart whose %s changed elsewhere',
   async (what) => {
     const shop = await openShop();
     const payment = valueOf(await shop.browser.start('paysafecard'));
@@ -200,7 +200,7 @@ test.each(['price', 'lines'] as const)(
   },
 );
 
-test('what the cart is to be paid with by a payment of another cart does not pass for this one', async () => {
+test('billing written by a payment of another cart is not used for this one', async () => {
   const shop = await openShop();
   const { cart } = shop.world;
   if (!cart) throw new Error('no cart');
@@ -228,7 +228,7 @@ test('a return leaves the cart alone while its order is under way with another p
   expect(shop.world.orders).toMatchObject([{ intent: intent?.id }]);
 });
 
-test('who comes back with a status that nobody knows reads it, and the payment goes on', async () => {
+test('a shopper who returns with an unknown status reads it, and the payment goes on', async () => {
   const shop = await openShop();
   const { intent } = await leaveFor(shop, 'ideal');
   const back = valueOf(await shop.browser.handleReturn(intent, 'odd'));
@@ -242,14 +242,14 @@ test('who comes back with a status that nobody knows reads it, and the payment g
 test.each([
   ['ideal', null],
   ['klarna', 'payment_cancelled'],
-] as const)('of %s that may still be paid nobody reads that nothing was charged', async (method, code) => {
+] as const)('no one reads of %s that may still be paid that nothing was charged', async (method, code) => {
   const shop = await openShop();
   const { intent } = await leaveFor(shop, method);
   const back = valueOf(await shop.browser.handleReturn(intent, 'canceled'));
   expect([back.state, back.problem?.code ?? null]).toEqual(['redirected', code]);
 });
 
-test('a return that nothing is known of changes nothing', async () => {
+test('an unknown return changes nothing', async () => {
   const shop = await openShop();
   const unrelated = returnOf({ id: 'pi_9', method: 'klarna' } as Intent, 'canceled');
   expect(await shop.payments().handleReturn(unrelated)).toMatchObject({
@@ -258,7 +258,7 @@ test('a return that nothing is known of changes nothing', async () => {
   expect(valueOf(await shop.payments().current())).toBeNull();
 });
 
-test('nothing begins with another sum than the cart has, and the shopper hears both', async () => {
+test('nothing begins with another sum than the cart has, and the shopper sees both', async () => {
   const shop = await openShop();
   shop.world.price = 20;
   for (const method of ['card', 'ideal', 'klarna', 'paysafecard'] as const) {
@@ -284,12 +284,12 @@ test.each(['authorised', 'order'] as const)('a price that rises before "%s" orde
   expect(shop.world.orders).toEqual([]);
 });
 
-test('what the sheet showed last is what is ordered, and nothing else', async () => {
+test('the order is for what the sheet showed last, and nothing else', async () => {
   const shop = await openShop();
   const payment = valueOf(await shop.browser.start('card'));
   const intent = await shop.browser.makeIntent(payment);
   if (intent) intent.status = 'paid';
-  // An address chosen in the sheet made it dearer.
+  // An address chosen in the sheet raised the price.
   shop.world.price = 15;
   const details = { due: '1500+0 AUD' };
   expect(valueOf(await shop.payments().handleEvent(payment.id, 'authorised', details)).state).toBe(
@@ -298,7 +298,7 @@ test('what the sheet showed last is what is ordered, and nothing else', async ()
   expect(valueOf(await shop.payments().handleEvent(payment.id, 'order')).state).toBe('done');
 });
 
-test('money that is here already is not ordered for another sum, and somebody hears of it', async () => {
+test('money that has arrived is not ordered for another sum, and an incident is raised', async () => {
   const shop = await openShop();
   const { intent } = await leaveFor(shop, 'ideal');
   intent.status = 'paid';
@@ -309,7 +309,7 @@ test('money that is here already is not ordered for another sum, and somebody he
   expect(shop.world.reports).toMatchObject([{ code: 'price_changed', refs: [intent.id] }]);
 });
 
-test('a button that shows a changed cart does not order what was paid in its place: the alarm does', async () => {
+test('a button that shows a changed cart does not order the paid one instead: the alarm does', async () => {
   const shop = await openShop();
   const { payment } = await leaveFor(shop, 'ideal');
   const { log } = shop.start();
@@ -337,7 +337,7 @@ test('a form orders only for the sums that were on it', async () => {
   expect(shop.world.orders).toEqual([]);
 });
 
-test('nothing begins, and nothing is ordered, for a cart that goes elsewhere than the page says', async () => {
+test('nothing begins, and nothing is ordered, for a cart with another destination than the page says', async () => {
   const shop = await openShop();
   const shown = (city: string) => `${shop.world.sums()} ${destinationOf({ shipping: { city } })}`;
   Object.assign(shop.world.cart?.shipping ?? {}, { city: 'Bangalow' });
@@ -356,7 +356,7 @@ test('nothing begins, and nothing is ordered, for a cart that goes elsewhere tha
   expect(shop.world.orders).toEqual([]);
 });
 
-test('money that is here already is ordered to wherever the cart goes', async () => {
+test("money that has arrived is ordered to the cart's destination", async () => {
   const shop = await openShop();
   const due = `${shop.world.sums()} ${destinationOf({})}`;
   const payment = valueOf(await shop.browser.start('ideal', due));

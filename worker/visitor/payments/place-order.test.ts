@@ -54,7 +54,7 @@ describe('an order', () => {
     expect(known.writes).toEqual([]);
   });
 
-  test('that came with the answer is not loaded, and one without an id is one all the same', async () => {
+  test('that came with the answer is not loaded, and one without an id counts, too', async () => {
     const { place, world, names } = createPlacer();
     world.sent = () => void (world.kept['ck1'] = '{"id":"o5"}');
     expect((await place()).placed).toMatchObject({ state: 'done', orderId: 'o5' });
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect(writes).toEqual([]);
   });
 
-  test('is not sent to where no parcels go any more', async () => {
+  test('is not sent where delivery has ended', async () => {
     const { place, world, writes, of } = createPlacer();
     Object.assign(world, { wire: { shipping: { country: 'FR' } }, markets: notToFrance });
     await place();
@@ -84,7 +84,7 @@ describe('an order', () => {
     ['money was taken for', ideal],
     ['a provider holds money for', klarna],
     ['was sent already', { state: 'ordering' }],
-  ] as const)('that %s goes on wherever it goes', async (_, payment) => {
+  ] as const)('that %s proceeds to any destination', async (_, payment) => {
     const { place, world, writes } = createPlacer();
     Object.assign(world, { wire: { shipping: { country: 'FR' } }, markets: notToFrance });
     expect((await place(payment)).placed.state).toBe('done');
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect(writes).toEqual([]);
   });
 
-  test('whose answer says nothing is looked for, and tried with another key', async () => {
+  test('whose answer is unclear is searched for, and tried with another key', async () => {
     const { place, world, of } = createPlacer();
     world.loaded = null;
     await place({ refusals: 1 });
@@ -113,7 +113,7 @@ describe('an order', () => {
   });
 });
 
-describe('what is not proven', () => {
+describe('an unproven payment', () => {
   const ask = async (answer: ProviderStatus, details: Partial<Payment> = klarna) => {
     const parts = createPlacer();
     parts.world.answer = answer;
@@ -121,25 +121,25 @@ describe('what is not proven', () => {
     return { ...parts, ...result };
   };
 
-  test('is charged with the order where nobody can be asked', async () => {
+  test('is charged with the order where no provider can be queried', async () => {
     const { names, of } = await ask({ kind: 'pending' }, {});
     expect(names()).toEqual(['stale', 'send', 'load', 'lines']);
     expect(of('send')).toMatchObject([[{ isProven: true, isPaid: true, paidAt: now }]]);
     expect((await ask({ kind: 'pending' }, { paidAt: 3 })).of('send')).toMatchObject([[{ paidAt: 3 }]]);
   });
 
-  test('is asked of its provider, who says yes', async () => {
+  test('is confirmed by its provider', async () => {
     const { names, of } = await ask({ kind: 'authorised', billing: null });
     expect(names()[0]).toBe('status');
     expect(of('send')).toMatchObject([[{ isProven: true, isPaid: true, paidAt: now }]]);
   });
 
-  test('or no', async () => {
+  test('or denied', async () => {
     const { of, writes } = await ask({ kind: 'refused', problem: unwell(402) });
     expect([of('end'), writes]).toEqual([[[expect.anything(), unwell(402), { isFinal: true }]], []]);
   });
 
-  test('or nothing yet', async () => {
+  test('or still undecided', async () => {
     const retries = async (answer: ProviderStatus, details: Partial<Payment>) =>
       (await ask(answer, { ...klarna, ...details })).of('retry')[0];
     const unproven = { code: 'payment_unproven' };
@@ -156,7 +156,7 @@ describe('what is not proven', () => {
     ]);
   });
 
-  test('or another sum, which is for a person', async () => {
+  test('or reported with another sum, which is left to an operator', async () => {
     const differs = problem('payment_amount_differs');
     const { of, writes } = await ask({ kind: 'unproven', problem: differs });
     expect(of('keep')).toMatchObject([[{ isPaid: true, isProven: false, paidAt: now }, differs]]);
@@ -164,7 +164,7 @@ describe('what is not proven', () => {
   });
 });
 
-describe('what was agreed', () => {
+describe('what the shopper agreed to', () => {
   const codeOf = async (details: Partial<Payment>, due?: string) => {
     const { place, of } = createPlacer();
     const { placed } = await place(details, due);
@@ -174,11 +174,11 @@ describe('what was agreed', () => {
     ];
   };
 
-  test('is the sum, and where the order goes', async () => {
+  test('is the sum and the destination', async () => {
     expect(await codeOf({ destination: lyon })).toEqual(['done', undefined]);
     expect(await codeOf({ sums: '2000+0 AUD' })).toEqual(['failed', 'price_changed']);
     expect(await codeOf({ destination: 'elsewhere' })).toEqual(['failed', 'destination_changed']);
-    // Money that is here goes on to wherever the cart goes.
+    // Money that has arrived is delivered to wherever the cart goes.
     expect(await codeOf({ ...ideal, destination: 'elsewhere' })).toEqual(['done', undefined]);
     expect(await codeOf({ ...ideal, sums: '2000+0 AUD' })).toEqual(['authorised', 'price_changed']);
   });
@@ -215,7 +215,7 @@ describe('what was agreed', () => {
   });
 });
 
-describe('the way to pay', () => {
+describe('the payment method', () => {
   const way = { method: 'ideal' };
   const paid = { cart: paidCart, billing: way };
   const writes = async (details: Partial<Payment>, other?: Partial<Payment>) => {
@@ -225,7 +225,7 @@ describe('the way to pay', () => {
     return of('billing').map(([, billing]) => billing);
   };
 
-  test('is written again where another payment may have taken it out', async () => {
+  test('is written again where another payment may have removed it', async () => {
     expect(await writes({})).toEqual([]);
     expect(await writes({}, {})).toEqual([way]);
     expect(await writes({ hasBilling: false })).toEqual([way]);
@@ -234,11 +234,11 @@ describe('the way to pay', () => {
     expect(await writes({ paid: { ...paid, billing: null } }, {})).toEqual([]);
   });
 
-  test('that is not paid is not written', async () => {
+  test('of an unpaid payment is not written', async () => {
     expect(await writes({ isPaid: false }, {})).toEqual([]);
   });
 
-  test('that the backend does not take is no order', async () => {
+  test('that the backend refuses gives no order', async () => {
     const { place, world, of, writes: sent } = createPlacer();
     world.billing = unwell(422);
     await place({ ...ideal, paid });
@@ -250,20 +250,20 @@ test('only the newest twenty payments are kept once one is done', async () => {
   const { place, save, log, sql } = createPlacer();
   for (let number = 0; number < 25; number += 1)
     save({ id: `old${number}`, state: 'failed', checkoutId: 'ck0', startedAt: number });
-  // The ledger has heard of all of them.
+  // All of them were reported to the ledger.
   sql.exec('UPDATE payments SET untold = NULL');
   await place();
   expect(log.all()).toHaveLength(20);
 });
 
-test('what another object took over is not ordered here', async () => {
+test('a payment that another object took over is not ordered here', async () => {
   const { place, world, names } = createPlacer();
   world.isTakenOver = true;
   expect((await place()).placed.state).toBe('authorised');
   expect(names()).toEqual([]);
 });
 
-test('nor what it took over just before the order was sent', async () => {
+test('nor one that it took over just before the order was sent', async () => {
   const { place, world, of } = createPlacer();
   world.claim = () => null;
   expect((await place()).placed.state).toBe('authorised');
@@ -275,7 +275,7 @@ test.each([
   ['authorised', true, 'done'],
   ['ordering', false, 'done'],
 ] as const)(
-  'money that is held: an order that the ledger names no payer of (%s, billed: %s) leaves it %s',
+  'held money: an order without a payer in the ledger (%s, billed: %s) leaves it %s',
   async (state, hasBilling, expected) => {
     const { place, world } = createPlacer();
     world.kept['ck1'] = '{"id":"o1"}';

@@ -23,7 +23,7 @@ describe('an order that is refused', () => {
     expect(names()).not.toContain('load');
   });
 
-  test('for good ends what is held, and keeps what was taken', async () => {
+  test('for good ends held money, and keeps captured money', async () => {
     const held = await refusal(409);
     expect(held.of('end')).toMatchObject([[{ refusals: 1 }, unwell(409)]]);
     expect(held.names()).not.toContain('load');
@@ -61,11 +61,11 @@ describe('a cart that changed', () => {
     expect(gone.of('retry')).toMatchObject([[{ state: 'authorised' }, unwell(503)]]);
   });
 
-  test('ends what is held', async () => {
+  test('ends held money', async () => {
     expect((await changed()).of('end')).toMatchObject([[{}, { code }]]);
   });
 
-  test('is put back for what was taken, and the lines that were not paid go into the next one', async () => {
+  test('is restored for captured money, and the unpaid lines go into the next one', async () => {
     const { placed, names, of } = await changed(ideal, (world) => (world.back = ok('ck9')));
     expect(names()).toEqual(['stale', 'load', 'back', 'send', 'load', 'lines']);
     expect(of('back')).toMatchObject([[{ unpaid: ['line'] }]]);
@@ -75,7 +75,7 @@ describe('a cart that changed', () => {
     expect((await changed({ ...ideal, unpaid: ['known'] })).of('lines')[0]?.[1]).toEqual(['known']);
   });
 
-  test('that cannot be put back, or costs something else by then, is for a person', async () => {
+  test('that cannot be restored, or costs something else by then, is left to an operator', async () => {
     const refused = await changed(ideal, (world) => (world.back = refuse(unwell(409))));
     expect(refused.of('keep')).toMatchObject([[{ unpaid: ['line'] }, unwell(409)]]);
     expect(refused.writes).toEqual([]);
@@ -84,7 +84,7 @@ describe('a cart that changed', () => {
     expect(dearer.writes).toEqual([]);
   });
 
-  test('is put back for a payment from before sums were kept, whatever the page says is due', async () => {
+  test('is restored for a payment from before sums were stored, whatever the page says is due', async () => {
     for (const due of [undefined, '2000+0 AUD']) {
       const { placer, world, save } = createPlacer();
       world.loaded = null;
@@ -95,7 +95,7 @@ describe('a cart that changed', () => {
     }
   });
 
-  test('while a person has been told is the shopper’s to order', async () => {
+  test('is left to the shopper once an operator was notified', async () => {
     const { of, names } = await changed({ ...ideal, incidentAt: 1, problem: unwell(409) });
     expect(of('keep')[0]?.[1]).toEqual(unwell(409));
     expect(names()).not.toContain('back');
@@ -117,18 +117,18 @@ describe('an order that was placed with another payment', () => {
   };
   const twice = { code: 'payment_twice' };
 
-  test('has the money paid back that was taken besides', async () => {
+  test('has the surplus captured money refunded', async () => {
     expect((await found(ideal, 'known')).of('back away')).toMatchObject([[{ orderId: 'o1' }, twice]]);
     expect((await found(ideal, 'none', {})).of('back away')).toMatchObject([[{ orderId: 'o1' }, twice]]);
     expect((await found({ ...ideal, isPaid: false }, 'known')).placed.state).toBe('done');
   });
 
-  test('lets go of what is held besides', async () => {
+  test('releases surplus held money', async () => {
     expect((await found(klarna, 'known')).of('fail')).toMatchObject([[{}, { code: 'payment_cart_changed' }]]);
     expect((await found(klarna, 'none', {})).of('fail')).toHaveLength(1);
   });
 
-  test('is its own where no other is done', async () => {
+  test('counts as its own where no other payment is done', async () => {
     for (const other of [
       undefined,
       { checkoutId: 'ck2' },
@@ -139,7 +139,7 @@ describe('an order that was placed with another payment', () => {
     expect((await found({ ...klarna, hasBilling: true }, 'none')).placed.state).toBe('done');
   });
 
-  test('is none of another when it is asked for once more', async () => {
+  test('is not attributed to another payment when it is requested once more', async () => {
     const { placer, save, world } = createPlacer();
     world.kept['ck1'] = '{"id":"o1"}';
     const done = save({ ...ideal, state: 'done', isPaid: true, isProven: true });
@@ -149,7 +149,7 @@ describe('an order that was placed with another payment', () => {
     });
   });
 
-  test('is waited for while that is not known, if there is money at all', async () => {
+  test('is awaited while that is unknown, if there is money at all', async () => {
     for (const details of [ideal, klarna])
       expect((await found(details, 'unknown')).of('retry')).toMatchObject([
         [{}, { code: 'connection_error' }],

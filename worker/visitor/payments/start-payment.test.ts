@@ -22,7 +22,9 @@ const ideal: StartPayment = { method: 'ideal', gateway: 'stripe', due };
 const leftFor = { method: 'ideal', gateway: 'stripe', state: 'redirected' } as const;
 const unwell = (status: number): Problem => ({ code: 'unwell', message: 'Unwell', status });
 
-/** A cart of ten dollars, and a backend and a ledger that agree to everything unless the test says otherwise. */
+/**
+ * A cart of ten dollars, and a backend and a ledger that agree to everything unless the test says otherwise.
+ */
 function createStarter() {
   const noted = createNotedCalls(() => now);
   const { note, log } = noted;
@@ -83,7 +85,7 @@ function createStarter() {
 }
 
 describe('a payment begins', () => {
-  test('with the cart as it is, and is looked at within half an hour', async () => {
+  test('with the cart as it is, and is checked within half an hour', async () => {
     const { starter, log, writes, stale } = createStarter();
     const started = await starter.start(card, context);
     const payment = paymentWith({
@@ -109,7 +111,7 @@ describe('a payment begins', () => {
     expect(await starter.start(card, context)).toMatchObject({ error: { code: 'unwell' } });
   });
 
-  test('for what was shown, and for no less than an intent takes', async () => {
+  test('for the sum that was shown, and for no less than the minimum of an intent', async () => {
     const { starter, world } = createStarter();
     const codeOf = async (request: StartPayment) => {
       const started = await starter.start(request, context);
@@ -122,13 +124,13 @@ describe('a payment begins', () => {
     expect(await codeOf(card)).toBeNull();
   });
 
-  test('not before a sheet has given back what it borrowed', async () => {
+  test('not before the values that a sheet borrowed are restored', async () => {
     const { starter, world } = createStarter();
     world.borrowed = problem('connection_error');
     expect(await starter.start(card, context)).toMatchObject({ error: { code: 'connection_error' } });
   });
 
-  test('known to the ledger where money is taken before the order', async () => {
+  test('known to the ledger where money is captured before the order', async () => {
     const { starter, names, world, of } = createStarter();
     await starter.start(card, context);
     expect(names()).toEqual([]);
@@ -169,7 +171,7 @@ describe('a cart that was just ordered', () => {
   });
 });
 
-describe('what is left in the cart of another way to pay', () => {
+describe('the remains of another payment method in the cart', () => {
   const out = { billing: NO_METHOD };
   const cleared = async (wire: object, details?: Partial<Payment>) => {
     const { starter, world, save, bodies, writes } = createStarter();
@@ -180,7 +182,7 @@ describe('what is left in the cart of another way to pay', () => {
     return bodies();
   };
 
-  test('is taken out', async () => {
+  test('are removed', async () => {
     for (const billing of [
       { method: 'card' },
       { intent: { stripe: { id: 'pi_1' } } },
@@ -190,12 +192,12 @@ describe('what is left in the cart of another way to pay', () => {
     expect(await cleared({}, {})).toEqual([out]);
   });
 
-  test('is nothing but a way to pay', async () => {
+  test('include nothing but the payment method', async () => {
     expect(await cleared({ billing: { city: 'Lyon', method: null } })).toEqual([]);
     expect(await cleared({}, { checkoutId: 'ck2' })).toEqual([]);
   });
 
-  test('and cannot be taken out lets nothing begin', async () => {
+  test('prevent a start while they cannot be removed', async () => {
     for (const [status, isStarted] of [
       [499, true],
       [500, false],
@@ -212,7 +214,7 @@ describe('what is left in the cart of another way to pay', () => {
 describe('a payment that is open', () => {
   const secondIsDone = { state: 'done' } as const;
 
-  test('ends where no money can be here', async () => {
+  test('ends where no money can have arrived', async () => {
     const { starter, save, of, names } = createStarter();
     save({ id: 'old' });
     expect(await starter.start(card, context)).toMatchObject({ ok: true });
@@ -226,7 +228,7 @@ describe('a payment that is open', () => {
     expect(of('end').map(([{ id }]) => id)).toEqual(['three', 'two', 'one']);
   });
 
-  test('is looked at where money may be here, and stands against another', async () => {
+  test('is checked where money may have arrived, and blocks another', async () => {
     const { starter, save, names, world } = createStarter();
     save(leftFor);
     expect(await starter.start(card, context)).toMatchObject({ error: { code: 'payment_under_way' } });
@@ -249,7 +251,7 @@ describe('a payment that is open', () => {
     expect(await starter.endOpen(null, false)).toBeNull();
   });
 
-  test('is given up on request, and looked at for a while', async () => {
+  test('is cancelled on request, and checked for a while', async () => {
     const { starter, save, of, world } = createStarter();
     save(leftFor);
     expect(await starter.endOpen(null, true)).toMatchObject({ state: 'failed' });
@@ -260,7 +262,7 @@ describe('a payment that is open', () => {
     expect(of('end')).toHaveLength(1);
   });
 
-  test('and cannot become an order is paid back on request only', async () => {
+  test('and cannot become an order is refunded on request only', async () => {
     const stuck = { ...leftFor, state: 'authorised', incidentAt: 1 } as const;
     const { starter, save, names, of } = createStarter();
     save(stuck);
@@ -274,7 +276,7 @@ describe('a payment that is open', () => {
   });
 });
 
-describe('a cart whose address is where no parcels go', () => {
+describe('a cart with an address without delivery', () => {
   const wire = { capture_total: 10, currency: 'AUD', shipping: { country: 'FR' } };
   const refused = { ok: false, error: { code: 'no_delivery', message: expect.stringContaining('France') } };
 
@@ -286,7 +288,20 @@ describe('a cart whose address is where no parcels go', () => {
     expect([log.all(), writes]).toEqual([[], []]);
   });
 
-  test('is paid where it is not sent, or not there', async () => {
+  test.each(['apple', 'google', 'paypal'] as const)(
+    'opens the sheet of %s, which asks for an address of its own',
+    async (method) => {
+      const { starter, world } = createStarter();
+      Object.assign(world, { wire, markets: notToFrance });
+      const gateway = method === 'paypal' ? 'direct' : 'stripe';
+      expect(await starter.start({ method, gateway, due }, context)).toMatchObject({
+        ok: true,
+        value: { state: 'started' },
+      });
+    },
+  );
+
+  test('is paid where nothing is sent, or there is no cart', async () => {
     const { starter, world } = createStarter();
     Object.assign(world, { wire: { ...wire, shipment_delivery: false }, markets: notToFrance });
     expect((await starter.start(card, context)).ok).toBe(true);
@@ -330,7 +345,7 @@ describe('an order by a form', () => {
     expect(writes).toMatchObject([{ method: 'PUT', path: '/cart', key: null }]);
   });
 
-  test('of what is done, or cannot begin, answers so', async () => {
+  test('of a payment that is done, or cannot begin, is answered with that', async () => {
     const { starter, world, save } = createStarter();
     const refused = await starter.payWith({ cardId: 'card1', due: '2000+0 AUD' }, context);
     expect(refused).toMatchObject({ error: { code: 'price_changed' } });

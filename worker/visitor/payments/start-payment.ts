@@ -21,6 +21,7 @@ import {
   isTakenEarly,
   linesOf,
   NO_METHOD,
+  opensSheet,
   otherThanShown,
   priceOf,
   UNORDERED,
@@ -42,7 +43,7 @@ type Parts = {
 /** An order by a form: with a saved card, or with nothing to pay. */
 type FormOrder = { cardId: string | null; due: Shown };
 
-/** How a payment comes to be, and what becomes of those before it. Runs inside the queue only. */
+/** Starts payments, and ends those before them. Only inside the queue. */
 export class PaymentStarter {
   readonly #parts: Parts;
 
@@ -70,14 +71,17 @@ export class PaymentStarter {
   }
 
   #refusalOf(request: StartPayment, cart: CartRecord, context: ShopContext): Problem | null {
+    const undelivered = opensSheet(request)
+      ? null
+      : noDeliveryOf(this.#parts.markets, JSON.parse(cart.text) as Json, context.locale);
     return (
       otherThanShown(request.due, cart.summary, context) ??
-      noDeliveryOf(this.#parts.markets, JSON.parse(cart.text) as Json, context.locale) ??
+      undelivered ??
       belowMinimum(request, cart, context)
     );
   }
 
-  /** Money that is taken before there is an order must not depend on this object alone. */
+  /** Money that is captured before there is an order must not depend on this object alone. */
   async #known(payment: Payment): Promise<Result<Payment>> {
     const { claims, end } = this.#parts;
     const refusal = isTakenEarly(payment) ? await claims.refusal(payment) : null;
@@ -86,7 +90,7 @@ export class PaymentStarter {
     return refuse(refusal);
   }
 
-  /** A payment by a saved card of the customer's, or by nothing where nothing is left to pay. */
+  /** A payment by a customer's saved card, or without any where nothing is left to pay. */
   async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
     const { cart, log, end } = this.#parts;
     const started = await this.start({ method: 'card', gateway: 'vault', due: shown }, context);
@@ -106,8 +110,8 @@ export class PaymentStarter {
   }
 
   /**
-   * Ends what is open, and answers the last of it. A payment that is paid after all is placed instead; one that may
-   * yet be paid stays open unless its end was requested.
+   * Ends open payments, and returns the last of them. A payment that was paid after all is placed instead;
+   * one that may still be paid stays open unless its end was requested.
    */
   async endOpen(reason: Problem | null, isRequested: boolean): Promise<Payment | null> {
     const { log, end } = this.#parts;
@@ -126,7 +130,7 @@ export class PaymentStarter {
     if (payment.state !== 'redirected') return orderPlacer.place(payment);
     const { payment: seen } = await providerReturns.look(payment);
     if (seen.state !== 'redirected' || !isRequested) return seen;
-    // It may be paid at its provider all the same: that is looked at.
+    // It may be paid at its provider anyway: that is checked.
     return end.end(seen, problem('payment_cancelled'));
   }
 
@@ -139,7 +143,7 @@ export class PaymentStarter {
   /** Refuses with `cart_not_found` when there is nothing to pay for. */
   async #payableCart(context: ShopContext): Promise<Result<CartRecord>> {
     const { cart, state } = this.#parts;
-    // As the backend has it at this moment, not as it was some seconds ago.
+    // The backend's cart at this moment, not as it was some seconds ago.
     state.markCartStale();
     const read = await cart.readInTurn(context);
     if (!read.ok) return read;
@@ -190,8 +194,8 @@ export class PaymentStarter {
   }
 
   /**
-   * What an earlier payment left in the cart must not pass for this one's. The problem when it is unknown whether
-   * it is out; a backend that has no use for nothing has said so.
+   * The remains of an earlier payment in the cart must not be used for this one. Returns the problem when it
+   * is unknown whether they are removed; a backend that rejects an empty billing has none.
    */
   async #clearBilling({ checkoutId, context }: Payment): Promise<Problem | null> {
     const { log, cart, state } = this.#parts;

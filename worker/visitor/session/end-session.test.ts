@@ -18,7 +18,7 @@ function kept(id: string, fields: Partial<Payment>): KeptPayment {
   return { payment: { ...payment, due: null, ...fields } as Payment, step: 1, untold: null };
 }
 
-test('a payment that goes on takes along the one that its cart was ordered with, so that it does not take the order for its own', async () => {
+test('a payment that goes on takes along the one that its cart was ordered with, so that it does not claim the order', async () => {
   const adopted: string[] = [];
   const visitors = {
     newUniqueId: () => 'apart',

@@ -1,12 +1,15 @@
 import { ok, type Result } from '#shared/result.ts';
 import type { CallContext } from '../contract.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';
-import type { Opened } from '../open-visitor.ts';
+import type { Opened } from '../life/open-visitor.ts';
 import { mustGoOn } from '../payments/payment-rules.ts';
 
 type Visitors = Env['VISITOR'];
 
-/** Payments that a signed-out customer began go on with the customer's session in an object that no cookie leads to. */
+/**
+ * Payments that a signed-out customer began continue with the customer's session in an object that no cookie
+ * leads to.
+ */
 export async function movePayments(
   handover: VisitorExport,
   visitors: Visitors,
@@ -15,7 +18,7 @@ export async function movePayments(
   const goingOn = handover.payments.filter(({ payment, untold }) => mustGoOn(payment) || untold !== null);
   if (goingOn.length === 0) return ok(null);
   const checkouts = new Set(goingOn.map(({ payment }) => payment.checkoutId));
-  // One that has the order already goes along: the other must not take the order for its own.
+  // A payment that already has the order moves along: the other must not claim the order.
   const payments = handover.payments.filter(
     (kept) =>
       goingOn.includes(kept) || (kept.payment.state === 'done' && checkouts.has(kept.payment.checkoutId)),
@@ -24,7 +27,7 @@ export async function movePayments(
   return apart.adopt(JSON.stringify({ ...handover, signIn: null, payments }), context);
 }
 
-/** The session is over here, and the cookie leads to nothing: the next write begins as another visitor. */
+/** The session ends here, and the cookie leads to nothing: the next write creates another visitor. */
 export async function endSession(
   opened: Opened,
   visitors: Visitors,

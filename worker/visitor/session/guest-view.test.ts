@@ -17,7 +17,7 @@ const unknown = {
 };
 
 test.each(['/cart', '/cart/items', '/cart/shipment-rating', '/cart/order'])(
-  'the answer to %s says the same of an address with an account as of another',
+  'the answer to %s says the same about an address with an account as about another',
   (path) => {
     const [one, other] = [attached, unknown].map(({ account_logged_in: said, ...body }) =>
       hideAccounts(path, path === '/cart/order' ? body : { ...body, account_logged_in: said }, false),
@@ -35,7 +35,7 @@ test('a customer sees their own account', () => {
   expect(hideAccounts('/session', order, true)).toBe(order);
 });
 
-test('the session names no account to a visitor, and other answers stay as they are', () => {
+test('the session names no account to a guest, and other answers stay as they are', () => {
   expect(hideAccounts('/session', { account_id: 'a1', cart_id: 'c1' }, false)).toEqual({
     account_id: null,
     cart_id: 'c1',

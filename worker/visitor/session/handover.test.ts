@@ -14,7 +14,7 @@ function noPayments(): PaymentLog {
   return new PaymentLog(sql);
 }
 
-/** The visitor of one object goes on in another, over the same backend. */
+/** The visitor of one object continues in another, over the same backend. */
 function move(visitor: ReturnType<typeof createVisitor>, { state, log }: ReturnType<typeof visitor.start>) {
   const handover = exportVisitor({
     state,
@@ -32,7 +32,7 @@ function move(visitor: ReturnType<typeof createVisitor>, { state, log }: ReturnT
 }
 
 test.each([true, false])(
-  'a write whose answer was lost (carried out: %s) is the same write after the visitor moved',
+  'a write whose answer was lost (carried out: %s) is still recognised after the visitor moved',
   async (isCarriedOut) => {
     const visitor = createVisitor();
     const here = visitor.start();
@@ -50,7 +50,7 @@ test.each([true, false])(
   },
 );
 
-test('pages from before the visitor moved name lines by the ids that they had', async () => {
+test('pages from before the visitor moved name lines by their previous ids', async () => {
   const visitor = createVisitor();
   const here = visitor.start();
   await here.cart.write(add('k1'), context);

@@ -10,7 +10,7 @@ const now = 1_700_000_000_000;
 const DAY = 24 * 60 * 60 * 1000;
 const anonymous: VisitorCookies = { id: null, rememberedAt: null };
 
-/** A visitor with these cookies; the objects of `inUse` are the ones that there are. */
+/** A visitor with these cookies; the objects of `inUse` exist. */
 function setUp(
   visitor: VisitorCookies,
   { inUse = [id], isAdmitted = true, refusal = null as string | null } = {},
@@ -40,7 +40,7 @@ function setUp(
   return { identity, write, calls };
 }
 
-test('whoever only looks gets no cookie, and no object is called', async () => {
+test('a visitor who only browses gets no cookie, and no object is called', async () => {
   for (const visitor of [anonymous, { id, rememberedAt: null }, { id: null, rememberedAt: now }]) {
     const { identity, calls } = setUp(visitor);
     expect(identity.isNew).toBe(true);
@@ -49,7 +49,7 @@ test('whoever only looks gets no cookie, and no object is called', async () => {
   }
 });
 
-test('the first write makes the object, and sets the cookie', async () => {
+test('the first write creates the object, and sets the cookie', async () => {
   const { identity, write } = setUp(anonymous);
   expect(await write()).toEqual(ok(identity.id));
   expect(await write()).toEqual(ok(identity.id));
@@ -57,12 +57,12 @@ test('the first write makes the object, and sets the cookie', async () => {
   expect(await identity.idToRemember(now)).toBe(identity.id);
 });
 
-test('an id that the browser keeps is set again after a day, and not before', async () => {
+test('the cookie of an id is set again after a day, and not before', async () => {
   expect(await setUp({ id, rememberedAt: now - DAY + 1 }).identity.idToRemember(now)).toBeNull();
   expect(await setUp({ id, rememberedAt: now - DAY }).identity.idToRemember(now)).toBe(id);
 });
 
-test('an id that was given up meanwhile is not set again, whatever was requested under it', async () => {
+test('an id that was replaced meanwhile is not set again, whatever was requested under it', async () => {
   const { identity } = setUp({ id, rememberedAt: now - DAY }, { inUse: [] });
   expect(await identity.idToRemember(now)).toBeNull();
   const late = setUp({ id, rememberedAt: null }, { refusal: 'visitor_changed' });
@@ -70,20 +70,20 @@ test('an id that was given up meanwhile is not set again, whatever was requested
   expect(await late.identity.idToRemember(now)).toBeNull();
 });
 
-test('a write under an id that the browser made up gets an id of ours', async () => {
+test('a write under a forged id gets one of ours', async () => {
   const { identity, write, calls } = setUp({ id, rememberedAt: now }, { inUse: [] });
   expect(await write()).toEqual(ok(identity.id));
   expect(identity.id).not.toBe(id);
   expect(calls).toEqual([`write ${id}`, `write ${identity.id}`]);
 });
 
-test('a write under an id whose hint is lost brings the hint back', async () => {
+test('a write under an id whose hint is lost restores the hint', async () => {
   const { identity, write } = setUp({ id, rememberedAt: null });
   expect(await write()).toEqual(ok(id));
   expect(await identity.idToRemember(now)).toBe(id);
 });
 
-test('a network that made too many visitors gets no other object, and keeps those it has', async () => {
+test('a network that created too many visitors gets no further object, and keeps its existing ones', async () => {
   const { identity, write, calls } = setUp(anonymous, { isAdmitted: false });
   expect(await write()).toMatchObject({ error: { code: 'too_many_visitors', status: 429 } });
   expect(await identity.idToRemember(now)).toBeNull();

@@ -1,7 +1,7 @@
 import type { Result } from '#shared/result.ts';
 import type { Report } from '../../reporting/report.ts';
 import { markNotified, unnotifiedSignIns, type EndedSignIn } from '../../database/sign-ins.ts';
-import { within } from '../../store/within.ts';
+import { within } from '../../store/records/within.ts';
 
 type Notifying = {
   db: D1Database;
@@ -9,11 +9,11 @@ type Notifying = {
   report: Report;
 };
 
-/** A browser waits for the answer; an object that is busy for longer hears it from the cron trigger. */
+/** A browser waits for the answer; an object that is busy for longer is notified by the cron trigger. */
 const NOTIFY_MS = 5_000;
 const AT_ONCE = 50;
 
-/** Notifies the objects of ended sign-ins: their sessions are over. */
+/** Notifies the objects of ended sign-ins that their sessions are over. */
 export async function notifyEnded(
   signIns: EndedSignIn[],
   { db, visitors, report }: Notifying,

@@ -2,7 +2,7 @@ import { digest } from '../../crypto/digest.ts';
 import { addressKey } from '../../crypto/mailed-address.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { listSignIn, removeSignIn, type Place } from '../../database/sign-ins.ts';
-import { within } from '../../store/within.ts';
+import { within } from '../../store/records/within.ts';
 import type { KeptSignIn, SignIn } from '../storage/kept-sign-in.ts';
 
 type Parts = {
@@ -11,22 +11,22 @@ type Parts = {
   db: () => D1Database;
   /** Keys the addresses of accounts. */
   secret: string;
-  /** How long a sign-in holds, whatever is done with it. */
+  /** How long a sign-in lasts, however it is used. */
   lifetimeMs: number;
   now: () => number;
-  /** Hears of a sign-in that the customer ended while it was under way. */
+  /** Called when the customer ended a sign-in while it was under way. */
   ended: (id: string) => void;
   reportFault: (error: Error) => void;
 };
 
-/** The e-mail address is empty where the answer does not say it. */
+/** The e-mail address is empty where the answer omits it. */
 export type Customer = { id: string; email: string };
 
 /** What an answer said about who is signed in. */
 type Learnt = {
   /** Null when anonymous. */
   customer: Customer | null;
-  /** Whether somebody has just signed in. */
+  /** Whether this call signed the customer in. */
   isNew: boolean;
   /** When the backend was called. */
   sentAt: number;
@@ -35,7 +35,9 @@ type Learnt = {
 
 const DATABASE_MS = 3_000;
 
-/** The sign-in of this visitor, and its entry in the account's list (docs/product.md#where-one-is-signed-in). */
+/**
+ * The sign-in of this visitor, and its entry in the account's list (docs/product.md#where-one-is-signed-in).
+ */
 export class SignIns {
   readonly #parts: Parts;
 
@@ -68,7 +70,7 @@ export class SignIns {
     return { account: await digest(id), address };
   }
 
-  /** The account's address may have become another. */
+  /** The account's address may have changed. */
   async #renew(known: SignIn, address: string): Promise<void> {
     if (known.isListed && known.address === address) return;
     this.#parts.kept.save({ ...known, address, isListed: false });
@@ -81,7 +83,7 @@ export class SignIns {
     if (signIn) await this.list();
   }
 
-  /** Where the database does not answer, the next look at the account tries again. */
+  /** Where the database does not answer, the next visit to the account tries again. */
   async list(): Promise<void> {
     const { kept, objectId, db, lifetimeMs, ended } = this.#parts;
     const signIn = kept.read();

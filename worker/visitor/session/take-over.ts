@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/result.ts';
 import type { CallContext } from '../contract.ts';
 import { movePayments } from './end-session.ts';
 import { adoptVisitor, type VisitorExport } from './handover.ts';
-import type { Opened } from '../open-visitor.ts';
+import type { Opened } from '../life/open-visitor.ts';
 import type { VisitorSession } from '../visitor-object.ts';
 
 type TakeOver = {
@@ -13,8 +13,8 @@ type TakeOver = {
 };
 
 /**
- * Goes on for the visitor of another object, which forgets them only then: a crash in between leaves money with two that
- * look after it, not with none.
+ * Continues for the visitor of another object, which forgets them only afterwards: after a crash in between,
+ * two objects look after the money, never none.
  */
 export async function takeVisitorOver(
   opened: Opened,
@@ -33,7 +33,7 @@ export async function takeVisitorOver(
     adoptVisitor(opened, { ...handover, session: null, account: null, payments: [] });
   }
   await previous.letGo(context);
-  // Only now, so that no object is signed in that the list does not lead to.
+  // Only now, so that no object is signed in without an entry in the list.
   if (keepsSession) await opened.signIns.adopt(handover.signIn);
   else if (handover.signIn) await opened.signIns.remove(handover.signIn);
   return ok(null);

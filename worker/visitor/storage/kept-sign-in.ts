@@ -1,12 +1,12 @@
 import type { Place } from '../../database/sign-ins.ts';
-import type { Sql } from './schema.ts';
+import type { VisitorState } from './state.ts';
 
 /** Who is signed in, and since when. */
 export type SignIn = {
   id: string;
   /** A digest of the account's id. */
   account: string;
-  /** The key of its e-mail address; empty where that is not known. */
+  /** The key of its e-mail address; empty where that is unknown. */
   address: string;
   beganAt: number;
   place: Place;
@@ -16,27 +16,21 @@ export type SignIn = {
 
 /** The sign-in of one visitor, a row of the object's table `visitor`. */
 export class KeptSignIn {
-  readonly #sql: Sql;
+  readonly #state: VisitorState;
 
-  constructor(sql: Sql) {
-    this.#sql = sql;
+  constructor(state: VisitorState) {
+    this.#state = state;
   }
 
   read(): SignIn | null {
-    const [row] = this.#sql.exec("SELECT value FROM visitor WHERE name = 'sign_in'").toArray();
-    if (!row) return null;
-    // One from before addresses were kept has none.
-    const kept = JSON.parse(String(row['value'])) as Omit<SignIn, 'address'> & { address?: string };
+    const { signIn } = this.#state;
+    if (signIn === null) return null;
+    // One stored before addresses were has none.
+    const kept = JSON.parse(signIn) as Omit<SignIn, 'address'> & { address?: string };
     return { address: '', ...kept };
   }
 
   save(signIn: SignIn | null): void {
-    if (signIn === null) this.#sql.exec("DELETE FROM visitor WHERE name = 'sign_in'");
-    else {
-      this.#sql.exec(
-        "INSERT OR REPLACE INTO visitor (name, value) VALUES ('sign_in', ?)",
-        JSON.stringify(signIn),
-      );
-    }
+    this.#state.saveSignIn(signIn && JSON.stringify(signIn));
   }
 }

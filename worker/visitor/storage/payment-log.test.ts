@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { problem } from '#shared/errors/problem.ts';
-import { ok, refuse } from '#shared/result.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
-import { PaymentLog, statusOf, type Payment } from './payment-log.ts';
+import { PaymentLog, type Payment } from './payment-log.ts';
 import { migrate } from './schema.ts';
 import { UnreportedPayments } from './unreported-payments.ts';
 
@@ -26,7 +24,7 @@ function createLog() {
 }
 
 describe('a step', () => {
-  test('is what others may notice of a change, and is told each time', () => {
+  test('is recorded for each change visible to others, and reported each time', () => {
     const { save, stepped, stepsOf } = createLog();
     save();
     save({ amount: 20 });
@@ -36,7 +34,7 @@ describe('a step', () => {
     expect(stepped).toEqual(['started 0', 'authorised 0']);
   });
 
-  test('takes the place of the one before it in the same state at the same time', () => {
+  test('replaces the previous one in the same state at the same time', () => {
     const { save, world, stepsOf } = createLog();
     save();
     world.clock += 1;
@@ -60,7 +58,7 @@ describe('a step', () => {
 describe('a payment of another object', () => {
   const moved = { step: 4, untold: null };
 
-  test('goes on here, and the step that says so is reported whatever follows at once', () => {
+  test('continues here, and the step that says so is reported whatever follows at once', () => {
     const { log, world, save, stepsOf } = createLog();
     log.adopt({ payment: paymentWith(), ...moved });
     expect(world.changes).toBe(1);
@@ -72,7 +70,7 @@ describe('a payment of another object', () => {
     expect(log.kept()[0]?.untold?.map(({ isMoved }) => isMoved)).toEqual([true, undefined]);
   });
 
-  test('changes nothing where it went on already', () => {
+  test('changes nothing where it already continued', () => {
     const { log, world, save } = createLog();
     save({ state: 'done' });
     log.adopt({ payment: paymentWith(), ...moved });
@@ -80,7 +78,7 @@ describe('a payment of another object', () => {
   });
 });
 
-test('an object is needed as long as a payment has to be looked at or reported', () => {
+test('an object is needed as long as a payment has to be checked or reported', () => {
   const { log, save, unreported } = createLog();
   expect(log.hasUnfinished()).toBe(false);
   const is = (details: Partial<Payment>, isClaimed = false) => {
@@ -97,23 +95,14 @@ test('an object is needed as long as a payment has to be looked at or reported',
   expect(is({ state: 'done' }, true)).toBe(true);
 });
 
-describe('what pages may know of a payment', () => {
-  const kept = paymentWith({ problem: problem('payment_declined'), secret: 'pi_1_secret_1', refs: ['pi_1'] });
-  const shown = { id: 'p1', method: 'card', gateway: 'stripe', checkoutId: 'ck1' };
-
-  test('is its state and why it failed, and no secret', () => {
-    const answer = statusOf(ok({ ...kept, state: 'failed' as const }));
-    expect(answer).toEqual({ ok: true, value: { ...shown, state: 'failed', problem: kept.problem } });
-  });
-
-  test('is not why its order is tried again', () => {
-    const answer = statusOf(ok({ ...kept, state: 'ordering' as const }));
-    expect(answer).toEqual({ ok: true, value: { ...shown, state: 'ordering', problem: null } });
-  });
-
-  test('is nothing where there is none, and the reason where there is no answer', () => {
-    expect(statusOf(ok(null))).toEqual(ok(null));
-    const refusal = refuse(problem('payment_unavailable'));
-    expect(statusOf(refusal)).toBe(refusal);
-  });
+test('of a visitor without payments is read once, until there is one', () => {
+  const sql = memorySql();
+  migrate(sql);
+  const log = new PaymentLog(sql);
+  expect([log.open(), log.nextDue()]).toEqual([[], null]);
+  const before = sql.statements();
+  expect([log.open(), log.all(), log.nextDue(), log.hasUnfinished()]).toEqual([[], [], null, false]);
+  expect(sql.statements()).toBe(before);
+  log.save(paymentWith({ due: 5 }));
+  expect([log.open().length, log.nextDue()]).toEqual([1, 5]);
 });

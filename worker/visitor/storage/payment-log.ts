@@ -3,23 +3,21 @@ import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import type { PaymentState } from '#shared/payments/payment.ts';
 import type { Json } from '#shared/json.ts';
-import { ok, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { LedgerStep } from '../../database/payment-ledger.ts';
-import type { PaymentStatus } from '../contract.ts';
 import type { Sql } from './schema.ts';
 import type { CartRecord } from './state.ts';
 import type { ReturnQuery } from '../payments/returns/return-query.ts';
 import type { SheetChanges } from '../payments/cart/sheet-changes.ts';
 
-/** One payment, as the object keeps it. */
+/** One payment, as the object stores it. */
 export type Payment = {
   id: string;
   method: MethodName;
   gateway: Gateway;
   state: PaymentState;
   problem: Problem | null;
-  /** The provider said yes. */
+  /** The provider approved it. */
   isPaid: boolean;
   /** The provider itself was queried, or cannot be. */
   isProven: boolean;
@@ -29,58 +27,58 @@ export type Payment = {
   checkoutId: string;
   /** A digest of the lines and codes of that cart. */
   lines: string;
-  /** What the cart cost when the shopper agreed to pay, in the currency's own units. */
+  /** The cost of the cart when the shopper agreed to pay, in the currency's own units. */
   amount: number;
   currency: string;
-  /** What the shopper was shown to pay; none of a payment from before they were kept. */
+  /** The sum that the shopper was shown; missing in payments from before sums were stored. */
   sums?: Sums;
   /** The destination that was shown, in short; null where none was yet, as before a sheet is authorised. */
   destination: string | null;
   context: ShopContext;
-  /** What the provider calls it: ids of intents, sessions and orders. A return is known by them. */
+  /** The provider's references: ids of intents, sessions and orders. A return is matched by them. */
   refs: string[];
-  /** The secret that the provider's intent is queried by; never leaves the object. */
+  /** The secret for querying the provider's intent; never leaves the object. */
   secret: string | null;
-  /** Whether a way to pay was written into the cart for it, to be taken out when it ends without an order. */
+  /** Whether its payment method was written into the cart, to be removed when it ends without an order. */
   hasBilling: boolean;
-  /** What its sheet changed in the cart, to be put back unless it is authorised; null when there is nothing. */
+  /** What its sheet changed in the cart, to be restored unless it is authorised; null when nothing. */
   sheet: SheetChanges | null;
-  /** Ended, and nothing can come of it any more: it is not looked at again. */
+  /** Ended, and can no longer be paid: it is not checked again. */
   isOver: boolean;
-  /** With what the shopper came back; kept until it is handled. */
+  /** The data of the shopper's return; stored until it is handled. */
   returned: ReturnQuery | null;
-  /** The cart as it was paid, where the provider takes the money before there is an order. */
+  /** The cart as it was paid, where the provider captures the money before there is an order. */
   paid: { cart: CartRecord; billing: Json } | null;
-  /** Lines that came into the cart since, and go into the next one; null as long as there was no need to look. */
+  /** Lines added to the cart since, which go into the next one; null until they were needed. */
   unpaid: Json[] | null;
   /** Milliseconds since 1970. */
   startedAt: number;
   changedAt: number;
-  /** When the provider said yes. */
+  /** When the provider approved it. */
   paidAt: number | null;
-  /** When an incident was raised because only a person can end it, and why. */
+  /** When an incident was raised because only an operator can end it, and why. */
   incidentAt: number | null;
   incident: string | null;
   /** The order that it became. */
   orderId: string | null;
-  /** When it is to be looked at again without a request; null when it is not. */
+  /** When it is next checked without a request; null when it is not. */
   due: number | null;
-  /** How often the alarm looked at it in its present state. */
+  /** How often the alarm checked it in its present state. */
   tries: number;
   /** How often the backend refused its order; part of the key of the next try. */
   refusals: number;
 };
 
-/** A payment with what the ledger does not know of it; `untold` is the name of its column. */
+/** A payment with the steps that the ledger does not know; `untold` is the name of the column. */
 export type KeptPayment = { payment: Payment; step: number; untold: UnreportedStep[] | null };
 
-/** A step as the ledger keeps it; `isMoved` where it is the first in this object. */
+/** A step as the ledger stores it; `isMoved` for the first one in this object. */
 export type UnreportedStep = LedgerStep & { isMoved?: true };
 
 type Options = {
-  /** Called with every change, so that the object can be woken for what is due. */
+  /** Called with every change, so that the object can be woken for due payments. */
   changed?: () => void;
-  /** Hears of every step. */
+  /** Called with every step. */
   stepped?: (payment: Payment) => void;
   now?: () => number;
 };
@@ -89,18 +87,20 @@ const KEPT = 20;
 
 const LOOKED_AT_MS = 30 * 60_000;
 
-/** A crash may come after any write: what is not at its end always has a time at which it is looked at. */
+/** A crash may follow any write: a payment that has not ended always has a time of its next check. */
 function withTime(payment: Payment, now: number): Payment {
   const isOpen = payment.state !== 'done' && payment.state !== 'failed';
   return isOpen && payment.due === null ? { ...payment, due: now + LOOKED_AT_MS } : payment;
 }
 
-/** The payments of one visitor. Each change is kept before anything follows from it, with the step for the ledger. */
+/** The payments of one visitor. Each change is stored, with its step for the ledger, before acting on it. */
 export class PaymentLog {
   readonly #sql: Sql;
   readonly #options: Options;
   readonly #now: () => number;
-  /** When a page last had a provider queried. */
+  /** Null until it is asked for. Most visitors have no payment, and then none is searched for. */
+  #isEmpty: boolean | null = null;
+  /** When a page last caused a query to a provider. */
   lookedAt = 0;
 
   constructor(sql: Sql, options: Options = {}) {
@@ -120,6 +120,7 @@ export class PaymentLog {
 
   #write({ payment, step, untold }: KeptPayment): void {
     const { id, state, checkoutId, due, startedAt } = payment;
+    this.#isEmpty = false;
     this.#sql.exec(
       `INSERT INTO payments (id, state, checkout_id, due, started_at, record, step, untold)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -145,12 +146,12 @@ export class PaymentLog {
     return this.#rows('');
   }
 
-  /** Those that are not at their end, newest first. */
+  /** Those that have not ended, newest first. */
   open(): Payment[] {
     return this.#rows("WHERE state NOT IN ('done', 'failed')");
   }
 
-  /** Whether one still has to be looked at, at its end or not, or reported to the ledger. */
+  /** Whether one still has to be checked, ended or not, or reported to the ledger. */
   hasUnfinished(): boolean {
     const unfinished =
       "WHERE due IS NOT NULL OR state NOT IN ('done', 'failed') OR untold IS NOT NULL OR conflict = 1";
@@ -161,13 +162,20 @@ export class PaymentLog {
     return this.#rows('WHERE due <= ? OR conflict = 1', now);
   }
 
+  /** Whether this object never had a payment. */
+  isEmpty(): boolean {
+    this.#isEmpty ??= this.#sql.exec('SELECT 1 FROM payments LIMIT 1').toArray().length === 0;
+    return this.#isEmpty;
+  }
+
   nextDue(): number | null {
+    if (this.isEmpty()) return null;
     const due = 'SELECT min(CASE conflict WHEN 1 THEN 0 ELSE due END) AS due FROM payments';
     const [row] = this.#sql.exec(due).toArray();
     return typeof row?.due === 'number' ? row.due : null;
   }
 
-  /** Takes a payment of another object of the same visitor as it is there. */
+  /** Stores a payment of another object of the same visitor unchanged. */
   adopt({ payment, step, untold }: KeptPayment): void {
     if (this.find(payment.id)) return;
     const moved = { ...stepOf(payment, step + 1, this.#now()), isMoved: true } as const;
@@ -175,7 +183,7 @@ export class PaymentLog {
     this.#options.changed?.();
   }
 
-  /** Keeps the newest of those that are at their end, and that need neither a look nor a report. */
+  /** Keeps the newest of those that have ended and need neither a check nor a report. */
   prune(): void {
     this.#sql.exec(
       `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND untold IS NULL AND conflict <> 1
@@ -186,6 +194,7 @@ export class PaymentLog {
 
   /** Newest first. */
   kept(where = '', ...values: (string | number)[]): KeptPayment[] {
+    if (this.isEmpty()) return [];
     return this.#sql
       .exec(
         `SELECT record, step, untold FROM payments ${where} ORDER BY started_at DESC, rowid DESC`,
@@ -204,7 +213,7 @@ export class PaymentLog {
   }
 }
 
-/** What rows lack that were written before there was such a field. */
+/** Defaults for rows that were written before there was such a field. */
 const ABSENT = {
   isConfirmed: false,
   isProven: false,
@@ -221,7 +230,7 @@ const ABSENT = {
   orderId: null,
 };
 
-/** What is reported of a change; of what is done at once, the last. */
+/** What is reported of a change; of several at once, the last. */
 function nextStep(before: KeptPayment | null, payment: Payment, at: number): KeptPayment {
   if (before && stepKeyOf(before.payment) === stepKeyOf(payment)) return { ...before, payment };
   const untold = before?.untold ?? [];
@@ -235,16 +244,7 @@ function stepOf({ state, tries, problem }: Payment, step: number, at: number): U
   return { step, at, state, tries, error: problem?.code ?? null };
 }
 
-/** What makes a change a step. */
+/** The changes that count as a step. */
 function stepKeyOf({ state, tries, problem, isPaid, refs, incident, orderId }: Payment): string {
   return JSON.stringify([state, tries, problem?.code, isPaid, refs, incident, orderId]);
-}
-
-/** What pages and browsers may know of a payment. */
-export function statusOf<P extends Payment | null>(answer: Result<P>): Result<PaymentStatus | (P & null)> {
-  if (!answer.ok) return answer;
-  if (answer.value === null) return ok(answer.value as P & null);
-  const { id, method, gateway, state, problem, checkoutId } = answer.value;
-  // Why an order takes its time is ours to know: it is tried again.
-  return ok({ id, method, gateway, state, problem: state === 'ordering' ? null : problem, checkoutId });
 }

@@ -5,6 +5,7 @@ import type { Handover, SignedIn } from '../contract.ts';
 import type { RestorePlan } from '../cart/late-writes/restore.ts';
 import type { PossibleWrites } from '../cart/late-writes/effect.ts';
 import { readCart } from './read-cart.ts';
+import { readOrder, writeOrder } from './order-rows.ts';
 import type { Sql } from './schema.ts';
 import type { Fingerprint } from '../cart/fingerprint.ts';
 
@@ -15,7 +16,7 @@ export type CartSummary = {
   itemQuantity: number;
   signedIn: boolean;
   balance: number;
-  /** What is to be paid. */
+  /** The sum to be paid. */
   sums: Sums;
   destination?: string;
   fingerprint: Fingerprint;
@@ -31,24 +32,24 @@ export type CartRecord = {
   loadedAt: number;
 };
 
-const KEPT_ORDERS = 5;
-
-/** What one visitor's object keeps: in memory, and in SQLite so that a restart finds it again. */
+/** The state of one visitor's object: in memory, and in SQLite so that it survives a restart. */
 export class VisitorState {
   readonly #sql: Sql;
   readonly #announce: (message: RevisionMessage) => void;
-  /** The rows of the table `visitor` that are the state's own. */
+  /** The rows of the table `visitor`. */
   readonly #values: Map<string, string>;
   #revision: number;
   #cart: CartRecord | null;
+  /** The cart of the record, once it was read. Everything shares it, so nothing may change it. */
+  #wireCart: { text: string; body: Json } | null = null;
   #account: SignedIn | null;
   #lateWrites: PossibleWrites;
 
-  /** @param announce hears of every new revision, once the cart of it is on record */
+  /** @param announce is called with every new revision, once its cart is recorded */
   constructor(sql: Sql, announce: (message: RevisionMessage) => void = () => undefined) {
     this.#sql = sql;
     this.#announce = announce;
-    const rows = sql.exec("SELECT name, value FROM visitor WHERE name <> 'sign_in'").toArray();
+    const rows = sql.exec('SELECT name, value FROM visitor').toArray();
     this.#values = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
@@ -69,20 +70,22 @@ export class VisitorState {
     return this.#cart;
   }
 
-  /** The cart on record as the backend answered it. */
+  /** The recorded cart as the backend returned it. */
   get wireCart(): Json {
-    return JSON.parse(this.#cart?.text ?? 'null') as Json;
+    const text = this.#cart?.text ?? 'null';
+    if (this.#wireCart?.text !== text) this.#wireCart = { text, body: JSON.parse(text) as Json };
+    return this.#wireCart.body;
   }
 
-  /** A call without a session starts one; a call with one may be handed another (sign-in, sign-out). */
+  /** A call without a session starts one; a call with one may receive another (sign-in, sign-out). */
   saveSession(token: string | null, sentWith: string | null): void {
     if (token === null || token === this.session || sentWith !== this.session) return;
     this.#keep('session', token);
-    // Whoever was signed in was so in the other session.
+    // Any sign-in belonged to the other session.
     this.saveAccount(null);
   }
 
-  /** The customer who is signed in, as the backend last said. */
+  /** The signed-in customer, according to the backend's last answer. */
   get account(): SignedIn | null {
     return this.#account;
   }
@@ -93,7 +96,16 @@ export class VisitorState {
     this.#keep('account', account && JSON.stringify(account));
   }
 
-  /** Takes the place of another object: its session, and a revision that every open tab finds newer. */
+  /** The sign-in as `KeptSignIn` stores it. */
+  get signIn(): string | null {
+    return this.#value('sign_in');
+  }
+
+  saveSignIn(signIn: string | null): void {
+    this.#keep('sign_in', signIn);
+  }
+
+  /** Replaces another object: takes its session, and a revision that every open tab finds newer. */
   adopt({ session, revision, account }: Handover): void {
     this.#keep('session', session);
     this.#revision = Math.max(this.#revision, revision) + 1;
@@ -101,12 +113,12 @@ export class VisitorState {
     this.saveAccount(account);
   }
 
-  /** Another object goes on for this visitor; calls that still know the previous id must not begin again here. */
+  /** Another object continues for this visitor; calls with the previous id must not start over here. */
   get isHandedOver(): boolean {
     return this.#value('handed_over') !== null;
   }
 
-  /** Another object was given everything, and may go on already: this one has not heard. */
+  /** Another object was given everything, and may have continued already: it has not confirmed. */
   get isMoving(): boolean {
     return this.#value('moving') !== null;
   }
@@ -115,12 +127,12 @@ export class VisitorState {
     this.#keep('moving', '1');
   }
 
-  /** No object goes on: the session was ended from elsewhere, or is too old. */
+  /** No object continues: the session was ended from elsewhere, or is too old. */
   get isEnded(): boolean {
     return this.#value('handed_over') === 'ended';
   }
 
-  /** Nothing of the visitor stays here, except that there was one. */
+  /** No data of the visitor stays here, except that there was one. */
   forget(because: 'ended' | '1' = '1'): void {
     for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments'])
       this.#sql.exec(`DELETE FROM ${table}`);
@@ -132,7 +144,7 @@ export class VisitorState {
     this.#keep('handed_over', because);
   }
 
-  /** The revision grows when the cart differs from the one on record. */
+  /** The revision grows when the cart differs from the recorded one. */
   saveCart(record: CartRecord): void {
     const known = this.#cart;
     const { text, summary, locale, currency } = record;
@@ -149,12 +161,12 @@ export class VisitorState {
     );
   }
 
-  /** The next read goes to the backend; until then the record still says what the cart was. */
+  /** The next read goes to the backend; until then the record still describes the cart. */
   markCartStale(): void {
     if (this.#cart) this.#cart = { ...this.#cart, loadedAt: 0 };
   }
 
-  /** How a cart that the backend lost is to be brought back; null when none is missing. */
+  /** How a cart that the backend lost is to be restored; null when none is missing. */
   get plan(): RestorePlan | null {
     const text = this.#value('restore');
     return text === null ? null : (JSON.parse(text) as RestorePlan);
@@ -164,7 +176,7 @@ export class VisitorState {
     this.#keep('restore', plan && JSON.stringify(plan));
   }
 
-  /** Ids of lines that were added again since, by the ids that browsers may still show. */
+  /** Current ids of lines that were added again, by the ids that browsers may still show. */
   get replacedLineIds(): { [id: string]: string } {
     return JSON.parse(this.#value('line_ids') ?? '{}') as { [id: string]: string };
   }
@@ -173,7 +185,7 @@ export class VisitorState {
     this.#keep('line_ids', JSON.stringify(lines));
   }
 
-  /** Until when the object is kept, in milliseconds since 1970; null before it was ever said. */
+  /** Until when the object is kept, in milliseconds since 1970; null before it was first set. */
   get idleAt(): number | null {
     const at = this.#value('idle_at');
     return at === null ? null : Number(at);
@@ -183,7 +195,7 @@ export class VisitorState {
     this.#keep('idle_at', String(at));
   }
 
-  /** Writes that were given up, and that the backend may still carry out. */
+  /** Abandoned writes that the backend may still carry out. */
   get lateWrites(): PossibleWrites {
     return this.#lateWrites;
   }
@@ -201,31 +213,18 @@ export class VisitorState {
     this.#keep('late_writes', writes.length === 0 ? null : JSON.stringify(writes));
   }
 
-  /** The cart became an order: there is none any more, and the next read makes sure. */
+  /** The cart became an order: it no longer exists, and the next read verifies that. */
   endCart(none: CartSummary): void {
     if (this.#cart) this.saveCart({ ...this.#cart, text: 'null', summary: none, loadedAt: 0 });
   }
 
   /** `checkoutId` null stands for the newest order. */
   order(checkoutId: string | null): string | null {
-    const [row] =
-      checkoutId === null
-        ? this.#sql.exec('SELECT text FROM orders ORDER BY at DESC LIMIT 1').toArray()
-        : this.#sql.exec('SELECT text FROM orders WHERE checkout_id = ?', checkoutId).toArray();
-    return row ? String(row.text) : null;
+    return readOrder(this.#sql, checkoutId);
   }
 
   saveOrder(checkoutId: string, text: string, at: number): void {
-    this.#sql.exec(
-      'INSERT OR REPLACE INTO orders (checkout_id, text, at) VALUES (?, ?, ?)',
-      checkoutId,
-      text,
-      at,
-    );
-    this.#sql.exec(
-      'DELETE FROM orders WHERE checkout_id NOT IN (SELECT checkout_id FROM orders ORDER BY at DESC LIMIT ?)',
-      KEPT_ORDERS,
-    );
+    writeOrder(this.#sql, { checkoutId, text, at });
   }
 
   #grow(): void {

@@ -12,7 +12,7 @@ function createUnreported() {
   return { log, unreported: new UnreportedPayments(sql, log) };
 }
 
-test('what the ledger answers twice, or of a payment that is gone, leaves nothing to report', () => {
+test('a repeated answer of the ledger, or one about a payment that is gone, leaves nothing to report', () => {
   const { log, unreported } = createUnreported();
   log.save(paymentWith());
   for (let times = 0; times < 2; times += 1) {

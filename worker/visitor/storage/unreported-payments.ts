@@ -1,7 +1,7 @@
 import type { KeptPayment, PaymentLog } from './payment-log.ts';
 import type { Sql } from './schema.ts';
 
-/** The payments of one visitor that the ledger does not know yet, and what it answered. */
+/** The payments of one visitor that the ledger does not know yet, and its answers. */
 export class UnreportedPayments {
   readonly #sql: Sql;
   readonly #log: PaymentLog;
@@ -12,7 +12,8 @@ export class UnreportedPayments {
   }
 
   isEmpty(): boolean {
-    return this.#sql.exec('SELECT 1 FROM payments WHERE untold IS NOT NULL LIMIT 1').toArray().length === 0;
+    const untold = 'SELECT 1 FROM payments WHERE untold IS NOT NULL LIMIT 1';
+    return this.#log.isEmpty() || this.#sql.exec(untold).toArray().length === 0;
   }
 
   next(limit: number): KeptPayment[] {
@@ -23,7 +24,7 @@ export class UnreportedPayments {
     return this.#log.kept('WHERE id = ? AND untold IS NOT NULL', id)[0] ?? null;
   }
 
-  /** Has the status of a payment reported once more. */
+  /** Schedules another report of a payment's status. */
   repeat(id: string): void {
     this.#sql.exec("UPDATE payments SET untold = '[]' WHERE id = ? AND untold IS NULL", id);
   }
@@ -44,7 +45,7 @@ export class UnreportedPayments {
     this.#sql.exec('DELETE FROM payments WHERE id = ?', id);
   }
 
-  /** Whether a reference of the payment is another's, and nothing followed from it yet. */
+  /** Whether another payment has this one's reference, and nothing has followed from it yet. */
   hasConflict(id: string): boolean {
     return (
       this.#sql.exec('SELECT 1 FROM payments WHERE id = ? AND conflict = ?', id, CONFLICT).toArray().length >

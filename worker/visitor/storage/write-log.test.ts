@@ -34,6 +34,7 @@ test('the newest writes are kept, for a while', () => {
 
 test('a write of unknown fate is kept until it is settled', () => {
   const { log, begin } = createLog(1);
+  expect(log.hasUnknown()).toBe(false);
   log.markUnknown(begin('a'));
   for (const key of ['b', 'c']) log.finish(begin(key), null);
   log.prune(9_000_000);
@@ -41,14 +42,14 @@ test('a write of unknown fate is kept until it is settled', () => {
   expect(log.hasUnknown()).toBe(true);
 });
 
-test('writes that were out when the object stopped are of unknown fate', () => {
+test('writes in flight when the object stopped are of unknown fate', () => {
   const { sql, begin } = createLog(10);
   begin('a');
   const again = new WriteLog(sql, { keptWrites: 10, keptWritesMs: 1000 });
   expect(again.find('a')?.state).toBe('unknown');
 });
 
-test('an object that was migrated before keeps what it has', () => {
+test('an object that was migrated before keeps its data', () => {
   const { sql, log, begin } = createLog(10);
   log.finish(begin('a'), null);
   migrate(sql);

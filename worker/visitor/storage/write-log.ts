@@ -4,15 +4,15 @@ import type { Sql } from './schema.ts';
 import type { Effect } from '../cart/late-writes/effect.ts';
 
 /**
- * `sent`: gone out, no answer yet. `unknown`: the answer was lost. `absent`: read back and not found in the
- * cart, may be sent again. `done`: answered, with a problem if it was refused.
+ * `sent`: sent, no answer yet. `unknown`: the answer was lost. `absent`: not found in the cart as read back,
+ * may be sent again. `done`: answered, with a problem if it was refused.
  */
 type WriteState = 'sent' | 'unknown' | 'absent' | 'done';
 
 export type WriteRow = {
   id: number;
   hash: string;
-  /** What it is there to change; null when nothing tells it. */
+  /** Its intended effect; null when it cannot be recognised. */
   effect: Effect | null;
   state: WriteState;
   problem: Problem | null;
@@ -28,19 +28,21 @@ type Opening = { key: string | null; hash: string; effect: Effect | null; at: nu
 
 type Kept = Pick<Limits, 'keptWrites' | 'keptWritesMs'>;
 
-/** The record of writes: each is noted before it goes out and when it came back. Bodies are never kept. */
+/** The record of writes: each is noted before it is sent and when it is answered. Bodies are never stored. */
 export class WriteLog {
   readonly #sql: Sql;
   readonly #limits: Kept;
+  /** False where no row can be of unknown fate, as of almost all visitors: then none is searched for. */
+  #mayHaveUnknown = true;
 
-  /** Writes that were out when the object last stopped are of unknown fate from now on. */
+  /** Writes that were in flight when the object last stopped are of unknown fate from now on. */
   constructor(sql: Sql, limits: Kept) {
     this.#sql = sql;
     this.#limits = limits;
     sql.exec("UPDATE writes SET state = 'unknown' WHERE state = 'sent'");
   }
 
-  /** Notes a write as sent; a write that was found absent takes its old row. */
+  /** Notes a write as sent; a write that was found absent reuses its row. */
   begin({ key, hash, effect, at }: Opening): number {
     const [row] = this.#sql
       .exec(
@@ -67,7 +69,7 @@ export class WriteLog {
     this.#sql.exec('DELETE FROM writes WHERE id = ?', id);
   }
 
-  /** Goes out once more, from the cart as it is by now. */
+  /** Sent once more, from the current cart. */
   markSentAgain(id: number, effect: Effect | null): void {
     const text = effect === null ? null : JSON.stringify(effect);
     this.#sql.exec("UPDATE writes SET state = 'sent', effect = ? WHERE id = ?", text, id);
@@ -87,7 +89,8 @@ export class WriteLog {
   }
 
   hasUnknown(): boolean {
-    return this.#rows("WHERE state = 'unknown'").length > 0;
+    this.#mayHaveUnknown &&= this.#rows("WHERE state = 'unknown'").length > 0;
+    return this.#mayHaveUnknown;
   }
 
   /** Which writes of unknown fate a cart shows, and which it does not. */
@@ -105,7 +108,7 @@ export class WriteLog {
     for (const { id } of absent) this.#mark(id, 'absent');
   }
 
-  /** All rows as JSON text, for the object that goes on for this visitor. */
+  /** All rows as JSON text, for the object that continues for this visitor. */
   export(): string {
     const rows = this.#sql.exec('SELECT * FROM writes ORDER BY id').toArray();
     const kept: KeptWrite[] = rows.map((row) => ({
@@ -116,9 +119,10 @@ export class WriteLog {
     return JSON.stringify(kept);
   }
 
-  /** Takes over what another object exported. */
+  /** Imports what another object exported. */
   import(exported: string): void {
     const writes = JSON.parse(exported) as KeptWrite[];
+    this.#mayHaveUnknown = true;
     for (const { key, hash, effect, state, problem, checkoutId, at } of writes) {
       this.#sql.exec(
         `INSERT OR IGNORE INTO writes (key, hash, effect, state, problem, checkout_id, at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -133,7 +137,7 @@ export class WriteLog {
     }
   }
 
-  /** Keeps the newest writes within the limits, and whatever is not settled. */
+  /** Keeps the newest writes within the limits, and all unsettled ones. */
   prune(now: number): void {
     this.#sql.exec(
       `DELETE FROM writes WHERE state IN ('done', 'absent') AND (at < ? OR id <=
@@ -144,6 +148,7 @@ export class WriteLog {
   }
 
   #mark(id: number, state: WriteState): void {
+    if (state === 'unknown') this.#mayHaveUnknown = true;
     this.#sql.exec('UPDATE writes SET state = ? WHERE id = ?', state, id);
   }
 

@@ -1,6 +1,7 @@
 import type { TranslatedArticle } from './translated-article.ts';
 
 export const frenchBrewGuide: TranslatedArticle = {
+  slug: 'cafe-filtre',
   title: 'Un dripper, trois minutes, pas d’histoires',
   excerpt:
     'Une recette de café filtre qui pardonne tout avant le petit-déjeuner : quoi peser, comment verser, et que changer d’abord quand le goût n’y est pas.',
@@ -38,6 +39,7 @@ Doublez tout et comptez quatre minutes au lieu de trois. Au-delà de 40 g de caf
 };
 
 export const frenchColdBrew: TranslatedArticle = {
+  slug: 'cafe-infuse-a-froid',
   title: 'Le café infusé à froid, pour les grosses chaleurs',
   excerpt:
     'Un bocal, une nuit, aucune machine. Une recette au gramme près, trois façons de le servir, et pourquoi il ne doit jamais voir le soleil.',
@@ -86,6 +88,7 @@ Ce café a un goût doux et ne l’est pas : un verre contient à peu près auta
 };
 
 export const frenchMeetTheGrower: TranslatedArticle = {
+  slug: 'rencontre-avec-une-productrice',
   title: 'Rencontre avec une productrice : terre rouge, hivers secs',
   excerpt:
     'Trois générations sur le versant sec du plateau d’Atherton, une machine qui secoue les arbres, et une aire de séchage où l’on n’entre pas en bottes.',

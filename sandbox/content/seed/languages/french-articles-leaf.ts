@@ -1,6 +1,7 @@
 import type { TranslatedArticle } from './translated-article.ts';
 
 export const frenchLemonMyrtle: TranslatedArticle = {
+  slug: 'myrte-citronne',
   title: 'Le myrte citronné, plus citron que le citron',
   excerpt:
     'Un arbre de la forêt humide dont la feuille sent le citron plus qu’aucune autre. Comment l’infuser, comment le cuisiner, et comment éviter le goût de savon.',
@@ -38,6 +39,7 @@ Ajoutez-la tard, ou à feu doux : le parfum est léger, et c’est lui qui sort 
 };
 
 export const frenchWattleseed: TranslatedArticle = {
+  slug: 'graine-d-acacia',
   title: 'La graine d’acacia : torréfiée comme le café, employée comme le cacao',
   excerpt:
     'La graine du mimosa doré nourrit les gens d’ici depuis des milliers de générations. Torréfiée, elle a un goût de noisette, de chocolat et de pain grillé.',
@@ -74,6 +76,7 @@ Quelqu’un la récolte sur des arbres qui ne poussent pas en rangs ; il faut la
 };
 
 export const frenchTeaAtAltitude: TranslatedArticle = {
+  slug: 'the-d-altitude',
   title: 'Le thé d’altitude',
   excerpt:
     'Ce que les nuages, les nuits froides et une saison courte font à une feuille, et pourquoi deux jardins de la même plante n’ont pas du tout le même goût.',

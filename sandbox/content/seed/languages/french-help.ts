@@ -1,7 +1,12 @@
 import type { SeedBlock, SeedPage } from '../types.ts';
 
-/** Help pages in French, by slug: what is said in place of each block of the English page, in its order. */
-type TranslatedPage = { title: string; description: string; blocks: Partial<Record<string, Words>> };
+/** Help pages in French, by their English slug: what is said in place of each block of the English page, in its order. */
+type TranslatedPage = {
+  slug: string;
+  title: string;
+  description: string;
+  blocks: Partial<Record<string, Words>>;
+};
 
 type Words = {
   text?: string;
@@ -22,11 +27,12 @@ export function translateHelp(english: SeedPage): SeedPage {
       items: block.items.map((item, at) => ({ ...item, ...items?.[at] })),
     } as SeedBlock;
   });
-  return { slug: english.slug, title: own.title, description: own.description, blocks };
+  return { slug: own.slug, title: own.title, description: own.description, blocks };
 }
 
 const frenchHelp: Record<string, TranslatedPage> = {
   wholesale: {
+    slug: 'professionnels',
     title: 'Professionnels',
     description:
       'Cafés, thés et plantes pour les cafés, les bureaux et les boutiques : prix, livraison, formation.',
@@ -71,6 +77,7 @@ Des machines propres, de l’eau fraîche et un nom sur la carte quand le café 
     },
   },
   'shipping-and-returns': {
+    slug: 'livraison-et-retours',
     title: 'Livraison et retours',
     description: 'Le prix de la livraison, les délais, et que faire quand quelque chose ne va pas.',
     blocks: {
@@ -79,8 +86,9 @@ Des machines propres, de l’eau fraîche et un nom sur la carte quand le café 
 
 | Destination | Service | Prix | Délai |
 |---|---|---|---|
-| Australie, dès 65 $ | Standard | offert | 3 à 6 jours ouvrés |
+| Australie, dès 65 $ | Standard | offert | 3 à 6 jours ouvrés, 6 à 12 vers le Territoire du Nord et les îles |
 | Australie | Standard | 9,50 $ | 3 à 6 jours ouvrés |
+| Territoire du Nord et îles | Standard | 12,50 $ | 6 à 12 jours ouvrés |
 | Australie | Express | 14,50 $ | 1 à 2 jours ouvrés presque partout |
 | Nouvelle-Zélande | Suivi | dès 18 $ | 5 à 9 jours ouvrés |
 | Nouvelle-Zélande | Express | dès 34 $ | 2 à 4 jours ouvrés |
@@ -122,6 +130,7 @@ Rien sur cette page ne limite vos droits selon la loi australienne sur la consom
     },
   },
   subscriptions: {
+    slug: 'abonnements',
     title: 'Abonnements',
     description:
       'Grains et feuilles chaque semaine, tous les quinze jours ou chaque mois. À sauter, suspendre ou arrêter quand vous voulez.',
@@ -151,6 +160,7 @@ Vous partez ? Sautez une livraison, ou suspendez aussi longtemps que vous voulez
     },
   },
   privacy: {
+    slug: 'vie-privee',
     title: 'Vie privée',
     description: 'Ce que nous savons de vous, pourquoi, qui le voit, et comment le faire effacer.',
     blocks: {

@@ -172,7 +172,7 @@ export const frenchBlocks = {
         {
           title: 'Vendez-vous aux cafés ?',
           content:
-            'Volontiers. Les prix, la formation et le prêt d’un moulin sont sur la [page des professionnels](/wholesale).',
+            'Volontiers. Les prix, la formation et le prêt d’un moulin sont sur la [page des professionnels](/professionnels).',
         },
       ],
     },

@@ -22,7 +22,7 @@ export const german: Translation = {
         {
           icon: 'mdi:truck',
           title: 'Ab 65 $ versandkostenfrei',
-          text: 'In ganz Australien. Darunter gilt ein Preis: 9,50 $.',
+          text: 'In ganz Australien. Darunter 9,50 $ in die meisten Orte.',
         },
         {
           icon: 'mdi:sprout',

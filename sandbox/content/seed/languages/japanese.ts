@@ -21,7 +21,7 @@ export const japanese: Translation = {
         {
           icon: 'mdi:truck',
           title: '65ドル以上で送料無料',
-          text: 'オーストラリア国内どこでも。それ未満は一律9.50ドルです。',
+          text: 'オーストラリア国内どこでも。それ未満は、ほとんどの地域で9.50ドルです。',
         },
         {
           icon: 'mdi:sprout',

@@ -2,6 +2,7 @@ import type { SeedArticle, SeedBlock } from '../types.ts';
 
 /** What one language has of an article; pictures, products and links to other articles are those of the English one. */
 export type TranslatedArticle = {
+  slug: string;
   title: string;
   excerpt: string;
   text: string;
@@ -18,5 +19,5 @@ export function translateArticle(english: SeedArticle, own: TranslatedArticle): 
     if (block.__component === 'blocks.accordion') return { ...block, title, items: own.answers ?? [] };
     return 'title' in block ? { ...block, title } : block;
   });
-  return { ...english, title: own.title, excerpt: own.excerpt, body };
+  return { ...english, slug: own.slug, title: own.title, excerpt: own.excerpt, body };
 }

@@ -4,6 +4,6 @@ module.exports = () => ({
   transfer: { token: { salt: 'transfer-salt-of-a-test' } },
   secrets: { encryptionKey: '0123456789abcdef0123456789abcdef' },
   flags: { nps: false, promoteEE: false },
-  // The panel is not built: nobody looks at it here.
+  // The panel is not built: it is not used here.
   serveAdminPanel: false,
 });

@@ -28,7 +28,7 @@ test("an order's invoices are read, and those of other orders left out", () => {
   ]);
 });
 
-test('what is open, void or partly paid says so', () => {
+test('open, void and partly paid invoices are marked', () => {
   const stateOf = (changes: object) =>
     parseInvoices({ count: 1, results: [{ ...invoice, ...changes }] }, 'o1', report)[0]?.state;
   expect(stateOf({ status: 'unpaid', payment_total: 0 })).toBe('open');

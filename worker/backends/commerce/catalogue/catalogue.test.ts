@@ -79,7 +79,7 @@ function catalogueOf(answers: Answers) {
       },
     },
     (_, details = {}) => reports.push(details),
-    { wholeFieldsOnly: false },
+    { traits: { wholeFieldsOnly: false } },
   );
   return { catalogue, requested, reports };
 }
@@ -112,7 +112,7 @@ test('a product of the backend is converted without inactive parts', async () =>
   expect(product?.attributes).toHaveLength(1);
 });
 
-test('ways to buy that the shop does not carry are named, apart from inactive ones', async () => {
+test('purchase options that the shop does not support are named, except inactive ones', async () => {
   const purchase_options = { standard: { active: false }, rental: { active: true }, gift: { active: false } };
   const { catalogue } = catalogueOf({ '/products/x': { id: 'x', slug: 'x', name: 'X', purchase_options } });
   const product = await catalogue.getProduct('x', context);
@@ -189,7 +189,7 @@ test('a listing leaves out an unreadable product, and reports its id', async () 
   ]);
 });
 
-test('a listing has what a card shows, from a whole product and from the requested parts', async () => {
+test('a listing has the data of a card, from a whole product and from the requested parts', async () => {
   const parts = {
     id: 'p1',
     name: 'Tee',
@@ -263,7 +263,7 @@ test('a backend that sends no parts of fields gets requests for whole fields, an
       },
     },
     () => {},
-    { wholeFieldsOnly: false },
+    { traits: { wholeFieldsOnly: false } },
   );
   for (const _ of [1, 2]) {
     const { products } = await catalogue.listProducts({ page: 1, limit: 60 }, context);
@@ -272,6 +272,40 @@ test('a backend that sends no parts of fields gets requests for whole fields, an
   const whole =
     'slug,name,active,price,sale,sale_price,orig_price,stock_status,stock_level,stock_tracking,stock_purchasable,purchase_options,images,variants';
   expect(requested).toEqual([expect.stringContaining('variants.results.price'), whole, whole]);
+});
+
+test('a list says which names are translated, and asks for no other text in other languages', async () => {
+  const named = (id: string, $locale?: Json) => ({
+    ...tee,
+    id,
+    ...($locale === undefined ? {} : { $locale }),
+  });
+  const french = named('p1', { 'fr-FR': { name: 'Tricot' } });
+  const listOf = async (results: Json[], locale: string) => {
+    const requested: string[] = [];
+    const catalogue = createCatalogue(
+      {
+        async call({ query = '' }: CommerceCall) {
+          requested.push(new URLSearchParams(query).get('fields') ?? '');
+          return { status: 200, body: { count: results.length, results }, session: null };
+        },
+      },
+      () => {},
+      {
+        traits: { wholeFieldsOnly: locale === 'ja-JP' },
+        translationsOf: async (asked) => (asked === 'en-AU' ? [] : [asked, 'fr-FR', 'x,y']),
+      },
+    );
+    const { products } = await catalogue.listProducts({ page: 1, limit: 60 }, { locale, currency: 'AUD' });
+    return { requested: requested[0], names: products.map(({ translatedIn }) => translatedIn?.name) };
+  };
+  const told = await listOf([french, named('p2', { 'fr-FR': {} }), named('p3')], 'fr-CA');
+  expect(told.names).toEqual([['fr-FR'], [], []]);
+  expect(told.requested).toMatch(/,\$locale\.fr-CA\.name,\$locale\.fr-FR\.name$/);
+  const untold = await listOf([named('p2'), named('p3')], 'en-AU');
+  expect(untold.names).toEqual([undefined, undefined]);
+  expect(untold.requested).not.toContain('$locale');
+  expect((await listOf([french], 'ja-JP')).requested).not.toContain('$locale');
 });
 
 test('products by slug are loaded in one call, in the requested order, without unknown ones', async () => {
@@ -304,10 +338,20 @@ test('products by slug are loaded one by one where the backend does not support 
 });
 
 test('categories are read from their list', async () => {
+  const described = {
+    id: 'c2',
+    slug: 'hats',
+    name: 'Hats',
+    description: '<p>Of felt</p>',
+    meta_description: 'Of felt',
+  };
   const { catalogue } = catalogueOf({
-    '/categories': { count: 1, results: [{ id: 'c1', slug: 'tops', name: 'Tops' }, {}] },
+    '/categories': { count: 1, results: [{ id: 'c1', slug: 'tops', name: 'Tops' }, {}, described] },
   });
-  expect(await catalogue.listCategories(context)).toEqual([{ id: 'c1', slug: 'tops', name: 'Tops' }]);
+  expect(await catalogue.listCategories(context)).toEqual([
+    { id: 'c1', slug: 'tops', name: 'Tops' },
+    { id: 'c2', slug: 'hats', name: 'Hats', description: 'Of felt' },
+  ]);
 });
 
 test('a bundle has the names of its products, also where the backend sends only ids', async () => {

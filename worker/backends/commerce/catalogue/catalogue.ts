@@ -1,9 +1,10 @@
+import type * as z from 'zod/mini';
 import type { Category, ListedProduct, Product } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../failure.ts';
 import type { CommerceClient, ShopContext } from '../client.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
-import { attribute, category, page } from '../fields.ts';
+import { attribute, listedCategory, page } from '../fields.ts';
 import {
   createProductLists,
   pricedFields,
@@ -14,11 +15,14 @@ import {
   type Paged,
 } from './product-lists.ts';
 import { bundledProduct, identified, product, type WireProduct } from './product-schema.ts';
-import { isActive, toProduct } from './product.ts';
+import { isActive, toCategory, toProduct } from './product.ts';
+import { translatedIn } from './translated.ts';
+
+type WireAttribute = z.infer<ReturnType<typeof attribute>>;
 
 export type Priced = Pick<ListedProduct, 'price'>;
 
-/** A slug is that of the language in which was asked. */
+/** A slug in the language of the request. */
 export type ProductIdentity = Pick<Product, 'id' | 'slug'>;
 
 export type Catalogue = {
@@ -39,16 +43,22 @@ export type Catalogue = {
   getProductsById: (ids: string[], context: ShopContext) => Promise<ListedProduct[]>;
 };
 
+type Options = {
+  traits?: BackendTraits;
+  /** The locales that a text may be translated into where this one is shown; without it names are not asked about. */
+  translationsOf?: (locale: string) => Promise<string[]>;
+};
+
 /** All calls throw a BackendError when the backend fails or its answer is unreadable. */
 export function createCatalogue(
   client: CommerceClient,
   report: Report = () => {},
-  traits: BackendTraits = traitsOfThisIsolate,
+  { traits = traitsOfThisIsolate, translationsOf = async () => [] }: Options = {},
 ): Catalogue {
   const read = async (path: string, query: string, context: ShopContext) =>
     (await client.call({ method: 'GET', path, query }, { ...context, session: null })).body;
 
-  const lists = createProductLists({ read, report, traits });
+  const lists = createProductLists({ read, report, traits, translationsOf });
 
   async function getProduct(idOrSlug: string, context: ShopContext): Promise<Product | null> {
     if (/^\.{0,2}$/.test(idOrSlug)) return null;
@@ -61,7 +71,11 @@ export function createCatalogue(
 
   async function listCategories(context: ShopContext): Promise<Category[]> {
     const body = readAs(page(), await read('/categories', 'limit=100', context), 'categories');
-    return readEach(category(), body.results, 'category', report);
+    const wires = readEach(listedCategory(), body.results, 'category', report);
+    return wires.map(({ description, meta_description, ...wire }) => {
+      const text = meta_description || description;
+      return text ? { ...toCategory(wire), description: text } : toCategory(wire);
+    });
   }
 
   async function listFilterableAttributes(context: ShopContext): Promise<FilterableAttribute[]> {
@@ -72,7 +86,7 @@ export function createCatalogue(
     );
     return readEach(attribute(), body.results, 'attribute', report)
       .filter(({ filterable, visible }) => filterable !== false && visible !== false)
-      .map(({ id, name, values }) => ({ id, name, values }));
+      .map(toFilterable);
   }
 
   const listPriceExtremes: Catalogue['listPriceExtremes'] = async (of, context) => {
@@ -103,6 +117,10 @@ export function createCatalogue(
     getProductsBySlug: (slugs, context) => getProductsNamed('slug', slugs, context),
     getProductsById: (ids, context) => getProductsNamed('id', ids, context),
   };
+}
+
+function toFilterable({ id, name, values, $locale }: WireAttribute): FilterableAttribute {
+  return { id, name, values, ...translatedIn($locale, ['name', 'values']) };
 }
 
 async function identify(

@@ -6,11 +6,11 @@ import { once } from '../../../once.ts';
 import { flag, image, list, stockStatus, text } from '../fields.ts';
 import { attributeValue, prices, standardPrices } from './product-schema.ts';
 import { isActive, toPrices, toStock } from './product.ts';
+import { overrides, translatedIn } from './translated.ts';
 
 const variantFields = [
   'active',
   'price',
-  'sale',
   'sale_price',
   'orig_price',
   'stock_status',
@@ -18,7 +18,10 @@ const variantFields = [
   'purchase_options.standard',
 ];
 
-/** What a card shows, by the backend's names; a part of a field has both names. */
+/** Holds every text of a product, once for each locale: never to be asked for as a whole. */
+export const OVERRIDES = '$locale';
+
+/** The data of a card, by the backend's names; a part of a field has both names. */
 export const cardFields: readonly string[] = [
   'slug',
   'name',
@@ -38,8 +41,17 @@ export const cardFields: readonly string[] = [
   ...variantFields.map((name) => `variants.results.${name}`),
 ];
 
+/** Whether names are in these locales, and nothing else of their translations. */
+export function nameFields(locales: readonly string[]): string[] {
+  return locales.filter(isPlain).map((locale) => `${OVERRIDES}.${locale}.name`);
+}
+
 export function attributeFields(ids: string[]): string[] {
-  return ids.filter((id) => /^[\w-]+$/.test(id)).map((id) => `attributes.${id}.value`);
+  return ids.filter(isPlain).map((id) => `attributes.${id}.value`);
+}
+
+function isPlain(name: string): boolean {
+  return /^[\w-]+$/.test(name);
 }
 
 const offer = once(() => ({ ...prices, purchase_options: soft(z.object({ standard: standardPrices() })) }));
@@ -61,6 +73,7 @@ export const listedProduct = once(() =>
     images: list(image()),
     variants: soft(z.object({ results: list(z.object({ active: flag, ...offer(), ...stock() })) })),
     attributes: mapped(soft(z.record(z.string(), z.unknown())), (entries) => entries ?? {}),
+    $locale: overrides(),
     ...offer(),
     ...stock(),
   }),
@@ -69,15 +82,22 @@ export const listedProduct = once(() =>
 type WireListed = z.infer<ReturnType<typeof listedProduct>>;
 type WireVariant = NonNullable<WireListed['variants']>['results'][number];
 
-/** With the values of these attributes. */
-export function toListedProduct(
-  wire: WireListed,
-  attributes: readonly Pick<Attribute, 'id' | 'name'>[],
-): ListedProduct {
+type Named = readonly Pick<Attribute, 'id' | 'name'>[];
+
+/** With the values of these attributes. Where one has translations, one without any is in the store's own language. */
+export function toListedProducts(wires: readonly WireListed[], attributes: Named): ListedProduct[] {
+  const isTold = wires.some(({ $locale }) => $locale);
+  return wires.map((wire) =>
+    toListedProduct(isTold ? { ...wire, $locale: wire.$locale ?? {} } : wire, attributes),
+  );
+}
+
+function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
   return {
     id: wire.id,
     slug: wire.slug,
     name: wire.name,
+    ...translatedIn(wire.$locale, ['name']),
     ...toOffer(wire),
     ...toStock(wire),
     images: toImages(wire.images, wire.name),

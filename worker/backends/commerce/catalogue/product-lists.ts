@@ -1,18 +1,25 @@
 import type * as z from 'zod/mini';
-import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
+import type { ListedProduct, Product, Translated } from '#shared/catalogue/product.ts';
 import { BackendError } from '../../failure.ts';
 import type { ShopContext } from '../client.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { page } from '../fields.ts';
-import { attributeFields, cardFields, listedProduct, toListedProduct } from './listed-product.ts';
+import {
+  attributeFields,
+  cardFields,
+  listedProduct,
+  nameFields,
+  OVERRIDES,
+  toListedProducts,
+} from './listed-product.ts';
 import { product } from './product-schema.ts';
 import { isActive, toProduct } from './product.ts';
 import type { Json } from '#shared/json.ts';
 
-/** What a listing takes in one call: four of its pages, and nearly the most that the backend gives. */
+/** A listing's products per call: four of its pages, and nearly the backend's maximum. */
 export const LISTING_LIMIT = 96;
 
-/** Of products that are counted, and not shown. */
+/** Of products that are only counted. */
 export const pricedFields = ['slug', 'name', 'active', 'price'];
 
 /** `page` counts from 1; `limit` is at most 100. */
@@ -24,21 +31,28 @@ export type ListQuery = {
   search?: string;
   /** `price` is a range, any other name an attribute (docs/commerce-protocol.md#catalogue-calls). */
   filters?: Record<string, (string | number)[]>;
-  /** Of each product; by default those that a card shows. Parts of fields have dotted names. */
+  /** Fields of each product; by default those of a card. Parts of fields have dotted names. */
   fields?: readonly string[];
-  /** Whose values come along. */
+  /** Attributes whose values are included. */
   attributes?: readonly Pick<FilterableAttribute, 'id' | 'name'>[];
 };
 
 /** `values` is empty where the store does not list them. */
-export type FilterableAttribute = { id: string; name: string; values: string[] };
+export type FilterableAttribute = Translated<'name' | 'values'> & {
+  id: string;
+  name: string;
+  values: string[];
+};
 
-/** What the shop finds out about a backend by its answers. */
+/** What the shop has learned about a backend from its answers. */
 export type BackendTraits = {
-  /** It leaves out fields of which only parts are wanted. */ wholeFieldsOnly: boolean;
+  /** It omits fields of which only parts are requested. */ wholeFieldsOnly: boolean;
 };
 
 export const traitsOfThisIsolate: BackendTraits = { wholeFieldsOnly: false };
+
+/** The client returns the same entries for an unchanged answer. */
+const listedInThisIsolate = new WeakMap<object, z.infer<ReturnType<typeof listedProduct>>>();
 
 type WirePage = z.infer<ReturnType<typeof page>>;
 type Attributes = ListQuery['attributes'];
@@ -50,12 +64,19 @@ type Options = {
   read: (path: string, query: string, context: ShopContext) => Promise<Json>;
   report: Report;
   traits: BackendTraits;
+  /** The locales that a text may be translated into where this one is shown. */
+  translationsOf: (locale: string) => Promise<string[]>;
 };
 
-/** Lists of products, that request no more than is shown. */
-export function createProductLists({ read, report, traits }: Options) {
+/** Lists of products, which request no more than is shown. */
+export function createProductLists({ read, report, traits, translationsOf }: Options) {
+  const fieldsOfCards = async ({ locale }: ShopContext) => [
+    ...cardFields,
+    ...nameFields(await translationsOf(locale)),
+  ];
+
   async function listProducts(query: ListQuery, context: ShopContext): Promise<Paged<ListedProduct>> {
-    const { attributes = [], fields = cardFields } = query;
+    const { attributes = [], fields = await fieldsOfCards(context) } = query;
     const names = [...fields, ...attributeFields(attributes.map(({ id }) => id))];
     const body = await readParts(queryPairs(query), names, context);
     return paged(body, query, readListed(body.results, attributes));
@@ -71,7 +92,7 @@ export function createProductLists({ read, report, traits }: Options) {
     return readAs(page(), await read('/products', encodeQuery(pairs), context), 'products');
   }
 
-  /** Requests whole fields instead where none of those came of which only parts were wanted. */
+  /** Requests whole fields instead where the backend returned none of the requested parts. */
   async function readParts(
     pairs: string[][],
     names: readonly string[],
@@ -79,7 +100,9 @@ export function createProductLists({ read, report, traits }: Options) {
   ): Promise<WirePage> {
     const readFields = (fields: readonly string[]) =>
       readPage([...pairs, ['fields', fields.join(',')]], context);
-    const whole = [...new Set(names.map((name) => name.split('.')[0] ?? name))];
+    const whole = [...new Set(names.map((name) => name.split('.')[0] ?? name))].filter(
+      (name) => name !== OVERRIDES,
+    );
     const partial = whole.filter((name) => !names.includes(name));
     if (traits.wholeFieldsOnly) return readFields(whole);
     const body = await readFields(names);
@@ -93,8 +116,8 @@ export function createProductLists({ read, report, traits }: Options) {
   }
 
   function readListed(results: unknown[], attributes: Attributes = []): ListedProduct[] {
-    const wires = readEach(listedProduct(), results, 'product', report).filter(isActive);
-    return wires.map((wire) => toListedProduct(wire, attributes));
+    const wires = readEach(listedProduct(), results, 'product', report, listedInThisIsolate).filter(isActive);
+    return toListedProducts(wires, attributes);
   }
 
   /** Null when the backend does not support this filter: it refuses it, or ignores it. */
@@ -105,7 +128,7 @@ export function createProductLists({ read, report, traits }: Options) {
   ): Promise<ListedProduct[] | null> {
     const filter = names.map((name, index) => [`where[${field}][$in][${index}]`, name]);
     const pairs = [['limit', String(names.length)], ...filter];
-    const body = await readParts(pairs, cardFields, context).catch((error: unknown) => {
+    const body = await readParts(pairs, await fieldsOfCards(context), context).catch((error: unknown) => {
       if (error instanceof BackendError && error.status === 400) return null;
       throw error;
     });

@@ -13,6 +13,7 @@ const plan = once(() =>
     active: flag,
     price: amount,
     billing_schedule: schedule(),
+    $locale: overrides(),
   }),
 );
 
@@ -38,7 +39,10 @@ const option = once(() =>
     input_type: soft(z.enum(['select', 'toggle', 'short_text', 'long_text'])),
     parent_id: text,
     parent_value_ids: list(z.string()),
-    values: list(z.object({ id: z.string(), name: z.string(), price: soft(z.number()) })),
+    values: list(
+      z.object({ id: z.string(), name: z.string(), price: soft(z.number()), $locale: overrides() }),
+    ),
+    $locale: overrides(),
   }),
 );
 
@@ -56,7 +60,7 @@ const variant = once(() =>
   }),
 );
 
-/** To a product that the store recommends with this one. */
+/** A product that the store recommends with this one. */
 const link = once(() => z.object({ product_id: z.string() }));
 
 export const attributeValue = once(() => z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -71,7 +75,7 @@ const attribute = once(() =>
   }),
 );
 
-export const bundledProduct = once(() => z.object({ name: text, slug: text }));
+export const bundledProduct = once(() => z.object({ name: text, slug: text, $locale: overrides() }));
 
 const bundleItem = once(() =>
   z.object({

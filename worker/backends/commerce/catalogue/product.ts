@@ -1,5 +1,6 @@
 import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import type {
+  Category,
   Plan,
   Prices,
   Product,
@@ -13,9 +14,10 @@ import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-sc
 type WirePlan = NonNullable<WirePurchaseOptions['subscription']>['plans'][number];
 type WirePrices = Pick<WireProduct, 'price' | 'sale' | 'sale_price' | 'orig_price'>;
 type WireStock = Pick<WireProduct, 'stock_status' | 'stock_level' | 'stock_tracking' | 'stock_purchasable'>;
+type WireCategory = WireProduct['categories'][number];
 type WireOption = WireProduct['options'][number];
 
-/** Leaves out what is not active in the backend. */
+/** Omits inactive parts. */
 export function toProduct(wire: WireProduct): Product {
   return {
     id: wire.id,
@@ -39,13 +41,14 @@ export function toProduct(wire: WireProduct): Product {
         value,
         ...translatedIn($locale, ['name', 'value']),
       })),
-    categories: wire.categories,
+    categories: wire.categories.map(toCategory),
     bundleItems: wire.bundle_items.map((item) => ({
       id: item.id ?? item.product_id,
       productId: item.product_id,
       quantity: item.quantity ?? 1,
       name: item.product?.name ?? '',
       slug: item.product?.slug ?? null,
+      ...translatedIn(item.product?.$locale, ['name']),
     })),
     goesWith: wire.cross_sells.map((link) => link.product_id),
     ratherThan: wire.up_sells.map((link) => link.product_id),
@@ -74,16 +77,26 @@ export function toPrices(wire: WirePrices): Prices {
   };
 }
 
+export function toCategory({ $locale, ...category }: WireCategory): Category {
+  return { ...category, ...translatedIn($locale, ['name']) };
+}
+
 function toOption(wire: WireOption): ProductOption {
   return {
     id: wire.id,
     name: wire.name,
+    ...translatedIn(wire.$locale, ['name']),
     variant: wire.variant ?? false,
     required: wire.required ?? false,
     inputType: wire.input_type ?? 'select',
     parentId: wire.parent_id ?? null,
     parentValueIds: wire.parent_value_ids,
-    values: wire.values.map(({ id, name, price }) => ({ id, name, price: price ?? 0 })),
+    values: wire.values.map(({ id, name, price, $locale }) => ({
+      id,
+      name,
+      ...translatedIn($locale, ['name']),
+      price: price ?? 0,
+    })),
   };
 }
 
@@ -118,6 +131,7 @@ function toPlan(wire: WirePlan): Plan {
   return {
     id: wire.id,
     name: wire.name ?? wire.id,
+    ...translatedIn(wire.$locale, ['name']),
     price: wire.price ?? null,
     billingSchedule: { interval, intervalCount: intervalCount ?? 1, trialDays: trialDays ?? 0 },
   };

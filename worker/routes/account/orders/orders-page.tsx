@@ -7,8 +7,7 @@ import { ItemPictures } from '../../../ui/order/item-pictures.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
-import { listText } from '../../../ui/list-text.ts';
-import { useTextLanguage } from '../../../ui/text-language.ts';
+import { ItemNames } from '../../../ui/item-names.tsx';
 import { useText } from '../../../ui/use-text.ts';
 
 type OrdersPageProps = {
@@ -43,7 +42,9 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
               <StateLabel order={order} />
             </div>
             <ItemPictures items={order.items} />
-            <ItemNames order={order} />
+            <p>
+              <ItemNames items={order.items} />
+            </p>
             <p className="record__soft">
               <PublishedDate date={order.dateCreated} locale={locale} /> ·{' '}
               <Money amount={order.grandTotal} money={moneyOf(order)} />
@@ -60,18 +61,5 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
         href={(number) => `${routes.account.orders.href()}${number > 1 ? `?page=${number}` : ''}`}
       />
     </>
-  );
-}
-
-/** In the language in which they were ordered. */
-function ItemNames({ order }: { order: AccountOrder }) {
-  const t = useText();
-  const languageOf = useTextLanguage();
-  const names = order.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
-  const text = listText(t.locale, names);
-  return (
-    <p>
-      <bdi {...languageOf(text)}>{text}</bdi>
-    </p>
   );
 }

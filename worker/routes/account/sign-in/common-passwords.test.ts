@@ -13,7 +13,7 @@ test.each([
   'iloveyou',
   'Summer2026!',
   '********',
-])('%s is guessed first', (password) => {
+])('%s is too easy to guess', (password) => {
   const refused = refuseCommon(password);
   expect(refused.ok ? null : refused.error.problems['password']?.code).toBe('password_common');
 });

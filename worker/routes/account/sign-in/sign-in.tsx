@@ -5,7 +5,7 @@ import { safeNext } from '#shared/account/next.ts';
 import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { titled } from '../../../render/head.ts';
+import { titled } from '../../../render/document/head.ts';
 import { renderPage } from '../../../render/page.tsx';
 import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';

@@ -17,7 +17,7 @@ function shown(changes: Partial<PaymentView>): string {
   return renderToStaticMarkup(<PendingPayment payment={payment} offer={null} due="2850+0 EUR" />);
 }
 
-test('Who paid for what has run out reads that the money is safe, and how to go on', () => {
+test('A shopper who paid for sold-out goods reads that the money is safe, and how to go on', () => {
   const page = shown({ problem: problem('invalid_stock') });
   expect(page).toContain('You have paid with <strong>iDEAL</strong>, but we could not place your order yet');
   expect(page).toContain('Your money is safe');
@@ -26,7 +26,7 @@ test('Who paid for what has run out reads that the money is safe, and how to go 
   expect(page).not.toMatch(/Choose another way|nothing is ordered yet/);
 });
 
-test('Who only approved a payment can still choose another way', () => {
+test('A shopper who only approved a payment can still choose another method', () => {
   for (const changes of [
     {},
     { method: 'paypal', gateway: 'direct', problem: problem('invalid_stock') },

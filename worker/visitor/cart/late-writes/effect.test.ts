@@ -21,7 +21,7 @@ const call = (method: CartCall['method'], path: string, body: Json = null): Cart
   body: body === null ? null : JSON.stringify(body),
 });
 
-/** Whether a cart shows a call that was made when it was as above. */
+/** Whether a cart shows a call that was made when it was in the state above. */
 async function shows(after: object, write: CartCall): Promise<boolean> {
   const effect = await effectOf(write, cart);
   return effect !== null && isApplied(effect, { ...cart, ...after } as Json);
@@ -48,7 +48,7 @@ test.each([
     "the option's name and the value's",
     { product_id: 'p1', quantity: 2, options: [{ id: 'size', value: 'large' }] },
   ],
-])('an added line is known by %s', async (_, request) => {
+])('an added line is recognised by %s', async (_, request) => {
   expect(await shows(quantities(3, 2), add(request))).toBe(true);
   expect(await shows(quantities(2, 2), add(request))).toBe(false);
   expect(await shows(quantities(1, 9), add(request))).toBe(false);
@@ -59,7 +59,7 @@ test.each([
   [{ type: 'subscription', plan: 'pl1' }],
   [{ plan: 'monthly' }],
   ['subscription'],
-])('a subscription is known by %j, and is no other line', async (purchase_option) => {
+])('a subscription is recognised by %j, and matches no other line', async (purchase_option) => {
   const request = { product_id: 'p2', quantity: 1, purchase_option };
   const subscribed = { ...mug, id: 'i3', quantity: 1, purchase_option: plan };
   expect(await shows({ items: [beans, mug, subscribed] }, add(request))).toBe(true);
@@ -69,7 +69,7 @@ test.each([
   );
 });
 
-test('a change of a line is known by the quantity that it leaves, a removal by none', async () => {
+test('a change of a line is recognised by the resulting quantity, a removal by its absence', async () => {
   expect(await shows(quantities(1, 5), call('PUT', '/items/i2', { quantity: 5 }))).toBe(true);
   expect(await shows(quantities(4, 2), call('PUT', '/items/i2', { quantity: 5 }))).toBe(false);
   expect(await shows({ items: [beans] }, call('DELETE', '/items/i2'))).toBe(true);
@@ -77,7 +77,7 @@ test('a change of a line is known by the quantity that it leaves, a removal by n
   expect(await effectOf(call('DELETE', '/items/i9'), cart)).toBeNull();
 });
 
-test('a line that gets another choice is gone, and the other is there', async () => {
+test('a line whose options change disappears, and one with the new options appears', async () => {
   const small = {
     ...beans,
     id: 'i4',
@@ -89,7 +89,7 @@ test('a line that gets another choice is gone, and the other is there', async ()
   expect(await shows({ items: [beans, mug, small] }, write)).toBe(false);
 });
 
-test('a whole list is known by all of it', async () => {
+test('a whole list is recognised by all of its lines', async () => {
   const write = call('PUT', '/items', [{ id: 'i2', quantity: 4 }, { product_id: 'p3' }]);
   const tea = { id: 'i5', product_id: 'p3', quantity: 1, options: [] };
   expect(await shows({ items: [{ ...mug, quantity: 4 }, tea] }, write)).toBe(true);
@@ -97,7 +97,7 @@ test('a whole list is known by all of it', async () => {
   expect(await shows({ items: [{ ...mug, quantity: 4 }] }, write)).toBe(false);
 });
 
-test('codes are known by themselves, in whatever way they are written', async () => {
+test('codes are recognised however they are written', async () => {
   expect(await shows({ coupon_code: 'TEN' }, call('PUT', '/coupon', { code: 'ten' }))).toBe(true);
   expect(await shows({ coupon_code: 'FRIEND' }, call('PUT', '/coupon', { code: 'ten' }))).toBe(false);
   const two = { giftcards: [card, { id: 'g2', code: 'GIFT20' }] };
@@ -114,7 +114,7 @@ test('codes are known by themselves, in whatever way they are written', async ()
   expect(await shows({ giftcards: [] }, call('DELETE', '/giftcards/g1'))).toBe(true);
 });
 
-test('fields of the cart are known by what they say, apart from those that it never shows', async () => {
+test('cart fields are recognised by their values, except those the cart never shows', async () => {
   const write = call('PUT', '', {
     account: { email: 'Robin@example.com', password: 'secret' },
     $taxes: true,
@@ -132,7 +132,7 @@ test('fields of the cart are known by what they say, apart from those that it ne
   expect(await shows({}, call('PUT', '', { $taxes: true, shipment_rating: null }))).toBe(true);
 });
 
-test('a field that the cart had before says nothing', async () => {
+test('a value that the cart had before proves nothing', async () => {
   const before = { ...cart, billing: { method: 'bancontact' } };
   const written = call('PUT', '', {
     billing: { method: 'bancontact', card: null, bancontact: { token: 'seti_1' } },
@@ -146,7 +146,7 @@ test('a field that the cart had before says nothing', async () => {
   expect(same && (await isApplied(same, { ...before, billing: null }))).toBe(false);
 });
 
-test('an order is known by the cart that is gone', async () => {
+test('an order is recognised by the missing cart', async () => {
   const order = await effectOf(call('POST', '/order'), cart);
   expect(order && (await isApplied(order, null))).toBe(true);
   expect(order && (await isApplied(order, cart))).toBe(false);
@@ -166,7 +166,7 @@ test.each([
   expect(await effectOf(call(method, path, body), { ...cart, giftcards })).toEqual(expected);
 });
 
-test('what a cart lacks is the empty text', async () => {
+test('a missing cart field reads as the empty string', async () => {
   const codeOff = await effectOf(call('DELETE', '/coupon'), {});
   expect(codeOff?.codes).toEqual([{ kind: 'coupon', code: '', id: '', isThere: false }]);
   const order = await effectOf(call('POST', '/order'), {});
@@ -175,7 +175,7 @@ test('what a cart lacks is the empty text', async () => {
   expect(cardsOf({ giftcards: [{}] })).toEqual([{ id: '', code: '' }]);
 });
 
-test('a code is there by its text or its id, each among its own kind', () => {
+test('a code is found by its text or its id, each among its own kind', () => {
   const has = (details: Partial<CodeChange>, of: Json) =>
     hasCode({ kind: 'coupon', code: '', id: '', isThere: true, ...details }, of);
   expect([has({}, cart), has({}, {})]).toEqual([true, false]);
@@ -183,11 +183,11 @@ test('a code is there by its text or its id, each among its own kind', () => {
   expect(has({ kind: 'giftcard', code: 'SAVE10' }, cart)).toBe(false);
   expect(has({ kind: 'giftcard', id: 'g1' }, cart)).toBe(true);
   expect(has({ kind: 'giftcard', id: 'g9' }, { giftcards: [{ id: 'g2' }] })).toBe(false);
-  // A call without a code has nothing to change where there is none.
+  // A call without a code changes nothing where there is none.
   expect([has({ kind: 'any' }, {}), has({ kind: 'any' }, cart)]).toEqual([true, false]);
 });
 
-test('a line with another choice is taken from one line and added to another', async () => {
+test('a change of options is taken from one line and added to another', async () => {
   const [small, large] = [
     { ...mug, variant_id: 'v8' },
     { ...mug, id: 'i3', variant_id: 'v9', quantity: 4 },
@@ -200,7 +200,7 @@ test('a line with another choice is taken from one line and added to another', a
   ]);
 });
 
-test('what is only computed again is no field, and the lines of a whole cart are lines', async () => {
+test('a recomputation is not a field, and the lines in a whole cart are lines', async () => {
   const none = { lines: [], codes: [], fields: [] };
   expect(await effectOf(call('PUT', '', { $taxes: true, shipment_rating: null }), cart)).toEqual(none);
   const write = call('PUT', '', { items: [{ id: 'i2', quantity: 5 }] });

@@ -11,7 +11,7 @@ const unsettled = { ok: false, error: { code: 'cart_unsettled' } };
 const lateAdd = { method: 'POST', path: '/cart/items' } as const;
 const coupon: CartWrite = { method: 'PUT', path: '/cart/coupon', body: '{"code":"SAVE10"}', key: 'k2' };
 
-/** A visitor with one item, whose next `times` writes are lost on their way. */
+/** A visitor with one item, whose next `times` writes are lost in transit. */
 async function losing(times: number, error: () => BackendError = lost) {
   const visitor = createVisitor();
   const parts = visitor.start();
@@ -27,7 +27,7 @@ async function losing(times: number, error: () => BackendError = lost) {
   return { ...parts, restart: visitor.start, backend, apply, pass, answer };
 }
 
-test('a write whose connection broke goes out once more, when the cart does not show it', async () => {
+test('a write whose connection broke is sent once more when the cart does not show it', async () => {
   const { cart, backend } = await losing(1);
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(backend.calls).toEqual(['POST /cart/items', 'GET /cart', 'POST /cart/items']);
@@ -49,13 +49,13 @@ test.each([
     'the backend failed',
     () => new BackendError(problem('connection_error'), { settled: false, status: 503 }),
   ],
-])('a write is not sent again by itself when %s', async (_, error) => {
+])('a write is not resent automatically when %s', async (_, error) => {
   const { cart, backend } = await losing(1, error);
   expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
   expect(backend.calls).toEqual(['POST /cart/items', 'GET /cart']);
 });
 
-test('an order is never sent again by itself', async () => {
+test('an order is never resent automatically', async () => {
   const { cart, backend } = await losing(1);
   const order = { method: 'POST', path: '/cart/order', body: null, key: 'o1' } as const;
   expect(await cart.write(order, context)).toMatchObject(unsettled);
@@ -80,7 +80,7 @@ test('a write that is carried out after it was repeated is taken back by the nex
   expect(backend.items).toHaveLength(2);
 });
 
-test('the next write takes it back, too: another one to the lines, or one to the codes', async () => {
+test('the next write takes it back, too, whether it changes lines or codes', async () => {
   const { cart, backend, apply } = await losing(2);
   await cart.write(add('k1'), context);
   apply(lateAdd);
@@ -91,7 +91,7 @@ test('the next write takes it back, too: another one to the lines, or one to the
   expect([backend.items.length, backend.coupon]).toEqual([2, 'SAVE10']);
 });
 
-test('a late discount code is taken off again', async () => {
+test('a late discount code is removed again', async () => {
   const { cart, backend, apply, pass } = await losing(1, timedOut);
   expect(await cart.write(coupon, context)).toMatchObject(unsettled);
   apply({ method: 'PUT', path: '/cart/coupon' });
@@ -115,7 +115,7 @@ test('a late write into an empty cart is taken back', async () => {
   expect(visitor.backend.items).toEqual([]);
 });
 
-test('what was given up is looked for until its time is over, also by an object that was restarted', async () => {
+test('an abandoned write is searched for until its time is over, also after the object restarted', async () => {
   const { cart, restart, backend, apply, pass } = await losing(1);
   await cart.write(add('k1'), context);
   const again = restart();
@@ -131,7 +131,7 @@ test('what was given up is looked for until its time is over, also by an object 
   expect(backend.items).toHaveLength(3);
 });
 
-test('signing in, which may join two carts, ends the search', async () => {
+test('signing in, which may merge two carts, ends the search', async () => {
   const { cart, calls } = await losing(1);
   await cart.write(add('k1'), context);
   const login = { method: 'POST', path: '/account/login', query: null, body: '{}', key: null } as const;
@@ -139,7 +139,7 @@ test('signing in, which may join two carts, ends the search', async () => {
   expect(cart.isWatching).toBe(false);
 });
 
-test('the first write begins a session before it goes out, so that no cart is lost with its answer', async () => {
+test('the first write starts a session before it is sent, so that losing its answer does not lose the cart', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   visitor.answer(() => {
@@ -151,7 +151,7 @@ test('the first write begins a session before it goes out, so that no cart is lo
   expect(visitor.backend.calls).toEqual(['GET /session', 'GET /session', 'POST /cart/items']);
 });
 
-test('a line that a late removal took, and that was put back, is still known by the id that pages show', async () => {
+test('a line that a late removal deleted and that was restored keeps the id that pages show', async () => {
   const { cart, restart, backend, pass } = await losing(1, timedOut);
   const [line] = backend.items as { id: string }[];
   const path = `/cart/items/${line?.id}`;
@@ -172,11 +172,11 @@ test('a line that a late removal took, and that was put back, is still known by 
   expect(backend.calls.at(-1)).toBe(`PUT /cart/items/${(backend.items[0] as { id: string }).id}`);
 });
 
-/** What somebody else puts into the same cart: on another device of the account, or at the hosted checkout. */
+/** What someone else puts into the same cart: on another device of the account, or at the hosted checkout. */
 const others = { method: 'POST', path: '/cart/items', body: '{"product_id":"p9"}' } as const;
 const productsOf = (items: Json[]) => items.map((item) => (item as { product_id: string }).product_id);
 
-test('what others change while a write may be late stays', async () => {
+test('changes by others while a write may be late stay', async () => {
   const { cart, backend, apply, pass } = await losing(2);
   await cart.write(add('k1'), context);
   apply(others);
@@ -189,7 +189,7 @@ test('what others change while a write may be late stays', async () => {
   expect(backend.coupon).toBe('FRIEND');
 });
 
-test('a late write is taken back out of a cart that others changed, and nothing else is', async () => {
+test('only the late write is taken back out of a cart that others changed', async () => {
   const { cart, backend, apply, pass } = await losing(2);
   await cart.write(add('k1', '{"product_id":"p2"}'), context);
   apply(others);
@@ -201,7 +201,7 @@ test('a late write is taken back out of a cart that others changed, and nothing 
   expect(backend.coupon).toBe('FRIEND');
 });
 
-test('a late write is taken back once: the same change by others afterwards stays', async () => {
+test('a late write is taken back once: the same change made by others afterwards stays', async () => {
   const { cart, backend, apply, pass } = await losing(2);
   await cart.write(add('k1', '{"product_id":"p2"}'), context);
   const same = { ...lateAdd, body: '{"product_id":"p2"}' };
@@ -210,7 +210,7 @@ test('a late write is taken back once: the same change by others afterwards stay
     pass(LIMITS.cartFreshMs);
     await cart.read(context);
   }
-  // It was sent twice, so two may have been late.
+  // It was sent twice, so both may be late.
   expect(productsOf(backend.items)).toEqual(['p1', 'p2']);
 });
 
@@ -234,7 +234,7 @@ test('two late additions of one look like one of two: whichever it was, the rest
   }
 });
 
-test('a change that a cart seems to show because of a late write may still come', async () => {
+test('a change that only a late write makes the cart appear to show may still arrive', async () => {
   const { cart, backend, pass } = await losing(2, timedOut);
   const [line] = backend.items as { id: string }[];
   const change = (quantity: number, key: string): CartWrite => ({
@@ -256,7 +256,7 @@ test('a change that a cart seems to show because of a late write may still come'
   expect(backend.items).toMatchObject([{ quantity: 3 }]);
 });
 
-test('a late change to another choice is taken back out of both lines', async () => {
+test('a late change of options is taken back out of both lines', async () => {
   const { cart, backend, pass } = await losing(1, timedOut);
   const large = { product_id: 'p2', variant_id: 'large', quantity: 2, price: 5 };
   backend.items = [{ ...large, id: 'i5' }];
@@ -289,7 +289,7 @@ test.each([
     { method: 'PUT', path: '/cart/coupon', body: '{"code":"FRIEND"}' },
   ],
 ] as const)(
-  'a lost write of %s has not arrived because others changed the cart',
+  'a lost write of %s does not count as arrived because others changed the cart',
   async (_, write, change) => {
     const { cart, apply, answer } = await losing(0);
     answer((call) => {
@@ -302,7 +302,7 @@ test.each([
   },
 );
 
-test('a lost change of the address has not arrived because others changed it', async () => {
+test('a lost change of the address does not count as arrived because others changed it', async () => {
   const { cart, apply, answer } = await losing(0);
   const shipping = { address1: '1 Sample Street', city: 'Bangalow' };
   const write: CartWrite = { method: 'PUT', path: '/cart', body: JSON.stringify({ shipping }), key: 'k1' };

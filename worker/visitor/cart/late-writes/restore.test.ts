@@ -54,7 +54,7 @@ function createBackend(answer: (call: string, body: Json) => Json | Error) {
 const refused = new BackendError(problem('cart_not_found'), { settled: true, status: 404 });
 const failed = new BackendError(problem('connection_error'), { settled: false, status: null });
 
-test('a cart is lost when another one, or none, is in place of one with items', () => {
+test('a cart with items is lost when another one or none has replaced it', () => {
   const { summary } = recordOf();
   expect(isCartLost(recordOf(), { ...summary, cartId: null })).toBe(true);
   expect(isCartLost(recordOf(), { ...summary, cartId: 'c2' })).toBe(true);
@@ -63,7 +63,7 @@ test('a cart is lost when another one, or none, is in place of one with items', 
   expect(isCartLost(null, summary)).toBe(false);
 });
 
-test('the plan names the lines as requests, what came in since, and the codes', () => {
+test('the plan lists the lines as requests, the lines added since, and the codes', () => {
   expect(planRestore(recordOf(), { id: 'c2', items: [{ ...mug, quantity: 4 }] })).toEqual({
     checkoutId: 'ck1',
     items: [
@@ -83,17 +83,17 @@ test('the plan names the lines as requests, what came in since, and the codes', 
   });
 });
 
-test("a customer's cart does not follow into a guest's session, only what is in it", () => {
+test("a customer's cart does not follow into a guest's session, only its contents do", () => {
   expect(planRestore(recordOf({ signedIn: true }), null).checkoutId).toBeNull();
 });
 
-test('a cart whose session alone expired comes back by its checkout', async () => {
+test('a cart whose session alone expired is recovered by its checkout', async () => {
   const { send, calls } = createBackend(() => wire);
   expect(await executeRestore(planRestore(recordOf(), null), send)).toEqual(wire);
   expect(calls).toEqual(['PUT /cart/recover/ck1']);
 });
 
-test('a cart that is gone is set again: lines, discount code, gift cards', async () => {
+test('a missing cart is rebuilt: lines, discount code, gift cards', async () => {
   const { send, calls } = createBackend((call) => (call.includes('recover') ? refused : wire));
   await executeRestore(planRestore(recordOf(), null), send);
   expect(calls).toEqual([
@@ -105,7 +105,7 @@ test('a cart that is gone is set again: lines, discount code, gift cards', async
   ]);
 });
 
-test('a line that cannot be had any more is left out, and the others stay', async () => {
+test('a line that is no longer available is left out, and the others stay', async () => {
   let kept: Json = null;
   const { send } = createBackend((call, body) => {
     if (call.includes('recover')) return refused;
@@ -124,7 +124,7 @@ test('a backend that fails leaves the plan to be carried out later', async () =>
   await expect(executeRestore(planRestore(recordOf(), null), send)).rejects.toBe(failed);
 });
 
-test('a copy has nothing of the cart but what is in it', () => {
+test('a copy takes nothing of the cart but its contents', () => {
   const copy = planCopy({ ...wire, giftcards: [{ id: 'g1' }, { id: 'g2', code: 'GIFT20' }] });
   expect(copy).toMatchObject({
     checkoutId: null,
@@ -141,7 +141,7 @@ test('a copy has nothing of the cart but what is in it', () => {
   });
 });
 
-test('a cart that came back has its codes, and gets the lines that came in since', async () => {
+test('a recovered cart has its codes, and gets the lines added since', async () => {
   const bodies: Json[] = [];
   const { send, calls } = createBackend((_, body) => (bodies.push(body), wire));
   const plan = planRestore(recordOf(), { items: [mug] });
@@ -150,7 +150,7 @@ test('a cart that came back has its codes, and gets the lines that came in since
   expect(bodies[1]).toEqual(plan.items);
 });
 
-test('codes are used again by their texts, and none where there was none', async () => {
+test('codes are applied again by their texts, and none where there was none', async () => {
   const bodies: Json[] = [];
   const { send, calls } = createBackend((_, body) => (bodies.push(body), wire));
   const plan = { ...planCopy(wire), giftcardCodes: ['A', 'B'] };
@@ -161,7 +161,7 @@ test('codes are used again by their texts, and none where there was none', async
   expect(calls).toEqual(['PUT /cart/items', 'GET /cart']);
 });
 
-test('of several lines all are set together that can still be had', async () => {
+test('all lines that are still available are set together', async () => {
   const sets: string[][] = [];
   const { send } = createBackend((call, body) => {
     if (call !== 'PUT /cart/items') return wire;

@@ -40,7 +40,7 @@ const setTo = (id: string, quantity: number) => ({
   body: JSON.stringify({ quantity }),
 });
 
-/** What is found in a cart where nothing was written meanwhile. */
+/** What is found in a cart to which nothing was written meanwhile. */
 const find = (writes: LateWrite[] | LateWrite[][], record: Json, now: Json, own: Effect[] = []) => {
   const possible = writes.some(Array.isArray) ? (writes as LateWrite[][]) : [writes as LateWrite[]];
   return findLate(possible, { record, own, now });
@@ -49,19 +49,19 @@ const find = (writes: LateWrite[] | LateWrite[][], record: Json, now: Json, own:
 describe('a late write of a line', () => {
   const one = cartOf(product('p1'));
 
-  test('is not found in a cart that is as it was', () => {
+  test('is not found in an unchanged cart', () => {
     expect(find([late(adds('p1', 1, 1))], one, one)).toBeNull();
     expect(find([], one, cartOf(product('p1', 2)))).toBeNull();
     expect(find([late(adds('p2', 1))], one, cartOf(product('p1', 2)))).toBeNull();
     expect(find([late(adds('p1', 1, 1))], one, cartOf())).toBeNull();
   });
 
-  test('that added to a line has its quantity set back', () => {
+  test("that added to a line has the line's quantity set back", () => {
     const found = find([late(adds('p1', 2, 1))], one, cartOf(product('p1', 3)));
     expect(found).toEqual({ left: [[]], calls: [setTo('i-p1', 1)] });
   });
 
-  test('that made a line has it removed, and no line from before', () => {
+  test('that created a line has it removed, and no earlier line', () => {
     expect(find([late(adds('p2', 1))], one, cartOf(product('p1'), product('p2')))?.calls).toEqual([
       remove('i-p2'),
     ]);
@@ -71,7 +71,7 @@ describe('a late write of a line', () => {
     expect(find([late(adds('p1', 1, 1))], one, before)?.calls).toEqual([remove('i9')]);
   });
 
-  test('is taken out of several lines, where one is not enough', () => {
+  test('is taken out of several lines where one is not enough', () => {
     const record = cartOf(product('p1', 1));
     const now = cartOf(product('p1', 2), product('p1', 2, 'i9'));
     expect(find([late(adds('p1', 3, 1))], record, now)?.calls).toEqual([remove('i9'), setTo('i-p1', 1)]);
@@ -79,7 +79,7 @@ describe('a late write of a line', () => {
     expect(find([late(adds('p1', 3, 1))], record, turned)?.calls).toEqual([remove('i9'), setTo('i-p1', 1)]);
   });
 
-  test('that set a quantity has the one before it set', () => {
+  test('that set a quantity has the previous one set again', () => {
     const record = cartOf(product('p1', 2));
     const found = find([late(sets('p1', 5, 2))], record, cartOf(product('p1', 5)));
     expect(found).toEqual({ left: [[]], calls: [setTo('i-p1', 2)] });
@@ -95,12 +95,12 @@ describe('a late write of a line', () => {
     ).toEqual([{ method: 'POST', path: '/cart/items', body: again }]);
   });
 
-  test('that took some of a line has the rest added to what is left', () => {
+  test('that reduced a line has the difference added again', () => {
     const found = find([late(sets('p1', 1, 3))], cartOf(product('p1', 3)), cartOf(product('p1', 1)));
     expect(found?.calls).toEqual([setTo('i-p1', 3)]);
   });
 
-  test('is found beside what was written since', () => {
+  test('is found next to later writes', () => {
     const since = [effect([adds('p1', 1, 1)])];
     expect(find([late(adds('p1', 3, 1))], one, cartOf(product('p1', 2)), since)).toBeNull();
     expect(find([late(adds('p1', 3, 1))], one, cartOf(product('p1', 5)), since)?.calls).toEqual([
@@ -130,7 +130,7 @@ describe('several late writes', () => {
     expect(find(writes, one, cartOf(product('p1', 3)))?.left).toEqual([[writes[0]]]);
   });
 
-  test('that others added to are found as far as they can be, and what others did stays', () => {
+  test('that others added to are found as far as possible, and the changes of others stay', () => {
     const writes = [late(adds('p1', 1, 1)), late(adds('p1', 3, 1))];
     const found = find(writes, one, cartOf(product('p1', 7)));
     expect(found).toEqual({ left: [[]], calls: [setTo('i-p1', 3)] });
@@ -141,7 +141,7 @@ describe('several late writes', () => {
     expect(find([late(sets('p1', 5, 1))], one, cartOf(product('p1', 7)))).toBeNull();
   });
 
-  test('beside one that set the line: what others did is no part of that', () => {
+  test('next to one that set the line exclude the changes of others', () => {
     const writes = [late(sets('p1', 5, 1)), late(adds('p1', 2, 1))];
     expect(find(writes, one, cartOf(product('p1', 4)))).toEqual({
       left: [[writes[0]]],
@@ -154,17 +154,17 @@ describe('several late writes', () => {
     expect(find([both], one, cartOf(product('p1'), product('p2')))?.calls).toEqual([remove('i-p2')]);
   });
 
-  test('that do the same: the oldest is assumed to have come', () => {
+  test('with the same effect: the oldest is assumed to have arrived', () => {
     const [older, newer] = [late(adds('p1', 1, 1)), { ...late(adds('p1', 1, 1)), until: 2 }];
     expect(find([older, newer], one, cartOf(product('p1', 2)))?.left).toEqual([[newer]]);
-    // Whatever was there when they were sent.
+    // Whatever the cart held when they were sent.
     const further = late(adds('p1', 1, 2));
     expect(find([older, further], one, cartOf(product('p1', 2)))?.left).toEqual([[further]]);
     const known: LateWrite = { ...older, isFound: true };
     expect(find([older, known], one, cartOf(product('p1', 2)))?.left).toEqual([[known], [older]]);
   });
 
-  test('in several ways are all kept in mind', () => {
+  test('that explain the cart in several ways are all remembered', () => {
     const [single, double] = [late(adds('p1', 1, 1)), late(adds('p1', 2, 1))];
     const writes = [single, { ...single, until: 2 }, double];
     expect(find(writes, one, cartOf(product('p1', 3)))?.left).toEqual([
@@ -174,7 +174,7 @@ describe('several late writes', () => {
     expect(find([[single], [double]], one, cartOf(product('p1', 2)))?.left).toEqual([[]]);
   });
 
-  test('of which one changed other lines, too, have those looked for next', () => {
+  test('of which one changed other lines, too, have those searched next', () => {
     const both = late(adds('p1', 1, 1), adds('p2', 1));
     const now = cartOf(product('p1', 2), product('p2'));
     const first = find([both], one, now);
@@ -191,7 +191,7 @@ describe('several late writes', () => {
     ]);
   });
 
-  test('more than ten of a line are looked for ten at once, and twenty ways are kept', () => {
+  test('more than ten of a line are searched ten at a time, and twenty combinations are remembered', () => {
     const writes = Array.from({ length: 12 }, () => late(adds('p1', 1, 1)));
     expect(find(writes, one, cartOf(product('p1', 13)))?.calls).toEqual([setTo('i-p1', 3)]);
     const different = Array.from({ length: 7 }, (_, index) => late(adds('p1', 1, 1), adds(`q${index}`, 1)));
@@ -211,13 +211,13 @@ describe('a late code', () => {
   });
   const noCoupon = { method: 'DELETE', path: '/cart/coupon' };
 
-  test('is taken off again, and the one in whose place it came is put back', () => {
+  test('is removed again, and the one it replaced is restored', () => {
     expect(find([lateCode({})], coupon(null), coupon('save'))).toEqual({ left: [[]], calls: [noCoupon] });
     expect(find([lateCode({})], coupon('FRIEND'), coupon('SAVE'))?.calls).toEqual([setCoupon('FRIEND')]);
     expect(find([lateCode({ kind: 'any' })], coupon(null), coupon('SAVE'))?.calls).toEqual([noCoupon]);
   });
 
-  test('is put back where it was taken off', () => {
+  test('is restored where it was removed', () => {
     const gone = lateCode({ isThere: false });
     expect(find([gone], coupon('SAVE'), coupon(null))?.calls).toEqual([setCoupon('SAVE')]);
     expect(find([gone], coupon('SAVE'), coupon('SAVE'))).toBeNull();
@@ -232,7 +232,7 @@ describe('a late code', () => {
     ).toBeNull();
   });
 
-  test('gives way to what was written since', () => {
+  test('gives way to later writes', () => {
     const since = (details: Partial<CodeChange>) => [effect([], [code(details)])];
     const other = since({ code: 'OTHER', kind: 'any' });
     expect(find([lateCode({})], coupon(null), coupon('SAVE'), other)?.calls).toEqual([setCoupon('OTHER')]);
@@ -244,13 +244,13 @@ describe('a late code', () => {
       setCoupon('FRIEND'),
     ]);
     expect(find([lateCode({})], coupon('SAVE'), coupon('SAVE'), card)).toBeNull();
-    // A code that is not known is no other's.
+    // An unknown code matches no other.
     const unnamed = since({ code: '', kind: 'giftcard', isThere: false });
     const gone = lateCode({ code: '', isThere: false });
     expect(find([gone], coupon('SAVE'), coupon(null), unnamed)?.calls).toEqual([setCoupon('SAVE')]);
   });
 
-  test('of a gift card is taken off by its id, and put back by its code', () => {
+  test('of a gift card is removed by its id, and restored by its code', () => {
     const gift = lateCode({ kind: 'giftcard', code: 'gift' });
     expect(find([gift], cards('OTHER'), cards('OTHER', 'GIFT'))?.calls).toEqual([
       { method: 'DELETE', path: '/cart/giftcards/g-GIFT' },
@@ -262,7 +262,7 @@ describe('a late code', () => {
     expect(find([gone], cards('GIFT'), cards('GIFT'))).toBeNull();
   });
 
-  test('is looked for once: the same of another write is looked for further', () => {
+  test('is searched once: the same code of another write is still searched', () => {
     const [older, other] = [lateCode({}), lateCode({ code: 'OTHER' })];
     expect(
       find(
@@ -291,7 +291,7 @@ describe('whether late writes account for the lines of an effect', () => {
     Json,
   ];
 
-  test('without any only a cart that is as expected is accounted for', () => {
+  test('without any, only the expected cart is accounted for', () => {
     expect(account([adds('p1', 1, 1)], [], one, one)).toBe(true);
     expect(account([adds('p1', 1, 1)], [], one, two)).toBe(false);
     expect(account([adds('p1', 1, 1)], [], one, two, [effect([adds('p1', 1, 1)])])).toBe(true);

@@ -18,7 +18,7 @@ const removed: Effect = { lines: [{ request, from: 1, to: 0, adds: false }], cod
 const failure = (settled: boolean) =>
   new BackendError(problem('connection_error'), { settled, status: settled ? 404 : null });
 
-/** A cart of one p1 on record, and writes that may be late. */
+/** A recorded cart of one p1, and writes that may be late. */
 function createWatch(answer: (call: CommerceCall) => Json = () => cartOf(1)) {
   const calls: string[] = [];
   const seen: unknown[] = [];
@@ -52,7 +52,7 @@ function createWatch(answer: (call: CommerceCall) => Json = () => cartOf(1)) {
 }
 
 describe('a watch', () => {
-  test('is kept with its end, beside those before it', () => {
+  test('is stored with its end, next to the earlier ones', () => {
     const { lateWrites, kept, world, saves } = createWatch();
     lateWrites.watch([]);
     expect(saves()).toBe(0);
@@ -67,7 +67,7 @@ describe('a watch', () => {
     ]);
   });
 
-  test('ends with its time, and is written only when it does', () => {
+  test('ends on time, and is written only when it ends', () => {
     const { lateWrites, kept, world, saves } = createWatch();
     lateWrites.watch([added]);
     world.clock += 50;
@@ -94,14 +94,14 @@ describe('a write whose answer was lost', () => {
     return lateWrites.mayStillCome(effect, now);
   };
 
-  test('is shown by a cart that has it', async () => {
+  test('is shown by a cart that contains it', async () => {
     expect(await shown(cartOf(2), [])).toBe(true);
     expect(await shown(cartOf(1), [])).toBe(false);
-    // Others added besides.
+    // Others added more as well.
     expect(await shown(cartOf(5), [])).toBe(true);
   });
 
-  test('is not shown by late ones that leave the same, unless it accounts for the cart, too', async () => {
+  test('is not shown by late ones with the same result, unless it accounts for the cart, too', async () => {
     const two: Effect = { ...added, lines: [{ request, from: 1, to: 3, adds: true }] };
     expect(await shown(cartOf(3), [two])).toBe(false);
     expect(await shown(cartOf(2), [added])).toBe(true);
@@ -110,7 +110,7 @@ describe('a write whose answer was lost', () => {
     expect(await shown(cartOf(3), [two], set)).toBe(true);
   });
 
-  test('may still come where the cart looks as it would without it', async () => {
+  test('may still arrive where the cart looks as it would without it', async () => {
     expect(await mayCome(cartOf(1), [])).toBe(true);
     expect(await mayCome(cartOf(2), [])).toBe(false);
     expect(await mayCome(cartOf(2), [added])).toBe(true);
@@ -136,19 +136,19 @@ describe('a late write', () => {
     expect(seen).toEqual([{ kind: 'cart', labels: { write: 'other', outcome: 'taken-back' }, ms: 0 }]);
   });
 
-  test('of another cart is none of this one', async () => {
+  test('to another cart does not concern this one', async () => {
     const { lateWrites, calls, world } = createWatch(() => cartOf(0));
     lateWrites.watch([added]);
     expect(await lateWrites.undo(cartOf(2, 'c2'), [], context)).toEqual(cartOf(2, 'c2'));
     expect(calls).toEqual([]);
-    // Nothing was on record before.
+    // Nothing was recorded before.
     world.record = null;
     lateWrites.watch([{ ...added, lines: [{ request, from: 0, to: 1, adds: true }] }]);
     await lateWrites.undo(cartOf(1, 'c2'), [], context);
     expect(calls).toEqual(['DELETE /cart/items/i1']);
   });
 
-  test('of which a part was found is looked for in the same cart only', async () => {
+  test('that was found in part is searched in the same cart only', async () => {
     const { lateWrites, kept } = createWatch();
     const p2 = { product_id: 'p2', quantity: 1 };
     const both: Effect = { ...added, lines: [...added.lines, { request: p2, from: 0, to: 1, adds: true }] };
@@ -161,7 +161,7 @@ describe('a late write', () => {
     ).toEqual([removed]);
   });
 
-  test('whose way back is refused stays', async () => {
+  test('whose reversal is refused stays', async () => {
     for (const answer of [
       () => ({ errors: { quantity: { message: 'Sold out' } } }),
       () => {
@@ -175,7 +175,7 @@ describe('a late write', () => {
     }
   });
 
-  test('whose way back is lost may have that come late, too', async () => {
+  test('whose reversal is lost may see it arrive late, too', async () => {
     const { lateWrites, kept } = createWatch(() => {
       throw failure(false);
     });
@@ -191,7 +191,7 @@ describe('a late write', () => {
     expect(ours.kept()[0]).toHaveLength(1);
   });
 
-  test('is looked for only where one is watched for', async () => {
+  test('is searched for only while one is being watched', async () => {
     const { lateWrites, calls, saves } = createWatch();
     expect(await lateWrites.undo(cartOf(2), [], context)).toEqual(cartOf(2));
     expect([calls, saves()]).toEqual([[], 0]);

@@ -41,7 +41,7 @@ test.each([
   expect((await stepsOf(method, path)).steps).toEqual(expected);
 });
 
-test('the session of a payment that goes on is not ended, and the visitor hears that it is', async () => {
+test("the session of a payment that goes on is not ended, although the visitor's sign-out succeeds", async () => {
   const { steps, answer } = await stepsOf('POST', '/account/logout', { state: 'ordering' });
   expect(steps).toEqual(['put back']);
   expect(answer).toEqual({ ok: true, value: { status: 200, body: 'null', revision: 0 } });

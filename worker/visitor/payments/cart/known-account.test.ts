@@ -11,7 +11,7 @@ function writeOf(body: Json): CartWrite {
 }
 
 test.each([{ account: { email: 'robin@example.com' } }, { account_logged_in: true }] as Json[])(
-  'the address of %j is not written over, and the rest of the write is carried out',
+  'the address of %j is not overwritten, and the rest of the write is carried out',
   (cart) => {
     const write = writeOf({ account, shipping });
     expect(withoutKnownAccount(write, cart, null)).toEqual(writeOf({ shipping }));
@@ -29,18 +29,18 @@ test.each([
   { account: { email: null } },
   { account: [], account_logged_in: false },
   { account: 'robin@example.com' },
-] as Json[])('the cart %j is nobody’s yet', (cart) => {
+] as Json[])('the cart %j has no owner yet', (cart) => {
   const write = writeOf({ account, shipping });
   expect(withoutKnownAccount(write, cart, null)).toBe(write);
 });
 
-test('an address that the same sheet wrote may be written over', () => {
+test('an address that the same sheet wrote may be overwritten', () => {
   const write = writeOf({ account, shipping });
   const own = { 'account.email': { before: null, written: 'first@example.com' } };
   expect(withoutKnownAccount(write, { account: { email: 'first@example.com' } }, own)).toBe(write);
 });
 
-test('a write of anything else stays as it is', () => {
+test('any other write stays as it is', () => {
   for (const body of [{ shipping }, null, [], 'account'] as Json[]) {
     const write = writeOf(body);
     expect(withoutKnownAccount(write, { account_logged_in: true }, null)).toBe(write);

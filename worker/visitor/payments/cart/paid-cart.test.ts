@@ -21,7 +21,7 @@ function recordOf(...items: Json[]): CartRecord {
   return { text: JSON.stringify({ items, coupon_code: 'SAVE' }), summary, ...context, loadedAt: 0 };
 }
 
-/** A paid cart of two coffees, and a backend that takes everything. */
+/** A paid cart of two coffees, and a backend that accepts everything. */
 function createPaidCart() {
   const calls: string[] = [];
   const writes: CartWrite[] = [];
@@ -59,7 +59,7 @@ const billing = { method: 'ideal' };
 const payment = paymentWith({ paid: { cart: recordOf(coffee), billing } });
 
 describe('a paid cart', () => {
-  test('is set again, line by line and never by its checkout, with its way to pay', async () => {
+  test('is rebuilt line by line and never by its checkout, with its payment method', async () => {
     const { paidCart, calls, writes } = createPaidCart();
     expect(await paidCart.bringBack(payment, context)).toEqual(ok('ck9'));
     expect(calls).toEqual(['PUT /cart/items', 'PUT /cart/coupon', 'GET /cart']);
@@ -73,7 +73,7 @@ describe('a paid cart', () => {
     expect(await paidCart.bringBack(payment, context)).toEqual(ok('ck1'));
   });
 
-  test('is not there when nothing was paid, or not all of it can be had', async () => {
+  test('is not rebuilt when nothing was paid, or not everything is available', async () => {
     const { paidCart, calls, world } = createPaidCart();
     expect(await paidCart.bringBack(paymentWith(), context)).toMatchObject(changed);
     expect(calls).toEqual([]);
@@ -92,9 +92,9 @@ describe('a paid cart', () => {
   });
 });
 
-describe('a way to pay', () => {
+describe('a payment method', () => {
   test.each([null, 'card', ['card']] as Json[])(
-    'that is %j is none: the cart has none afterwards',
+    'that is %j counts as none: the cart has none afterwards',
     async (way) => {
       const { paidCart, writes } = createPaidCart();
       expect(await paidCart.keepBilling(payment, way)).toBeNull();
@@ -102,29 +102,29 @@ describe('a way to pay', () => {
     },
   );
 
-  test('that the backend does not take is said', async () => {
+  test('that the backend refuses is reported', async () => {
     const { paidCart, world } = createPaidCart();
     world.write = unwell;
     expect(await paidCart.keepBilling(payment, billing)).toEqual(unwell);
   });
 });
 
-describe('what came into the cart since it was paid', () => {
-  test('are its other lines, however many there are of a paid one', () => {
+describe('lines added to the cart since it was paid', () => {
+  test('are its other lines, whatever the quantity of a paid one', () => {
     const { paidCart, world } = createPaidCart();
     expect(paidCart.unpaidLines(payment)).toMatchObject([{ product_id: 'tea', quantity: 1 }]);
     world.record = recordOf({ ...coffee, quantity: 7 }, { ...coffee, id: 'i3', variant_id: 'v2' });
     expect(paidCart.unpaidLines(payment)).toMatchObject([{ product_id: 'coffee', variant_id: 'v2' }]);
   });
 
-  test('is nothing without a cart, or a payment', () => {
+  test('do not exist without a cart, or a payment', () => {
     const { paidCart, world } = createPaidCart();
     expect(paidCart.unpaidLines(paymentWith())).toEqual([]);
     world.record = null;
     expect(paidCart.unpaidLines(payment)).toEqual([]);
   });
 
-  test('goes into the next cart', async () => {
+  test('go into the next cart', async () => {
     const { paidCart, writes, world } = createPaidCart();
     expect(await paidCart.keepLines([], context)).toBeNull();
     expect(writes).toEqual([]);

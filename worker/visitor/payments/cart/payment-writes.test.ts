@@ -27,7 +27,7 @@ function createWrites() {
   const world = {
     cart: { shipping: { city: 'Bangalow' }, capture_total: 10, currency: 'AUD' } as Json,
     hasCart: true,
-    /** The payment is another object's when the write is answered. */
+    /** The payment belongs to another object when the write is answered. */
     isGone: false,
     read: null as Problem | null,
     write: null as Problem | null,
@@ -37,7 +37,7 @@ function createWrites() {
   const seen = {
     reads: 0,
     stale: 0,
-    /** The sheet's changes when the write went out. */ noted: [] as unknown[],
+    /** The sheet's changes when the write was sent. */ noted: [] as unknown[],
   };
   const writes = new PaymentWrites({
     log,
@@ -71,7 +71,7 @@ function createWrites() {
 }
 
 describe('a write of a payment', () => {
-  test('needs one that is open', async () => {
+  test('needs an open one', async () => {
     const { write, save, sent } = createWrites();
     expect(await write(city)).toMatchObject({ error: { code: 'payment_not_found' } });
     save({ state: 'failed', problem: unwell });
@@ -81,7 +81,7 @@ describe('a write of a payment', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that borrows nothing is carried out as it is', async () => {
+  test('that borrows nothing is carried out unchanged', async () => {
     const { write, save, sent, seen, log, names } = createWrites();
     save();
     for (const body of [{ items: [] }, null] as Json[]) expect(await write(body)).toMatchObject({ ok: true });
@@ -89,7 +89,7 @@ describe('a write of a payment', () => {
     expect(log.find('p1')).toMatchObject({ sheet: null, hasBilling: false });
   });
 
-  test('has noted what it borrows before it goes out, and what became of it', async () => {
+  test('records what it borrows before it is sent, and the outcome', async () => {
     const { write, save, seen, log } = createWrites();
     save({ destination: 'there' });
     expect(await write(city)).toMatchObject({ ok: true });
@@ -102,12 +102,12 @@ describe('a write of a payment', () => {
     expect(after?.sheet).toEqual({ 'shipping.city': { before: 'Bangalow', written: 'LYON' } });
     expect(after?.destination).toBeNull();
     await write({ shipping: { city: 'Nice' } });
-    // What was there before is known by now.
+    // The previous values are known by now.
     expect(seen).toMatchObject({ reads: 2, stale: 1 });
     expect(seen.noted[1]).toEqual({ 'shipping.city': { before: 'Bangalow', written: 'Nice' } });
   });
 
-  test('is not carried out where it is not known what it would write over', async () => {
+  test('is not carried out where it is unknown what it would overwrite', async () => {
     const { write, save, world, sent } = createWrites();
     save();
     world.read = unwell;
@@ -115,7 +115,7 @@ describe('a write of a payment', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that may have arrived stays noted', async () => {
+  test('that may have arrived stays recorded', async () => {
     const { write, save, world, log } = createWrites();
     save();
     world.write = unwell;
@@ -126,7 +126,7 @@ describe('a write of a payment', () => {
     });
   });
 
-  test('is answered although its payment is no longer here', async () => {
+  test('is answered although its payment has moved', async () => {
     const { write, save, world, log } = createWrites();
     save();
     world.isGone = true;
@@ -143,7 +143,7 @@ describe('a write of a payment', () => {
   });
 });
 
-describe('what a sheet costs', () => {
+describe('the cost that a sheet shows', () => {
   const priced = async (details: Partial<Payment>, hasCart = true) => {
     const { write, save, log, world } = createWrites();
     save(details);
@@ -152,7 +152,7 @@ describe('what a sheet costs', () => {
     return log.find('p1')?.amount;
   };
 
-  test('is what the cart costs with its address, before there is an intent', async () => {
+  test('is the cost of the cart with its address, before there is an intent', async () => {
     expect(await priced({})).toBe(24);
     expect(await priced({ secret: 'pi_1_secret_1' })).toBe(10);
     expect(await priced({ state: 'redirected' })).toBe(10);
@@ -160,11 +160,11 @@ describe('what a sheet costs', () => {
   });
 });
 
-describe('a way to pay', () => {
+describe('a payment method', () => {
   const billing = { method: 'klarna', intent: { stripe: { id: 'pi_1' } } };
   const paid = { cart: { text: '{}' } as CartRecord, billing: null };
 
-  test('is noted with its reference, which the ledger must know', async () => {
+  test('is recorded with its reference, which the ledger must know', async () => {
     const { write, save, log, of } = createWrites();
     save({ refs: ['pi_0'], paid });
     expect(await write({ billing })).toMatchObject({ ok: true });
@@ -179,14 +179,14 @@ describe('a way to pay', () => {
     expect(log.find('p1')?.refs).toEqual(['pi_0', 'pi_1']);
   });
 
-  test('of a payment that takes nothing early keeps no cart', async () => {
+  test('of a payment that captures nothing early stores no cart', async () => {
     const { write, save, log } = createWrites();
     save();
     await write({ billing });
     expect(log.find('p1')?.paid).toBeNull();
   });
 
-  test('with the reference of another is not written', async () => {
+  test("with another payment's reference is not written", async () => {
     const { write, save, log, world, sent } = createWrites();
     save();
     world.claim = elsewhere;
@@ -195,7 +195,7 @@ describe('a way to pay', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is one in the cart itself only', async () => {
+  test('counts only in the cart itself', async () => {
     const { write, save, log } = createWrites();
     save();
     await write({ billing }, '/cart/items');
@@ -215,7 +215,7 @@ describe('a write that belongs to no payment', () => {
     return log.find('p1')?.sheet;
   };
 
-  test('is not put back over', () => {
+  test('is not reverted', () => {
     expect(left(city)).toEqual({ 'shipping.zip': sheet['shipping.zip'] });
     expect(left(city, '/cart/items')).toEqual(sheet);
     expect(left({ items: [] })).toEqual(sheet);

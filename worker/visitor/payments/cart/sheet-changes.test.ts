@@ -53,32 +53,32 @@ describe('which fields of a write are borrowed', () => {
   });
 });
 
-describe('what stood there before', () => {
+describe('the previous values', () => {
   const known: SheetChanges = { 'shipping.city': { before: 'Bangalow', written: 'Lyon' } };
 
-  test('stays what it was when the sheet writes again', () => {
+  test('stay the same when the sheet writes again', () => {
     const again = noteChanges(known, { shipping: { city: 'Paris' } }, { shipping: { city: ' lyon.' } });
     expect(again).toEqual({ 'shipping.city': { before: 'Bangalow', written: 'Paris' } });
   });
 
-  test('is what another device wrote meanwhile', () => {
+  test('are what another device wrote meanwhile', () => {
     const again = noteChanges(known, { shipping: { city: 'Paris' } }, { shipping: { city: 'Nice' } });
     expect(again).toEqual({ 'shipping.city': { before: 'Nice', written: 'Paris' } });
   });
 
-  test('is kept beside what the sheet writes besides', () => {
+  test('are stored next to further fields that the sheet writes', () => {
     const both = noteChanges(known, { shipping: { zip: '6011' } }, cart);
     expect(both).toEqual({ ...known, 'shipping.zip': { before: '2479', written: '6011' } });
   });
 
-  test('is nothing where the cart has no such field', () => {
+  test('are empty where the cart has no such field', () => {
     expect(noteChanges({}, { billing: { city: null } }, cart)).toEqual({
       'billing.city': { before: null, written: null },
     });
   });
 });
 
-test('what was written is what the backend made of it', () => {
+test('the written values are those that the backend stored', () => {
   const known = {
     'shipping.city': { before: 'Bangalow', written: 'lyon' },
     'shipping.zip': { before: '2479', written: '69003' },
@@ -90,7 +90,7 @@ test('what was written is what the backend made of it', () => {
   });
 });
 
-test("what somebody else wrote is no longer the sheet's", () => {
+test("values that someone else wrote are no longer the sheet's", () => {
   const known = {
     'shipping.city': { before: 'Bangalow', written: 'Lyon' },
     'shipping.zip': { before: '2479', written: '69003' },
@@ -100,10 +100,10 @@ test("what somebody else wrote is no longer the sheet's", () => {
   });
 });
 
-describe('what is put back', () => {
+describe('restoring', () => {
   const city = { before: 'Bangalow', written: 'Lyon' };
 
-  test('only what the cart still has as the sheet wrote it', () => {
+  test('covers only values that are still as the sheet wrote them', () => {
     const known = { 'shipping.city': city, 'shipping.zip': { before: '2479', written: '69003' } };
     expect(putBackOf(known, { shipping: { city: 'LYON', zip: '06000' } })).toEqual({
       shipping: { city: 'Bangalow' },
@@ -111,7 +111,7 @@ describe('what is put back', () => {
     });
   });
 
-  test('all fields of all sections, and the rates only with another address', () => {
+  test('covers all fields of all sections, and the rates only with another address', () => {
     const known = {
       'account.email': { before: null, written: 'wallet@example.com' },
       'billing.city': city,
@@ -124,7 +124,7 @@ describe('what is put back', () => {
     });
   });
 
-  test('nothing where nothing changed', () => {
+  test('does nothing where nothing changed', () => {
     expect(putBackOf({}, cart)).toBeNull();
     expect(
       putBackOf({ 'shipping.city': { before: 'lyon', written: 'Lyon' } }, { shipping: { city: 'Lyon' } }),

@@ -21,7 +21,7 @@ function valueOf<T>(answer: Result<T>): T {
   return answer.value;
 }
 
-/** A guest's cart with a typed address, and a wallet's sheet that is open over it. */
+/** A guest's cart with a typed address, and a wallet's sheet open over it. */
 async function openSheet({ email = 'robin@example.com' }: { email?: string | null } = {}) {
   let isDown = false;
   const shop = createShop(memorySql(), () => (isDown ? 'lost' : 'none'));
@@ -100,7 +100,7 @@ test('a sheet that failed after it wrote everything leaves neither name nor e-ma
   expect(sheet.world.cart?.billing).toMatchObject({ name: null, city: null, method: null, card: null });
 });
 
-test('a sheet that was closed with its tab gives back half an hour later, after a restart of the object too', async () => {
+test('a sheet that was closed with its tab restores the cart half an hour later, after a restart of the object too', async () => {
   const sheet = await openSheet();
   await sheet.choose();
   sheet.restart();
@@ -110,7 +110,7 @@ test('a sheet that was closed with its tab gives back half an hour later, after 
   expect(sheet.payments().nextDue()).toBeNull();
 });
 
-test('who agreed in the sheet to another address than the page says has agreed to that one', async () => {
+test('a shopper who chose another address in the sheet has agreed to that one', async () => {
   const sheet = await openSheet();
   const { id } = await current(sheet);
   await sheet.choose();
@@ -122,7 +122,7 @@ test('who agreed in the sheet to another address than the page says has agreed t
   expect(ended.problem?.code).toBe('destination_changed');
 });
 
-test('what was authorised stays', async () => {
+test('authorised changes stay', async () => {
   const sheet = await openSheet();
   await sheet.choose();
   valueOf(await sheet.authorise());
@@ -132,7 +132,7 @@ test('what was authorised stays', async () => {
   expect(sheet.world.cart?.shipping ?? {}).toMatchObject({ address1: '41 Kowhai Terrace', country: 'NZ' });
 });
 
-test('an authorisation that comes to nothing gives back', async () => {
+test('a failed authorisation restores the cart', async () => {
   const sheet = await openSheet();
   await sheet.choose();
   valueOf(await sheet.authorise());
@@ -151,7 +151,7 @@ async function current(sheet: Awaited<ReturnType<typeof openSheet>>) {
   return payment;
 }
 
-test('what another tab wrote meanwhile stays, and the rest goes back', async () => {
+test('what another tab wrote meanwhile stays, and the rest is restored', async () => {
   const sheet = await openSheet();
   await sheet.choose();
   valueOf(await sheet.write({ shipping: { address1: '2 Office Road', zip: '6011' } }));
@@ -167,7 +167,7 @@ test('what another device of the customer wrote meanwhile stays', async () => {
   expect(sheet.shipping()).toEqual({ ...lent, city: 'Byron Bay' });
 });
 
-test('a sheet that writes over what another device wrote gives that back', async () => {
+test("a sheet that overwrites another device's values restores them", async () => {
   const sheet = await openSheet();
   await sheet.choose();
   Object.assign(sheet.world.cart?.shipping ?? {}, { city: 'Byron Bay' });
@@ -187,7 +187,7 @@ test('a write of the sheet that arrives after its end changes nothing', async ()
   expect(sheet.shipping()).toEqual(lent);
 });
 
-test('no other payment begins before the address is back, and none at another sum than shown', async () => {
+test('no other payment begins before the address is restored, and none at another sum than shown', async () => {
   const sheet = await openSheet();
   const before = sheet.world.sums();
   await sheet.choose();
@@ -196,7 +196,7 @@ test('no other payment begins before the address is back, and none at another su
   expect(await sheet.start()).toMatchObject({ ok: false });
   sheet.fail(false);
   expect(sheet.shipping()).toMatchObject({ country: 'NZ' });
-  // The page shows what the sheet left in the cart.
+  // The page shows the cart as the sheet left it.
   expect(await sheet.start()).toMatchObject({ ok: false, error: { code: 'price_changed' } });
   expect(sheet.shipping()).toEqual(lent);
   expect(sheet.world.sums()).toBe(before);
@@ -214,7 +214,7 @@ test('a backend that does not answer at the end of a sheet is called again', asy
   expect(sheet.shipping()).toEqual(lent);
 });
 
-test('another account in the same sheet may take the place of the first one, never of a typed address', async () => {
+test('another account in the same sheet may replace the first one, never a typed address', async () => {
   const free = await openSheet({ email: null });
   const { id } = await current(free);
   for (const email of ['first@example.com', 'second@example.com']) {

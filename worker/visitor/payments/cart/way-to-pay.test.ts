@@ -25,7 +25,7 @@ async function leaveFor({ browser, payments }: Awaited<ReturnType<typeof openSho
   return { payment, intent };
 }
 
-test('what another payment wrote into the cart meanwhile pays for no order', async () => {
+test('billing that another payment wrote into the cart meanwhile pays for no order', async () => {
   const shop = await openShop();
   const klarna = await leaveFor(shop, 'klarna');
   shop.world.price = 20;
@@ -33,14 +33,14 @@ test('what another payment wrote into the cart meanwhile pays for no order', asy
   klarna.intent.status = 'paid';
   const late = valueOf(await shop.browser.handleReturn(klarna.intent, 'succeeded'));
   expect([late.state, late.problem?.code]).toEqual(['failed', 'price_changed']);
-  // Both are in one object of the billing.
+  // The billing stores both in one object.
   expect(shop.world.cart?.billing['intent']).toBeNull();
   voucher.intent.status = 'paid';
   expect(valueOf(await shop.browser.handleReturn(voucher.intent, 'succeeded')).state).toBe('done');
   expect(shop.world.orders).toMatchObject([{ intent: voucher.intent.id }]);
 });
 
-/** A write of another payment that was given up, and is carried out after all. */
+/** Another payment's write that was abandoned, and is carried out after all. */
 function billLate({ world }: Awaited<ReturnType<typeof openShop>>): void {
   world.intents.unshift({
     id: 'pi_9',
@@ -53,7 +53,7 @@ function billLate({ world }: Awaited<ReturnType<typeof openShop>>): void {
 }
 
 test.each(['ideal', 'klarna', 'paysafecard'] as const)(
-  'a return of %s is ordered with its own way to pay, whatever came into the cart late',
+  'a return of %s is ordered with its own payment method, whatever was written into the cart late',
   async (method) => {
     const shop = await openShop();
     const { intent } = await leaveFor(shop, method);
@@ -64,7 +64,7 @@ test.each(['ideal', 'klarna', 'paysafecard'] as const)(
   },
 );
 
-test('a card is not ordered with the way to pay of another payment that came into the cart late', async () => {
+test('an order by card does not use the billing of another payment that was written late', async () => {
   const shop = await openShop();
   const payment = valueOf(await shop.browser.start('card'));
   const intent = await shop.browser.makeIntent(payment);

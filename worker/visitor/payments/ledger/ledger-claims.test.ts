@@ -32,7 +32,7 @@ describe('whether the shopper may go on', () => {
     return { code: (await claims.refusal(paymentWith(details)))?.code, calls };
   };
 
-  test('with a payment of their own', async () => {
+  test('with their own payment', async () => {
     expect(await refusalOf('own', ideal)).toEqual({ code: undefined, calls: [] });
   });
 
@@ -47,7 +47,7 @@ describe('whether the shopper may go on', () => {
   });
 });
 
-test("a payment with another's reference ends before its order, for good", async () => {
+test("a payment with another's reference ends for good before its order", async () => {
   const { claims, calls } = createClaims('foreign');
   expect(await claims.beforeOrder(paymentWith())).toMatchObject({ state: 'failed' });
   expect(calls).toEqual([
@@ -95,7 +95,7 @@ test.each([
     'unknown',
   ],
 ] as ['ordering' | 'authorised', [string, string][] | null, string][])(
-  'p1 is %s, and of the same cart %j: the order was placed with another is %s',
+  'with p1 %s, and %j for the same cart: the order was placed with another is %s',
   async (state, others, expected) => {
     const known = others?.map(([id, each]) => ({ id, state: each })) ?? null;
     const { claims } = createClaims('own', known);
@@ -141,7 +141,7 @@ test.each([
   [true, false, false, ['repeat p1', 'claim p1']],
   [true, true, true, ['repeat p1', 'claim p1']],
 ] as const)(
-  'what is on the move (%s) and no longer here (%s) was taken over: %s',
+  'a payment that is moving (%s) and no longer here (%s) was taken over: %s',
   async (isMoving, isGone, expected, calls) => {
     const { claims, asked } = createMoving({ isMoving, isGone });
     expect(await claims.isTakenOver(paymentWith())).toBe(expected);
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('the ledger is asked once in a moment whose a payment is, however long it takes to answer', async () => {
+test('the owner of a payment is looked up once in a moment, however long the ledger takes to answer', async () => {
   const { claims, asked, world } = createMoving();
   const ask = (id = 'p1') => claims.isTakenOver(paymentWith({ id }));
   world.answerMs = 1500;

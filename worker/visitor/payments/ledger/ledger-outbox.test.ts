@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const start = 1_000_000;
 const waitMs = 20;
 
-/** An object that reports to a ledger, which may be taken away. */
+/** An object that reports to a ledger, which a test may take offline. */
 function createOutbox({ objectId = 'a', d1 = memoryD1() } = {}) {
   const sql = memorySql();
   migrate(sql);
@@ -42,14 +42,14 @@ const hang = () => new Promise(() => undefined);
 const hanging = { prepare: () => ({ bind: () => ({ all: hang }) }), batch: hang } as never;
 
 describe('when the ledger is called', () => {
-  test('not where there is nothing to say', async () => {
+  test('not where there is nothing to report', async () => {
     const { outbox, world } = createOutbox();
     expect(outbox.nextTry()).toBeNull();
     await outbox.flush(true);
     expect(world.calls).toBe(0);
   });
 
-  test('half a minute after what was begun, in case the object dies', async () => {
+  test('half a minute after a write was begun, in case the object dies', async () => {
     const { outbox, save } = createOutbox();
     save();
     expect(outbox.nextTry()).toBe(start + 30_000);
@@ -57,7 +57,7 @@ describe('when the ledger is called', () => {
     expect(outbox.nextTry()).toBeNull();
   });
 
-  test('less and less often while it does not answer, and one fault is reported for all', async () => {
+  test('less and less often while it does not answer, and a single fault is reported for all failures', async () => {
     const { outbox, save, world, faults } = createOutbox();
     save();
     world.isDown = true;
@@ -116,8 +116,8 @@ describe('when the ledger is called', () => {
   });
 });
 
-describe('what the ledger hears', () => {
-  test('of a payment under way', async () => {
+describe('reports to the ledger', () => {
+  test('cover a payment under way', async () => {
     const { outbox, save, d1 } = createOutbox();
     save({ state: 'redirected', refs: ['pi_1'], due: start + 7, problem: problem('payment_unproven') });
     await outbox.flush();
@@ -139,7 +139,7 @@ describe('what the ledger hears', () => {
     ]);
   });
 
-  test('of one that has no time of its own: half an hour, unless it is at its end', async () => {
+  test('give one without a time of its own half an hour, unless it has ended', async () => {
     const { outbox, save, d1, world } = createOutbox();
     const due = async () => {
       await outbox.flush();
@@ -152,7 +152,7 @@ describe('what the ledger hears', () => {
     expect(await due()).toEqual({ due_at: null, error: null });
   });
 
-  test('of one that is asked for again, without a step', async () => {
+  test('repeat one on request, without a step', async () => {
     const { outbox, save, d1, log } = createOutbox();
     save({ tries: 1 });
     await outbox.flush();
@@ -163,7 +163,7 @@ describe('what the ledger hears', () => {
     expect(d1.rows('SELECT step FROM payment_steps')).toEqual([{ step: 1 }]);
   });
 
-  test('of one that moved here once, with the steps from before', async () => {
+  test('cover one that moved here once, with its earlier steps', async () => {
     const previous = createOutbox();
     previous.save();
     await previous.outbox.flush();
@@ -177,7 +177,7 @@ describe('what the ledger hears', () => {
     ]);
   });
 
-  test('is no longer held once it knows it, and later steps are', async () => {
+  test('are dropped once it knows them, and later steps stay', async () => {
     const { outbox, save, world, log } = createOutbox();
     save({ id: 'p0' });
     save({ id: 'p0', state: 'redirected' });
@@ -202,7 +202,7 @@ describe('what the ledger hears', () => {
 });
 
 describe('a claim', () => {
-  test("is one's own, also where the ledger knows it already", async () => {
+  test("is the object's own, also where the ledger knows it already", async () => {
     const { outbox, save, world } = createOutbox();
     save();
     expect(await outbox.claim('p1')).toBe('own');
@@ -211,7 +211,7 @@ describe('a claim', () => {
     expect(world.calls).toBe(1);
   });
 
-  test("is another's where another object has the payment, which goes from here", async () => {
+  test("is another's where another object has the payment, which leaves this one", async () => {
     const d1 = memoryD1();
     const owner = createOutbox({ d1 });
     owner.save();
@@ -230,11 +230,11 @@ describe('a claim', () => {
     const { outbox, save } = createOutbox({ objectId: 'b', d1 });
     save({ refs: ['pi_1'] });
     expect(await outbox.claim('p1')).toBe('foreign');
-    // It stays so until somebody decides what follows.
+    // It stays so until it is decided what follows.
     expect(await outbox.claim('p1')).toBe('foreign');
   });
 
-  test('is unheard where the ledger is gone, or slow', async () => {
+  test('is unheard where the ledger is unavailable, or slow', async () => {
     const { outbox, save, world, faults } = createOutbox();
     save();
     world.isDown = true;
@@ -251,7 +251,7 @@ describe('a claim', () => {
   });
 });
 
-test('who else may have paid for a cart is not known while the ledger is gone', async () => {
+test('other payments of a cart are unknown while the ledger is unavailable', async () => {
   const { outbox, save, world, faults } = createOutbox();
   save({ id: 'p0', state: 'ordering' });
   await outbox.flush();

@@ -4,7 +4,7 @@ import {
   type LedgerAnswer,
   type LedgerEntry,
 } from '../../../database/payment-ledger.ts';
-import { within } from '../../../store/within.ts';
+import { within } from '../../../store/records/within.ts';
 import type { KeptPayment, Payment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
 import { isEnded, providerOf, UNORDERED } from '../payment-rules.ts';
@@ -19,11 +19,11 @@ type Parts = {
   now: () => number;
   /** Between 0 and 1. */
   random: () => number;
-  /** Called with the first failure in a row. */
+  /** Called with the first of consecutive failures. */
   reportFault: (error: Error) => void;
 };
 
-/** `unheard`: the ledger did not answer in time, and gets it later. */
+/** `unheard`: the ledger did not answer in time, and is notified later. */
 export type Claim = 'own' | 'foreign' | 'unheard';
 
 const MINUTE = 60_000;
@@ -32,13 +32,16 @@ const BATCH = 20;
 /** The object's own alarm comes first. */
 const GRACE = MINUTE;
 
-/** When the ledger is tried again. The last one comes back for as long as it takes. */
+/** Delays before the ledger is tried again. The last one repeats for as long as it takes. */
 const RETRIES = [5_000, 15_000, MINUTE, 5 * MINUTE];
 
-/** A write that was begun is looked after in case the object dies before it is answered. */
+/** A started write is reported in case the object dies before it is answered. */
 const LOOK_AFTER = 30_000;
 
-/** Reports the payments of one visitor to the ledger, one batch after another; what did not arrive stays to be reported. */
+/**
+ * Reports the payments of one visitor to the ledger, batch by batch; reports that did not arrive are sent
+ * again.
+ */
 export class LedgerOutbox {
   readonly #parts: Parts;
   #tail: Promise<unknown> = Promise.resolve();
@@ -56,7 +59,9 @@ export class LedgerOutbox {
     return this.#failures > 0 ? this.#retryAt : now() + LOOK_AFTER;
   }
 
-  /** Reports whatever the ledger does not know; after a failure only when it is time again, or when forced. */
+  /**
+   * Reports whatever the ledger does not know; after a failure only when it is time again, or when forced.
+   */
   async flush(isForced = false): Promise<void> {
     const { unreported, now } = this.#parts;
     const isTooSoon = this.#failures > 0 && now() < this.#retryAt;
@@ -70,7 +75,7 @@ export class LedgerOutbox {
     });
   }
 
-  /** Has the ledger know a payment and its references now. */
+  /** Reports a payment and its references to the ledger now. */
   async claim(id: string): Promise<Claim> {
     const { unreported } = this.#parts;
     return this.#inTurn(async () => {
@@ -82,7 +87,9 @@ export class LedgerOutbox {
     });
   }
 
-  /** The other payments that this one's order may have been placed with; null when the ledger did not answer. */
+  /**
+   * The other payments that this one's order may have been placed with; null when the ledger did not answer.
+   */
   async otherPayers(payment: Payment): Promise<{ id: string; state: string }[] | null> {
     const { db, waitMs } = this.#parts;
     try {

@@ -12,7 +12,7 @@ function valueOf<T>(answer: Result<T>): T {
   return answer.value;
 }
 
-/** A ledger that several visitors share, and a switch that takes it away. */
+/** A ledger that several visitors share, and a switch that takes it offline. */
 function createLedger() {
   const outage = { isOn: false, hangs: false };
   const calls = { count: 0 };
@@ -87,14 +87,14 @@ test.each(['gone', 'hanging'] as const)(
       error: { code: 'payment_unavailable', status: 503 },
     });
     expect(own.refusal()).toBeNull();
-    // The other ways stay.
+    // The other payment methods stay available.
     const started = valueOf(await browser.start('klarna'));
     expect(valueOf(await own.handleEvent(started.id, 'leaving')).state).toBe('redirected');
     expect(world.intents).toEqual([]);
   },
 );
 
-test('the ledger goes away while a shopper is about to leave: who would be charged at once stays here', async () => {
+test('the ledger fails while a shopper is about to leave: one who would be charged at once stays here', async () => {
   const ledger = createLedger();
   const { browser, payments: own } = await createVisitor(ledger);
   const started = valueOf(await browser.start('paysafecard'));
@@ -103,7 +103,7 @@ test('the ledger goes away while a shopper is about to leave: who would be charg
   expect([left.state, left.problem?.code]).toEqual(['failed', 'payment_unavailable']);
 });
 
-test('a payment goes on without the ledger, which hears all of it once it is back', async () => {
+test('a payment goes on without the ledger, which receives everything once it is back', async () => {
   const ledger = createLedger();
   const { leave, browser, outbox, world, payments: own } = await createVisitor(ledger);
   const { intent } = await leave('ideal');
@@ -117,7 +117,7 @@ test('a payment goes on without the ledger, which hears all of it once it is bac
   ledger.outage.isOn = false;
   const tryAt = outbox.nextTry() ?? 0;
   expect(tryAt).toBeGreaterThan(world.clock);
-  // Not before: a ledger that is unwell is left alone for a while.
+  // Not earlier: a failing ledger is left alone for a while.
   await outbox.flush();
   expect(ledger.d1.rows(payments)).toMatchObject([{ state: 'redirected' }]);
   world.clock = tryAt;
@@ -127,7 +127,7 @@ test('a payment goes on without the ledger, which hears all of it once it is bac
   expect(own.nextDue()).toBeNull();
 });
 
-test('what is reported twice or late changes nothing', async () => {
+test('repeated or late reports change nothing', async () => {
   const ledger = createLedger();
   const { leave, browser, outbox, log, world } = await createVisitor(ledger);
   const { payment, intent } = await leave('ideal');
@@ -144,12 +144,12 @@ test('what is reported twice or late changes nothing', async () => {
   expect(ledger.d1.rows('SELECT id FROM payments')).toEqual([{ id: payment.id }]);
 });
 
-test('money for a cart that another payment of the account ordered is paid back', async () => {
+test('money for a cart that another payment of the account ordered is refunded', async () => {
   const ledger = createLedger();
   const { leave, browser, payments: own, outbox, world } = await createVisitor(ledger);
   const { intent } = await leave('ideal');
   intent.status = 'paid';
-  // The cart is open in another browser, too, whose payment is on its way to an order.
+  // The cart is open in another browser, too, whose payment is becoming an order.
   ledger.d1
     .rows(`INSERT INTO payments SELECT 'other', '${'b'.repeat(64)}', checkout_id, 'card', 'stripe', amount, currency,
     'ordering', step, 1, 0, NULL, NULL, started_at, changed_at, NULL, 0, NULL, NULL, NULL, NULL FROM payments`);
@@ -166,7 +166,7 @@ test('money for a cart that another payment of the account ordered is paid back'
   ]);
 });
 
-test('nobody pays with what another visitor paid', async () => {
+test("a visitor cannot pay with another visitor's payment", async () => {
   const ledger = createLedger();
   const owner = await createVisitor(ledger);
   const { intent } = await owner.leave('klarna');
@@ -193,7 +193,7 @@ test('nobody pays with what another visitor paid', async () => {
 });
 
 test.each([false, true])(
-  'nor while the ledger is gone: an order with it (%s) is reported, without one it is refused',
+  'nor while the ledger is unavailable: an order with it (%s) is reported, without one it is refused',
   async (isOrdered) => {
     const ledger = createLedger();
     const owner = await createVisitor(ledger);
@@ -229,7 +229,7 @@ test.each([false, true])(
   },
 );
 
-test('a payment that moves with its visitor has one object, and the previous one lets go of it', async () => {
+test('a payment that moves with its visitor has one object, and the previous one releases it', async () => {
   const ledger = createLedger();
   const previous = await createVisitor(ledger);
   const { payment } = await previous.leave('ideal');
@@ -248,7 +248,7 @@ test('a payment that moves with its visitor has one object, and the previous one
 });
 
 test.each([true, false])(
-  'an object that handed its payments over asks whether they are still its own (they are: %s) before it acts',
+  'an object that handed its payments over checks whether they are still its own (they are: %s) before it acts',
   async (isOwn) => {
     const ledger = createLedger();
     const previous = await createVisitor(ledger);
@@ -256,7 +256,7 @@ test.each([true, false])(
     await previous.outbox.flush();
     previous.state.markMoving();
     const next = createShop(memorySql(), () => 'none', { d1: ledger.d1, objectId: 'b'.repeat(64) }).start();
-    // The other one died before it had said anything, or this one before it let go.
+    // The other one died before it had reported anything, or this one before it released it.
     for (const kept of previous.log.kept()) next.log.adopt(kept);
     if (!isOwn) await next.outbox.flush();
     intent.status = 'paid';
@@ -264,7 +264,7 @@ test.each([true, false])(
     previous.world.clock += 3 * MINUTE;
     ledger.calls.count = 0;
     await previous.payments.runDue();
-    // Asked once, although it is carried on, looked at and ordered; the order is reported before it is sent.
+    // Queried once, although it is carried on, checked and ordered; the order is reported before it is sent.
     expect(ledger.calls.count).toBe(isOwn ? 2 : 1);
     const codes = previous.world.reports.map(({ code }) => code);
     expect(codes).toEqual(isOwn ? ['payment_held'] : []);

@@ -67,7 +67,7 @@ async function createSweptShop() {
 }
 
 test.each(['ideal', 'paysafecard', 'klarna'] as const)(
-  'a shopper pays by %s and never comes back, and the alarm is lost: the sweep has it ordered',
+  'a shopper pays by %s and never returns, and the alarm is lost: the sweep orders',
   async (way) => {
     const it = await createSweptShop();
     const { intent } = await it.leave(way);
@@ -80,7 +80,7 @@ test.each(['ideal', 'paysafecard', 'klarna'] as const)(
   },
 );
 
-test('a payment that a person wants tried is tried by the next sweep, whenever it is due, and once', async () => {
+test('a payment that an operator wants retried is tried by the next sweep, whenever it is due, and once', async () => {
   const it = await createSweptShop();
   const { payment, intent } = await it.leave('ideal');
   intent.status = 'paid';
@@ -94,7 +94,7 @@ test('a payment that a person wants tried is tried by the next sweep, whenever i
   expect(it.woken).toEqual([[payment.id]]);
 });
 
-test('two sweeps at once do not wake an object twice for the same', async () => {
+test('two sweeps at once do not wake an object twice for the same payment', async () => {
   const it = await createSweptShop();
   const { payment } = await it.leave('ideal');
   it.world.clock += 10 * MINUTE;
@@ -102,7 +102,7 @@ test('two sweeps at once do not wake an object twice for the same', async () => 
   expect(it.woken).toEqual([[payment.id]]);
 });
 
-test('the sweep counts a try only where one was due, and comes less and less for what stays as it is', async () => {
+test('the sweep counts a try only where one was due, and wakes an unchanged payment less and less often', async () => {
   const it = await createSweptShop();
   const { intent } = await it.leave('ideal');
   intent.status = 'paid';
@@ -116,14 +116,14 @@ test('the sweep counts a try only where one was due, and comes less and less for
   it.world.refusal = null;
   await it.pass(8 * HOUR);
   expect(it.world.orders).toMatchObject([{ intent: intent.id }]);
-  // An incident was raised, and stays until a person closes it.
+  // An incident was raised, and stays until an operator closes it.
   expect(it.d1.rows('SELECT state, incident, closed_at FROM payments')).toMatchObject([
     { state: 'done', incident: 'payment_unordered', closed_at: null },
   ]);
 });
 
 test.each(['emptied', 'broken'] as const)(
-  'an object that is %s leaves a paid payment to a person, with one incident',
+  'an object that is %s leaves a paid payment to an operator, with one incident',
   async (is) => {
     const it = await createSweptShop();
     const { payment, intent } = await it.leave('ideal');
@@ -152,7 +152,7 @@ test.each(['emptied', 'broken'] as const)(
   },
 );
 
-test('what cannot have been paid is forgotten without an incident', async () => {
+test('a payment that cannot have been paid is dropped without an incident', async () => {
   const it = await createSweptShop();
   valueOf(await it.browser.start('ideal'));
   it.object.is = 'emptied';
@@ -167,7 +167,7 @@ test('what cannot have been paid is forgotten without an incident', async () => 
   }
 });
 
-test('what a person has closed is not ordered any more', async () => {
+test('a payment that an operator has closed is not ordered any more', async () => {
   const it = await createSweptShop();
   const { payment, intent } = await it.leave('ideal');
   intent.status = 'paid';
@@ -182,7 +182,7 @@ test('what a person has closed is not ordered any more', async () => {
   expect(it.d1.rows('SELECT state, due_at FROM payments')).toEqual([{ state: 'failed', due_at: null }]);
 });
 
-test('an object that is busy, or gone for a moment, is called again', async () => {
+test('an object that is busy or briefly unavailable is called again', async () => {
   const it = await createSweptShop();
   const { intent } = await it.leave('ideal');
   intent.status = 'paid';
@@ -207,7 +207,7 @@ test('held money whose order stays unanswered is reported after half an hour', a
   expect(it.world.reports[0]?.refs).toEqual([intent.id]);
 });
 
-/** A ledger with so many payments that are due, and what a sweep makes of them when objects answer so. */
+/** A ledger with this many due payments, and the result of a sweep when objects answer this way. */
 async function sweepMany(
   count: number,
   answer: () => Promise<Result<string[]>>,
@@ -238,7 +238,7 @@ async function sweepMany(
 
 const answered = async () => ok([]);
 
-test('a sweep takes groups of twenty-five until nothing more is due, and two hundred at most', async () => {
+test('a sweep works in groups of twenty-five until nothing more is due, and stops at two hundred', async () => {
   for (const [count, woken, queries] of [
     [24, 24, 2],
     [25, 25, 3],
@@ -248,14 +248,14 @@ test('a sweep takes groups of twenty-five until nothing more is due, and two hun
     expect(await sweepMany(count, answered)).toMatchObject({ woken, queries, reports: [] });
 });
 
-test('what an object does not know is left to a person when it was woken three times', async () => {
+test('a payment that its object does not know is left to an operator after three wake-ups', async () => {
   const unknown = async () => ok(['p0']);
   expect(await sweepMany(2, unknown, { wakes: 1 })).toMatchObject({ incidents: 0, reports: [] });
   expect(await sweepMany(2, unknown, { wakes: 2 })).toMatchObject({ incidents: 1, reports: [{}] });
   expect(await sweepMany(2, answered, { wakes: 20 })).toMatchObject({ incidents: 0, reports: [] });
 });
 
-test('an object that refuses or fails is a matter for a person when it was woken nine times', async () => {
+test('an object that refuses or fails is left to an operator after nine wake-ups', async () => {
   const refusing = async () => refuse(problem('cart_busy'));
   expect(await sweepMany(1, refusing, { wakes: 7 })).toMatchObject({ incidents: 0, reports: [] });
   expect(await sweepMany(1, refusing, { wakes: 8 })).toMatchObject({ incidents: 1, reports: [{}] });
@@ -277,7 +277,7 @@ test('an object that hangs is waited for no longer than half a minute', async ()
   expect(await swept).toMatchObject({ incidents: 0, reports });
 });
 
-test('a sweep that cannot read the ledger says so', async () => {
+test('a sweep that cannot read the ledger reports it', async () => {
   const { db } = memoryD1(() => {
     throw new Error('D1_ERROR');
   });

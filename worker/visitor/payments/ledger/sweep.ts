@@ -8,30 +8,32 @@ import {
   raiseIncident,
   type DuePayment,
 } from '../../../database/due-payments.ts';
-import { within } from '../../../store/within.ts';
+import { within } from '../../../store/records/within.ts';
 import type { WokenPayment } from '../../contract.ts';
 
 type Sweep = {
   db: D1Database;
-  /** Has an object carry these payments on; answers the ids that it does not know. */
+  /** Makes an object carry these payments on; returns the ids that it does not know. */
   wake: (objectId: string, payments: WokenPayment[]) => Promise<Result<string[]>>;
   report: Report;
   now: () => number;
   random: () => number;
 };
 
-/** Objects are woken in groups, so that a run ends in time. What is left over is still due at the next. */
+/** Objects are woken in groups, so that a run ends in time. The rest is still due at the next run. */
 const GROUP = 25;
 const GROUPS = 8;
 const WAKE_MS = 30_000;
 
-/** An object that does not know a payment may be the previous one, until the next has reported to the ledger. */
+/**
+ * An object that does not know a payment may be the previous one, until the next has reported to the ledger.
+ */
 const UNKNOWN_WAKES = 3;
 /** For about a day the object could not be woken. */
 const UNHEARD_WAKES = 9;
 
 /**
- * Has every payment carried on that is due and whose object did not do so by itself. The object does the work and
+ * Wakes the object of every due payment that it did not carry on by itself. The object does the work and
  * counts the tries; the sweep only knows which one to wake (docs/payments.md#who-drives-a-payment).
  */
 export async function sweepPayments(sweep: Sweep): Promise<void> {
@@ -65,7 +67,10 @@ async function wakeObject(sweep: Sweep, objectId: string, payments: DuePayment[]
   }
 }
 
-/** The payment is not carried on. Where money may be, an incident is raised, once; its row stays until they close it. */
+/**
+ * The payment is not carried on. Where money may be involved, an incident is raised, once; the row stays
+ * until it is closed.
+ */
 async function miss({ db, report, now }: Sweep, { id, state, isClosed }: DuePayment): Promise<void> {
   if (state === 'started' || isClosed) return endForgotten(db, id, now());
   const reason = problem('payment_forgotten');

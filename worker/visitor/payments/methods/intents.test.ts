@@ -31,7 +31,7 @@ test.each(['requires_action', 'requires_source_action', 'requires_confirmation',
   },
 );
 
-test('an intent without a way to pay waits for one, until one has failed', async () => {
+test('an intent without a payment method waits for one, until one has failed', async () => {
   const status = 'requires_payment_method';
   expect(await outcomeOf({}, { status })).toEqual({ kind: 'pending' });
   expect(await outcomeOf({}, { status, failure: '' })).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   ['klarna', 'pm_1', { klarna: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } }],
   ['klarna', null, { intent: { stripe: { id: 'pi_1' } } }],
   ['bancontact', 'pm_1', { bancontact: { token: 'pi_1' } }],
-] as const)('%s with the way to pay %s goes into the billing', async (method, paymentMethod, billing) => {
+] as const)('%s with the payment method %s goes into the billing', async (method, paymentMethod, billing) => {
   expect(await outcomeOf({ method }, { paymentMethod })).toEqual({
     kind: 'authorised',
     billing: { method, ...billing },
@@ -94,7 +94,7 @@ test('a return is queried by the secret that was handed over, else by one in the
   expect(calls).toHaveLength(3);
 });
 
-test('the address says why, when the provider was not paid', async () => {
+test('the address gives the reason when the provider was not paid', async () => {
   const { clients } = clientsWith({ status: 'canceled' });
   const ask = (redirect_status: string) =>
     intentReturn(paymentWith({ secret }), { ...intentQuery, redirect_status }, clients);

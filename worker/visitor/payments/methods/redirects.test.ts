@@ -52,7 +52,7 @@ test('pay later without a token was cancelled, unless the address says how it en
   expect(outcome({ authorization_token: 'kt', sid: 'ks_1' })).toMatchObject({ kind: 'authorised' });
 });
 
-test('an account pays with the order of this payment only', () => {
+test('an account pays only with the order of this payment', () => {
   const outcome = (token?: string) =>
     accountOutcome(paymentWith({ refs: ['O1'] }), from('paypal', token === undefined ? {} : { token }));
   expect([outcome(), outcome(''), outcome('O2')]).toMatchObject([unproven(), unproven(), unproven()]);
@@ -62,7 +62,7 @@ test('an account pays with the order of this payment only', () => {
   });
 });
 
-test('the marketplace is believed at its first return, and at its second after our button was pressed', () => {
+test('the marketplace is trusted at its first return, and at its second only after our button was pressed', () => {
   const outcome = (payment: Parameters<typeof paymentWith>[0], details: Partial<ReturnQuery>) =>
     marketplaceOutcome(paymentWith(payment), from('amazon', details)).kind;
   const session = { amazonCheckoutSessionId: 'cs1' };

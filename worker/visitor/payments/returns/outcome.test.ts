@@ -79,12 +79,12 @@ test.each([
   expect(read && methodOfReturn(read)).toEqual(expected);
 });
 
-test('a return takes nothing else of the address along', () => {
+test('a return contains nothing else from the address', () => {
   const read = query(`sort=price&gateway=amazon&payment=p1&foreign=1&token=${'x'.repeat(2001)}`);
   expect(read).toEqual({ gateway: 'amazon', isMarked: true, payment: 'p1' });
 });
 
-test('a payment is known again by what its provider calls it', () => {
+test("a payment is recognised by its provider's reference", () => {
   expect(refOf(query(`redirect_status=succeeded&${secret}`))).toBe('pi_1');
   expect(refOf(query('gateway=paysafecard'))).toBeNull();
   expect(refsOf({ intent: { stripe: { id: 'pi_1' }, quickpay: { id: 7 } } })).toEqual(['pi_1', '7']);
@@ -121,7 +121,7 @@ test('an unknown redirect status is named', async () => {
   });
 });
 
-test('the card redirect gateway is called for the card, which goes into the billing with its gateway', async () => {
+test('the card redirect gateway is queried for the card, which goes into the billing with its gateway', async () => {
   const { providers, calls } = createProviders({ vault: { token: 't', last4: '4242' } });
   const read = query('gateway=quickpay&redirect_status=succeeded&card_id=42');
   expect(await outcomeOf('card', read, providers)).toEqual({
@@ -132,7 +132,7 @@ test('the card redirect gateway is called for the card, which goes into the bill
   expect(calls).toEqual([{ method: 'post', path: '/authorization', data: { gateway: 'quickpay', params } }]);
 });
 
-test("the card redirect gateway's own error is what the shopper reads", async () => {
+test("the shopper reads the card redirect gateway's own error", async () => {
   const { providers } = createProviders({ vault: { error: { message: 'No such card' } } });
   const read = query('gateway=quickpay&redirect_status=succeeded&card_id=0');
   expect(await outcomeOf('card', read, providers)).toMatchObject({ problem: { message: 'No such card' } });
@@ -152,7 +152,7 @@ test('buy now, pay later without an authorization token counts as cancelled', as
   expect(await outcomeOf('klarna', foreign, providers)).toMatchObject({ kind: 'unproven' });
 });
 
-test("a payment account's order counts when this payment's button made it", async () => {
+test("a payment account's order counts when this payment's button created it", async () => {
   const { providers } = createProviders();
   const read = query('gateway=paypal&redirect_status=succeeded&token=O1');
   expect(await outcomeOf('paypal', read, providers)).toMatchObject({ kind: 'unproven' });
@@ -200,7 +200,7 @@ test.each([
   expect(calls).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
 });
 
-test('the bank redirect is kept as a setup intent', async () => {
+test('the bank redirect is stored as a setup intent', async () => {
   const { providers, calls } = createProviders({
     intent: { id: 'seti_1', status: 'succeeded', amount: null },
   });
@@ -214,7 +214,7 @@ test('the bank redirect is kept as a setup intent', async () => {
   expect(calls).toEqual([['setup_intents', 'seti_1_secret_x', 'pk_test']]);
 });
 
-test('an address that says succeeded is not believed when the provider says otherwise', async () => {
+test('an address that says succeeded is not trusted when the provider says otherwise', async () => {
   const { providers } = createProviders({
     intent: { id: 'pi_1', status: 'requires_payment_method', failure: '' },
   });
@@ -230,7 +230,7 @@ test('an address that says succeeded is not believed when the provider says othe
   });
 });
 
-test('an address that says canceled is not believed either', async () => {
+test('an address that says canceled is not trusted either', async () => {
   const { providers } = createProviders();
   const read = query(`redirect_status=canceled&${secret}`);
   expect(await outcomeOf('ideal', read, providers)).toMatchObject({ kind: 'authorised' });
@@ -270,7 +270,7 @@ test.each([
   expect(await providerStatusOf(payment, providers)).toMatchObject({ kind });
 });
 
-test('what has no intent cannot be verified', async () => {
+test('a payment without an intent cannot be verified', async () => {
   expect(await providerStatusOf({ ...began, method: 'amazon' }, createProviders().providers)).toMatchObject({
     kind: 'unproven',
   });
@@ -310,7 +310,7 @@ test('a return before any redirect proves nothing', async () => {
   expect(await kindOf({ state: 'authorised' })).toBe('authorised');
 });
 
-test('an address alone ends nothing that is past its redirect', () => {
+test('an address alone does not end a payment past its redirect', () => {
   const read = query('gateway=paypal&redirect_status=canceled');
   for (const state of ['started', 'redirected', 'failed'] as const)
     expect(cancelled({ ...began, state }, read)).toMatchObject({ kind: 'refused' });
@@ -321,7 +321,7 @@ test('an address alone ends nothing that is past its redirect', () => {
   ).toBeNull();
 });
 
-test('a return without a status is one with an unknown status', () => {
+test('a return without a status counts as one with an unknown status', () => {
   expect(redirected(query('gateway=paypal'))).toMatchObject({
     problem: { code: 'redirect_unknown', message: 'Unknown redirect status: ' },
   });
@@ -330,7 +330,7 @@ test('a return without a status is one with an unknown status', () => {
   });
 });
 
-test('texts and numbers are read by their path, and nothing else', () => {
+test('only texts and numbers are read by their path', () => {
   const value = { error: { message: 'No', code: 7, list: ['a'], isKnown: true } };
   expect(valueAt(value, ['error', 'message'])).toBe('No');
   expect(valueAt(value, ['error', 'code'])).toBe('7');

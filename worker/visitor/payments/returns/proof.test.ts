@@ -8,7 +8,7 @@ import { PaymentProof } from './proof.ts';
 const payment = paymentWith({ method: 'ideal', secret: 'pi_1_secret_1', refs: ['pi_1'] });
 const query = { gateway: 'stripe', isMarked: false, redirect_status: 'succeeded' } as const;
 
-/** What is believed of a payment whose provider answers so, without and with a return. */
+/** The verdict on a payment with this answer of its provider, without and with a return. */
 async function kindsOf(answer: () => Promise<never>): Promise<string[]> {
   const clients = { cardProvider: { intent: answer }, publishableKey: async () => 'pk' };
   const proof = new PaymentProof(() => clients as unknown as ProviderClients);
@@ -26,13 +26,13 @@ test.each([400, 402, 404])('a provider that answers %d has refused the payment',
 });
 
 test.each([null, 401, 403, 409, 422, 429, 500, 503])(
-  'a provider that answers %s has said nothing of the payment',
+  'a provider that answers %s has said nothing about the payment',
   async (status) => {
     expect(await kindsOf(refusing(status))).toEqual(['unknown', 'unknown']);
   },
 );
 
-test('why it is not known is said', async () => {
+test('the reason why it is unknown is returned', async () => {
   const proof = new PaymentProof(
     () =>
       ({
@@ -43,7 +43,7 @@ test('why it is not known is said', async () => {
   expect(await proof.ofPayment(payment)).toMatchObject({ problem: { code: 'connection_error' } });
 });
 
-test('a fault of ours is none of the provider', async () => {
+test('our own fault is not blamed on the provider', async () => {
   const fault = new TypeError('ours');
   const answer = kindsOf(async () => {
     throw fault;

@@ -17,8 +17,8 @@ const ideal = { method: 'ideal', gateway: 'stripe', state: 'redirected' } as con
 const queryable = { refs: ['pi_1'], secret: 'pi_1_secret_1' };
 const query: ReturnQuery = { gateway: 'stripe', isMarked: true, payment_intent: 'pi_1' };
 
-describe('whose return it is', () => {
-  test('our id names it, and otherwise its reference', () => {
+describe('the payment of a return', () => {
+  test('is named by our id, and otherwise by its reference', () => {
     const { returns, save } = createReturns();
     save({ ...klarna, id: 'one', refs: ['pi_1'] });
     save({ ...klarna, id: 'two', refs: ['pi_2'] });
@@ -31,7 +31,7 @@ describe('whose return it is', () => {
     expect(idOf({})).toBeUndefined();
   });
 
-  test('its method and gateway are those of the address', () => {
+  test('has the method and gateway of the address', () => {
     const { returns, save } = createReturns();
     save({ ...ideal, id: 'ideal', refs: ['pi_1'] });
     save({ ...klarna, id: 'direct', gateway: 'direct', refs: ['pi_1'] });
@@ -41,7 +41,7 @@ describe('whose return it is', () => {
 });
 
 describe('a return', () => {
-  test('changes nothing of what is done, or in the hands of a person, or long past', async () => {
+  test('changes nothing about a payment that is done, left to an operator, or long past', async () => {
     const { returns, save, names } = createReturns();
     const failed = { ...klarna, state: 'failed' } as const;
     for (const details of [
@@ -61,13 +61,13 @@ describe('a return', () => {
     { ...klarna, ...queryable, state: 'failed', changedAt: 1 },
     { ...klarna, incidentAt: 1 },
     { ...klarna, changedAt: 1 },
-  ] as Partial<Payment>[])('of %j is looked at', async (details) => {
+  ] as Partial<Payment>[])('of %j is checked', async (details) => {
     const { returns, save, names } = createReturns();
     await returns.handle(save(details), query);
     expect(names()).toContain('return');
   });
 
-  test('is kept before its provider is queried, until there is an answer', async () => {
+  test('is stored before its provider is queried, until there is an answer', async () => {
     const { returns, save, call, log } = createReturns({ kind: 'pending' });
     const answer = await returns.handle(save(klarna), query);
     expect(call('return')?.slice(1)).toMatchObject([{ returned: query }, query]);
@@ -98,7 +98,7 @@ describe('a return', () => {
     expect(names()).toEqual(['return']);
   });
 
-  test('of money of another sum leaves it to a person', async () => {
+  test('of money of another sum leaves it to an operator', async () => {
     for (const [paidAt, expected] of [
       [null, now],
       [7, 7],
@@ -123,7 +123,7 @@ describe('a return', () => {
     expect(calls.filter(([name]) => name === 'end')).toHaveLength(2);
   });
 
-  test('brings the name that its provider gave the payment', async () => {
+  test("brings its provider's reference for the payment", async () => {
     for (const refs of [[], ['pi_1'], ['pi_0']]) {
       const { returns, save, call } = createReturns();
       await returns.handle(save({ ...klarna, refs }), query);
@@ -143,27 +143,27 @@ describe('a return in another browser', () => {
     return names();
   };
 
-  test('has the provider queried, and its address counts only with what no one else knows', async () => {
+  test('has the provider queried, and its address counts only with a secret that no one else knows', async () => {
     expect(await foreign(queryable)).toEqual(['status']);
     expect(await foreign(queryable, { authorization_token: 't' })).toEqual(['status']);
     expect(await foreign({})).toEqual([]);
     expect(await foreign({}, { authorization_token: 't' })).toEqual(['return']);
   });
 
-  test('does nothing for what is unknown or at its end', async () => {
+  test('does nothing for an unknown or ended payment', async () => {
     expect(await foreign({ ...queryable, refs: ['pi_2'] })).toEqual([]);
     expect(await foreign({ ...queryable, state: 'failed' })).toEqual([]);
   });
 });
 
-describe('a look at the provider', () => {
+describe('a query of the provider', () => {
   const look = async (answer: ProviderStatus, details: Partial<Payment> = klarna) => {
     const parts = createReturns(answer);
     const payment = parts.save(details);
     return { ...parts, payment, looked: await parts.returns.look(payment) };
   };
 
-  test('says whether there was an answer, and changes nothing by itself', async () => {
+  test('returns whether there was an answer, and changes nothing by itself', async () => {
     const unknown = await look({ kind: 'unknown', problem: unwell });
     expect(unknown.looked).toEqual({ payment: unknown.payment, isKnown: false });
     const pending = await look({ kind: 'pending' });
@@ -173,13 +173,13 @@ describe('a look at the provider', () => {
     for (const { names } of [unknown, pending, unproven]) expect(names()).toEqual(['status']);
   });
 
-  test('leaves money of another sum to a person', async () => {
+  test('leaves money of another sum to an operator', async () => {
     const { looked, names } = await look(amountDiffers);
     expect(looked).toMatchObject({ payment: { isPaid: true, paidAt: now }, isKnown: true });
     expect(names()).toEqual(['status', 'keep']);
   });
 
-  test('ends for good what was refused, and what had ended is over', async () => {
+  test('ends a refused payment for good, and confirms the end of an ended one', async () => {
     const refused = { kind: 'refused', problem: reason } as const;
     const open = await look(refused);
     expect(open.looked).toMatchObject({ payment: { state: 'failed' }, isKnown: true });
@@ -189,14 +189,14 @@ describe('a look at the provider', () => {
     expect([ended.names(), ended.log.find('p1')?.isOver]).toEqual([['status'], true]);
   });
 
-  test('orders what was paid', async () => {
+  test('orders a paid payment', async () => {
     const { looked, names } = await look(authorised);
     expect(looked).toMatchObject({ payment: { state: 'authorised' }, isKnown: true });
     expect(names()).toEqual(['status', 'read', 'billing', 'place']);
   });
 });
 
-describe('what was paid', () => {
+describe('a paid payment', () => {
   const changed = problem('payment_cart_changed');
   const pay = async (
     details: Partial<Payment>,
@@ -213,7 +213,7 @@ describe('what was paid', () => {
     before?: (parts: ReturnType<typeof createReturns>) => void;
   };
 
-  test('waits for its order, whatever was said of it before', async () => {
+  test('waits for its order, whatever was reported of it before', async () => {
     const before = { problem: reason, isOver: true, tries: 4, returned: query, due: 7, changedAt: 1 };
     const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
     const { log, call } = await pay({ ...klarna, ...before, sheet });
@@ -235,7 +235,7 @@ describe('what was paid', () => {
     expect((await pay({ ...klarna, paidAt: 3 })).payment.paidAt).toBe(3);
   });
 
-  test('for a cart that changed is no order, unless the money is here already', async () => {
+  test('for a changed cart gives no order, unless the money has arrived', async () => {
     const lost = await pay({ ...klarna, problem: changed });
     expect(lost.calls[1]).toMatchObject(['fail', { isPaid: true, isProven: true, paidAt: now }, changed]);
     expect(lost.names()).toEqual(['status', 'fail']);
@@ -264,7 +264,7 @@ describe('what was paid', () => {
     expect(own.names()).toContain('place');
   });
 
-  test('has its way to pay in the cart, in place of any other', async () => {
+  test('has its payment method in the cart, in place of any other', async () => {
     const { log, calls } = await pay(klarna, {
       before: ({ save }) => {
         save({ id: 'open', hasBilling: true });
@@ -281,14 +281,14 @@ describe('what was paid', () => {
     expect(withBilling.map(({ id }) => id).toSorted()).toEqual(['elsewhere', 'p1']);
   });
 
-  test('without a way to pay leaves the one in the cart alone', async () => {
+  test('without a payment method leaves the one in the cart alone', async () => {
     const { names, payment } = await pay(klarna, { way: null });
     expect(names()).toEqual(['status', 'read', 'place']);
     expect(payment.hasBilling).toBe(false);
     expect((await pay({ ...klarna, hasBilling: true }, { way: null })).payment.hasBilling).toBe(true);
   });
 
-  test('for another cart than it was changes nothing in this one', async () => {
+  test('for a different cart changes nothing in this one', async () => {
     const { names, payment } = await pay(klarna, {
       isUnchanged: false,
       before: ({ save }) => void save({ id: 'open' }),
@@ -298,7 +298,7 @@ describe('what was paid', () => {
   });
 
   test.each(['billing', 'borrowed'])(
-    'and cannot be written into the cart (%s) is kept or tried again',
+    'and cannot be written into the cart (%s) is stored or tried again',
     async (what) => {
       for (const [status, name] of [
         [499, 'keep'],
@@ -317,7 +317,7 @@ describe('what was paid', () => {
     },
   );
 
-  test('keeps the way to pay with the cart that was paid', async () => {
+  test('stores the payment method with the paid cart', async () => {
     const paid = { cart: { text: 'null' } as CartRecord, billing: null };
     const placed = async (way: Json) => (await pay({ ...ideal, paid }, { way })).call('place')?.[1].paid;
     expect(await placed(billing)).toEqual({ ...paid, billing });
@@ -334,7 +334,7 @@ describe('what was paid', () => {
   });
 });
 
-test('what another object took over is neither queried nor handled here', async () => {
+test('that another object took over is neither queried nor handled here', async () => {
   const { returns, save, calls } = createReturns(authorised, true, true);
   const payment = save({ ...klarna, ...queryable });
   expect(await returns.handle(payment, query)).toEqual(ok(payment));

@@ -10,7 +10,7 @@ test.each(['quickpay', 'paysafecard', 'klarna_direct', 'paypal', 'amazon', 'stri
   },
 );
 
-test('a return without a marker is known by its intent and its status', () => {
+test('a return without a marker is recognised by its intent and its status', () => {
   const query = { payment_intent: 'pi_1', redirect_status: 'succeeded' };
   expect(read(query)).toEqual({ gateway: 'stripe', isMarked: false, ...query });
   expect(read({ payment_intent: 'pi_1' })).toBeNull();
@@ -19,7 +19,7 @@ test('a return without a marker is known by its intent and its status', () => {
   expect(read({ ...query, gateway: 'paypal' })).toMatchObject({ gateway: 'paypal', isMarked: true });
 });
 
-test('all that a provider may send is read, and nothing that is too long', () => {
+test('everything a provider may send is read, and nothing that is too long', () => {
   const query = {
     payment: 'p1',
     redirect_status: 'failed',
@@ -43,7 +43,7 @@ test('all that a provider may send is read, and nothing that is too long', () =>
   expect(read({ gateway: 'amazon', token: 'x'.repeat(2001) })).toEqual({ gateway: 'amazon', isMarked: true });
 });
 
-test('what its provider calls a payment is in one of several places', () => {
+test("the provider's reference is in one of several places", () => {
   const none: ReturnQuery = { gateway: 'stripe', isMarked: true, card_id: '4', PayerID: 'payer' };
   expect(refOf(none)).toBeNull();
   for (const name of ['payment_intent', 'setup_intent', 'sid', 'amazonCheckoutSessionId', 'token'])

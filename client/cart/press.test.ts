@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCartApi } from './api.ts';
+import { press, takePress } from './press.ts';
+import { browser } from './send.ts';
+
+type Release = 'next' | 'former';
+type Journey = 'answered' | 'lost on its way there' | 'lost on its way back';
+type Trip = { release: Release; journey: Journey };
+
+/** The shop while a release is taken back: both answer, and only one of them knows presses. */
+class TestShop {
+  added = 0;
+  readonly sent: string[] = [];
+  readonly #keys = new Map<string, Response>();
+
+  readonly #trips: Trip[];
+  readonly #refusal: number | null;
+
+  constructor(trips: Trip[], refusal: number | null = null) {
+    this.#trips = trips;
+    this.#refusal = refusal;
+  }
+
+  readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
+    const { release, journey } = this.#trips[this.sent.length] ?? { release: 'former', journey: 'answered' };
+    const { pathname } = new URL(address, 'https://shop.test');
+    this.sent.push(pathname);
+    const answer = journey === 'lost on its way there' ? null : this.#answer(release, pathname, init);
+    if (answer === null || journey !== 'answered') throw new TypeError('Failed to fetch');
+    return answer;
+  };
+
+  #answer(release: Release, path: string, init: RequestInit): Response {
+    if (path === '/cart/items') return this.#add(() => asManually(init));
+    if (path === '/api/cart/items/by-form' && release === 'former') return new Response('', { status: 404 });
+    const answer = () => cartOf(this.added);
+    if (path === '/api/cart') return answer();
+    const key = new Headers(init.headers).get('Idempotency-Key') ?? '';
+    const known = this.#keys.get(key) ?? this.#add(answer);
+    this.#keys.set(key, known);
+    return known.clone();
+  }
+
+  #add(answer: () => Response): Response {
+    if (this.#refusal !== null) return Response.json({ error: 'Sold out' }, { status: this.#refusal });
+    this.added += 1;
+    return answer();
+  }
+}
+
+const cartOf = (quantity: number) =>
+  Response.json({ id: 'c1', item_quantity: quantity, items: [] }, { headers: { 'X-Cart-Revision': '3' } });
+
+/** A redirect, which is followed to a page unless the caller says otherwise. */
+function asManually({ redirect }: RequestInit): Response {
+  if (redirect !== 'manual') return new Response('<html>');
+  return Object.defineProperties(new Response(), { type: { value: 'opaqueredirect' }, status: { value: 0 } });
+}
+
+const form = { action: 'https://shop.test/cart/items' } as HTMLFormElement;
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: 'swell-visitor=1' });
+  vi.stubGlobal(
+    'FormData',
+    class extends Array<[string, string]> {
+      constructor() {
+        super(['product_id', 'p1'], ['submission', 's1']);
+      }
+    },
+  );
+});
+afterEach(() => {
+  void takePress();
+  vi.unstubAllGlobals();
+});
+
+/** Presses, and shows the outcome once React is there. */
+async function pressAndShow(shop: TestShop) {
+  vi.stubGlobal('fetch', shop.fetch);
+  press(form, null);
+  return createCartApi(browser).addItem({ productId: 'p1', quantity: 1, options: [] }, takePress());
+}
+
+test('a press that the release does not know goes out as its form does, without React', async () => {
+  const shop = new TestShop([]);
+  vi.stubGlobal('fetch', shop.fetch);
+  press(form, null);
+  await vi.waitFor(() => expect(shop.added).toBe(1));
+  const reply = await takePress();
+  expect(reply instanceof Response && (await reply.json())).toMatchObject({ item_quantity: 1 });
+  expect(shop.sent).toEqual(['/api/cart/items/by-form', '/cart/items', '/api/cart']);
+});
+
+test('a second press meanwhile is the same one', async () => {
+  const shop = new TestShop([]);
+  vi.stubGlobal('fetch', shop.fetch);
+  press(form, null);
+  press(form, null);
+  await takePress();
+  expect(shop.added).toBe(1);
+});
+
+test('what its form is refused, too, says why', async () => {
+  const shop = new TestShop([], 409);
+  expect(await pressAndShow(shop)).toMatchObject({ ok: false, error: { status: 409, message: 'Sold out' } });
+  expect(shop.added).toBe(0);
+});
+
+const trips = (['next', 'former'] as const).flatMap((release) =>
+  (['answered', 'lost on its way there', 'lost on its way back'] as const).map((journey) => ({
+    release,
+    journey,
+  })),
+);
+
+/** Every way in which a number of requests can go. */
+function ways(count: number): Trip[][] {
+  return count === 0 ? [[]] : ways(count - 1).flatMap((way) => trips.map((trip) => [...way, trip]));
+}
+
+test('however the requests of a press go, it counts once at most, and once where the shopper sees it', async () => {
+  const wrong: unknown[] = [];
+  for (const way of ways(4)) {
+    const shop = new TestShop(way);
+    const outcome = await pressAndShow(shop);
+    const { added } = shop;
+    const isSeen = outcome.ok && added === 1;
+    if (added > 1 || (outcome.ok && !isSeen)) wrong.push({ way, added, outcome });
+    if (way.every(({ journey }) => journey === 'answered') && !isSeen) wrong.push({ way, added, outcome });
+  }
+  expect(wrong).toEqual([]);
+});

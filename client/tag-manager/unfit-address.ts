@@ -1,0 +1,16 @@
+import { holdsSecret } from '#shared/secret-parameters.ts';
+import { hasSearchWords } from '../behaviours/tag-manager.ts';
+
+export type Address = Pick<Location, 'pathname' | 'search'>;
+
+export const THANK_YOU = '/thank-you';
+
+/** Pages whose query says something of somebody: the tag manager reads addresses by itself. */
+const PERSONAL_PATHS = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:account|news|pay|preview)\//;
+
+/** Whether an address says something of somebody. The link to an order is taken out of the address instead. */
+export function isUnfit({ pathname, search }: Address): boolean {
+  const query = new URLSearchParams(search);
+  if (PERSONAL_PATHS.test(pathname) && search !== '') return true;
+  return hasSearchWords(query) || (holdsSecret(query.keys()) && pathname !== THANK_YOU);
+}

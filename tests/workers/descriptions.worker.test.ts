@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+const PRODUCTS = 12;
+
+/** Of `<loc>` in a sitemap, as paths. */
+async function pathsIn(part: string): Promise<string[]> {
+  const xml = await (await fetch(`${it.shop}/sitemaps/${part}`)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {
+    const { pathname, search } = new URL(url.replaceAll('&amp;', '&'));
+    return `${pathname}${search}`;
+  });
+}
+
+/** Null where the page has none, or an empty one. */
+async function descriptionOf(path: string): Promise<string | null> {
+  const html = await (await fetch(`${it.shop}${path}`)).text();
+  expect(html, path).not.toContain('content="noindex"');
+  return /<meta name="description" content="([^"]+)">/.exec(html)?.[1] ?? null;
+}
+
+function wronglyDescribed(described: Map<string, string | null>): string[] {
+  const firstWith = new Map<string, string>();
+  return [...described].flatMap(([path, description]) => {
+    if (description === null) return `${path} has no description`;
+    const same = firstWith.get(description);
+    if (same !== undefined) return `${path} is described as ${same} is`;
+    firstWith.set(description, path);
+    return [];
+  });
+}
+
+test.each(['', '/fr', '/ar'])(
+  'Every page that search engines list is described, each by words of its own (%s)',
+  async (prefix) => {
+    const [pages, articles, products] = await Promise.all(
+      ['pages.xml', 'articles.xml', 'products-1.xml'].map(pathsIn),
+    );
+    const ofDefaultLanguage = (products ?? []).filter((path) => path.startsWith('/shop/'));
+    const paths = [
+      ...(pages ?? []),
+      '/shop?page=2',
+      '/shop?page=3',
+      '/contact',
+      '/find-us',
+      ...(articles ?? []),
+      ...ofDefaultLanguage.slice(0, PRODUCTS),
+    ].filter((path) => !/^\/[a-z]{2}(-[a-z]{2})?(\/|\?|$)/.test(path));
+    const unique = [...new Set(paths)].map((path) => `${prefix}${path}`);
+    expect(unique.length).toBeGreaterThan(30);
+    const described = new Map(
+      await Promise.all(unique.map(async (path) => [path, await descriptionOf(path)] as const)),
+    );
+    expect(wronglyDescribed(described)).toEqual([]);
+  },
+);
+
+test('A listing is described by its category, else by the products that it shows', async () => {
+  expect(await descriptionOf('/shop?category=drinkware')).toMatch(/^Stoneware, enamel and glass/);
+  expect(await descriptionOf('/shop')).toMatch(/^All products · \d+ products · Billy &amp; Gum · .+, .+…$/);
+  expect(await descriptionOf('/shop?page=2')).toMatch(/^Shop, page 2 · /);
+});
+
+test.each([
+  ['/fr', 'Du grès, de l’émail et du verre'],
+  ['/de', 'Steinzeug, Emaille und Glas'],
+  ['/ja', '手になじむ陶器'],
+  ['/ar', 'فخار حجري ومينا وزجاج'],
+])("A category's description is in the page's language (%s)", async (prefix, text) => {
+  const description = await descriptionOf(`${prefix}/shop?category=drinkware`);
+  expect(description).toContain(text);
+});
+
+test("A product's description is in the page's language where the shop has it", async () => {
+  expect(await descriptionOf('/fr/shop/nightcap-ridge')).toMatch(/^Cultivé sous l’escarpement/);
+});
+
+test('Without a content service the pages that stay describe themselves', async () => {
+  await it.restart();
+  await it.setFaults([{ match: 'GET /content', status: 503 }]);
+  const paths = ['/', '/shop', '/contact', '/find-us'];
+  const described = new Map(
+    await Promise.all(paths.map(async (path) => [path, await descriptionOf(path)] as const)),
+  );
+  await it.setFaults([]);
+  expect(wronglyDescribed(described)).toEqual([]);
+});
+
+test('A page without a description, or with that of another one, is found', () => {
+  const described = new Map([
+    ['/a', 'Tea'],
+    ['/b', null],
+    ['/c', 'Tea'],
+  ]);
+  expect(wronglyDescribed(described)).toEqual(['/b has no description', '/c is described as /a is']);
+});

@@ -1,0 +1,34 @@
+/** A chunk of Vite's `manifest.json`. */
+export type Chunk = { file: string; imports?: string[]; assets?: string[] };
+
+export type Chunks = Record<string, Chunk>;
+
+/** The files of a source and of everything it imports statically. */
+export function withImports(chunks: Chunks, source: string, seen = new Set<string>()): Set<string> {
+  const chunk = chunks[source];
+  if (!chunk || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const next of chunk.imports ?? []) withImports(chunks, next, seen);
+  return seen;
+}
+
+const ENTRY = 'client/entry.ts';
+
+/** Imported once an island is touched. */
+const LATER = /^(?:client\/hydrate\.tsx|client\/islands\/[^/]+\.tsx|shared\/messages\/[^/]+\/browser\.ts)$/;
+
+/**
+ * What the Worker gets to know of the client's chunks: those that pages link, and those that islands import. Scripts load
+ * the others.
+ */
+export function clientManifest(chunks: Chunks): Chunks {
+  const entry = withImports(chunks, ENTRY);
+  return Object.fromEntries(
+    Object.entries(chunks).flatMap(([source, { file, assets }]): [string, Chunk][] => {
+      if (source === ENTRY || source.endsWith('.css')) return [[source, { file, ...(assets && { assets }) }]];
+      if (!LATER.test(source)) return [];
+      const imports = [...withImports(chunks, source)].filter((it) => it !== file && !entry.has(it));
+      return [[source, { file, imports }]];
+    }),
+  );
+}

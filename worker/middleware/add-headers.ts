@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+
+/** Adds the headers that the response lacks: responses may be stricter. */
+export function addHeaders(c: Context, headers: Record<string, string>): void {
+  const missing = Object.entries(headers).filter(([name]) => !c.res.headers.has(name));
+  changeHeaders(c, (response) => {
+    for (const [name, value] of missing) response.set(name, value);
+  });
+}
+
+/**
+ * Changes the headers of the response as it is: Hono's `header` copies the response each time, which costs more than
+ * all headers. Only one that came from `fetch` or from an object refuses, and is copied once.
+ */
+export function changeHeaders(c: Context, change: (headers: Headers) => void): void {
+  try {
+    change(c.res.headers);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const copy = new Response(c.res.body, c.res);
+    // Otherwise Hono would copy it again, with the headers of the first one.
+    c.res = undefined;
+    c.res = copy;
+    change(copy.headers);
+  }
+}

@@ -1,0 +1,67 @@
+import { MADE_AT_HEADER } from './answer-with-record.ts';
+import { pagesOfThisIsolate, type KeptPage } from './page-memory.ts';
+import { decodePage } from './page-record.ts';
+import type { CacheState, PageProps, PageStore } from './page-store.ts';
+
+/** A request for a shared page, and the page's key in memory. */
+export type PageRequest = { address: string; key: string; props: PageProps };
+
+export type Found = { response: Response; page: KeptPage | null; isKept: boolean; state: CacheState };
+
+/** A call of the store for a page. */
+export type Loading = { startedAt: number; found: Promise<Found> };
+
+/** After this a page is rendered here, and streams its parts as they arrive; the store is filled in the background. */
+export const STORE_WAIT_MS = 150;
+
+export function beginLoading(
+  asked: PageRequest,
+  store: PageStore,
+  waitUntil: (promise: Promise<unknown>) => void,
+): Loading {
+  const startedAt = Date.now();
+  const found = load(asked, store, startedAt);
+  // The caller reports failures.
+  waitUntil(found.then((one) => keepInMemory(asked.key, one)).catch(() => {}));
+  return { startedAt, found };
+}
+
+async function load(
+  { address, key, props }: PageRequest,
+  store: PageStore,
+  startedAt: number,
+): Promise<Found> {
+  const last = pagesOfThisIsolate.last(key);
+  const response = await store.get(address, props, last?.etag ?? null);
+  const { headers } = response;
+  const page =
+    response.status === 304 && last
+      ? // A cache may answer 304 with fewer headers than it stores.
+        { ...last, madeAt: Number(headers.get(MADE_AT_HEADER) ?? last.madeAt), keptAt: startedAt }
+      : await pageIn(response, startedAt);
+  return {
+    response,
+    page,
+    isKept: !headers.get('Cache-Control')?.includes('no-store'),
+    state: stateOf(headers),
+  };
+}
+
+async function pageIn(response: Response, keptAt: number): Promise<KeptPage | null> {
+  if (response.status !== 200) return null;
+  const record = decodePage(new Uint8Array(await response.arrayBuffer()));
+  const madeAt = Number(response.headers.get(MADE_AT_HEADER));
+  return { ...record, madeAt, keptAt, etag: response.headers.get('ETag') };
+}
+
+/** A cache miss with a 304 stores nothing: the next request must be for the whole page. */
+function keepInMemory(key: string, { response, page, isKept, state }: Found): void {
+  if (response.status === 304 && state === 'miss') pagesOfThisIsolate.forget(key);
+  else if (page && isKept) pagesOfThisIsolate.keep(key, page);
+}
+
+function stateOf(headers: Headers): CacheState {
+  const status = headers.get('Cf-Cache-Status');
+  if (status === 'HIT') return 'hit';
+  return status === 'STALE' || status === 'UPDATING' ? 'stale' : 'miss';
+}

@@ -1,0 +1,100 @@
+/** URLs of the client's files: hashed in production, Vite's own in development. */
+export type Assets = {
+  /** The module that starts behaviours and islands. */
+  entry: string;
+  styles: string[];
+  /** Linked by some pages only. */
+  pageStyles: { account: string; pay: string; product: string; shop: string };
+  /** Preloaded before the style sheet refers to them. */
+  fonts: string[];
+  /** Additional modules (Vite's client in development). */
+  scripts: string[];
+  icon: string;
+  /** What `icon` has, for those who ask for `/favicon.ico`. */
+  drawing: string;
+  /** What scripts import later, by source: its file and those that it imports, without the entry's. None in development. */
+  later: Record<string, string[]>;
+  /** The page's background, for the browser's own controls. */
+  color: string;
+};
+
+/** The assets of a shop in each available theme. */
+export type ThemedAssets = Record<string, Assets>;
+
+/** Read from each theme's style sheet by `tools/build/themes.ts`. */
+export type Themes = Record<string, Pick<Assets, 'color' | 'drawing'>>;
+
+/** From Vite's `manifest.json`: built files by source file. */
+export type ClientManifest = Record<string, { file: string; assets?: string[]; imports?: string[] }>;
+
+const entrySource = 'client/entry.ts';
+const styleSource = 'client/styles/main.css';
+const accountStyleSource = 'client/styles/account.css';
+const payStyleSource = 'client/styles/pay.css';
+const productStyleSource = 'client/styles/product.css';
+const shopStyleSource = 'client/styles/shop.css';
+const themeSource = (theme: string) => `client/themes/${theme}.css`;
+const iconOf = (theme: string) => `/icon-${theme}.svg`;
+
+function inEachTheme(
+  themes: Themes,
+  assetsIn: (theme: string) => Omit<Assets, 'icon' | 'color' | 'drawing'>,
+) {
+  return Object.fromEntries(
+    Object.entries(themes).map(([theme, { color, drawing }]) => [
+      theme,
+      { ...assetsIn(theme), icon: iconOf(theme), color, drawing },
+    ]),
+  );
+}
+
+/** Throws when the client was not built, or built without the entry. */
+export function assetsFromManifest(manifest: ClientManifest, themes: Themes): ThemedAssets {
+  const built = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The client manifest has no ${source}: build the client before the Worker`);
+    return chunk;
+  };
+  const later = laterFiles(manifest);
+  return inEachTheme(themes, (name) => {
+    const theme = built(themeSource(name));
+    const fonts = (theme.assets ?? []).filter((file) => file.endsWith('.woff2'));
+    return {
+      entry: `/${built(entrySource).file}`,
+      styles: [`/${theme.file}`],
+      pageStyles: {
+        account: `/${built(accountStyleSource).file}`,
+        pay: `/${built(payStyleSource).file}`,
+        product: `/${built(productStyleSource).file}`,
+        shop: `/${built(shopStyleSource).file}`,
+      },
+      fonts: fonts.map((file) => `/${file}`),
+      scripts: [],
+      later,
+    };
+  });
+}
+
+function laterFiles(manifest: ClientManifest): Assets['later'] {
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([source, { file, imports }]) =>
+      imports ? [[source, [file, ...imports].map((it) => `/${it}`)]] : [],
+    ),
+  );
+}
+
+export function developmentAssets(themes: Themes): ThemedAssets {
+  return inEachTheme(themes, (theme) => ({
+    entry: `/${entrySource}`,
+    styles: [`/${styleSource}`, `/${themeSource(theme)}`],
+    pageStyles: {
+      account: `/${accountStyleSource}`,
+      pay: `/${payStyleSource}`,
+      product: `/${productStyleSource}`,
+      shop: `/${shopStyleSource}`,
+    },
+    fonts: [],
+    scripts: ['/@vite/client'],
+    later: {},
+  }));
+}

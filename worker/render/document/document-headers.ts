@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../context.ts';
+import type { Assets } from './assets.ts';
+
+/**
+ * The headers of a page that no shared cache may store. Cloudflare sends the links ahead as 103 Early Hints;
+ * the scripts are not among them, since a nonce must not be known before its page.
+ */
+export function documentHeaders(
+  c: Context<AppEnv>,
+  styles: (keyof Assets['pageStyles'])[] = [],
+): Record<string, string> {
+  const { assets } = c.var;
+  const links = [
+    ...[...assets.styles, ...styles.map((name) => assets.pageStyles[name])].map(
+      (path) => `<${path}>; rel=preload; as=style`,
+    ),
+    ...assets.fonts.map((path) => `<${path}>; rel=preload; as=font; crossorigin`),
+  ];
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Cookie',
+    ...(links.length > 0 ? { Link: links.join(', ') } : {}),
+  };
+}

@@ -1,0 +1,190 @@
+import type { Json } from '#shared/json.ts';
+import type { Measured } from '../../config.ts';
+import type { Deferred } from '../../ui/deferred.ts';
+import type { Alternate } from '../language/alternates.ts';
+import type { Assets } from './assets.ts';
+import { escapeAttribute, escapeScript } from './escape.ts';
+import { speculationRules } from './speculation-rules.ts';
+import { streamText } from './stream-text.ts';
+import type { Overrides } from '#shared/messages/overrides.ts';
+import { ownMessagesMarkup } from '../language/own-messages.ts';
+import { directionOf } from '#shared/messages/languages.ts';
+
+export type DocumentHead = {
+  title: string;
+  description?: string | null;
+  /** The absolute URL, without parameters that do not change the page. */
+  canonical?: string | null;
+  /** The path of the same page in another language, without its prefix; by default that of the canonical URL. */
+  pathIn?: (locale: string) => string;
+  /** Personal pages and errors are not indexed. */
+  noIndex?: boolean;
+  /** A feed of the listed entries. */
+  feed?: string;
+  /** Shown by other sites when the page is shared, besides title and description. */
+  share?: { type?: 'website' | 'article' | 'product'; image: string | null };
+  /** Structured data (schema.org), one document each. */
+  jsonLd?: Json[];
+  /** Additional style sheets. */
+  styles?: (keyof Assets['pageStyles'])[];
+};
+
+type DocumentOptions = {
+  lang: string;
+  /** The prefix of addresses in its language. */
+  prefix: string;
+  siteName: string;
+  nonce: string;
+  assets: Assets;
+  /** The name under which pages report their errors; null where they are not reported. */
+  release: string | null;
+  /** Null where no views are measured. */
+  measured: Measured | null;
+  /** By Cloudflare, which may refuse to. */
+  resizesPictures: boolean;
+  /** The operator's own messages, for the page's scripts. */
+  ownMessages?: Overrides;
+  /** The page in each language. */
+  alternates: Alternate[];
+  head: DocumentHead;
+};
+
+/**
+ * A fade between two pages ends early on a busy machine, or when another navigation follows at once. Its
+ * promises then reject, as uncaught errors unless a listener exists before the page is first drawn, which is
+ * too early for a module. Those of a page that is already gone are unreachable.
+ *
+ * A page that comes within a tenth of a second of a click is shown without one: to capture both pages for a fade takes
+ * about as long again.
+ */
+const pageTransitions =
+  "let clicked;addEventListener('click',({timeStamp})=>{clicked=timeStamp},true);" +
+  "for(const name of['pageswap','pagereveal'])addEventListener(name,({timeStamp,viewTransition:it})=>{" +
+  'if(it)for(const part of[it.updateCallbackDone,it.ready,it.finished])part.catch(()=>{});' +
+  'if(timeStamp-clicked<100)it?.skipTransition()});' +
+  "addEventListener('unhandledrejection',(event)=>{const{reason:it}=event;" +
+  "if(it instanceof DOMException&&it.message.startsWith('Transition was '))event.preventDefault()})";
+
+/**
+ * A picture that Cloudflare refuses to resize is loaded in its original size: Cloudflare does so by itself
+ * only for the shop's own domain. Errors of pictures do not bubble.
+ */
+const fallBack =
+  "addEventListener('error',({target:it})=>{" +
+  "const src=it.tagName==='IMG'&&/^\\/cdn-cgi\\/image\\/[^/]+\\/(.+)/.exec(it.getAttribute('src'));" +
+  "if(src){it.removeAttribute('srcset');it.src=src[1]}},true)";
+
+/** Everything up to and including `<body>`; never depends on the visitor. */
+export function documentStart(options: DocumentOptions): string {
+  const { lang, prefix, siteName, nonce, assets, release, measured, resizesPictures, alternates, head } =
+    options;
+  const attribute = escapeAttribute;
+  return [
+    `<!doctype html><html${languageAttributes(lang, prefix)}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${attribute(head.title)}</title>`,
+    head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
+    ...addressLinks(head, alternates),
+    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    ...openGraph(head, siteName),
+    ...(head.jsonLd ?? []).map(
+      (data) =>
+        `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(data))}</script>`,
+    ),
+    `<script nonce="${nonce}">${pageTransitions}${resizesPictures ? `;${fallBack}` : ''}</script>`,
+    release === null ? '' : `<meta name="release" content="${attribute(release)}">`,
+    measured
+      ? `<meta name="measured" content="${measured.share}"${measured.needsConsent ? ' data-consent' : ''}>`
+      : '',
+    `<meta name="theme-color" content="${attribute(assets.color)}">`,
+    `<link rel="icon" href="${attribute(assets.icon)}" type="image/svg+xml">`,
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
+    ),
+    ...[...assets.styles, ...(head.styles ?? []).map((name) => assets.pageStyles[name])].map(
+      (style) => `<link rel="stylesheet" href="${attribute(style)}">`,
+    ),
+    ...[...assets.scripts, assets.entry].map(
+      (script) => `<script type="module" async nonce="${nonce}" src="${attribute(script)}"></script>`,
+    ),
+    `<script type="speculationrules" nonce="${nonce}">${escapeScript(JSON.stringify(speculationRules))}</script>`,
+    ownMessagesMarkup(options.ownMessages ?? {}),
+    '</head><body>',
+  ].join('');
+}
+
+function languageAttributes(lang: string, prefix: string): string {
+  const direction = directionOf(lang) === 'rtl' ? ' dir="rtl"' : '';
+  const addresses = prefix === '' ? '' : ` data-prefix="${escapeAttribute(prefix)}"`;
+  return ` lang="${escapeAttribute(lang)}"${direction}${addresses}`;
+}
+
+/** The page's address in each language, and a feed of the listed entries. */
+function addressLinks({ canonical, feed }: DocumentHead, alternates: Alternate[]): string[] {
+  const attribute = escapeAttribute;
+  return [
+    canonical ? `<link rel="canonical" href="${attribute(canonical)}">` : '',
+    ...alternates.map(
+      ({ hreflang, url }) => `<link rel="alternate" hreflang="${hreflang}" href="${attribute(url)}">`,
+    ),
+    feed ? `<link rel="alternate" type="application/rss+xml" href="${attribute(feed)}">` : '',
+  ];
+}
+
+/** Open Graph tags, for pages with a canonical URL. */
+function openGraph({ title, description, canonical, share }: DocumentHead, siteName: string): string[] {
+  if (!canonical) return [];
+  const tags = {
+    'og:type': share?.type ?? 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:site_name': siteName,
+    'og:image': share?.image,
+  };
+  return Object.entries(tags).flatMap(([name, text]) =>
+    text ? [`<meta property="${name}" content="${escapeAttribute(text)}">`] : [],
+  );
+}
+
+export const DOCUMENT_END = '</body></html>';
+
+export type DocumentParts = {
+  /** From the start up to the first unknown part. */
+  page: string;
+  visitorPart: Deferred<string>;
+  /** The deferred parts found in it. */
+  late: Promise<string>[];
+  /** Those found since in other deferred parts. */
+  takeLate: () => Promise<string>[];
+};
+
+/** The whole document where nothing is deferred, else a stream of its parts, each written when it arrives. */
+export function joinDocument({
+  page,
+  visitorPart,
+  late,
+  takeLate,
+}: DocumentParts): string | ReadableStream<Uint8Array> {
+  if (late.length === 0 && typeof visitorPart === 'string') return page + visitorPart + DOCUMENT_END;
+  const waiting = new Set([Promise.resolve(visitorPart), ...late]);
+  return streamText(inOrderOfArrival(page, waiting, takeLate));
+}
+
+/** A deferred part may contain others. */
+async function* inOrderOfArrival(
+  page: string,
+  waiting: Set<Promise<string>>,
+  takeLate: () => Promise<string>[],
+): AsyncGenerator<string, undefined> {
+  yield page;
+  while (waiting.size > 0) {
+    const { part, markup } = await Promise.race(
+      [...waiting].map(async (part) => ({ part, markup: await part })),
+    );
+    waiting.delete(part);
+    for (const added of takeLate()) waiting.add(added);
+    yield markup;
+  }
+  yield DOCUMENT_END;
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../context.ts';
+
+/** Appends the shop's name. */
+export function titled(c: Context<AppEnv>, title: string): string {
+  const { name } = c.var.settings.store;
+  return name && name !== title ? `${title} · ${name}` : title;
+}
+
+/** Of a page that says how to reach the shop. */
+export function describeWays({ var: { settings, text: t } }: Context<AppEnv>, title: string): string {
+  const { name, supportEmail: email, supportPhone: phone } = settings.store;
+  const ways = [phone && t('findUs.call', { phone }), email && t('findUs.writeTo', { email })];
+  return [title, name, ...ways].filter(Boolean).join(' · ');
+}
+
+/** The absolute URL of this page, with the named parameters only. */
+export function canonical(c: Context<AppEnv>, parameters: string[] = []): string {
+  const url = new URL(c.req.url);
+  const query = new URLSearchParams();
+  for (const name of parameters) {
+    const value = c.req.query(name);
+    if (value) query.set(name, value);
+  }
+  const text = query.toString();
+  return `${url.origin}${url.pathname}${text ? `?${text}` : ''}`;
+}

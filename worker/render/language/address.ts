@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { addressIn } from '#shared/locale/address.ts';
+import type { Languages } from '#shared/locale/prefix.ts';
+import type { AppEnv } from '../../context.ts';
+
+/** The address of a page in the language of the request. */
+export function localHref(c: Context<AppEnv>, href: string): string {
+  return addressIn(c.var.prefix, href);
+}
+
+/** The part of the path, as it was sent, after the language. */
+export function pathWithoutLanguage(c: Context<AppEnv>): string {
+  const { prefix } = c.var;
+  const { pathname } = new URL(c.req.url);
+  if (pathname === prefix) return '/';
+  return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
+}
+
+/** Every locale of the store, the default one first. */
+export function localesOf(c: Context<AppEnv>): string[] {
+  const { locales, defaultLocale } = languagesOf(c);
+  return [...new Set([defaultLocale, ...locales.map(({ code }) => code)])];
+}
+
+export function languagesOf(c: Context<AppEnv>): Languages {
+  return { locales: c.var.settings.store.locales, defaultLocale: c.var.config.defaultLocale };
+}

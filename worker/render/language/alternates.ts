@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import { addressIn } from '#shared/locale/address.ts';
+import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
+import type { AppEnv } from '../../context.ts';
+import { languagesOf, localesOf } from './address.ts';
+import type { DocumentHead } from '../document/document.ts';
+import type { JsonLd } from '../json-ld.ts';
+
+/** One page in one of its languages. */
+export type Alternate = { hreflang: string; url: string };
+
+/**
+ * A page in every language of the store, this one included, and the default for all others; empty where there
+ * is only one language. `pathIn` gives the path without a prefix, which may have another slug in each.
+ */
+export function alternatesOf(c: Context<AppEnv>, pathIn: (locale: string) => string): Alternate[] {
+  const languages = languagesOf(c);
+  const { defaultLocale, locales } = languages;
+  if (locales.length < 2) return [];
+  const { origin } = new URL(c.req.url);
+  const urlIn = (locale: string) => `${origin}${addressIn(prefixOf(locale, languages), pathIn(locale))}`;
+  return [
+    ...localesOf(c).map((locale) => ({ hreflang: languageTag(locale, languages), url: urlIn(locale) })),
+    { hreflang: 'x-default', url: urlIn(defaultLocale) },
+  ];
+}
+
+/** Structured data about the page itself, which state its language. */
+function webPage(url: string, name: string, inLanguage: string): JsonLd {
+  return { '@context': 'https://schema.org', '@type': 'WebPage', url, name, inLanguage };
+}
+
+/** An indexed page lists its other languages, and states its own. */
+export function inLanguages(
+  c: Context<AppEnv>,
+  head: DocumentHead,
+): { head: DocumentHead; alternates: Alternate[] } {
+  const { canonical, noIndex, title, jsonLd = [] } = head;
+  if (!canonical || noIndex) return { head, alternates: [] };
+  const { origin } = new URL(c.req.url);
+  const path = canonical.slice(origin.length);
+  const { prefix } = c.var;
+  const plain = path === prefix ? '/' : path.slice(prefix.length);
+  const alternates = alternatesOf(c, head.pathIn ?? (() => plain));
+  return { head: { ...head, jsonLd: [...jsonLd, webPage(canonical, title, c.var.shop.locale)] }, alternates };
+}
+
+/**
+ * The target of the language choice, with this page's query, where the page's slug depends on the language.
+ */
+export function returnsIn(c: Context<AppEnv>, { pathIn }: DocumentHead): Record<string, string> {
+  if (!pathIn) return {};
+  const { href, searchParams } = new URL(c.req.url);
+  const own = pathIn(c.var.shop.locale);
+  const others = localesOf(c).filter((locale) => pathIn(locale) !== own);
+  return Object.fromEntries(
+    others.map((locale) => {
+      const there = new URL(pathIn(locale), href);
+      const query = new URLSearchParams([...there.searchParams]);
+      for (const [name, value] of searchParams) {
+        if (!there.searchParams.has(name)) query.append(name, value);
+      }
+      const text = query.toString();
+      return [locale, `${there.pathname}${text ? `?${text}` : ''}`];
+    }),
+  );
+}

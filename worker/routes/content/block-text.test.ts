@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Block } from '#shared/content/entries.ts';
+import { describeBlocks } from './block-text.ts';
+
+const blocks: Block[] = [
+  { kind: 'hero', key: '1', title: 'Brewing', text: 'Good *cups*.', image: null, link: null },
+  { kind: 'recommended-products', key: '2', title: 'Gear', slugs: ['mug'] },
+  { kind: 'accordion', key: '3', title: 'Questions', items: [{ title: 'How hot?', content: '92 degrees' }] },
+];
+
+test('A page is described by the first text of its blocks, in one line', () => {
+  expect(describeBlocks(blocks)).toBe('Good cups. Questions · How hot?');
+  const long = describeBlocks([{ kind: 'rich-text', key: '1', text: 'Wonderful words. '.repeat(20) }]);
+  expect(long.length).toBeLessThanOrEqual(155);
+  expect(long).toMatch(/(words\.|Wonderful)…$/);
+});
+
+test('Blocks without text of their own give no description', () => {
+  expect(describeBlocks([{ kind: 'media', key: '1', caption: '', media: [] }])).toBe('');
+});

@@ -1,0 +1,29 @@
+import type { Block } from '#shared/content/entries.ts';
+import { DESCRIPTION_LENGTH, oneLine } from '../../ui/rich-text/one-line.ts';
+import { textOfMarkdown } from '../../ui/rich-text/text-of-markdown.ts';
+
+/**
+ * The first text of blocks, for a page that its editors did not describe; empty where they have none of their
+ * own.
+ */
+export function describeBlocks(blocks: Block[]): string {
+  const texts = blocks.map(textOf).filter((text) => text !== '');
+  return oneLine(texts.join(' '), DESCRIPTION_LENGTH);
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'hero':
+    case 'rich-text':
+      return textOfMarkdown(block.text);
+    case 'icon-list':
+    case 'accordion':
+      return [block.title, ...block.items.map(({ title }) => title)].filter(Boolean).join(' · ');
+    case 'media':
+      return block.caption;
+    case 'location':
+      return [block.name, block.street, block.postcode, block.locality].filter(Boolean).join(', ');
+    default:
+      return '';
+  }
+}

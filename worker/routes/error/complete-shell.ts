@@ -1,0 +1,15 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../../context.ts';
+import { setBackends } from '../../middleware/backends.ts';
+import { setChosenShop } from '../../middleware/preferences.ts';
+import { setVisitor } from '../../middleware/visitor.ts';
+
+/** Loads the shell's data that a request lacks because it was refused, or failed, too early. */
+export async function completeShell(c: Context<AppEnv>): Promise<void> {
+  // Some of these are not set where an early middleware failed.
+  const { isPreview, backends, text, visitor } = c.var as Partial<AppEnv['Variables']>;
+  if (isPreview === undefined) c.set('isPreview', false);
+  if (!backends) setBackends(c);
+  if (!text) await setChosenShop(c);
+  if (!visitor) await setVisitor(c);
+}

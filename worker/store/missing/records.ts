@@ -1,0 +1,34 @@
+import type { Json } from '#shared/json.ts';
+import type { CommerceCall, CommerceClient, ShopContext } from '../../backends/commerce/client.ts';
+import { BackendError } from '../../backends/failure.ts';
+import { MissingMemory } from './memory.ts';
+
+type Options = { memory?: MissingMemory; now?: () => number };
+
+type ReadRecord = (commerce: CommerceClient, call: CommerceCall, context: ShopContext) => Promise<Json>;
+
+/** The backend's answer: that there is no such record, or no such kind of records. */
+type Kept = { error: BackendError | null };
+
+/** Reads of the catalogue in the backend's own format. Does not request a missing record again at once. */
+export function createRecordReader({
+  memory = new MissingMemory(),
+  now = Date.now,
+}: Options = {}): ReadRecord {
+  return async function readRecord(commerce, call, context) {
+    const key = [context.locale, context.currency, call.path, call.query ?? ''].join(' ');
+    const known = memory.find(key, { now: now() }) as { value: Kept } | null;
+    if (known?.value.error) throw known.value.error;
+    if (known) return null;
+    const askedAt = now();
+    const keep = (kept: Kept) => memory.keep(key, kept, askedAt);
+    try {
+      const { body } = await commerce.call(call, { ...context, session: null });
+      if (body === null) keep({ error: null });
+      return body;
+    } catch (error) {
+      if (error instanceof BackendError && error.settled && error.status === 404) keep({ error });
+      throw error;
+    }
+  };
+}

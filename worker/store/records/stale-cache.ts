@@ -1,0 +1,128 @@
+import { MissingMemory } from '../missing/memory.ts';
+import type { Part } from './record-memory.ts';
+import { RecordStore, toError, type RecordKey, type RecordStoreOptions } from './record-store.ts';
+
+type Source<T> = {
+  /** Throws when the value is not available; null is a value. */
+  load: () => Promise<T>;
+  /** False for a value that must not be stored; a previously stored record is then deleted. */
+  isStored?: (value: T) => boolean;
+  /** A value from before this moment is only served when it cannot be reloaded. */
+  purgedAt?: number;
+};
+
+export type StaleCache = { get: <T>(recordKey: RecordKey, source: Source<T>) => Promise<T> };
+
+type StaleCacheOptions = RecordStoreOptions & { missing?: MissingMemory };
+
+const missingInThisIsolate = new MissingMemory();
+
+const FRESH_MS = 60_000;
+
+/** After this a refresh that failed or got lost may be repeated. */
+const REFRESH_PAUSE_MS = 10_000;
+
+/** An unchanged value is written again after this, to confirm that it is still valid. */
+const CONFIRM_MS = 86_400_000;
+
+/** KV's limit; values with longer keys are loaded each time. */
+const MAX_KEY_BYTES = 512;
+
+/**
+ * A stale-while-revalidate cache in this isolate's memory, backed by KV, which is written when a value
+ * changed. Values are fresh for 60 s, then served stale while one refresh runs in the background, and still
+ * served when it fails. Failures are never stored. A purged value is reloaded before it is served. A missing
+ * value is remembered for 10 s, in memory only. Create one per request.
+ */
+export function createStaleCache(options: StaleCacheOptions): StaleCache {
+  const { waitUntil, report, observe = () => {}, now = Date.now, missing = missingInThisIsolate } = options;
+  const records = new RecordStore(options);
+
+  async function get<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
+    if (new TextEncoder().encode(recordKey.key).byteLength > MAX_KEY_BYTES) return source.load();
+    const startedAt = now();
+    const none = missing.find(keyOf(recordKey), { now: startedAt, purgedAt: source.purgedAt ?? 0 });
+    if (none) return none.value as T;
+    const part = await records.find(recordKey);
+    const state = stateOf(part, source.purgedAt ?? 0, now());
+    observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state }, ms: now() - startedAt });
+    if (part === null) return load(recordKey, source);
+    const isPurged = state === 'purged';
+    if (state === 'fresh' || wasTried(part, isPurged ? (source.purgedAt ?? 0) : 0, now()))
+      return part.value as T;
+    if (isPurged) return refresh(recordKey, source, part);
+    part.triedAt = now();
+    waitUntil(refresh(recordKey, source, part));
+    return part.value as T;
+  }
+
+  async function load<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
+    const startedAt = now();
+    const value = await source.load();
+    if (source.isStored?.(value) ?? true) {
+      records.keep(recordKey, { value, loadedAt: startedAt, storedAt: null, triedAt: 0 });
+    } else missing.keep(keyOf(recordKey), value, startedAt);
+    return value;
+  }
+
+  /** Returns the old value when it cannot be reloaded. A value counts from when its request started. */
+  async function refresh<T>(recordKey: RecordKey, source: Source<T>, part: Part): Promise<T> {
+    const startedAt = now();
+    try {
+      const value = await source.load();
+      // The webhook would have reported a change.
+      if (part.loadedAt > (source.purgedAt ?? 0) && JSON.stringify(value) !== JSON.stringify(part.value))
+        observe({ kind: 'cache', labels: { cache: changedOf(recordKey), state: 'changed' }, ms: 0 });
+      if (source.isStored?.(value) ?? true) {
+        const storedAt = isStillStored(part, value, { startedAt, ...source }) ? part.storedAt : null;
+        records.keep(recordKey, { value, loadedAt: startedAt, storedAt, triedAt: 0 });
+      } else await records.remove(recordKey);
+      return value;
+    } catch (error) {
+      part.triedAt = now();
+      report(toError(error), { cache: recordKey.key });
+      return part.value as T;
+    }
+  }
+
+  return { get };
+}
+
+function stateOf(part: Part | null, purgedAt: number, now: number): 'miss' | 'purged' | 'stale' | 'fresh' {
+  if (part === null) return 'miss';
+  if (part.loadedAt <= purgedAt) return 'purged';
+  return Math.abs(now - part.loadedAt) >= FRESH_MS ? 'stale' : 'fresh';
+}
+
+/** Values of the content service are stored beside those of the store. */
+const CONTENT_NAMES = new Set(['menu', 'footer', 'notification', 'entry', 'slugs']);
+
+function cacheOf({ name }: RecordKey): 'content' | 'store' {
+  return CONTENT_NAMES.has(name) ? 'content' : 'store';
+}
+
+/** Of the store's records only categories change by its webhook alone. */
+function changedOf(recordKey: RecordKey): 'content' | 'store' | 'catalogue' {
+  return recordKey.name === 'categories' ? 'catalogue' : cacheOf(recordKey);
+}
+
+function keyOf({ key, name }: RecordKey): string {
+  return `${key} ${name}`;
+}
+
+/** Whether a refresh was just tried, after that moment: before a purge it may have loaded old data. */
+function wasTried({ triedAt }: Part, since: number, now: number): boolean {
+  return triedAt > since && now - triedAt < REFRESH_PAUSE_MS;
+}
+
+type Reloaded = { startedAt: number; purgedAt?: number };
+
+/** Whether the copy in KV is good enough for other isolates. */
+function isStillStored(part: Part, value: unknown, { startedAt, purgedAt = 0 }: Reloaded): boolean {
+  return (
+    part.storedAt !== null &&
+    part.storedAt > purgedAt &&
+    startedAt - part.storedAt < CONFIRM_MS &&
+    JSON.stringify(value) === JSON.stringify(part.value)
+  );
+}

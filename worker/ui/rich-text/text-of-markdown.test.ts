@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { textOfMarkdown } from './text-of-markdown.ts';
+
+test('Markdown becomes its words, without headings, pictures and raw HTML', () => {
+  const text = [
+    '# Brewing',
+    'Good *cups*, **most** [mornings](/brewing) &amp; nights.  \nAlways.',
+    '![a cup](/cup.png)',
+    '- one `spoon`\n- two',
+    '> as they say\\!',
+    '<script>alert(1)</script>',
+  ].join('\n\n');
+  expect(textOfMarkdown(text)).toBe('Good cups, most mornings & nights. Always. one spoon two as they say!');
+});

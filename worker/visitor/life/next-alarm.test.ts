@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Alarm, nextAlarm } from './next-alarm.ts';
+import type { VisitorState } from '../storage/state.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+test('an alarm is only moved earlier, and one that never fired does not block the next', async () => {
+  const set: number[] = [];
+  const alarm = new Alarm({ getAlarm: async () => null, setAlarm: async (at) => void set.push(Number(at)) });
+  await alarm.setLater(60_000);
+  await alarm.setLater(90_000);
+  await alarm.set(30_000);
+  expect(set).toEqual([60_000, 30_000]);
+  vi.setSystemTime(30_001);
+  await alarm.setLater(900_000);
+  expect(set).toEqual([60_000, 30_000, 900_000]);
+  alarm.fired();
+  await alarm.set(950_000);
+  expect(set.at(-1)).toBe(950_000);
+});
+
+test('a payment that could not be carried on waits for a moment, so that the alarm does not fire endlessly', () => {
+  const state = { idleAt: 900_000, lateUntil: null } as unknown as VisitorState;
+  const times = { reportAt: null, idleMs: 900_000, now: 60_100 };
+  expect(nextAlarm(state, { ...times, due: 60_000, rangAt: 0 })).toBe(60_000);
+  expect(nextAlarm(state, { ...times, due: 60_000, rangAt: 60_000 })).toBe(65_000);
+  expect(nextAlarm(state, { ...times, due: 60_050, rangAt: 60_000 })).toBe(60_050);
+});

@@ -1,0 +1,67 @@
+import type { VisitorState } from '../storage/state.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A backend that could not be read is not called again at once; nor is a payment carried on that has just
+ * failed.
+ */
+const LOOK_SOON_MS = 5_000;
+
+type Times = {
+  /** When a payment is due. */
+  due: number | null;
+  /** When the ledger needs a report. */
+  reportAt: number | null;
+  /** When the alarm last fired, 0 if it has not: what was due then and still is could not be done. */
+  rangAt: number;
+  idleMs: number;
+  now: number;
+};
+
+/**
+ * When a payment is due, the ledger needs a report, or an abandoned write is searched for; otherwise when the
+ * cookie has expired. That time moves at most once a day, because each move is a row written.
+ */
+export function nextAlarm(state: VisitorState, { due, reportAt, rangAt, idleMs, now }: Times): number {
+  const { idleAt, lateUntil } = state;
+  const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
+  if (isMoved) state.saveIdleAt(now + idleMs);
+  const looksAt = lateUntil === null ? Infinity : Math.max(lateUntil, now + LOOK_SOON_MS);
+  const dueAt = due === null ? Infinity : due > rangAt ? due : rangAt + LOOK_SOON_MS;
+  return Math.min(dueAt, reportAt ?? Infinity, looksAt, isMoved ? now + idleMs : idleAt);
+}
+
+type AlarmStorage = Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>;
+
+/**
+ * The object's only alarm. It is set together with the write that needs it, so that neither is stored without
+ * the other. It is only ever moved earlier: firing early costs less than rewriting it with every step.
+ */
+export class Alarm {
+  readonly #storage: AlarmStorage;
+  /** Undefined until it has been read. */
+  #at: number | null | undefined;
+
+  constructor(storage: AlarmStorage) {
+    this.#storage = storage;
+  }
+
+  async set(at: number): Promise<void> {
+    // One that should have fired by now may be lost, and setting another does no harm.
+    const isLost = typeof this.#at === 'number' && this.#at < Date.now();
+    if (typeof this.#at === 'number' && this.#at <= at && !isLost) return;
+    this.#at = at;
+    await this.#storage.setAlarm(at);
+  }
+
+  /** As `set`, when there is no write to accompany it. */
+  async setLater(at: number): Promise<void> {
+    this.#at ??= await this.#storage.getAlarm();
+    await this.set(at);
+  }
+
+  fired(): void {
+    this.#at = null;
+  }
+}

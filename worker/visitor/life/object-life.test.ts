@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import { addresses } from '../../../tests/simulation/network.ts';
+import { LIMITS } from '../contract.ts';
+import { ObjectLife } from './object-life.ts';
+
+const { reported } = vi.hoisted(() => ({ reported: [] as unknown[] }));
+
+vi.mock('./object-report.ts', () => ({
+  createObjectReport: () => (fault: unknown) => reported.push(fault),
+}));
+
+type Point = { indexes?: string[]; blobs?: string[] };
+
+/** An object's life over a storage, and what it measured. */
+function createLife(limits = LIMITS) {
+  const points: Point[] = [];
+  const alarms: number[] = [];
+  const sql = memorySql();
+  const storage = {
+    sql,
+    getAlarm: async () => alarms.at(-1) ?? null,
+    setAlarm: async (at: number) => void alarms.push(at),
+    deleteAll: async () => {
+      const tables = sql.exec(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+      );
+      for (const { name } of tables.toArray()) sql.exec(`DROP TABLE ${String(name)}`);
+    },
+  };
+  const ctx = { id: { toString: () => 'a'.repeat(64) }, storage, waitUntil: () => undefined };
+  const dataset = { writeDataPoint: (point: Point) => void points.push(point) };
+  const env = {
+    ...addresses,
+    COMMERCE_PUBLIC_KEY: 'pk',
+    DEFAULT_LOCALE: 'en-AU',
+    DEFAULT_CURRENCY: 'AUD',
+    METRICS: dataset,
+  };
+  const start = () =>
+    new ObjectLife({
+      ctx: ctx as unknown as DurableObjectState,
+      env: env as unknown as Env,
+      limits,
+      announce: () => undefined,
+    });
+  const lives = () =>
+    points.filter(({ indexes }) => indexes?.[0] === 'visitor').map(({ blobs }) => blobs?.[1]);
+  return { start, alarms, lives };
+}
+
+const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };
+
+test('an object is counted when it is created, not when it is woken, and when it empties itself', async () => {
+  const { start, lives } = createLife({ ...LIMITS, idleMs: 0 });
+  const life = start();
+  expect(lives()).toEqual([]);
+  const absent = refuse(problem('visitor_unknown'));
+  await life.use(context, absent, async () => ok(null));
+  await start().use(context, absent, async () => ok(null));
+  expect(lives()).toEqual(['made']);
+  await start().alarm();
+  expect(lives()).toEqual(['made', 'emptied']);
+});
+
+test('a call that throws leaves the alarm set for the work it had begun', async () => {
+  const { start, alarms } = createLife();
+  const life = start();
+  const until = Date.now() + LIMITS.lateMs;
+  const broken = new Error('Broken');
+  const answer = await life.use(context, refuse(problem('visitor_unknown')), async ({ state }) => {
+    const effect = { lines: [], codes: [], fields: [] };
+    state.saveLateWrites([[{ effect, until }]]);
+    throw broken;
+  });
+  expect(answer).toMatchObject({ error: { code: 'server_error' } });
+  expect(reported).toEqual([broken]);
+  expect(alarms).toEqual([until]);
+});

@@ -1,0 +1,146 @@
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import { problem, ShopError } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import { NO_REQUEST, type CallContext, type Limits } from '../contract.ts';
+import { Alarm, nextAlarm } from './next-alarm.ts';
+import { endSession } from '../session/end-session.ts';
+import { createObjectReport } from './object-report.ts';
+import { observeIn } from './observe.ts';
+import { openVisitor, type Opened } from './open-visitor.ts';
+import { incidentDetails } from '../payments/payment-rules.ts';
+import type { Payments } from '../payments/payments.ts';
+import { isUsed } from '../storage/schema.ts';
+
+type Parts = {
+  ctx: DurableObjectState;
+  env: Env;
+  limits: Limits;
+  announce: (message: RevisionMessage) => void;
+};
+
+type Task<T> = (opened: Opened & { payments: Payments }, shop: ShopContext) => Promise<Result<T>>;
+
+/** Wraps every call of a visitor's object: opens its tables, sets its alarm, and notifies the ledger. */
+export class ObjectLife {
+  readonly #parts: Parts;
+  readonly #alarm: Alarm;
+  #opened: Opened | null = null;
+  #rangAt = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#alarm = new Alarm(parts.ctx.storage);
+    if (isUsed(parts.ctx.storage.sql)) this.#open();
+  }
+
+  /** Null where nothing was ever written. */
+  get opened(): Opened | null {
+    return this.#opened;
+  }
+
+  /**
+   * @param absent the answer where nothing was ever written: only a write creates tables, and only if it may
+   */
+  async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
+    const { requestId, mayCreate = false, ...shop } = context;
+    if (this.#opened?.signIns.isExpired()) await this.#expire(this.#opened, context);
+    const gone = this.#answerWithout(absent, mayCreate);
+    if (gone) return gone;
+    const report = createObjectReport(this.#parts.ctx, this.#parts.env, requestId);
+    try {
+      // Before any other await, so that the queue preserves the order of the calls.
+      const opened = this.#open();
+      const payments = opened.paymentsWith((reason, payment) => report(reason, incidentDetails(payment)));
+      return await task({ ...opened, payments }, shop);
+    } catch (error) {
+      if (error instanceof ShopError) return refuse(error.problem);
+      report(error instanceof Error ? error : new Error(String(error)));
+      return refuse(problem('server_error'));
+    } finally {
+      await this.#alarm.setLater(this.#nextAlarm());
+      this.#parts.ctx.waitUntil(this.#tellLedger());
+    }
+  }
+
+  /** When it fails the next call tries again; until then the visitor counts as anonymous. */
+  async #expire(opened: Opened, context: CallContext): Promise<void> {
+    const ended = await endSession(opened, this.#parts.env.VISITOR, context);
+    if (!ended.ok) createObjectReport(this.#parts.ctx, this.#parts.env, context.requestId)(ended.error);
+  }
+
+  /** The answer where there is no visitor; null where there is one, or where this call may create one. */
+  #answerWithout<T>(absent: Result<T>, mayCreate: boolean): Result<T> | null {
+    if (!this.#opened) return absent.ok || !mayCreate ? absent : null;
+    const { state, signIns } = this.#opened;
+    if (!state.isHandedOver) return signIns.isExpired() ? absent : null;
+    return absent.ok || state.isEnded ? absent : refuse(problem('visitor_changed'));
+  }
+
+  /** The customer ended this sign-in, here or in another browser. */
+  async endSignIn(id: string): Promise<Result<null>> {
+    return this.use(NO_REQUEST, ok(null), (opened) =>
+      opened.signIns.current?.id === id
+        ? endSession(opened, this.#parts.env.VISITOR, NO_REQUEST)
+        : Promise.resolve(ok(null)),
+    );
+  }
+
+  /**
+   * Carries on due payments, reports to the ledger, searches for an abandoned write, and empties the object
+   * of a visitor whose cookie has expired.
+   */
+  async alarm(): Promise<void> {
+    this.#alarm.fired();
+    this.#rangAt = Date.now();
+    const { state, cart, paymentLog, outbox, signIns } = this.#open();
+    if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
+    const isIdle = () => !paymentLog.hasUnfinished() && Date.now() >= (state.idleAt ?? 0);
+    if (isIdle() && signIns.current) await signIns.remove(signIns.current);
+    // Checked again: the visitor may have returned meanwhile and begun to pay.
+    if (isIdle()) {
+      this.#opened = null;
+      await this.#parts.ctx.storage.deleteAll();
+      return this.#observe('emptied');
+    }
+    await this.use(NO_REQUEST, ok(null), async ({ payments }) => {
+      const carried = await payments.runDue();
+      await outbox.flush();
+      return carried;
+    });
+    await this.#alarm.setLater(this.#nextAlarm());
+  }
+
+  #open(): Opened {
+    if (this.#opened) return this.#opened;
+    const { ctx, env, limits, announce } = this.#parts;
+    if (!isUsed(ctx.storage.sql)) this.#observe('made');
+    return (this.#opened = openVisitor({
+      sql: ctx.storage.sql,
+      objectId: ctx.id.toString(),
+      env,
+      limits,
+      announce,
+      signInEnded: (id) => ctx.waitUntil(this.endSignIn(id)),
+      paymentChanged: () => ctx.waitUntil(this.#alarm.set(this.#nextAlarm())),
+      reportFault: createObjectReport(ctx, env, NO_REQUEST.requestId),
+    }));
+  }
+
+  #observe(event: 'made' | 'emptied'): void {
+    observeIn(this.#parts.env)({ kind: 'visitor', labels: { event }, ms: 0 });
+  }
+
+  /** Runs after the answer. What could not be reported waits for the alarm. */
+  async #tellLedger(): Promise<void> {
+    if (!this.#opened || this.#opened.outbox.nextTry() === null) return;
+    await this.#opened.outbox.flush();
+    if (this.#opened) await this.#alarm.setLater(this.#nextAlarm());
+  }
+
+  #nextAlarm(): number {
+    const { state, paymentLog, outbox } = this.#open();
+    const times = { due: paymentLog.nextDue(), reportAt: outbox.nextTry(), rangAt: this.#rangAt };
+    return nextAlarm(state, { ...times, idleMs: this.#parts.limits.idleMs, now: Date.now() });
+  }
+}

@@ -1,0 +1,144 @@
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { createCardProvider } from '../../backends/card-provider/client.ts';
+import { createCommerceClient, type ShopContext } from '../../backends/commerce/client.ts';
+import { BackendError } from '../../backends/failure.ts';
+import { createVaultClient } from '../../backends/vault/client.ts';
+import { parseConfig } from '../../config.ts';
+import { measureFetch } from '../../metrics/measure.ts';
+import { paymentStep } from '../../metrics/payment-step.ts';
+import { BackendSession } from '../session/backend-session.ts';
+import type { Limits } from '../contract.ts';
+import { saveOrderKey } from '../../database/order-keys.ts';
+import { observeIn } from './observe.ts';
+import { Orders, type PlacedOrder } from '../orders.ts';
+import { createPayments } from '../payments/create-payments.ts';
+import { LedgerOutbox } from '../payments/ledger/ledger-outbox.ts';
+import { PaymentProof } from '../payments/returns/proof.ts';
+import type { ProviderClients } from '../payments/returns/outcome.ts';
+import { PaymentLog, type Payment } from '../storage/payment-log.ts';
+import type { Payments } from '../payments/payments.ts';
+import { Queue } from '../queue.ts';
+import { migrate } from '../storage/schema.ts';
+import { SessionCalls } from '../session/session-calls.ts';
+import { SignIns } from '../session/sign-ins.ts';
+import { KeptSignIn } from '../storage/kept-sign-in.ts';
+import { VisitorState } from '../storage/state.ts';
+import { UnreportedPayments } from '../storage/unreported-payments.ts';
+import { VisitorCart } from '../cart/visitor-cart.ts';
+import { WriteLog } from '../storage/write-log.ts';
+
+/** An object's working parts, once its visitor has done something. */
+export type Opened = {
+  state: VisitorState;
+  queue: Queue;
+  cart: VisitorCart;
+  calls: SessionCalls;
+  signIns: SignIns;
+  /** Stateless between calls: each call gets its own, which report under its request's id. */
+  paymentsWith: (report: ReportPayment) => Payments;
+  writeLog: WriteLog;
+  paymentLog: PaymentLog;
+  outbox: LedgerOutbox;
+};
+
+type ReportPayment = (reason: Problem, payment: Payment) => void;
+
+type Opening = {
+  sql: SqlStorage;
+  /** The object's id, in hexadecimal digits. */
+  objectId: string;
+  env: Env;
+  limits: Limits;
+  announce: (message: RevisionMessage) => void;
+  /** Receives every change of a payment. */
+  paymentChanged: () => void;
+  /** Called when a sign-in was ended while it was under way. */
+  signInEnded: (id: string) => void;
+  /** Called when the database cannot be reached. */
+  reportFault: (error: Error) => void;
+};
+
+export function openVisitor(opening: Opening): Opened {
+  const { sql, objectId, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
+  migrate(sql);
+  const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets, linkSecret, markets } = parseConfig(env);
+  const observe = observeIn(env);
+  const client = createCommerceClient({
+    baseUrl: commerceUrl,
+    publicKey: commercePublicKey,
+    fetch: measureFetch(observe, 'commerce', send),
+    timeoutMs: limits.callTimeoutMs,
+  });
+  const state = new VisitorState(sql, announce);
+  const orderPlaced = ({ checkoutId, ...name }: PlacedOrder) => {
+    if (linkSecret === null) return;
+    const kept = { name, checkoutId, secret: linkSecret, now: Date.now() };
+    // No order waits for this; one without a key is still found by the link that its buyer was shown.
+    void saveOrderKey(env.DB, kept).catch(reportFault);
+  };
+  const backend = new BackendSession(client, state);
+  const parts = {
+    state,
+    backend,
+    orders: new Orders({ state, backend, observe, placed: orderPlaced, now: Date.now }),
+    log: new WriteLog(sql, limits),
+    queue: new Queue({ length: limits.queueLength, maxWaitMs: limits.queueWaitMs, now: Date.now }),
+    limits,
+    observe,
+    now: Date.now,
+  };
+  const cart = new VisitorCart(parts);
+  const log = new PaymentLog(sql, {
+    changed: paymentChanged,
+    stepped: (payment) => observe(paymentStep(payment, Date.now())),
+  });
+  const unreported = new UnreportedPayments(sql, log);
+  const own = { objectId, db: () => env.DB, waitMs: limits.ledgerWaitMs, reportFault };
+  const outbox = new LedgerOutbox({ ...own, unreported, now: Date.now, random: Math.random });
+  const proof = new PaymentProof(providerClients(env, backend));
+  const paymentsWith = (report: ReportPayment) => {
+    const paying = { ...parts, cart, log, unreported, outbox, proof, report, markets, random: Math.random };
+    return createPayments(paying);
+  };
+  const signIns = new SignIns({
+    kept: new KeptSignIn(state),
+    objectId,
+    db: () => env.DB,
+    secret: visitorSecrets[0] ?? '',
+    lifetimeMs: sessionMs,
+    now: Date.now,
+    ended: signInEnded,
+    reportFault,
+  });
+  const calls = new SessionCalls({ ...parts, cart, signIns, markets });
+  const logs = { writeLog: parts.log, paymentLog: log, outbox };
+  return { state, queue: parts.queue, cart, calls, signIns, paymentsWith, ...logs };
+}
+
+const send: typeof fetch = (input, init) => fetch(input, init);
+
+/** The providers that payments query for their status. */
+function providerClients(env: Env, backend: BackendSession): (payment: Payment) => ProviderClients {
+  const { vaultUrl, commercePublicKey, providersUrl } = parseConfig(env);
+  const cardUrl = providersUrl === null ? 'https://api.stripe.com/v1' : `${providersUrl}/stripe/v1`;
+  const measured = (backend: 'vault' | 'card-provider') => measureFetch(observeIn(env), backend, send);
+  return ({ context }) => ({
+    vault: createVaultClient({ baseUrl: vaultUrl, publicKey: commercePublicKey, fetch: measured('vault') }),
+    cardProvider: createCardProvider({ baseUrl: cardUrl, fetch: measured('card-provider') }),
+    publishableKey: () => publishableKey(backend, context),
+  });
+}
+
+async function publishableKey(backend: BackendSession, context: ShopContext): Promise<string> {
+  const { body } = await backend.call({ method: 'GET', path: '/settings/payments' }, context);
+  const key = fieldOf(fieldOf(body, 'card'), 'publishable_key');
+  if (typeof key === 'string' && key !== '') return key;
+  throw new BackendError(problem('card_key_undefined'), { settled: true, status: null });
+}
+
+function fieldOf(value: Json, name: string): Json {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  return value[name] ?? null;
+}

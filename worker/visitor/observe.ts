@@ -1,6 +1,0 @@
-import { writeTo, type Observe } from '../metrics/metrics.ts';
-
-/** The object's calls are not part of one request: each is written at once. */
-export function observeIn(env: Env): Observe {
-  return (observation) => void writeTo(env.METRICS, env.VERSION?.id ?? 'none', [observation]);
-}
