@@ -4,6 +4,10 @@ import { passesLuhn } from './number.ts';
 /** Digits, with the usual separators between groups, that are not part of a longer word. */
 const runs = /(?<!\w-?)\d+(?:(?:[\s./\u2212\p{Pd}]{1,3}|\s{4,})\d+)*(?!-?\w)/gu;
 
+/** Groups as they are printed on cards, with any signs between them. No number of a card starts like a recent year. */
+const printed =
+  /(?<!\w-?)(?:[3-6]\d|2[2-7])\d\d(?:[^\p{L}\p{N}]{1,3}\d{6}[^\p{L}\p{N}]{1,3}\d{4,5}|(?:[^\p{L}\p{N}]{1,3}\d{4}){3})(?!-?\w)/gu;
+
 /** Whether there is a card's number anywhere in a value: in a text, in a number, or as a name. */
 export function hasCardNumber(value: Json): boolean {
   if (typeof value === 'string' || typeof value === 'number') return isInText(String(value));
@@ -12,7 +16,10 @@ export function hasCardNumber(value: Json): boolean {
 }
 
 function isInText(text: string): boolean {
-  return [...inLatinDigits(text).matchAll(runs)].some(([run]) => isInGroups(run.match(/\d+/g) ?? []));
+  const plain = inLatinDigits(text);
+  return [runs, printed].some((pattern) =>
+    [...plain.matchAll(pattern)].some(([run]) => isInGroups(run.match(/\d+/g) ?? [])),
+  );
 }
 
 /** 13 to 19 digits in consecutive groups: a quantity before and an expiry after them are not part of it. */
