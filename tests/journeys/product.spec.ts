@@ -225,3 +225,19 @@ test('A destination can be chosen on the page of a product, which shows the arri
   await link.click();
   await expect(postcode).toHaveValue('0870');
 });
+
+test('The page stands still beside the pictures while the cost of delivery is looked up', async ({
+  page,
+}) => {
+  await page.goto('/shop/nightcap-ridge?deliver=AU');
+  const scrolled = () => page.evaluate(() => scrollY);
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+  // Within a page a fragment is scrolled to once, as on a slow machine.
+  await page.goto('/shop/nightcap-ridge?deliver=AU#delivery');
+  await expect(delivery).toBeInViewport({ ratio: 1 });
+  const before = await scrolled();
+  await delivery.getByLabel('Deliver to').focus();
+  await page.keyboard.press('Tab');
+  await expect(delivery.getByLabel('Postcode')).toBeFocused();
+  expect(await scrolled(), 'after the next field got the focus').toBe(before);
+});
