@@ -28,6 +28,11 @@ const ORDER_NAMES: Record<string, string> = { date: 'date_created', title: 'name
 const selections = new WeakMap<readonly ProductView[], Map<string, ProductView[]>>();
 const MAX_SELECTIONS = 100;
 
+/** Whether a list's parameters leave nothing out and change no order: then only its page has to be viewed. */
+export function isWhole({ category, search, where, $filters, sort }: QueryObject): boolean {
+  return [category, search, where, $filters, sort].every((parameter) => parameter === undefined);
+}
+
 /** The products selected by a list's parameters, in order (docs/commerce-protocol.md#catalogue-calls). */
 export function selectProducts(
   products: readonly ProductView[],

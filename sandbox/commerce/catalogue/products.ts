@@ -44,6 +44,11 @@ export function findVariant(product: SeedProduct, id: string | null): WireVarian
   return product.variants.results.find((variant) => variant.id === id);
 }
 
+/** Every product, by popularity (the seed's order). */
+export function everyProduct(): readonly SeedProduct[] {
+  return activeCatalogue().active;
+}
+
 /** Every product in one market, by popularity (the seed's order); the same array each time. */
 export function viewProducts(market: Market): readonly ProductView[] {
   const key = viewKey(market);

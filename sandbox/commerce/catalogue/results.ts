@@ -14,7 +14,7 @@ export type Results<T> = {
 };
 
 /** A page of a list, by `limit` (1 to 100, default 15) and `page` (from 1); a page beyond the last is empty. */
-export function paginate<T>(items: T[], query: QueryObject): Results<T> {
+export function paginate<T>(items: readonly T[], query: QueryObject): Results<T> {
   const limit = Math.min(readWhole(query['limit'], DEFAULT_LIMIT), MAX_LIMIT);
   const page = readWhole(query['page'], 1);
   const pageCount = Math.max(1, Math.ceil(items.length / limit));

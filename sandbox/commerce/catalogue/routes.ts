@@ -9,10 +9,17 @@ import type { QueryObject } from '../../query-string.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { findCategory, viewCategories, viewCategory } from './categories.ts';
 import { expandProduct, readProductExpand } from './expand.ts';
-import { selectProducts } from './listing.ts';
+import { isWhole, selectProducts } from './listing.ts';
 import { localiseTelling } from './localise.ts';
 import { paginate } from './results.ts';
-import { findProduct, findProductIn, viewProduct, viewProducts, productJson } from './products.ts';
+import {
+  everyProduct,
+  findProduct,
+  findProductIn,
+  productJson,
+  viewProduct,
+  viewProducts,
+} from './products.ts';
 import { readSold, type Sold } from './stock.ts';
 import { matchesWhere } from './where.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
@@ -24,10 +31,13 @@ export function catalogueRoutes() {
   app.get('/products', async (c) => {
     const market = marketOf(c);
     const query = readQuery(c.req.url);
-    const { results, ...page } = paginate(selectProducts(viewProducts(market), query, market), query);
+    const selected: readonly { id: string }[] = isWhole(query)
+      ? everyProduct()
+      : selectProducts(viewProducts(market), query, market);
+    const { results, ...page } = paginate(selected, query);
     const sold = await readSold(c.env.DB);
-    const texts = results.flatMap((view) => {
-      const product = findProduct(view.id);
+    const texts = results.flatMap(({ id }) => {
+      const product = findProduct(id);
       return product ? [productText(product, { market, sold, query })] : [];
     });
     return sendJson(c, `${JSON.stringify(page).slice(0, -1)},"results":[${texts.join()}]}`);
