@@ -128,7 +128,7 @@ export function localOptions(options: LocalOptions): LocalRuntime {
     host: localHost,
     port: options.shopPort,
     cf: false,
-    // Cron triggers do not fire here by themselves (docs/operations.md#payments-that-need-a-person).
+    // Cron triggers do not fire here by themselves (docs/operations.md#incidents).
     unsafeTriggerHandlers: true,
     ...(options.persist ? { resourcePersistencePath: options.persist } : {}),
     workers: [

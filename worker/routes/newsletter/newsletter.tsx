@@ -18,7 +18,7 @@ import { SignupPage } from './newsletter-page.tsx';
 
 /**
  * Newsletter sign-up: the address stays pending in D1 until its owner confirms by the link that a function of the
- * backend, or the operator's mail tool, sends (docs/operations.md#news). The page never reveals whether it is known.
+ * backend, or the operator's mail tool, sends (docs/operations.md#newsletter). The page never reveals whether it is known.
  */
 export const newsletter = new Hono<AppEnv>()
   .get(furtherRoutes.newsletter.pattern, (c) => renderSignup(c, '', null))
