@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../shared/errors/catalogue.ts';
@@ -46,4 +46,27 @@ test('.dev.vars.example names every var and secret that points the shop at its b
 test('decisions have a number each', () => {
   const numbers = readdirSync(join(root, 'docs/decisions')).map((name) => name.split('-')[0]);
   expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+/** Rows whose number of cells differs from that of their table's head, as after a text was wrapped inside a table. */
+function unevenRows(text: string): string[] {
+  const tables = text.match(/(?:^ *\|.*\n?)+/gm) ?? [];
+  return tables.flatMap((table) => {
+    const [head, ...rows] = table.trim().split('\n');
+    return rows.filter((row) => cellsOf(row) !== cellsOf(head ?? ''));
+  });
+}
+
+function cellsOf(row: string): number {
+  return row
+    .replaceAll(/`[^`]*`|\\\|/g, '')
+    .trim()
+    .split('|').length;
+}
+
+test('each row of a table has the cells of its head', () => {
+  expect(unevenRows('| a | b |\n| - | - |\n| `c | d` | e |\n')).toEqual([]);
+  expect(unevenRows('| a | b |\n| - | - |\n| c | d\n| e |\n')).toEqual(['| c | d', '| e |']);
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+  expect(documents.flatMap((path) => unevenRows(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
