@@ -37,10 +37,10 @@ function comparison(pages: number, orders: number): string {
       `| ${NAMES[name]} | ${whole.format(now[name])} | ${dollars(prices[0][name])} | ${whole.format(before[name])} | ${dollars(prices[1][name])} |`,
   );
   return [
-    '| what | now | price | as it was | price |',
+    '| resource | now | price | before | price |',
     '|---|---|---|---|---|',
     ...rows,
-    `| together | | ${dollars(totalOf(prices[0]))} | | ${dollars(totalOf(prices[1]))} |`,
+    `| total | | ${dollars(totalOf(prices[0]))} | | ${dollars(totalOf(prices[1]))} |`,
   ].join('\n');
 }
 
@@ -52,7 +52,7 @@ function firstLimit(usage: Usage): string {
   }));
   const [most] = shares.toSorted((one, other) => other.share - one.share);
   if (!most) return '';
-  return `${NAMES[most.name]}, ${whole.format(most.share * 100)} % of what is included`;
+  return `${NAMES[most.name]}, ${whole.format(most.share * 100)} % of the included usage`;
 }
 
 function sizes(): string {
@@ -64,7 +64,7 @@ function sizes(): string {
     return `| ${whole.format(perDay)} | ${pages} | ${dollars(monthly(usage))} | ${dollars(monthly(former))} | ${firstLimit(usage)} |`;
   });
   return [
-    '| orders a day | pages a month | a month | as it was | most used |',
+    '| orders a day | pages a month | price a month | before | most used |',
     '|---|---|---|---|---|',
     ...rows,
   ].join('\n');
@@ -73,43 +73,44 @@ function sizes(): string {
 function page(): string {
   return `# Costs
 
-What the shop costs at Cloudflare, on paper: the counters that tests hold (\`npm run costs\` prints them) times the
-prices of Workers Paid at the time of writing, which you should look up. \`tools/bench/cost-model.ts\` has both, and a
-test keeps this page equal to them (\`UPDATE_DOCS=1 npm test\` updates it). The backends, the content service and the
-payment providers have prices of their own.
+An estimate of what the shop costs at Cloudflare: the counters that tests verify (\`npm run costs\` prints them) times
+the prices of Workers Paid at the time of writing, which you should look up. Both are in \`tools/bench/cost-model.ts\`,
+and a test keeps this page equal to them (\`UPDATE_DOCS=1 npm test\` updates it). The backends, the content service and
+the payment providers charge separately.
 
-Assumptions that cannot be measured here: ${ASSUMED.pagesOfOrder} pages for each order, one in ten of a visitor who has
+Assumptions that cannot be measured here: ${ASSUMED.pagesOfOrder} pages for each order, one in ten of them viewed with
 something in the cart; half a request more for each page (calls of scripts, feeds, crawlers); ${ASSUMED.cpuMs} ms of CPU
-a request; one KV read for twenty pages, because an isolate reads a key once; three carts that are filled for one that
-is ordered, two lines each. 'As it was' is the same with a call of the visitor's object and nine KV reads for every
-page.
+for each request; one KV read for twenty pages, because an isolate reads a key once; three carts of two lines for each
+one that is ordered. The columns 'before' show the same with a call of the visitor's object and nine KV reads for every
+page, as in an earlier version.
 
 ## A million page views
 
-Beyond what is included.
+Without the usage that the plan includes.
 
 ${comparison(1e6, 0)}
 
 ## A thousand orders
 
-Without their pages, beyond what is included.
+Without their pages, and without the usage that the plan includes.
 
 ${comparison(0, 1_000)}
 
 ## Three shops
 
-With what a month includes, and the five dollars of the plan.
+With the usage that a month includes, and the five dollars of the plan.
 
 ${sizes()}
 
 ## Where the first limit is, and what to do then
 
-The paid plan has no limit that a shop runs into: more is charged. On the [free plan](operations.md#the-plan) 100,000 requests a
-day are the first, at about ${whole.format(100_000 / (1 + ASSUMED.otherRequests))} pages. What costs most of a large shop are data points: write fewer kinds
-(\`worker/metrics/kinds.ts\`), or none, by leaving the binding \`METRICS\` out; then CPU, which a longer
-\`PAGE_MEMORY_SECONDS\` saves. A D1 database takes one write at a time: a thousand orders a minute are
-${whole.format((COUNTERS.cardPayment.ledgerCalls * 1_000) / 60)} writes of the ledger a second, which is about what one takes; beyond that the ledger needs several
-databases, chosen by the first digits of a payment's id.
+The paid plan has no limit that a shop reaches: more usage is charged. On the [free plan](operations.md#the-plan) the
+first limit is 100,000 requests a day, at about ${whole.format(100_000 / (1 + ASSUMED.otherRequests))} pages.
+
+Data points cost most in a large shop: write fewer kinds (\`worker/metrics/kinds.ts\`), or none, by removing the binding
+\`METRICS\`. CPU comes next; a longer \`PAGE_MEMORY_SECONDS\` saves some of it. A D1 database runs one write at a time: a
+thousand orders a minute are ${whole.format((COUNTERS.cardPayment.ledgerCalls * 1_000) / 60)} writes of the ledger a second, about as many as one database can run. Beyond that the
+ledger needs several databases, chosen by the first digits of a payment's id.
 `;
 }
 

@@ -1,7 +1,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** How long the database keeps finished records (docs/privacy.md#how-long). */
+/** How long the database keeps finished records (docs/privacy.md#retention). */
 const KEPT_MS = {
   messages: 2 * YEAR_MS,
   unconfirmedSignups: 30 * DAY_MS,

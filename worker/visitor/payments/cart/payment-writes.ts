@@ -16,7 +16,7 @@ type Parts = { log: PaymentLog; state: VisitorState; cart: VisitorCart; claims: 
 
 /**
  * Cart writes that belong to a payment. The previous address, delivery and contact are recorded before they
- * are changed, so that they can be restored (docs/payments.md#what-a-sheet-borrows). Only inside the queue.
+ * are changed, so that they can be restored (docs/payments.md#what-a-wallets-sheet-changes). Only inside the queue.
  */
 export class PaymentWrites {
   readonly #parts: Parts;
