@@ -39,19 +39,27 @@ function arrange(country: HTMLSelectElement, { order, names, phone }: AddressRul
   if (!block || !phoneField) return;
   const labels = JSON.parse(country.dataset['labels'] ?? '{}') as Record<string, string>;
   const nameOf: Record<string, string> = { C: names.town, S: names.region, Z: names.postcode };
-  for (const letter of order) {
+  const parts = order.split('').flatMap((letter) => {
     const part = block.querySelector(`[data-part=${letter}]`);
-    if (part) putLast(part, labels[nameOf[letter] ?? '']);
-  }
-  // It shares a row with the last of them.
+    const label = labels[nameOf[letter] ?? ''];
+    if (label) part?.querySelector('.field__label')?.replaceChildren(label);
+    return part ?? [];
+  });
   const last = phoneField.closest('.field');
-  if (last) putLast(last);
+  // It shares a row with the last of them.
+  putInOrder(last ? [...parts, last] : parts);
   phoneField.placeholder = phone;
 }
 
-function putLast(part: Element, label = ''): void {
-  part.parentElement?.append(part);
-  if (label) part.querySelector('.field__label')?.replaceChildren(label);
+/** Around the one that has the focus, which it would lose if it were moved, and with it what is typed. */
+function putInOrder(parts: Element[]): void {
+  const used = parts.find((part) => part.contains(document.activeElement));
+  let isBefore = used !== undefined;
+  for (const part of parts) {
+    if (part === used) isBefore = false;
+    else if (isBefore && part.parentElement === used?.parentElement) used?.before(part);
+    else part.parentElement?.append(part);
+  }
 }
 
 /** If the request fails, the shop checks the address when the form is sent. */

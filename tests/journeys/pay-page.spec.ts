@@ -170,6 +170,31 @@ test(
   },
 );
 
+test(
+  'What is typed goes on where it was begun when the fields of another country arrive',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const pay = await startPaying(page, shop);
+    const step = pay.step('Contact and address');
+    await expect(page.locator('form[data-check=pay-address]')).toHaveAttribute('data-draft', '');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/places/JP', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const arrived = page.waitForRequest('**/places/JP');
+    await step.getByLabel('Country').first().selectOption('JP');
+    await arrived;
+    const street = step.getByLabel('Street and number').first();
+    await street.focus();
+    await page.keyboard.type('1-1 ');
+    release();
+    await expect(step.getByLabel('Prefecture').first()).toContainText('Tokyo');
+    await page.keyboard.type('Marunouchi');
+    await expect(street).toHaveValue('1-1 Marunouchi');
+  },
+);
+
 test.describe('With scripts off', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: [/422/] });
 
