@@ -1,6 +1,6 @@
 import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { CART_REVISION } from './cart/event-names.ts';
-import { press, takePress } from './cart/press.ts';
+import { submitEarly, takeEarlyReply } from './cart/early-submit.ts';
 import { finishWrites, type Reply } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
 import { savesData } from './connection.ts';
@@ -80,7 +80,7 @@ class ShopIsland extends HTMLElement {
         const form = event.target as HTMLFormElement;
         const { submitter } = event;
         if (form.id === ADD_FORM_ID) {
-          press(form, submitter);
+          submitEarly(form, submitter);
           this.#hasSent = true;
         }
         this.#keep(submitter, () => form.requestSubmit(submitter));
@@ -135,7 +135,7 @@ class ShopIsland extends HTMLElement {
       this.dataset['hydrated'] = '';
       document.dispatchEvent(new Event(reactArrived));
       this.#replay?.();
-      void this.#takePress();
+      void this.#takeEarlyReply();
     } catch (error) {
       this.#waiting.abort();
       this.#giveUp(error);
@@ -143,8 +143,8 @@ class ShopIsland extends HTMLElement {
   }
 
   /** Another island that is faster must not take it: this one would send it again. */
-  #takePress() {
-    return this.#hasSent ? takePress() : null;
+  #takeEarlyReply() {
+    return this.#hasSent ? takeEarlyReply() : null;
   }
 
   /**
@@ -153,8 +153,8 @@ class ShopIsland extends HTMLElement {
    */
   #giveUp(error: unknown) {
     reportError(error);
-    const pressed = this.#takePress();
-    if (pressed) void pressed.then((reply) => (isRefusal(reply) ? this.#replay?.() : this.#goOn(reply)));
+    const early = this.#takeEarlyReply();
+    if (early) void early.then((reply) => (isRefusal(reply) ? this.#replay?.() : this.#goOn(reply)));
     else if (this.#replay) this.#replay();
     else if (this.dataset['when'] === 'open') showCart();
     else void showOtherwise();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { faultsOfConfig, shopConfigFile, writeShopConfig } from './shop/config.ts';
-import { keepFormerFilesAndSay } from './shop/former-files.ts';
+import { keepFormerFilesAndReport } from './shop/former-files.ts';
 import { publishSourceMaps, readAccount } from './build/source-maps.ts';
 import { root } from './local/workers.ts';
 
@@ -45,7 +45,7 @@ if (faults.length > 0) {
 if (!process.argv.includes('--built')) await buildAll();
 if (!isDryRun) {
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
-  await keepFormerFilesAndSay({ shopUrl, folder: join(root, 'dist/client'), fetch }, console.log);
+  await keepFormerFilesAndReport({ shopUrl, folder: join(root, 'dist/client'), fetch }, console.log);
 }
 // New code may need new tables, and old code ignores them.
 if (!isDryRun) wrangler('d1', 'migrations', 'apply', 'DB', '--remote');

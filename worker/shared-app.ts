@@ -10,7 +10,7 @@ import { measureCalls } from './middleware/measure.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { setShop } from './middleware/preferences.ts';
 import { requestId } from './middleware/request-id.ts';
-import { setNobody } from './middleware/visitor.ts';
+import { setAnonymous } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
@@ -33,7 +33,7 @@ export function createSharedApp({ assets }: { assets: ThemedAssets }) {
   app.use(errorService());
   app.use(forAll());
   app.use(backends());
-  app.use(visitorOfNobody());
+  app.use(anonymousVisitor());
   app.use(languageAddress());
   app.use(pageParts());
   app.route('/', home);
@@ -65,13 +65,13 @@ function forAll() {
   });
 }
 
-function visitorOfNobody() {
-  return createMiddleware<AppEnv>(async function visitorOfNobody(c, next) {
+function anonymousVisitor() {
+  return createMiddleware<AppEnv>(async function anonymousVisitor(c, next) {
     // A page rendered after an edit must not use data cached before it, nor count as older than it.
     const newestPurge = await c.var.purges.refresh();
     c.set('madeAt', Math.max(c.var.madeAt, newestPurge));
     await setShop(c, { locale: undefined, currency: c.req.header(CURRENCY_HEADER) });
-    setNobody(c);
+    setAnonymous(c);
     await next();
   });
 }

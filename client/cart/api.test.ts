@@ -69,7 +69,7 @@ test("adding uses the backend's protocol", async () => {
   ]);
 });
 
-test('a press that has gone out is not sent again', async () => {
+test('a form that was submitted early is not sent again', async () => {
   const { api, calls } = createTestApi();
   const input = { productId: 'p1', quantity: 1, options: [] };
   expect(await api.addItem(input, Promise.resolve(cartReply(4)))).toMatchObject({
@@ -83,7 +83,7 @@ test('a press that has gone out is not sent again', async () => {
 });
 
 test.each([404, 405])(
-  'a press that a former release does not know is sent as that one knows it: %d',
+  'an early form that a previous release does not know is sent as that release knows it: %d',
   async (status) => {
     const { api, calls } = createTestApi(cartReply(4));
     const input = { productId: 'p1', quantity: 1, options: [] };

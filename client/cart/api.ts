@@ -19,8 +19,8 @@ const CART = '/api/cart';
 
 export type CartApi = {
   readCart(): Promise<Result<CartAnswer>>;
-  /** `pressed` is the reply to a press that has gone out already. */
-  addItem(input: AddInput, pressed?: Promise<Reply> | null): Promise<Result<CartAnswer>>;
+  /** `early` is the reply to a form that was sent before React was loaded. */
+  addItem(input: AddInput, early?: Promise<Reply> | null): Promise<Result<CartAnswer>>;
   changeQuantity(itemId: string, quantity: number): Promise<Result<CartAnswer>>;
   removeItem(itemId: string): Promise<Result<CartAnswer>>;
   applyDiscount(code: string): Promise<Result<CartAnswer>>;
@@ -38,9 +38,9 @@ export function createCartApi(wiring: Wiring = browser): CartApi {
     settle(await sendWrite(wiring, { method, path: `${CART}${path}`, ...jsonOf(body) }), readAnswer);
   return {
     readCart: async () => settle(await sendRead(wiring), readAnswer),
-    addItem: async (input, pressed = null) => {
-      const reply = await pressed;
-      // Neither the press nor its form has added anything.
+    addItem: async (input, early = null) => {
+      const reply = await early;
+      // Neither call has added anything.
       return reply === null || isUnknownCall(reply)
         ? write('POST', '/items', toWireItem(input))
         : settle(reply, readAnswer);

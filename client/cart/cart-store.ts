@@ -26,11 +26,11 @@ export type CartStore = {
   /** Reads the cart; calls made during a read share it. */
   load: () => Promise<void>;
   /**
-   * `preview` is the expected line; its id is replaced by the response's. `pressed` is the reply to an
+   * `preview` is the expected line; its id is replaced by the response's. `early` is the reply to an
    * already sent click.
    * out already.
    */
-  addItem: (input: AddInput, preview: CartItem, pressed?: Promise<Reply> | null) => Promise<Outcome>;
+  addItem: (input: AddInput, preview: CartItem, early?: Promise<Reply> | null) => Promise<Outcome>;
   changeQuantity: (itemId: string, quantity: number) => Promise<Outcome>;
   removeItem: (itemId: string) => Promise<Outcome>;
   applyDiscount: (code: string) => Promise<Outcome>;
@@ -144,8 +144,8 @@ type Change = (expected: CartChange, write: () => Promise<Result<CartAnswer>>) =
 /** Every change a shopper can make: its expected result, and the call that makes it. */
 function changesOf(api: CartApi, change: Change) {
   return {
-    addItem: (input, preview, pressed) =>
-      change({ kind: 'add', item: preview }, () => api.addItem(input, pressed)),
+    addItem: (input, preview, early) =>
+      change({ kind: 'add', item: preview }, () => api.addItem(input, early)),
     changeQuantity: (itemId, quantity) =>
       change({ kind: 'quantity', itemId, quantity }, () => api.changeQuantity(itemId, quantity)),
     removeItem: (itemId) => change({ kind: 'remove', itemId }, () => api.removeItem(itemId)),

@@ -11,7 +11,7 @@ import { CartProblem } from './cart/cart-problem.tsx';
 import { RemovedLine } from './cart/removed-line.tsx';
 import { EmptyCart } from './cart/empty-cart.tsx';
 import { useShownCart } from './cart/use-shown-cart.ts';
-import { Waiting } from './cart/waiting.tsx';
+import { LoadingCart } from './cart/loading-cart.tsx';
 import { useCart } from './use-cart.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
@@ -54,7 +54,7 @@ export function CartPanel(props: CartPanelProps) {
       </p>
       {shown?.infoText ? <p className="cart__info">{shown.infoText}</p> : null}
       {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
-      {shown === undefined ? <Waiting hasFailed={problem !== null} /> : null}
+      {shown === undefined ? <LoadingCart hasFailed={problem !== null} /> : null}
       <RemovedLine item={removed} isUpdating={isUpdating} onDone={() => setRemoved(null)} />
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (

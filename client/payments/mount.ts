@@ -89,7 +89,7 @@ function showSums(element: HTMLElement, was: Shown): void {
   location.assign(`${routes.pay.href()}?was=${encodeURIComponent(was)}`);
 }
 
-type Mounting = {
+type MountOptions = {
   element: HTMLElement;
   offer: ShownOffer & Flow;
   config: PaymentConfig;
@@ -97,7 +97,7 @@ type Mounting = {
   cart: PayableCart;
 };
 
-async function mountOffer({ element, offer, config, handlers, cart }: Mounting): Promise<Mounted> {
+async function mountOffer({ element, offer, config, handlers, cart }: MountOptions): Promise<Mounted> {
   const settings = await paymentSettings();
   if (!settings[offer.method]) throw new ShopError(problem('payment_disabled', { method: offer.method }));
   const driver = await driverOf(offer);

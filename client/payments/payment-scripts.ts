@@ -23,7 +23,7 @@ const scriptGlobals: Record<ScriptName, { name: string; path: string[] }> = {
   amazon: { name: 'Amazon', path: ['amazon', 'Pay'] },
 };
 
-/** The additional part of the card vault's client for each wallet. */
+/** The additional part of Braintree's client for each wallet. */
 const vaultParts: Partial<Record<Offer['method'], { name: string; file: string; global: string }>> = {
   paypal: { name: 'Braintree PayPal Checkout', file: 'paypal-checkout', global: 'paypalCheckout' },
   google: { name: 'Braintree Google Payment', file: 'google-payment', global: 'googlePayment' },

@@ -50,7 +50,7 @@ test.each([
   expect(shopperProblem(reason).code).toBe('payment_unavailable');
 });
 
-test("the bank transfer's status has the same problem as others", () => {
+test('the status of iDEAL has the same problem as others', () => {
   expect(toProblem(new Error('Unsupported intent status (canceled)')).message).toBe(
     'Unsupported intent status: canceled',
   );

@@ -2,7 +2,7 @@ import type { Json } from '#shared/json.ts';
 import { destinationOf, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { dueOf, type PayableCart } from './exact-cart.ts';
 
-type Ending = {
+type EndOptions = {
   /** Resolves when the server knows of the end. */
   ended: Promise<void>;
   /** The sum and destination that the page shows; undefined where it follows the cart. */
@@ -12,7 +12,7 @@ type Ending = {
 };
 
 /** After the end of a payment, whose sheet may have changed the cart: the page shows the current cart. */
-export async function showCart({ ended, shown, read, showAgain }: Ending): Promise<void> {
+export async function showCart({ ended, shown, read, showAgain }: EndOptions): Promise<void> {
   await ended;
   const cart = await read();
   if (shown !== undefined && shownIn(cart) !== shown) showAgain();

@@ -2,7 +2,7 @@ import { setScriptSource } from '../trusted-types.ts';
 import { dataLayer } from './data-layer.ts';
 import { start as followCart } from './follow-cart.ts';
 import { start as followPage } from './follow-page.ts';
-import { isUnfit, THANK_YOU, type Address } from './unfit-address.ts';
+import { isPersonalAddress, THANK_YOU, type Address } from './personal-address.ts';
 
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js';
 
@@ -39,7 +39,7 @@ const NOTHING = {
 
 /** Loads it where neither the address that the page came with nor the one that it has by now says something of somebody. */
 export function loadAt(id: string, first: Address): void {
-  if (isUnfit(first) || isUnfit(location)) return;
+  if (isPersonalAddress(first) || isPersonalAddress(location)) return;
   // The checkout id gives access to the order; without it the page still shows the visitor's own.
   if (location.pathname === THANK_YOU) history.replaceState(history.state, '', location.pathname);
   load(id);

@@ -39,13 +39,13 @@ export async function saveAlarms(db: D1Database, { found, looked, now }: Seen): 
 }
 
 /** Alarms since then whose start or end has not been reported. */
-export async function listUntold(db: D1Database, since: number): Promise<AlarmRow[]> {
+export async function listUnnotified(db: D1Database, since: number): Promise<AlarmRow[]> {
   const sql = `SELECT * FROM alarms WHERE coalesce(over_at, raised_at) >= ?1 AND (told_at IS NULL OR (over_at IS NOT NULL AND told_over_at IS NULL))
     ORDER BY id LIMIT 20`;
   return (await db.prepare(sql).bind(since).all<AlarmRow>()).results;
 }
 
-export async function markTold(db: D1Database, { id, over_at }: AlarmRow, now: number): Promise<void> {
+export async function markNotified(db: D1Database, { id, over_at }: AlarmRow, now: number): Promise<void> {
   await db
     .prepare(
       `UPDATE alarms SET told_at = coalesce(told_at, ?2), told_over_at = CASE WHEN ?3 = 1 THEN ?2 END WHERE id = ?1`,

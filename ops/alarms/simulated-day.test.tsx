@@ -91,7 +91,7 @@ beforeAll(async () => {
       db: database,
       read,
       readQuotas: async () => [],
-      lookAtScripts: async () => [],
+      checkScripts: async () => [],
       tell: async ({ name, facts, over_at }) => {
         told.push({ time, name: over_at === null ? name : `${name} over`, facts });
         return true;

@@ -4,7 +4,7 @@ import type { AlarmRow } from './alarm-table.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Reports an alarm by the configured webhook and mail; false where neither accepted it. */
-export function createTeller(env: Env, send: typeof fetch, report: (error: Error) => void) {
+export function createNotifier(env: Env, send: typeof fetch, report: (error: Error) => void) {
   return async function tell(alarm: AlarmRow): Promise<boolean> {
     const text = textOf(env, alarm);
     const ways = [...(env.ALARM_WEBHOOK ? [callWebhook] : []), ...(env.ALARM_MAIL_TO ? [sendMail] : [])];

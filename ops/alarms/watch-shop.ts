@@ -2,9 +2,9 @@ import type { Env } from '../env.ts';
 import { createReader } from '../figures/read.ts';
 import { runQueryOf } from '../figures/run-query.ts';
 import { readQuotas } from '../quotas/usage.ts';
-import { lookAtScripts } from '../scripts/look-at-scripts.ts';
+import { checkScripts } from '../scripts/check-scripts.ts';
 import { watchedScripts } from '../scripts/watched-scripts.ts';
-import { createTeller } from './tell.ts';
+import { createNotifier } from './tell.ts';
 import { watch } from './watch.ts';
 
 /** What the cron trigger starts. */
@@ -16,10 +16,10 @@ export async function watchShop(env: Env, now: number): Promise<void> {
   await watch({
     db: env.DB,
     read,
-    lookAtScripts: () =>
-      lookAtScripts({ db: env.DB, scripts: watchedScripts(env.PROVIDER_SCRIPTS), send, now }),
+    checkScripts: () =>
+      checkScripts({ db: env.DB, scripts: watchedScripts(env.PROVIDER_SCRIPTS), send, now }),
     readQuotas: () => readQuotas({ env, read, now: Math.floor(now / 1000) }),
-    tell: createTeller(env, send, report),
+    tell: createNotifier(env, send, report),
     report,
     now,
   });

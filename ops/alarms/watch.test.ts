@@ -4,7 +4,7 @@ import { ordinaryMinutes, pointsOf, request } from '../../tests/fixtures/traffic
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { Observation } from '../../worker/metrics/kinds.ts';
 import { quotasOf, type Usage } from '../quotas/quotas.ts';
-import { createTeller } from './tell.ts';
+import { createNotifier } from './tell.ts';
 import { watch } from './watch.ts';
 
 const MIDNIGHT = Date.parse('2026-11-22T00:00:00Z') / 1000;
@@ -50,7 +50,7 @@ async function dayOf(
       db: db as unknown as D1Database,
       read,
       readQuotas: async () => quotasOf(usageAt(now), 'free', now),
-      lookAtScripts: async () => [],
+      checkScripts: async () => [],
       tell: async ({ name, over_at }) => {
         told.push(`${time} ${name}${over_at === null ? '' : ' over'}`);
         return true;
@@ -118,7 +118,7 @@ test('an undelivered alarm is sent again, and one that cannot be checked stays',
       db: db as unknown as D1Database,
       read: reading,
       readQuotas: async () => [],
-      lookAtScripts: async () => [],
+      checkScripts: async () => [],
       tell: async ({ name, over_at }) => {
         told.push(`${name} ${over_at === null ? 'on' : 'over'}`);
         return heard;
@@ -164,7 +164,7 @@ test('an alarm goes to the webhook and by mail, with a link; a failure of one do
     sent.push(init?.body ?? '');
     return new Response(null, { status });
   };
-  const tell = createTeller(
+  const tell = createNotifier(
     env as never,
     send as unknown as typeof fetch,
     ({ message }) => void faults.push(message),
@@ -175,7 +175,7 @@ test('an alarm goes to the webhook and by mail, with a link; a failure of one do
   status = 500;
   expect(await tell({ ...alarm, over_at: 2 })).toBe(true);
   expect(faults).toEqual(['The webhook of alarms answered 500']);
-  const webhookOnly = createTeller(
+  const webhookOnly = createNotifier(
     { ...env, ALARM_MAIL_TO: '' } as never,
     send as unknown as typeof fetch,
     () => undefined,

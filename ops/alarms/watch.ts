@@ -2,7 +2,7 @@ import { listIncidents } from '../../worker/database/incidents.ts';
 import type { ReadFigures } from '../figures/read.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
 import type { Quota } from '../quotas/quotas.ts';
-import { listUntold, markTold, saveAlarms, type AlarmRow } from './alarm-table.ts';
+import { listUnnotified, markNotified, saveAlarms, type AlarmRow } from './alarm-table.ts';
 import {
   findBackends,
   findErrors,
@@ -15,12 +15,12 @@ import {
   type Found,
 } from './rules.ts';
 
-type Watching = {
+type WatchOptions = {
   db: D1Database;
   /** Null where no measurements can be read. */
   read: ReadFigures | null;
   readQuotas: () => Promise<Quota[]>;
-  lookAtScripts: () => Promise<ScriptRow[]>;
+  checkScripts: () => Promise<ScriptRow[]>;
   /** Sends a notification; false where it was not delivered. */
   tell: (alarm: AlarmRow) => Promise<boolean>;
   /** Called with checks that failed. */
@@ -36,10 +36,10 @@ const DAY = 24 * 3_600;
  * Runs every check once, and reports each alarm that began or is over. An alarm that cannot be checked now
  * stays as it was.
  */
-export async function watch(watching: Watching): Promise<void> {
-  const { db, read, readQuotas, lookAtScripts, tell, report, now } = watching;
+export async function watch(options: WatchOptions): Promise<void> {
+  const { db, read, readQuotas, checkScripts, tell, report, now } = options;
   const quotas = async () => ({ names: ['quota '], found: findQuotas(await readQuotas()) });
-  const scripts = async () => ({ names: ['script '], found: findScripts(await lookAtScripts()) });
+  const scripts = async () => ({ names: ['script '], found: findScripts(await checkScripts()) });
   const checks = [quotas, scripts, ...checksOf(db, read, Math.floor(now / 1000))];
   const looked = await Promise.all(
     checks.map(async (look) => {
@@ -57,8 +57,8 @@ export async function watch(watching: Watching): Promise<void> {
     looked: certain.flatMap(({ names }) => names),
     now,
   });
-  for (const alarm of await listUntold(db, now - DAY * 1000)) {
-    if (await tell(alarm)) await markTold(db, alarm, now);
+  for (const alarm of await listUnnotified(db, now - DAY * 1000)) {
+    if (await tell(alarm)) await markNotified(db, alarm, now);
   }
 }
 

@@ -12,10 +12,10 @@ export type Sums = {
 
 export type Named = Sums & { name: string };
 
-type Naming = { name: (row: Row) => string; isError?: (row: Row) => boolean };
+type GroupOptions = { name: (row: Row) => string; isError?: (row: Row) => boolean };
 
 /** Rows summed by a name, the most frequent first. */
-export function sumBy(rows: Row[], { name, isError = () => false }: Naming): Named[] {
+export function sumBy(rows: Row[], { name, isError = () => false }: GroupOptions): Named[] {
   const found = new Map<string, Named>();
   for (const row of rows) {
     const key = name(row);

@@ -25,7 +25,7 @@ import { readVisitFigures, Visits } from './visits.tsx';
 export const figures = new Hono<OpsEnv>();
 
 figures.get('/', async (c) => {
-  const { read, ...rest } = asked(c);
+  const { read, ...rest } = figureRequest(c);
   const [alarms, incidents, slow, overview] = await Promise.all([
     listAlarms(c.env.DB),
     listIncidents(c.env.DB),
@@ -45,30 +45,30 @@ figures.get('/', async (c) => {
   );
 });
 
-async function showOverview({ read, ...asked }: Asked): Promise<Child> {
-  return <Overview data={await readOverview(read, asked.span)} {...asked} />;
+async function showOverview({ read, ...request }: FigureRequest): Promise<Child> {
+  return <Overview data={await readOverview(read, request.span)} {...request} />;
 }
 
 figures.get('/cart', (c) =>
-  figurePage(c, '/cart', async ({ read, ...asked }) => (
-    <CartFigures data={await readCartFigures(read, asked.span, Date.now())} {...asked} />
+  figurePage(c, '/cart', async ({ read, ...request }) => (
+    <CartFigures data={await readCartFigures(read, request.span, Date.now())} {...request} />
   )),
 );
 
 figures.get('/visits', (c) =>
-  figurePage(c, '/visits', async ({ read, ...asked }) => (
-    <Visits data={await readVisitFigures(read, asked.span)} {...asked} />
+  figurePage(c, '/visits', async ({ read, ...request }) => (
+    <Visits data={await readVisitFigures(read, request.span)} {...request} />
   )),
 );
 
 figures.get('/browsers', (c) =>
-  figurePage(c, '/browsers', async ({ read, ...asked }) => (
-    <Browsers data={await readBrowserFigures(read, asked.span)} period={asked.period} />
+  figurePage(c, '/browsers', async ({ read, ...request }) => (
+    <Browsers data={await readBrowserFigures(read, request.span)} period={request.period} />
   )),
 );
 
 figures.get('/payments', async (c) => {
-  const { period, span, read } = asked(c);
+  const { period, span, read } = figureRequest(c);
   const { DB } = c.env;
   const [data, incidents, open, actions] = await Promise.all([
     // Open incidents are shown even if the measurements fail.
@@ -104,14 +104,14 @@ figures.get('/quotas', async (c) => page(c, '/quotas', await orUnreadable(showQu
 async function showQuotas(c: Context<OpsEnv>): Promise<Child> {
   const quotas = await readQuotas({
     env: c.env,
-    read: asked(c).read,
+    read: figureRequest(c).read,
     now: Math.floor(Date.now() / 1000),
     onDatasetFault: (error) => console.error(JSON.stringify({ where: 'quotas', message: error.message })),
   });
   return <Quotas quotas={quotas} watched={watchedOf(c.env.PLAN)} />;
 }
 
-function asked(c: Context<OpsEnv>) {
+function figureRequest(c: Context<OpsEnv>) {
   const name = c.req.query('period') ?? '';
   const period: PeriodName = isPeriod(name) ? name : '24h';
   const run = runQueryOf(c.env);
@@ -119,11 +119,15 @@ function asked(c: Context<OpsEnv>) {
   return { period, span: spanOf(period, Date.now()), read };
 }
 
-type Asked = { period: PeriodName; span: Span; read: ReadFigures };
+type FigureRequest = { period: PeriodName; span: Span; read: ReadFigures };
 
 /** A page that is useless without measurements. */
-async function figurePage(c: Context<OpsEnv>, path: PagePath, show: (asked: Asked) => Promise<Child>) {
-  const { read, ...rest } = asked(c);
+async function figurePage(
+  c: Context<OpsEnv>,
+  path: PagePath,
+  show: (request: FigureRequest) => Promise<Child>,
+) {
+  const { read, ...rest } = figureRequest(c);
   return page(c, path, read ? await orUnreadable(show({ ...rest, read })) : <NoFigures />);
 }
 

@@ -36,11 +36,11 @@ const answer = z.object({
   }),
 });
 
-type Asked = { account: string; token: string; from: number; to: number };
+type UsageQuery = { account: string; token: string; from: number; to: number };
 
 /** The use of the whole account, as the platform counts it. @param asked times in seconds since 1970 */
 export async function readAccountUsage(
-  { account, token, from, to }: Asked,
+  { account, token, from, to }: UsageQuery,
   send: typeof fetch = (input, init) => fetch(input, init),
 ): Promise<Usage> {
   const variables = { account, from: dayOf(from), to: dayOf(to) };

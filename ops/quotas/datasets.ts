@@ -11,10 +11,10 @@ const DATASETS = {
 
 const DAY = 86_400;
 
-type Asked = { from: number; now: number; report: (error: Error) => void };
+type DatasetQuery = { from: number; now: number; report: (error: Error) => void };
 
 /** Their data on the account. One that the plan or the token does not include is left out, and reported. */
-export async function readDatasets(run: RunQuery, { from, now, report }: Asked): Promise<Usage> {
+export async function readDatasets(run: RunQuery, { from, now, report }: DatasetQuery): Promise<Usage> {
   const read = async (name: keyof typeof DATASETS, params: Record<string, string>) => {
     try {
       const { data } = await run({ query: DATASETS[name], params });

@@ -63,17 +63,20 @@ export const RETURN_STATES = ['asked', 'agreed', 'declined', 'received'] as cons
 
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-type Doing = { id: number; who: string; now: number };
+type ActionDetails = { id: number; who: string; now: number };
 
-export async function answerReturn(db: D1Database, doing: Doing & { state: ReturnState }): Promise<void> {
-  const { id, who, now, state } = doing;
+export async function answerReturn(
+  db: D1Database,
+  details: ActionDetails & { state: ReturnState },
+): Promise<void> {
+  const { id, who, now, state } = details;
   await db.batch([
     db.prepare('UPDATE return_requests SET state = ?2 WHERE id = ?1').bind(id, state),
     recordAction(db, { who, action: 'answer return', subject: String(id), note: state }, now),
   ]);
 }
 
-export async function deleteMessage(db: D1Database, { id, who, now }: Doing): Promise<void> {
+export async function deleteMessage(db: D1Database, { id, who, now }: ActionDetails): Promise<void> {
   await db.batch([
     db.prepare('DELETE FROM messages WHERE id = ?1').bind(id),
     recordAction(db, { who, action: 'delete message', subject: String(id), note: '' }, now),

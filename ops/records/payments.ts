@@ -2,18 +2,18 @@ import { retryPayment } from '../../worker/database/due-payments.ts';
 import { closeIncident } from '../../worker/database/incidents.ts';
 import { recordAction } from './actions.ts';
 
-type Doing = { id: string; who: string; now: number };
+type ActionDetails = { id: string; who: string; now: number };
 
 /** Makes the sweep try a payment within five minutes; false where there is nothing to try. */
-export async function tryAgain(db: D1Database, { id, who, now }: Doing): Promise<boolean> {
+export async function tryAgain(db: D1Database, { id, who, now }: ActionDetails): Promise<boolean> {
   if (!(await retryPayment(db, id, now))) return false;
   await recordAction(db, { who, action: 'try again', subject: id, note: '' }, now).run();
   return true;
 }
 
 /** An operator has resolved a payment, and says how; false where there is no such incident. */
-export async function close(db: D1Database, doing: Doing & { because: string }): Promise<boolean> {
-  const { id, who, now, because } = doing;
+export async function close(db: D1Database, details: ActionDetails & { because: string }): Promise<boolean> {
+  const { id, who, now, because } = details;
   if (!(await closeIncident(db, { id, because, now }))) return false;
   await recordAction(db, { who, action: 'close', subject: id, note: because }, now).run();
   return true;

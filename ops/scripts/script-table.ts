@@ -15,7 +15,7 @@ export async function listScripts(db: D1Database): Promise<ScriptRow[]> {
 }
 
 /** `digest` is null where the script could not be loaded, and `problem` says why. */
-export type Look = {
+export type ScriptCheck = {
   name: string;
   address: string;
   isPinned: boolean;
@@ -24,8 +24,8 @@ export type Look = {
 };
 
 /** A different address is a different script: its contents are accepted, as at the first check. */
-export async function saveLook(db: D1Database, look: Look, now: number): Promise<void> {
-  const { name, address, isPinned, digest, problem } = look;
+export async function saveCheck(db: D1Database, check: ScriptCheck, now: number): Promise<void> {
+  const { name, address, isPinned, digest, problem } = check;
   if (digest === null) {
     const sql = 'UPDATE provider_scripts SET looked_at = ?2, problem = ?3 WHERE name = ?1';
     const { meta } = await db.prepare(sql).bind(name, now, problem).run();

@@ -86,7 +86,7 @@ async function decide(c: PageContext, gateway: Gateway, id: string): Promise<Res
 
 type Decision = { intent: IntentRecord; outcome: Outcome; form: FormData; cardId: string | null | undefined };
 
-/** The choices on the page: a card, and for the marketplace's review also an address. */
+/** The choices on the page: a card, and for Amazon Pay's review also an address. */
 async function keepChoices(
   db: D1Database,
   { intent, outcome, form, cardId }: Decision,
@@ -105,7 +105,7 @@ async function keepChoices(
   };
 }
 
-/** The target of the marketplace's button: a checkout session for the vault's signed payload. */
+/** The target of Amazon Pay's button: a checkout session for the vault's signed payload. */
 async function startAmazon(c: PageContext): Promise<Response> {
   const payload = c.req.query('payload') ?? '';
   if (payload === '' || (await signPayload(payload)) !== c.req.query('signature')) return showNotFound(c);

@@ -29,7 +29,7 @@ test.each([
   ['cancel', 'failed', { last_error: { code: 'payment_method_customer_decline' } }],
   ['fail', 'failed', { last_error: { code: 'payment_intent_authentication_failure' } }],
 ] as const)(
-  'After %s a bank transfer returns as %s, and its intent has the reason',
+  'After %s iDEAL returns as %s, and its intent has the reason',
   (outcome, redirectStatus, change) => {
     const result = providerReturn(intent({ payment_method: 'pm_1' }), outcome);
     expect(result?.address).toBe(
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('A bank redirect that is only set up returns as a setup intent, with its gateway', () => {
+test('Bancontact, which is only set up, returns as a setup intent, with its gateway', () => {
   const returns = { approve: `${shop}?gateway=stripe`, cancel: shop, fail: shop };
   const result = providerReturn(intent({ action: 'setup', method: 'bancontact', returns }), 'approve');
   expect(result?.address).toBe(
@@ -86,7 +86,7 @@ test("The card redirect gateway returns the card's id, or its status", () => {
   expect(providerReturn(input, 'fail')?.address).toBe(back('failed'));
 });
 
-test('The marketplace returns its checkout session', () => {
+test('Amazon Pay returns its checkout session', () => {
   const returns = { approve: `${shop}?gateway=amazon&confirm=true`, cancel: shop, fail: shop };
   const input = intent({ gateway: 'amazon', returns });
   expect(providerReturn(input, 'approve')?.address).toBe(

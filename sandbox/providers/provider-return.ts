@@ -31,7 +31,7 @@ export function providerReturn(intent: IntentRecord, outcome: Outcome): Provider
 }
 
 /**
- * Bank transfer, bank redirect and pay later: `{payment|setup}_intent`, its secret, and whether it went through. Why it
+ * iDEAL, Bancontact and Klarna: `{payment|setup}_intent`, its secret, and whether it went through. Why it
  * did not, only the intent says.
  */
 function stripeReturn(intent: IntentRecord, outcome: Outcome, address: string): ProviderReturn {

@@ -129,7 +129,7 @@ test("Card errors have the card provider's messages", async () => {
   expect((await send('stripe/api/retrieve', {})).error.code).toBe('resource_missing');
 });
 
-test('A bank redirect returns only to the shop, even if the script requests another address', async () => {
+test('Bancontact returns only to the shop, even if the script requests another address', async () => {
   const setup = { '$data[gateway]': 'stripe', '$data[action]': 'setup' };
   const { client_secret } = await vault('intent', {
     ...setup,
@@ -148,7 +148,7 @@ test('A bank redirect returns only to the shop, even if the script requests anot
   expect(setupIntent).toMatchObject({ status: 'succeeded', payment_method: expect.stringMatching(/^pm_/) });
 });
 
-test('Older clients begin a bank redirect with a source', async () => {
+test('Older clients begin Bancontact with a source', async () => {
   const data = { type: 'bancontact', amount: 2850, currency: 'eur', return_url: `${back}?gateway=stripe` };
   const { source } = await send('stripe/api/sources', data);
   expect(await (await fetch(source.redirect.url)).text()).toContain('EUR');
@@ -172,7 +172,7 @@ test('The shop gets the card that was used in the payment window', async () => {
   expect(await vault('authorization', get)).toMatchObject({ brand: 'MasterCard', last4: '4444' });
 });
 
-test("The marketplace starts from the vault's signed payload, and confirms the reviewed session", async () => {
+test("Amazon Pay starts from the vault's signed payload, and confirms the reviewed session", async () => {
   const { payload, signature } = await vault('authorization', {
     '$data[gateway]': 'amazon',
     '$data[params][webCheckoutDetails][checkoutReviewReturnUrl]': `${back}?gateway=amazon`,

@@ -10,7 +10,7 @@ import { viewPaymentMethod } from './stripe-views.ts';
 export function createWalletApi() {
   const app = new Hono<{ Bindings: Env }>();
 
-  // A device wallet's token works for the card provider, and as a nonce of the card vault.
+  // The token of Apple Pay or Google Pay works for the card provider, and as a nonce of Braintree.
   app.post('/wallets/token', async (c) => {
     const body = await readJson(c.req.raw);
     const gateway = textOf(body['gateway']) === 'braintree' ? 'braintree' : 'stripe';

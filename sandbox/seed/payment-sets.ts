@@ -24,7 +24,7 @@ export const PAYMENT_SETS: Record<PaymentSet, { title: string; text: string; met
   },
   gateways: {
     title: 'Gateways',
-    text: 'Cards by Quickpay, Klarna by the card provider, wallets and PayPal by the card vault.',
+    text: 'Cards by Quickpay, Klarna by the card provider, wallets and PayPal by Braintree.',
     methods: {
       ...through('card', 'quickpay'),
       ...through('klarna', 'stripe'),

@@ -8,7 +8,7 @@ import { VaultError } from './refusal.ts';
 import { requireReturn } from './return-url.ts';
 import { readToken } from './tokens.ts';
 
-/** The prefix of the card vault's client tokens, which its script checks. */
+/** The prefix of Braintree's client tokens, which its script checks. */
 const CLIENT_TOKEN_PREFIX = 'sandbox_client_';
 
 const HANDLERS: Record<string, VaultHandler> = {

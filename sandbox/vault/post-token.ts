@@ -5,7 +5,7 @@ import { VaultFieldError } from './refusal.ts';
 import type { TokenCard } from './token-card.ts';
 import { copyCard, readToken, tokenizeCard } from './tokens.ts';
 
-/** `POST /tokens`: makes a token of a card or of a card vault's nonce (docs/commerce-protocol.md#vault-endpoints). */
+/** `POST /tokens`: makes a token of a card or of Braintree's nonce (docs/commerce-protocol.md#vault-endpoints). */
 export async function postToken({ env, data }: VaultCall): Promise<Json> {
   const accountId = textAt(data, 'account_id') || null;
   const nonce = textAt(data, 'nonce');

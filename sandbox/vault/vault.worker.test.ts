@@ -163,7 +163,7 @@ test('Every redirect method gets an id or a page of the sandbox', async () => {
   expect(refused.$data.errors['merchant_urls.success'].code).toBe('invalid_url');
 });
 
-test('An order of the payment account follows its cart', async () => {
+test('An order of PayPal follows its cart', async () => {
   const call = sandbox.visitor();
   const { body } = await call('GET', '/products?limit=100');
   const plain = body.results.find((each: Body) => each.options.length === 0 && each.stock_level > 5);

@@ -3,7 +3,7 @@ import type { CartKind } from './cart-kind.ts';
 import type { Offer } from './methods.ts';
 
 /** The amounts due, as far as a payment method must know them. */
-export type ToPay = CartKind & { captureTotal: number; authTotal: number };
+export type AmountsToPay = CartKind & { captureTotal: number; authTotal: number };
 
 /** Methods that can authorise a subscription although nothing is charged today. */
 const agreements = new Set<string>(['bancontact', 'amazon']);
@@ -15,7 +15,7 @@ const agreements = new Set<string>(['bancontact', 'amazon']);
  */
 export function takesAmount(
   { method, leaves }: Pick<Offer, 'method' | 'leaves'>,
-  { captureTotal, authTotal, currency, isSubscription }: ToPay,
+  { captureTotal, authTotal, currency, isSubscription }: AmountsToPay,
 ): boolean {
   const amount = captureTotal + authTotal;
   const keepsCard = !leaves && method !== 'paypal';

@@ -14,7 +14,7 @@ async function fillInAndClick(journey: Journey): Promise<void> {
  */
 export async function payUntilReturn(journey: Journey, click = fillInAndClick): Promise<string> {
   const { page, way } = journey;
-  // The marketplace first redirects back for the review.
+  // Amazon Pay first redirects back for the review.
   const wanted = way.method === 'amazon' ? 'confirm=true' : '?';
   const { promise, resolve } = Promise.withResolvers<string>();
   await click(journey);

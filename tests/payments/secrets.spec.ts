@@ -113,7 +113,7 @@ for (const [name, decisions] of paid) {
     // The secrets must be found where they belong, or the search below would prove nothing.
     if (way.method === 'card')
       expect(toOthers.map(textOf).some((text) => hasNumber(text) && hasCode(text))).toBe(true);
-    // A bank redirect leaves the id of its setup intent, which gives no access.
+    // Bancontact leaves the id of its setup intent, which gives no access.
     if (way.method !== 'bancontact')
       expect(proxy.calls.filter(isCartWrite).map(textOf).join()).toMatch(token);
     for (const text of [...ofShop.map(textOf), ...printed, reports, listed]) {

@@ -75,7 +75,7 @@ async function decideInSheet({ page, way }: Journey, decision: Decision): Promis
   const sheet = new WalletSheet(page);
   await expect(sheet.dialog).toBeVisible();
   if (way.name !== 'paypal/braintree') await sheet.expectServed();
-  // The device wallets approve a card that the store's bank declines.
+  // Apple Pay and Google Pay approve a card that the store's bank declines.
   const isDeclined = decision === 'fail' && way.method !== 'paypal';
   if (isDeclined) await sheet.useDeclinedCard();
   await sheet.choose(isDeclined ? 'Authorise' : sheetButtons[decision]);

@@ -185,7 +185,7 @@ const payByRedirect = (billingOf: ((ref: string) => Json) | null) =>
     if (page.draws.isDrawn(0.1)) yield* page.lie();
   };
 
-/** The marketplace: its session is known only when the shopper returns to review it. */
+/** Amazon Pay: its session is known only when the shopper returns to review it. */
 async function* payByMarketplace(page: Page): Window {
   if (!(await page.begin())) return;
   yield 'begun';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examine, type Patient } from '../../tools/shop/doctor.ts';
+import { examine, type ExaminedShop } from '../../tools/shop/doctor.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { startShop, type Fault, type TestShop } from './harness.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function problemsOf(changes: Partial<Patient> = {}, faults: Fault[] = []): Promise<string[]> {
+async function problemsOf(changes: Partial<ExaminedShop> = {}, faults: Fault[] = []): Promise<string[]> {
   await shop.setFaults(faults);
   const vars = sandboxVars(Number(new URL(shop.sandbox).port));
   const patient = { vars, hasAllSecrets: true, shopUrl: shop.shop, fetch, hasAppleFile: true, ...changes };
@@ -54,7 +54,7 @@ test('shop.toml is checked although only the deployed Worker has its secrets', a
   expect(VISITOR_SECRETS).toBeTruthy();
 });
 
-test.each<[fault: string, changes: Partial<Patient>, faults: Fault[], text: string]>([
+test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text: string]>([
   [
     'a value is malformed',
     { vars: { DEFAULT_LOCALE: 'english' } },

@@ -30,7 +30,7 @@ export const ASSUMED = {
 } as const;
 
 /** Before pages were shared and settings were in one record. */
-export const FORMERLY = { objectCalls: 1, kvReads: 9 } as const;
+export const EARLIER_VERSION = { objectCalls: 1, kvReads: 9 } as const;
 
 type Priced = { included: number; perMillion: number };
 
@@ -67,7 +67,7 @@ export type Usage = {
 export function usageOf(pages: number, orders: number, formerly = false): Usage {
   const { cardPayment, firstAdd, secondAdd, pointsOfPage } = COUNTERS;
   const pageCalls = formerly
-    ? FORMERLY.objectCalls
+    ? EARLIER_VERSION.objectCalls
     : ASSUMED.pagesWithCart * COUNTERS.pageWithCart.objectCalls;
   // One cart in three that is filled is ordered, with two lines.
   const adds = orders * 3 * (firstAdd.objectCalls + secondAdd.objectCalls);
@@ -76,7 +76,7 @@ export function usageOf(pages: number, orders: number, formerly = false): Usage 
   return {
     requests,
     cpuMs: requests * ASSUMED.cpuMs,
-    kvReads: pages * (formerly ? FORMERLY.kvReads : ASSUMED.kvReads),
+    kvReads: pages * (formerly ? EARLIER_VERSION.kvReads : ASSUMED.kvReads),
     objectCalls,
     objectGbSeconds: objectCalls * ASSUMED.objectGbSeconds,
     objectRows: orders * (3 * (firstAdd.rows + secondAdd.rows) + cardPayment.rows),

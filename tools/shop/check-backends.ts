@@ -3,10 +3,10 @@ import { missingSettings } from '../../shared/payments/methods.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
-import type { Check, Patient } from './doctor.ts';
+import type { Check, ExaminedShop } from './doctor.ts';
 
 /** Checks the answers of the commerce backend and the content service to the shop's own requests. */
-export function backendChecks({ fetch }: Pick<Patient, 'fetch'>, config: ShopConfig): Check[] {
+export function backendChecks({ fetch }: Pick<ExaminedShop, 'fetch'>, config: ShopConfig): Check[] {
   const reported: string[] = [];
   const { commerce, content } = createBackendClients({
     config,

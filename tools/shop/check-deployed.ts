@@ -1,8 +1,8 @@
 import type { ShopConfig } from '../../worker/config.ts';
-import type { Check, Patient } from './doctor.ts';
+import type { Check, ExaminedShop } from './doctor.ts';
 
 /** Checks the deployed shop's answers, and Apple's file. */
-export function deployedChecks({ shopUrl, fetch, hasAppleFile }: Patient, config: ShopConfig): Check[] {
+export function deployedChecks({ shopUrl, fetch, hasAppleFile }: ExaminedShop, config: ShopConfig): Check[] {
   const apple = { name: "Apple's file", run: () => appleProblems({ shopUrl, fetch, hasAppleFile }, config) };
   if (shopUrl === null) return [apple];
   return [
@@ -48,7 +48,7 @@ async function webhookProblems(send: typeof fetch, address: string, missing: str
 const APPLE_PATH = '/.well-known/apple-developer-merchantid-domain-association';
 
 async function appleProblems(
-  { shopUrl, fetch, hasAppleFile }: Omit<Patient, 'vars' | 'hasAllSecrets'>,
+  { shopUrl, fetch, hasAppleFile }: Omit<ExaminedShop, 'vars' | 'hasAllSecrets'>,
   { commerceUrl, commercePublicKey }: ShopConfig,
 ): Promise<string[]> {
   const response = await fetch(`${commerceUrl}/api/settings/payments`, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Platform } from './platform.ts';
 
-type Deploying = {
+type DeployOptions = {
   platform: Platform;
   /** The Worker's name, as version overrides know it. */
   worker: string;
@@ -29,8 +29,8 @@ const MOST_FAILURES = { share: 0.02, least: 3 };
  * Migrations, a new version, part of the traffic, and all of it if that went well; else an automatic
  * rollback. New code may need new tables, and old code ignores them, so migrations come first and stay.
  */
-export async function deploy(deploying: Deploying): Promise<Outcome> {
-  const { platform, say, uploadSourceMaps } = deploying;
+export async function deploy(options: DeployOptions): Promise<Outcome> {
+  const { platform, say, uploadSourceMaps } = options;
   platform.change(['d1', 'migrations', 'apply', 'DB', '--remote']);
   const current = currentVersion(platform.read('deployments', 'status', '--json'));
   const uploaded = platform.change(['versions', 'upload']);
@@ -54,7 +54,7 @@ export async function deploy(deploying: Deploying): Promise<Outcome> {
     say('Deployed. There was no version before, so that there is none to go back to.');
     return 'deployed';
   }
-  const problem = await tryOut(deploying, { version, current });
+  const problem = await tryOut(options, { version, current });
   if (problem !== null) {
     platform.change(['versions', 'deploy', `${current}@100%`, '--yes']);
     say(`Taken back: ${problem}. All traffic is at ${current} again; migrations stay.`);
@@ -67,13 +67,13 @@ export async function deploy(deploying: Deploying): Promise<Outcome> {
 
 /** Why the new version must not get all traffic; null if nothing is wrong. */
 async function tryOut(
-  deploying: Deploying,
+  options: DeployOptions,
   versions: { version: string; current: string },
 ): Promise<string | null> {
-  const { platform, countFailures, wait, now, say } = deploying;
+  const { platform, countFailures, wait, now, say } = options;
   const { version, current } = versions;
   platform.change(['versions', 'deploy', `${version}@0%`, `${current}@100%`, '--yes']);
-  const broken = await openFirstPages(deploying, version);
+  const broken = await openFirstPages(options, version);
   if (broken !== null) return broken;
   platform.change([
     'versions',
@@ -101,7 +101,7 @@ async function tryOut(
 }
 
 async function openFirstPages(
-  { worker, shopUrl, fetch, firstPages, say }: Deploying,
+  { worker, shopUrl, fetch, firstPages, say }: DeployOptions,
   version: string,
 ): Promise<string | null> {
   const paths = await firstPages();

@@ -6,7 +6,7 @@ import { secrets } from './config.ts';
 /** Checks one thing; returns its problems, each a sentence that says what to do. */
 export type Check = { name: string; run: () => Promise<string[]> };
 
-export type Patient = {
+export type ExaminedShop = {
   /** Vars, and secrets as far as they are known here. */
   vars: Record<string, string>;
   /** Whether a secret that is not among them is missing; otherwise the deployed Worker may have it. */
@@ -22,29 +22,29 @@ export type Patient = {
 export type Finding = { name: string; problems: string[] };
 
 /** Everything about a shop's configuration that can be checked from outside, one check after another. */
-export async function examine(patient: Patient): Promise<Finding[]> {
-  const values = [...valueProblems(patient), ...pairProblems(patient)];
+export async function examine(shop: ExaminedShop): Promise<Finding[]> {
+  const values = [...valueProblems(shop), ...pairProblems(shop)];
   const first = { name: 'values', problems: values };
   // Without them nothing can be called.
-  if (configFaults(varsOf(patient)).length > 0) return [first];
+  if (configFaults(varsOf(shop)).length > 0) return [first];
   const findings = [first];
-  for (const { name, run } of checksOf(patient))
+  for (const { name, run } of checksOf(shop))
     findings.push({ name, problems: await run().catch(unexpected) });
   return findings;
 }
 
 /** Checks beyond the values themselves, which must be valid first. */
-export function checksOf(patient: Patient): Check[] {
-  const config = parseConfig(varsOf(patient) as unknown as Parameters<typeof parseConfig>[0]);
-  const isReadable = patient.hasAllSecrets || Boolean(patient.vars['CONTENT_TOKEN']);
-  const checks = backendChecks(patient, config).filter(
+export function checksOf(shop: ExaminedShop): Check[] {
+  const config = parseConfig(varsOf(shop) as unknown as Parameters<typeof parseConfig>[0]);
+  const isReadable = shop.hasAllSecrets || Boolean(shop.vars['CONTENT_TOKEN']);
+  const checks = backendChecks(shop, config).filter(
     ({ name }) => isReadable || !name.startsWith('content type'),
   );
-  return [...checks, ...deployedChecks(patient, config)];
+  return [...checks, ...deployedChecks(shop, config)];
 }
 
 /** With a dummy for the one required secret: the doctor signs no cookies. */
-export function varsOf({ vars, hasAllSecrets }: Patient): Record<string, string> {
+export function varsOf({ vars, hasAllSecrets }: ExaminedShop): Record<string, string> {
   return hasAllSecrets ? vars : { VISITOR_SECRETS: 'known-to-the-deployed-Worker-alone', ...vars };
 }
 
@@ -53,8 +53,8 @@ function unexpected(error: Error): string[] {
 }
 
 /** Missing and malformed values, a secret's length among them. Never the value itself. */
-function valueProblems(patient: Patient): string[] {
-  const vars = varsOf(patient);
+function valueProblems(shop: ExaminedShop): string[] {
+  const vars = varsOf(shop);
   const unknown = Object.keys(vars).filter((name) => !varNames().includes(name));
   return [
     ...configFaults(vars).map(({ name, message }) => `${name}: ${message}`),
@@ -70,7 +70,7 @@ const PAIRS = [
   ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY'],
 ] as const;
 
-function pairProblems({ vars, hasAllSecrets }: Patient): string[] {
+function pairProblems({ vars, hasAllSecrets }: ExaminedShop): string[] {
   const lacks = (name: string) => !vars[name] && (hasAllSecrets || !secrets.includes(name));
   return PAIRS.filter(([name, needs]) => vars[name] && lacks(needs)).map(
     ([name, needs]) => `${name} does nothing without ${needs}: set that as well`,

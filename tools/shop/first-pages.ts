@@ -1,7 +1,7 @@
 import { splitAddress } from '../../shared/locale/address.ts';
 import { documents, routes } from '../../shared/routes.ts';
 
-type Reading = {
+type ReadOptions = {
   shopUrl: string;
   fetch: typeof fetch;
   /** Patterns of routes, the most visited first; null where no measurements can be read. */
@@ -27,7 +27,7 @@ const PAGES_OF_ROUTE = 3;
  * The addresses to open on a new version before it gets traffic: of the most visited routes, from the
  * sitemap.
  */
-export async function firstPages({ shopUrl, fetch, mostRead }: Reading): Promise<string[]> {
+export async function firstPages({ shopUrl, fetch, mostRead }: ReadOptions): Promise<string[]> {
   const read = await mostRead().catch(() => null);
   const pages = new Set(patternsOf(routes));
   const known = (read ?? []).filter((pattern) => pages.has(pattern));

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** Written by `tools/build.ts` next to the client's files: the files that pages of this build load. */
 const fileList = z.array(z.string().check(z.regex(/^\/assets\/[\w.-]+$/))).check(z.maxLength(1_000));
 
-export type Keeping = {
+export type KeepOptions = {
   /** The address of the previous build. */
   shopUrl: string;
   /** The client's files of the new one. */
@@ -18,7 +18,7 @@ export type Keeping = {
  * they load. Their names contain a hash of their contents, so they cannot collide. Returns how many were
  * copied; null where no deployed build lists its files.
  */
-export async function keepFormerFiles({ shopUrl, folder, fetch }: Keeping): Promise<number | null> {
+export async function keepFormerFiles({ shopUrl, folder, fetch }: KeepOptions): Promise<number | null> {
   const response = await fetch(`${shopUrl}/files.json`).catch(() => null);
   if (!response?.ok) return null;
   const files = fileList.parse(await response.json());
@@ -33,8 +33,11 @@ export async function keepFormerFiles({ shopUrl, folder, fetch }: Keeping): Prom
 }
 
 /** The same, with the result as a sentence. */
-export async function keepFormerFilesAndSay(keeping: Keeping, say: (line: string) => void): Promise<void> {
-  const kept = await keepFormerFiles(keeping);
+export async function keepFormerFilesAndReport(
+  options: KeepOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const kept = await keepFormerFiles(options);
   say(
     kept === null
       ? 'There is no former build whose files to keep.'

@@ -85,7 +85,7 @@ ${vars.join('\n')}
 `;
 }
 
-type Beginning = {
+type InitOptions = {
   answers: Answers;
   file: { exists: boolean; write: (text: string) => void };
   isDryRun: boolean;
@@ -95,7 +95,7 @@ type Beginning = {
 };
 
 /** Writes the operator's file, and creates its KV namespace and database. Never overwrites a file. */
-export function init({ answers, file, isDryRun, platform, say }: Beginning): void {
+export function init({ answers, file, isDryRun, platform, say }: InitOptions): void {
   if (file.exists) throw new Error('There is a shop.toml: move it away to begin again');
   const faults = answerFaults(answers);
   if (faults.length > 0) throw new Error(`Not everything can be used:\n${faults.join('\n')}`);

@@ -7,7 +7,7 @@ export type Preview = { name: string; worker: string; domain: string };
 
 type Say = (line: string) => void;
 
-type Making = {
+type PreviewOptions = {
   platform: Platform;
   preview: Preview;
   /** The shop's configuration. */
@@ -39,7 +39,7 @@ export function previewUrl({ name, worker, domain }: Preview): string {
  * Creates or updates the branch shop. The platform gives each preview objects of its own; KV namespace and D1
  * database are created here, and migrated, so that a preview shares nothing with the shop.
  */
-export function makePreview({ platform, preview, config, write, say }: Making): void {
+export function makePreview({ platform, preview, config, write, say }: PreviewOptions): void {
   const title = titleOf(preview);
   if (findNamespace(platform, title) === null) platform.change(['kv', 'namespace', 'create', title]);
   if (findDatabase(platform, title) === null) platform.change(['d1', 'create', title]);
@@ -75,10 +75,10 @@ export function deletePreview(platform: Platform, preview: Preview, say: Say): v
   say(`The preview ${preview.name} ${gone}, with all that it kept. To undo there is only to make it again.`);
 }
 
-type Sweeping = { preview: Preview; secret: string; isDryRun: boolean; send: typeof fetch; say: Say };
+type SweepOptions = { preview: Preview; secret: string; isDryRun: boolean; send: typeof fetch; say: Say };
 
 /** Does the cron trigger's work: a preview has none. */
-export async function sweepPreview({ preview, secret, isDryRun, send, say }: Sweeping): Promise<void> {
+export async function sweepPreview({ preview, secret, isDryRun, send, say }: SweepOptions): Promise<void> {
   const address = `${previewUrl(preview)}/api/hooks/sweep`;
   say(`${isDryRun ? 'would call' : 'calls'} ${address}`);
   if (isDryRun) return say('There is nothing to undo.');

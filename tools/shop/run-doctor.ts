@@ -4,7 +4,7 @@ import { configFaults } from '../../worker/config.ts';
 import { secrets, shopConfigFile, writeShopConfig } from './config.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
-import { checksOf, examine, varsOf, type Finding, type Patient } from './doctor.ts';
+import { checksOf, examine, varsOf, type Finding, type ExaminedShop } from './doctor.ts';
 import { estimate, trafficOf } from './estimate.ts';
 
 const APPLE_FILE = 'client/public/.well-known/apple-developer-merchantid-domain-association';
@@ -42,7 +42,7 @@ export async function runDoctor(options: string[]): Promise<boolean> {
   return faults.length === 0;
 }
 
-type Known = Pick<Patient, 'vars' | 'hasAllSecrets'>;
+type Known = Pick<ExaminedShop, 'vars' | 'hasAllSecrets'>;
 
 function readVars(options: string[]): Known {
   if (options.includes('--local'))

@@ -17,7 +17,7 @@ import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
 import { deployOps } from './deploy-ops.ts';
 import { deploy } from './deploy.ts';
 import { firstPages } from './first-pages.ts';
-import { keepFormerFilesAndSay } from './former-files.ts';
+import { keepFormerFilesAndReport } from './former-files.ts';
 import { root } from '../local/workers.ts';
 import { readInput } from './input.ts';
 import { compareSecrets, logs, purge, rollback, setSecret } from './other-commands.ts';
@@ -50,7 +50,7 @@ async function runDeploy(platform: Platform, config: Config, options: string[]):
   if (!platform.isDryRun && !options.includes('--built')) await buildAll();
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
   if (platform.isDryRun) say('would keep the files of the deployed build');
-  else await keepFormerFilesAndSay({ shopUrl, folder: join(root, 'dist/client'), fetch }, say);
+  else await keepFormerFilesAndReport({ shopUrl, folder: join(root, 'dist/client'), fetch }, say);
   const upload = async (version: string) => void (account && (await publishSourceMaps(account, version)));
   const outcome = await deploy({
     platform,

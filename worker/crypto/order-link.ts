@@ -4,7 +4,7 @@ import { isSameSecret, signText } from './secret.ts';
 /** Long enough for delivery and the return of items. */
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
-type Signing = {
+type SignOptions = {
   /** Null where none is configured. */
   secret: string | null;
   /** Milliseconds since the epoch. */
@@ -15,7 +15,7 @@ type Signing = {
  * The URL of an order's page. A signed one shows the order to anyone who has it, for 30 days; without a secret it works
  * only for the visitor who placed the order.
  */
-export async function thankYouHref(checkoutId: string, { secret, now }: Signing): Promise<string> {
+export async function thankYouHref(checkoutId: string, { secret, now }: SignOptions): Promise<string> {
   const query = new URLSearchParams({ checkout_id: checkoutId });
   if (secret !== null) {
     const until = String(Math.floor(now / 1000) + LIFETIME_S);
@@ -26,7 +26,7 @@ export async function thankYouHref(checkoutId: string, { secret, now }: Signing)
 }
 
 /** Whether the shop signed this link, and it has not expired. */
-export async function isSigned(query: URLSearchParams, { secret, now }: Signing): Promise<boolean> {
+export async function isSigned(query: URLSearchParams, { secret, now }: SignOptions): Promise<boolean> {
   const [checkoutId, until, signature] = ['checkout_id', 'until', 'signature'].map((name) => query.get(name));
   if (secret === null || !checkoutId || !until || !signature) return false;
   if (!/^\d{10,12}$/.test(until) || Number(until) * 1000 < now) return false;

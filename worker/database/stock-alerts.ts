@@ -112,7 +112,7 @@ export async function listAwaited(
 }
 
 /** What is available again of a product: variants by their ids, the product as a whole by an empty one. */
-export async function markBack(
+export async function markBackInStock(
   db: D1Database,
   productId: string,
   { variantIds, lookedAt }: { variantIds: readonly string[]; lookedAt: number },

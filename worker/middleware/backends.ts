@@ -19,7 +19,7 @@ import { READ_WAIT_MS } from '../store/records/record-store.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { within } from '../store/records/within.ts';
 import { createStaleCache } from '../store/records/stale-cache.ts';
-import { areToldByLetters } from '../ui/text-language.ts';
+import { haveDifferentScripts } from '../ui/text-language.ts';
 
 /** Gives the request the clients of the backends. */
 export function backends() {
@@ -60,7 +60,7 @@ export function setBackends(c: Context<AppEnv>): void {
   const locales = async () => (await site.settings(defaultLocale)).store.locales;
   // Answers are long enough: nothing is asked that letters say.
   const translationsOf = async (locale: string) =>
-    areToldByLetters(locale, defaultLocale)
+    haveDifferentScripts(locale, defaultLocale)
       ? []
       : localeChain(locale, await locales()).filter((code) => code !== defaultLocale);
   const asked = rememberSlugs(createCatalogue(commerce, report, { translationsOf }), { purgedAt });

@@ -37,7 +37,7 @@ export async function setVisitor(c: Context<AppEnv>): Promise<VisitorHandle> {
 }
 
 /** For pages that are made for everybody. */
-export function setNobody(c: Context<AppEnv>): void {
+export function setAnonymous(c: Context<AppEnv>): void {
   c.set('visitor', handleOf(c, { id: null, rememberedAt: null }));
 }
 

@@ -6,15 +6,15 @@ export function getPagePurges(env: Pick<Env, 'PAGE_PURGES'>): DurableObjectStub<
   return env.PAGE_PURGES.get(env.PAGE_PURGES.idFromName('pages'));
 }
 
-type Watching = {
+type WatchOptions = {
   waitUntil: (promise: Promise<unknown>) => void;
   report: (fault: Error, details: Record<string, string>) => void;
 };
 
 /** When pages and copies were purged, as far as this isolate knows. */
-export function watchPurges(env: Pick<Env, 'DB' | 'PAGE_PURGES'>, watching: Watching): PurgeTimes {
+export function watchPurges(env: Pick<Env, 'DB' | 'PAGE_PURGES'>, options: WatchOptions): PurgeTimes {
   return createPurgeTimes({
-    ...watching,
+    ...options,
     db: env.DB,
     onPurge: (id, tags) => getPagePurges(env).addOnce(id, tags),
   });

@@ -117,13 +117,13 @@ function responseTo(request: Request, { answer, page, state, ms }: Made): Respon
   return response;
 }
 
-type Asking = { context: ExecutionContext; answer: Known };
+type LookupOptions = { context: ExecutionContext; answer: Known };
 
 /** Null where the store is late or has no fresh page: the full way then continues with this call. */
 async function pageInStore(
   request: Request,
   env: Env,
-  { context, answer }: Asking,
+  { context, answer }: LookupOptions,
 ): Promise<KeptPage | null> {
   const { exports } = context as { exports?: Exports };
   const store = createPageStore(env, exports);

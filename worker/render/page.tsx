@@ -20,7 +20,7 @@ import { IslandFilesContext, islandFiles } from './island-files.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
 import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
-import { patienceOf, settling, withDeadline } from './with-deadline.ts';
+import { deadlineOf, settling, withDeadline } from './with-deadline.ts';
 import { renderOffer } from './shell/offer.tsx';
 import { renderVisitorPart } from './shell/visitor-part.tsx';
 import { taxNoteOf } from '#shared/locale/markets.ts';
@@ -67,12 +67,12 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
   c.set('mountedOffers', offers);
   const visitorPart = settling(visitorPartOf(c, page));
-  const patience = patienceOf(c, SHELL_WAIT_MS);
+  const deadline = deadlineOf(c, SHELL_WAIT_MS);
   const [menu, categories, footer, notification] = await Promise.all([
-    withDeadline(pageParts.menu, patience),
-    withDeadline(pageParts.categories, patience),
-    withDeadline(pageParts.footer, patience),
-    withDeadline(pageParts.notification, patience),
+    withDeadline(pageParts.menu, deadline),
+    withDeadline(pageParts.categories, deadline),
+    withDeadline(pageParts.footer, deadline),
+    withDeadline(pageParts.notification, deadline),
   ]);
   const markup = new PageMarkup({
     nonce,

@@ -2,7 +2,7 @@ import { account } from './account/account.ts';
 import { backInStock } from './back-in-stock/back-in-stock.tsx';
 import { cartActions } from './cart/actions.ts';
 import { cart } from './cart/cart.tsx';
-import { completing } from './cart/completing.tsx';
+import { complements } from './cart/complements.tsx';
 import { challenge } from './challenge/challenge.tsx';
 import { contact } from './contact/contact.tsx';
 import { countries } from './countries/countries.ts';
@@ -20,7 +20,7 @@ import type { Routes } from './routes.ts';
  * The routes that an isolate imports on first use: `on-demand-paths.ts` has the first parts of their paths.
  */
 export const routesOnDemand: Routes = {
-  answers: [sitemap, feeds, completing, payments, countries],
+  answers: [sitemap, feeds, complements, payments, countries],
   pages: [
     cart,
     cartActions,

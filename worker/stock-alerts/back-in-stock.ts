@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
-import { claimBack, listAwaited, markBack, markMailed } from '../database/stock-alerts.ts';
+import { claimBack, listAwaited, markBackInStock, markMailed } from '../database/stock-alerts.ts';
 import type { Report } from '../reporting/report.ts';
 import { sendAlertMail, type Mailer } from './alert-mail.ts';
 
@@ -57,7 +57,7 @@ export async function watchStock(watch: Watch, scope: Scope): Promise<void> {
 async function look({ db, catalogue, shop }: Watch, id: string, lookedAt: number): Promise<void> {
   const product = await catalogue.getProduct(id, shop);
   const variantIds = product === null ? [] : buyableVariants(product);
-  await markBack(db, id, { variantIds, lookedAt });
+  await markBackInStock(db, id, { variantIds, lookedAt });
 }
 
 /** The ids of variants that can be bought, and an empty one where the product as a whole can. */

@@ -56,14 +56,14 @@ export function nearestOf(
 }
 
 function isForeign(text: string, page: string, other: string): boolean {
-  if (!areToldByLetters(page, other)) return false;
+  if (!haveDifferentScripts(page, other)) return false;
   const own = scripts[page];
   const foreign = scripts[other];
   return own ? !own.test(text) && /\p{L}/u.test(text) : (foreign?.test(text) ?? false);
 }
 
 /** Whether the letters of a text say which of two languages it is in. */
-export function areToldByLetters(locale: string, other: string): boolean {
+export function haveDifferentScripts(locale: string, other: string): boolean {
   return scripts[languageOf(locale)] !== scripts[languageOf(other)];
 }
 

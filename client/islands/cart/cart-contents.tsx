@@ -4,7 +4,7 @@ import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { CartItems } from './cart-items.tsx';
 import { Checkout } from './checkout.tsx';
-import { Completing } from './completing.tsx';
+import { Complements } from './complements.tsx';
 import { DeliveryProgress } from './delivery-progress.tsx';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
@@ -56,7 +56,7 @@ export function CartContents(props: CartContentsProps) {
       </div>
       {layout === 'panel' ? (
         // Recommendations depend on the products in the cart.
-        <Completing key={cart.items.map(({ productId }) => productId).join()} />
+        <Complements key={cart.items.map(({ productId }) => productId).join()} />
       ) : null}
     </>
   );

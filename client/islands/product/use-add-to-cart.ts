@@ -5,7 +5,7 @@ import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
-import { takePress } from '../../cart/press.ts';
+import { takeEarlyReply } from '../../cart/early-submit.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
@@ -19,7 +19,7 @@ export type Refusal = { problem: Problem; isAnnounced: boolean };
 
 type Sold = Pick<ProductFormProps, 'product' | 'money' | 'checkout' | 'problem'>;
 
-type Adding = {
+type AddOptions = {
   isAdding: boolean;
   refusal: Refusal | null;
   /** With `isBought` the shopper goes to the checkout at once. */
@@ -27,17 +27,17 @@ type Adding = {
 };
 
 /** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
-export function useAddToCart({ product, money, checkout, problem: initial }: Sold): Adding {
+export function useAddToCart({ product, money, checkout, problem: initial }: Sold): AddOptions {
   const t = useText();
   const [isAdding, setAdding] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
   async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
-    const pressed = takePress();
+    const early = takeEarlyReply();
     const { choice, plan } = selection;
     const quantity = quantityOf(product, selection);
     // An already sent call is validated by its receiver.
-    if (!pressed) {
+    if (!early) {
       const missing = missingOption(product, choice);
       if (missing !== null)
         return setRefusal({ problem: problem('option_required', { name: missing }), isAnnounced: false });
@@ -60,7 +60,7 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
         ...(plan === null ? {} : { plan }),
       },
       previewLine(product, { choice, variation, quantity }),
-      pressed,
+      early,
     );
     if (outcome.ok) performance.mark(markOf('added'));
     if (outcome.ok && isBought) return location.assign(checkoutHref(checkout, outcome.value));

@@ -19,7 +19,7 @@ type Amazon = Instance & {
 };
 
 /**
- * The marketplace's button leads to its checkout; `pay` confirms the session that the shopper returns with.
+ * Amazon Pay's button leads to its checkout; `pay` confirms the session that the shopper returns with.
  */
 export const driver: Driver = async (context) => {
   let payment = '';

@@ -15,7 +15,7 @@ type VaultInstance = Instance & {
   _createPaymentSession: (payment: unknown, request: object) => void;
 };
 
-/** Apple Pay, through the card provider's payment request or through the card vault. */
+/** Apple Pay, through the card provider's payment request or through Braintree. */
 export const driver: Driver = async (context) => {
   if (context.offer.gateway === 'stripe') {
     const request = preparePaymentRequest(context);

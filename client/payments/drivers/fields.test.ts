@@ -122,24 +122,21 @@ test("a vault's refusal keeps its code", async () => {
   expect(outcome).toMatchObject({ message: 'Your card has insufficient funds', code: 'vault_error' });
 });
 
-test.each(['requires_action', 'requires_source_action'])(
-  'a bank transfer goes on with %s',
-  async (status) => {
-    provider.handleCardAction.mockResolvedValueOnce(undefined);
-    const { outcome, steps, changes } = await pay(['ideal', 'stripe'], intent(status));
-    expect(outcome).toBe('left');
-    expect(steps[0]).toBe('begin');
-    expect(changes).toMatchObject([{ billing: { method: 'ideal', intent: { stripe: { id: 'pi_1' } } } }]);
-  },
-);
+test.each(['requires_action', 'requires_source_action'])('iDEAL continues with %s', async (status) => {
+  provider.handleCardAction.mockResolvedValueOnce(undefined);
+  const { outcome, steps, changes } = await pay(['ideal', 'stripe'], intent(status));
+  expect(outcome).toBe('left');
+  expect(steps[0]).toBe('begin');
+  expect(changes).toMatchObject([{ billing: { method: 'ideal', intent: { stripe: { id: 'pi_1' } } } }]);
+});
 
-test('a bank transfer that the last step refuses fails', async () => {
+test('iDEAL fails if its last step is refused', async () => {
   provider.handleCardAction.mockResolvedValueOnce({ error: { message: 'The bank is closed' } });
   const { outcome } = await pay(['ideal', 'stripe'], intent('requires_action'));
   expect(outcome).toMatchObject({ message: 'The bank is closed' });
 });
 
-test('a bank redirect is authorised for later charges', async () => {
+test('Bancontact is authorised for later charges', async () => {
   provider.confirmBancontactSetup.mockResolvedValueOnce({});
   const { outcome, vault } = await pay(['bancontact', 'stripe'], intent('requires_action'));
   expect(outcome).toBe('left');
@@ -163,7 +160,7 @@ test.each([
   ]);
 });
 
-test('pay later redirects to the page that the vault names', async () => {
+test('Klarna redirects to the page that the vault names', async () => {
   const { outcome, redirects, steps } = await pay(['klarna', 'direct'], () => ({
     redirect_url: 'https://k.example',
   }));

@@ -11,7 +11,7 @@ type VaultInstance = Instance & {
 /** The library keeps one wallet client per page, whose changes would all reach the first element's cart. */
 let active: DriverContext | null = null;
 
-/** Google Pay through the card vault. */
+/** Google Pay through Braintree. */
 export const driver: Driver = async (context) => {
   const routed: DriverContext = {
     ...context,
@@ -35,7 +35,7 @@ function prepare(instance: VaultInstance, context: DriverContext): void {
     try {
       await context.begin();
       const cart = await instance.getCart();
-      // The payment methods come from the mounted request of the card vault, the amounts from the cart.
+      // The payment methods come from the mounted request of Braintree, the amounts from the cart.
       await click.call(instance, payment, { ...mounted, ...instance._createPaymentRequestData(cart) });
     } catch (error) {
       instance.onError(error);

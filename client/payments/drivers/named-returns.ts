@@ -2,7 +2,7 @@ import type { Instance } from '../library.ts';
 
 /**
  * Puts our payment's id into every address that a provider may send the shopper back to: a card of the
- * redirect gateway, a voucher and the marketplace's session do not name their payment.
+ * redirect gateway, a voucher and Amazon Pay's session do not name their payment.
  */
 export function nameReturns(instance: Instance, payment: () => string): void {
   for (const call of ['createIntent', 'authorizeGateway'] as const) {

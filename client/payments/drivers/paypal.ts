@@ -17,7 +17,7 @@ type PayPal = Instance & {
 };
 
 /**
- * PayPal's button, direct or through the card vault. The order of an approved payment is placed on our page.
+ * PayPal's button, direct or through Braintree. The order of an approved payment is placed on our page.
  */
 export const driver: Driver = async (context) => {
   const library = await createLibrary(context, (instance) => prepare(instance as PayPal, context));

@@ -196,7 +196,7 @@ async function mountPayPal(setup: Setup = {}) {
   return { ...mounted, options: options as unknown as ButtonOptions };
 }
 
-test("the payment account's button has the shop's defaults", async () => {
+test("PayPal's button has the shop's defaults", async () => {
   const { options } = await mountPayPal();
   expect(options).toMatchObject({
     locale: 'en_US',
@@ -274,8 +274,8 @@ test('a closed window ends the payment', async () => {
 test.each([
   [{}, 'OneTime'],
   [{ subscription_delivery: true }, 'Recurring'],
-])('the marketplace charges %j as %s', async (cart, expected) => {
-  const { renderButton, initCheckout, click } = marketplace();
+])('Amazon Pay charges %j as %s', async (cart, expected) => {
+  const { renderButton, initCheckout, click } = amazonPay();
   const { vault, steps } = await mount(['amazon', 'direct'], {
     cart,
     answerVault: () => ({ payload: 'p', signature: 's' }),
@@ -304,7 +304,7 @@ test.each([
 });
 
 test('a click for which the vault creates no session fails', async () => {
-  const { initCheckout, click } = marketplace();
+  const { initCheckout, click } = amazonPay();
   const { events } = await mount(['amazon', 'direct'], {
     answerVault: () => ({ errors: { gateway: { code: 'invalid', message: 'No such gateway' } } }),
   });
@@ -313,8 +313,8 @@ test('a click for which the vault creates no session fails', async () => {
   expect(initCheckout).not.toHaveBeenCalled();
 });
 
-/** The marketplace's script. */
-function marketplace() {
+/** Amazon Pay's script. */
+function amazonPay() {
   let click = () => {};
   const initCheckout = vi.fn<(checkout: object) => void>();
   const button = { onClick: (listener: () => void) => void (click = listener), initCheckout };
@@ -323,7 +323,7 @@ function marketplace() {
   return { renderButton, initCheckout, click: () => click() };
 }
 
-test('the marketplace needs its keys', async () => {
+test('Amazon Pay needs its keys', async () => {
   vi.stubGlobal('amazon', { Pay: { renderButton: () => undefined } });
   const { refusal } = await mount(['amazon', 'direct'], { settings: { amazon: { mode: 'test' } } });
   expect(refusal.message).toBe('Amazon merchant_id is missing');

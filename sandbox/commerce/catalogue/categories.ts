@@ -1,7 +1,7 @@
 import { categories } from '../../seed/categories.ts';
 import type { WireCategory } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
-import { localise, localiseTelling } from './localise.ts';
+import { localise, localiseKeepingOverrides } from './localise.ts';
 import { withOrigin } from './product-view.ts';
 
 const all: readonly WireCategory[] = categories;
@@ -27,7 +27,7 @@ export function viewCategories(market: Market): WireCategory[] {
 
 export function viewCategory(category: WireCategory, market: Market): WireCategory {
   return {
-    ...localiseTelling(category, market.localeChain),
+    ...localiseKeepingOverrides(category, market.localeChain),
     images: withOrigin(category.images, market.imageUrl),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMarket } from '../settings/market.ts';
 import { parseQuery } from '../wire/query-string.ts';
 import { selectProducts } from './listing.ts';
-import { localeChain, localise, localiseTelling } from './localise.ts';
+import { localeChain, localise, localiseKeepingOverrides } from './localise.ts';
 import { paginate } from './results.ts';
 import { viewProducts } from './products.ts';
 
@@ -97,7 +97,7 @@ test('Texts fall back along the locale chain, and overrides are removed', () => 
   };
   expect(localise(value, localeChain('fr-CA', locales))).toEqual({ name: 'Nom', text: 'T' });
   expect(localise(value, localeChain('en-AU', locales))).toEqual({ name: 'Base', text: 'T' });
-  expect(localiseTelling(value, localeChain('fr', locales))).toEqual({
+  expect(localiseKeepingOverrides(value, localeChain('fr', locales))).toEqual({
     name: 'Nom',
     text: 'T',
     $locale: { fr: { name: 'Nom', text: '' } },

@@ -20,28 +20,28 @@ export function localise<T>(value: T, chain: readonly string[]): T {
 }
 
 /** Likewise, but what was there to choose from stays: `$locale` then says what is translated. */
-export function localiseTelling<T>(value: T, chain: readonly string[]): T {
+export function localiseKeepingOverrides<T>(value: T, chain: readonly string[]): T {
   return localiseJson(value as Json, chain, true) as T;
 }
 
 /** Records without overrides are returned without copying, since a catalogue is large. */
-function localiseJson(value: Json, chain: readonly string[], tells: boolean): Json {
+function localiseJson(value: Json, chain: readonly string[], keepsOverrides: boolean): Json {
   if (Array.isArray(value)) {
-    const items = value.map((item) => localiseJson(item, chain, tells));
+    const items = value.map((item) => localiseJson(item, chain, keepsOverrides));
     return items.every((item, at) => item === value[at]) ? value : items;
   }
   if (typeof value !== 'object' || value === null) return value;
   const { $locale: overrides, ...result } = value;
   let changed = overrides !== undefined;
   for (const [key, item] of Object.entries(result)) {
-    const text = localiseJson(item, chain, tells);
+    const text = localiseJson(item, chain, keepsOverrides);
     changed ||= text !== item;
     result[key] = text;
   }
   if (!changed) return value;
   if (!isRecord(overrides)) return result;
   const chosen = { ...result, ...textsOf(overrides, chain) };
-  if (!tells) return chosen;
+  if (!keepsOverrides) return chosen;
   const known = Object.entries(overrides).filter(([code]) => chain.includes(code));
   return { ...chosen, $locale: Object.fromEntries(known) };
 }

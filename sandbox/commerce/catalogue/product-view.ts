@@ -1,7 +1,7 @@
 import type { WireCurrency } from '../../seed/store-types.ts';
 import type { SeedProduct, WireImage, WirePurchaseOptions, WireVariant } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
-import { localiseTelling } from './localise.ts';
+import { localiseKeepingOverrides } from './localise.ts';
 import { amountIn, amountsIn } from './prices.ts';
 import { stockLevel, stockStatus, type Sold } from './stock.ts';
 
@@ -19,7 +19,7 @@ type BundledItem = SeedProduct['bundle_items'][number] & {
 
 /** A seeded product in one market, with its initial stock. */
 export function productView(product: SeedProduct, market: Market): ProductView {
-  const { prices, ...view } = localiseTelling(product, market.localeChain);
+  const { prices, ...view } = localiseKeepingOverrides(product, market.localeChain);
   return {
     ...view,
     currency: market.charged.code,

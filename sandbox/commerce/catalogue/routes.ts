@@ -10,7 +10,7 @@ import { readQuery } from '../wire/query-string.ts';
 import { findCategory, viewCategories, viewCategory } from './categories.ts';
 import { expandProduct, readProductExpand } from './expand.ts';
 import { isWhole, selectProducts } from './listing.ts';
-import { localiseTelling } from './localise.ts';
+import { localiseKeepingOverrides } from './localise.ts';
 import { paginate } from './results.ts';
 import {
   everyProduct,
@@ -59,11 +59,13 @@ export function catalogueRoutes() {
 
   app.get('/attributes', (c) => {
     const list: readonly WireAttribute[] = attributes;
-    return c.json(listOf(localiseTelling([...list], marketOf(c).localeChain), c.req.url));
+    return c.json(listOf(localiseKeepingOverrides([...list], marketOf(c).localeChain), c.req.url));
   });
   app.get('/attributes/:id', (c) => {
     const attribute = attributes.find((each) => each.id === c.req.param('id'));
-    return c.json(attribute ? localiseTelling<WireAttribute>(attribute, marketOf(c).localeChain) : null);
+    return c.json(
+      attribute ? localiseKeepingOverrides<WireAttribute>(attribute, marketOf(c).localeChain) : null,
+    );
   });
 
   return app;

@@ -62,7 +62,7 @@ export async function withStoredCard(db: D1Database, cart: CartRecord): Promise<
   return { ...cart.billing, method: cart.billing['method'] ?? 'card', card: cardSummary(card) };
 }
 
-/** A card's token, or a device wallet's nonce from the card vault; null if no card is charged. */
+/** A card's token, or a wallet's nonce from Braintree; null if no card is charged. */
 function chargedToken(billing: JsonObject): string | null {
   const card = readCard(billing);
   if (card) return typeof card['token'] === 'string' ? card['token'] : '';

@@ -12,7 +12,7 @@ type Checkout = { createCheckoutSessionConfig: { payloadJSON: string; signature:
 
 const GROUNDS: Record<string, string> = { Gold: '#e8b54a', LightGray: '#e4e6e9', DarkGray: '#444a54' };
 
-/** The marketplace's button: the shop starts the checkout when it is pressed, with the payload that the vault signed. */
+/** Amazon Pay's button: the shop starts the checkout when it is pressed, with the payload that the vault signed. */
 function renderButton(target: string | HTMLElement, config: ButtonConfig): object {
   const { buttonColor = 'Gold', merchantId, publicKeyId } = config;
   if (!merchantId || !publicKeyId) throw new Error('merchantId and publicKeyId are required');

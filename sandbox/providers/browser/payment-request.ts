@@ -34,7 +34,7 @@ const REFUSALS: Record<string, string> = {
 /** Amounts of a payment request are in minor units. */
 const WITHOUT_CENTS = new Set(['jpy', 'krw', 'vnd', 'clp', 'xpf']);
 
-/** The card provider's payment request: one of the device wallets that the shop has not disabled. */
+/** The card provider's payment request: one of the wallets that the shop has not disabled. */
 export class PaymentRequest extends Emitter {
   readonly wallet: (typeof WALLETS)[keyof typeof WALLETS] | null;
   private readonly options: RequestOptions;

@@ -153,7 +153,7 @@ function wireAddress({ line1, line2, city, state, zip, country }: WalletAddress)
   };
 }
 
-/** The button through the card vault: an agreement for later charges, and the address of the approval. */
+/** The button through Braintree: an agreement for later charges, and the address of the approval. */
 async function agree(options: ButtonOptions, token: string): Promise<void> {
   const end = await openSheet({
     name: NAME,

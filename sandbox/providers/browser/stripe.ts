@@ -56,7 +56,7 @@ async function createPaymentMethod({ type, card, ideal, billing_details = {} }: 
   return fetchJson('stripe/api/payment-methods', { type, card: source, bank, billing_details });
 }
 
-/** Older clients begin a bank redirect with it; they follow `source.redirect.url` themselves. */
+/** Older clients begin Bancontact with it; they follow `source.redirect.url` themselves. */
 function createSource(data: { redirect?: { return_url?: string } }): Promise<object> {
   return fetchJson('stripe/api/sources', { ...data, return_url: data.redirect?.return_url });
 }

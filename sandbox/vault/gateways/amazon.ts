@@ -9,7 +9,7 @@ import { requireReturn } from '../return-url.ts';
 /** Used only by the sandbox itself, to check that a payload returns unchanged. */
 const SIGNING_KEY = 'sandbox-marketplace-button';
 
-/** `POST /authorization` of the marketplace: the signed payload for its button. */
+/** `POST /authorization` of Amazon Pay: the signed payload for its button. */
 export async function authorizeAmazonButton({ env, data }: VaultCall): Promise<Json> {
   const address = (name: string) =>
     requireReturn(env.SHOP_URL, textAt(data, 'params', 'webCheckoutDetails', name), name);
@@ -23,7 +23,7 @@ export async function authorizeAmazonButton({ env, data }: VaultCall): Promise<J
   return { payload, signature: await signPayload(payload) };
 }
 
-/** `POST /intent` of the marketplace: the page where a reviewed checkout session is confirmed. */
+/** `POST /intent` of Amazon Pay: the page where a reviewed checkout session is confirmed. */
 export async function postAmazonIntent({ env, data }: VaultCall): Promise<Json> {
   const details = paramAt(data, 'intent', 'webCheckoutDetails');
   const approve = requireReturn(

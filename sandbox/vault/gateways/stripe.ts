@@ -10,8 +10,8 @@ import type { TokenCard } from '../token-card.ts';
 import { readMethod } from '../tokens.ts';
 
 /**
- * `POST /intent` of the card provider (docs/commerce-protocol.md#payment-flows): cards, bank transfer, pay later, and
- * with `action: 'setup'` the bank redirect that is only stored. An ordinary card is confirmed at once
+ * `POST /intent` of the card provider (docs/commerce-protocol.md#payment-flows): cards, iDEAL, Klarna, and
+ * with `action: 'setup'` Bancontact, which is only stored. An ordinary card is confirmed at once
  * (`requires_capture`); one that needs authentication waits for the browser (`requires_confirmation`).
  */
 export async function postStripeIntent({ env, data }: VaultCall): Promise<Json> {
@@ -64,7 +64,7 @@ function asWire({ id, status, secret }: IntentRecord): Json {
   return { id, status, client_secret: secret };
 }
 
-/** One type as a text (bank transfer, pay later) or as a list (bank redirect). */
+/** One type as a text (iDEAL, Klarna) or as a list (Bancontact). */
 function paymentMethodType({ intent }: VaultCall['data']): string {
   const input = paramAt(intent, 'payment_method_types');
   const first = Array.isArray(input) ? input[0] : input;

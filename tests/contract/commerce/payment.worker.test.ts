@@ -108,7 +108,7 @@ test.for(versions)('%s: a voucher payment has a page and a status', async (versi
   expect(await swell.payment.updateIntent(request)).toMatchObject({ status: 'INITIATED' });
 });
 
-test.for(versions)('%s: pay later opens for an amount with lines, and for a cart', async (version) => {
+test.for(versions)('%s: Klarna opens for an amount with lines, and for a cart', async (version) => {
   const client = await open(version);
   const { id: cartId } = await fillCart(client);
   const merchant_urls = Object.fromEntries(
@@ -134,7 +134,7 @@ test.for(versions)('%s: pay later opens for an amount with lines, and for a cart
   }
 });
 
-test.for(versions)('%s: an order of the payment account follows its cart', async (version) => {
+test.for(versions)('%s: an order of PayPal follows its cart', async (version) => {
   const client = await open(version);
   const cart = await fillCart(client);
   const order = await client.swell.payment.createIntent({

@@ -6,10 +6,16 @@ import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-type AskPageProps = { slug: string; choice: string; product: string; typed: string; problem: Problem | null };
+type AlertRequestPageProps = {
+  slug: string;
+  choice: string;
+  product: string;
+  typed: string;
+  problem: Problem | null;
+};
 
 /** The form of the product page as a page of its own, which also shows what was wrong with it. */
-export function AskPage({ slug, choice, product, typed, problem }: AskPageProps) {
+export function AlertRequestPage({ slug, choice, product, typed, problem }: AlertRequestPageProps) {
   const to = useAddress();
   const t = useText();
   return (

@@ -15,13 +15,13 @@ import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { guardForm } from '../forms/spam-guard.ts';
-import { AskPage } from './back-in-stock-page.tsx';
+import { AlertRequestPage } from './back-in-stock-page.tsx';
 import { mailConfirmation } from './mail-confirmation.ts';
-import { readAwaited, type Awaited } from './requested-alert.ts';
+import { readRequestedAlert, type RequestedAlert } from './requested-alert.ts';
 
 const MAX_CHOICE = 500;
 
-type Asked = { product: Product; choice: string; awaited: Awaited };
+type AlertRequest = { product: Product; choice: string; awaited: RequestedAlert };
 
 /**
  * 'Tell me when it is back' (docs/product.md#back-in-stock): an alert is pending in D1 until the owner of the
@@ -30,23 +30,23 @@ type Asked = { product: Product; choice: string; awaited: Awaited };
  */
 export const backInStock = new Hono<AppEnv>()
   .get(furtherRoutes.stockAlert.pattern, async (c) => {
-    const asked = await findAsked(c, c.req.query('slug') ?? '', c.req.query('choice') ?? '');
-    if (asked === null) return c.notFound();
-    if (asked.awaited.isBack) return c.redirect(localHref(c, asked.awaited.path), 303);
-    return renderAsk(c, asked, '', null);
+    const request = await findAlertRequest(c, c.req.query('slug') ?? '', c.req.query('choice') ?? '');
+    if (request === null) return c.notFound();
+    if (request.awaited.isBack) return c.redirect(localHref(c, request.awaited.path), 303);
+    return renderAsk(c, request, '', null);
   })
   .post(furtherRoutes.stockAlert.pattern, async (c) => {
     const form = await readForm(c.req);
     if (!form.ok) throw new ShopError(form.error);
-    const asked = await findAsked(c, fieldOf(form.value, 'slug'), fieldOf(form.value, 'choice'));
-    if (asked === null) return c.notFound();
-    if (asked.awaited.isBack) return c.redirect(localHref(c, asked.awaited.path), 303);
+    const request = await findAlertRequest(c, fieldOf(form.value, 'slug'), fieldOf(form.value, 'choice'));
+    if (request === null) return c.notFound();
+    if (request.awaited.isBack) return c.redirect(localHref(c, request.awaited.path), 303);
     const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
     const checked = checkSignup(typedFields(form.value));
-    if (!checked.ok) return renderAsk(c, asked, typed, checked.error['email'] ?? problem('bad_form'));
+    if (!checked.ok) return renderAsk(c, request, typed, checked.error['email'] ?? problem('bad_form'));
     const verdict = await guardForm(c, form.value);
-    if (!verdict.accept && verdict.problem) return renderAsk(c, asked, typed, verdict.problem);
-    if (verdict.accept) await keepAlert(c, asked, checked.value.email);
+    if (!verdict.accept && verdict.problem) return renderAsk(c, request, typed, verdict.problem);
+    if (verdict.accept) await keepAlert(c, request, checked.value.email);
     return c.redirect(localHref(c, furtherRoutes.stockAlertPending.href()), 303);
   })
   .get(furtherRoutes.stockAlertPending.pattern, (c) =>
@@ -81,14 +81,22 @@ export const backInStock = new Hono<AppEnv>()
   });
 
 /** Null where there is no such product, or no function to send the mail. */
-async function findAsked(c: Context<AppEnv>, slug: string, choice: string): Promise<Asked | null> {
+async function findAlertRequest(
+  c: Context<AppEnv>,
+  slug: string,
+  choice: string,
+): Promise<AlertRequest | null> {
   const { backends, config, visitor } = c.var;
   if (slug === '' || choice.length > MAX_CHOICE || mailerOf(config, backends.commerce) === null) return null;
   const product = await backends.catalogue.getProduct(slug, visitor);
-  return product && { product, choice, awaited: readAwaited(product, choice) };
+  return product && { product, choice, awaited: readRequestedAlert(product, choice) };
 }
 
-async function keepAlert(c: Context<AppEnv>, { product, awaited }: Asked, email: string): Promise<void> {
+async function keepAlert(
+  c: Context<AppEnv>,
+  { product, awaited }: AlertRequest,
+  email: string,
+): Promise<void> {
   const mailer = mailerOf(c.var.config, c.var.backends.commerce);
   if (mailer === null) return;
   const alert = {
@@ -107,7 +115,7 @@ async function keepAlert(c: Context<AppEnv>, { product, awaited }: Asked, email:
 
 function renderAsk(
   c: Context<AppEnv>,
-  { product, choice, awaited }: Asked,
+  { product, choice, awaited }: AlertRequest,
   typed: string,
   reason: Problem | null,
 ): Promise<Response> {
@@ -116,7 +124,13 @@ function renderAsk(
     head: { title: titled(c, c.var.text('backInStock.title')), noIndex: true },
     personal: reason !== null,
     body: (
-      <AskPage slug={product.slug} choice={choice} product={awaited.product} typed={typed} problem={reason} />
+      <AlertRequestPage
+        slug={product.slug}
+        choice={choice}
+        product={awaited.product}
+        typed={typed}
+        problem={reason}
+      />
     ),
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
 import { hostileInputs } from '../../../tests/hostile-inputs.ts';
-import { readAwaited } from './requested-alert.ts';
+import { readRequestedAlert } from './requested-alert.ts';
 
 const tracked = { stockTracking: true, stockPurchasable: false };
 const bags = sampleProduct({
@@ -14,23 +14,23 @@ const bags = sampleProduct({
 });
 
 test('the selection in an address names the variant, its page and whether it is back', () => {
-  expect(readAwaited(bags, 'size=1-kg')).toMatchObject({
+  expect(readRequestedAlert(bags, 'size=1-kg')).toMatchObject({
     variantId: 'v-large',
     product: `${bags.name}, 1 kg`,
     isBack: false,
   });
-  expect(readAwaited(bags, '').isBack).toBe(true);
+  expect(readRequestedAlert(bags, '').isBack).toBe(true);
 });
 
 test('a product without variants is awaited as a whole', () => {
   const product = sampleProduct({ ...tracked, stockLevel: 0 });
   const page = `/shop/${product.slug}`;
   const whole = { variantId: '', product: product.name, path: page, isBack: false };
-  expect(readAwaited(product, '')).toEqual(whole);
-  expect(readAwaited(product, 'size=1-kg&x=y')).toEqual(whole);
+  expect(readRequestedAlert(product, '')).toEqual(whole);
+  expect(readRequestedAlert(product, 'size=1-kg&x=y')).toEqual(whole);
 });
 
 test('whatever the selection says, the page is one of the shop', () => {
   for (const input of hostileInputs)
-    expect(readAwaited(bags, input).path).toMatch(/^\/shop\/banksia-espresso(\?|$)/);
+    expect(readRequestedAlert(bags, input).path).toMatch(/^\/shop\/banksia-espresso(\?|$)/);
 });

@@ -6,7 +6,7 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { routes } from '#shared/routes.ts';
 
 /** The product of a requested alert. */
-export type Awaited = {
+export type RequestedAlert = {
   variantId: string;
   /** With the variant's name. */
   product: string;
@@ -16,7 +16,7 @@ export type Awaited = {
 };
 
 /** The product, or its variant, of this selection; `choice` is the query of a product's address. */
-export function readAwaited(product: Product, choice: string): Awaited {
+export function readRequestedAlert(product: Product, choice: string): RequestedAlert {
   const requested = readChoiceAddress(product, new URLSearchParams(choice)).choice;
   const chosen = { ...defaultChoice(product, requested), ...requested };
   const found = resolveVariation(product, chosen);

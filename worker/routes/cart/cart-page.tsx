@@ -5,7 +5,7 @@ import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/await.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Deferred } from '../../ui/deferred.ts';
-import { Completing } from './completing.tsx';
+import { Complements } from './complements.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 type CartPageProps = {
@@ -22,7 +22,7 @@ export function CartPage({ completing, money, children }: CartPageProps) {
       <Breadcrumbs crumbs={[{ title: t('cart.keepShopping'), href: routes.shop.href() }]} />
       {children}
       <Await value={completing} fallback={null}>
-        {(products) => <Completing products={products} money={money} />}
+        {(products) => <Complements products={products} money={money} />}
       </Await>
     </div>
   );

@@ -10,9 +10,9 @@ import { titled } from '../../render/document/head.ts';
 import { Island } from '../../render/island.tsx';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
+import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { taxText } from '../../ui/tax-note.ts';
-import { loadCompleting } from './completing.tsx';
+import { loadComplements } from './complements.tsx';
 import { CartPage } from './cart-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 
@@ -30,7 +30,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
   const { settings, visitor } = c.var;
   const { cart, revision, isStale } = await loadCart(c);
   const shown = refusal?.problem ?? (isStale ? problem('cart_stale') : null);
-  const completing = await withDeadline(loadCompleting(c, cart), patienceOf(c, COMPLETING_WAIT_MS));
+  const completing = await withDeadline(loadComplements(c, cart), deadlineOf(c, COMPLETING_WAIT_MS));
   const money = moneyFormat(settings, visitor);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),

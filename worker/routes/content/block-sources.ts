@@ -3,7 +3,7 @@ import type { Block } from '#shared/content/entries.ts';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import type { AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
+import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { productTag } from '../../pages/page-tags.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
@@ -16,7 +16,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   const report = createReport(c);
   const productSlugs = slugsIn(blocks, 'recommended-products');
   const articleSlugs = slugsIn(blocks, 'recommended-articles');
-  const patience = patienceOf(c, SOURCES_WAIT_MS);
+  const deadline = deadlineOf(c, SOURCES_WAIT_MS);
 
   function orNothing<T>(promise: Promise<T[]>): Promise<T[]> {
     return promise.catch(orElse(report, []));
@@ -29,7 +29,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
           ? backends.catalogue.getProductsBySlug(productSlugs, visitor)
           : Promise.resolve([]),
       ),
-      patience,
+      deadline,
     ),
     withDeadline(
       orNothing(
@@ -37,7 +37,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
           ? backends.site.articleSummaries(articleSlugs, visitor.locale)
           : Promise.resolve([]),
       ),
-      patience,
+      deadline,
     ),
   ]);
   return {

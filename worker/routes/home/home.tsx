@@ -5,7 +5,7 @@ import type { AppEnv } from '../../context.ts';
 import { canonical } from '../../render/document/head.ts';
 import { organizationOf, webSiteOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
-import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
+import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { Await } from '../../ui/await.tsx';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
@@ -32,7 +32,7 @@ export const home = new Hono<AppEnv>()
   );
 
 async function showHome(c: Context<AppEnv>): Promise<Response> {
-  const { value } = await withDeadline(loadHome(c), patienceOf(c, HOME_WAIT_MS));
+  const { value } = await withDeadline(loadHome(c), deadlineOf(c, HOME_WAIT_MS));
   return renderPage(c, {
     shared: {
       tags: ['page', ...(value instanceof Promise ? [] : tagsOfBlocks(value.page.blocks, value.sources))],

@@ -15,7 +15,7 @@ import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
 import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
-import { isPaidInVain, PaidInVain, PendingPayment } from './payment/payment-state.tsx';
+import { isPaidWithoutOrder, PaidWithoutOrder, PendingPayment } from './payment/payment-state.tsx';
 import { PaymentForms } from './steps/payment-step.tsx';
 import type { SectionProblem } from './problem-section.ts';
 import { Step, StepProblem } from './steps/step.tsx';
@@ -70,7 +70,7 @@ export function PayPage(props: PayPageProps) {
         money={money}
         problem={problemIn('cart')}
         refusedCode={props.refusedCode}
-        canChange={canChange || (payment !== null && isPaidInVain(payment))}
+        canChange={canChange || (payment !== null && isPaidWithoutOrder(payment))}
       />
       <div className="pay__steps">
         {canChange && !props.isStale && <Express {...props} />}
@@ -229,8 +229,8 @@ export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
       <a className="button button--primary" href={to(routes.shop.href())}>
         {t('cart.backToShop')}
       </a>
-      {payment && isPaidInVain(payment) && (
-        <PaidInVain id={payment.id} name={methodLabel(t, payment.method)} due={null} />
+      {payment && isPaidWithoutOrder(payment) && (
+        <PaidWithoutOrder id={payment.id} name={methodLabel(t, payment.method)} due={null} />
       )}
     </div>
   );

@@ -25,7 +25,7 @@ import { offersForKind } from '../../render/offers-for-kind.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
 import { productTag } from '../../pages/page-tags.ts';
-import { patienceOf, withDeadline } from '../../render/with-deadline.ts';
+import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { createReport } from '../../reporting/report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
@@ -82,9 +82,9 @@ export async function renderProduct(
   const siteName = c.var.settings.store.name;
   const taxes = taxNoteOf(c.var.config.markets, c.var.visitor);
   const crumbs = crumbsOf(c.var.text, found);
-  const patience = patienceOf(c, RECOMMENDATIONS_WAIT_MS);
+  const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
   const [recommended, slugIn, delivery] = await Promise.all([
-    withDeadline(loadRecommendations(c, found), patience),
+    withDeadline(loadRecommendations(c, found), deadline),
     // The response to a form is not indexed.
     chosen.problem === null ? slugsOfProduct(c, found) : () => found.slug,
     deliveryOf(c, found, chosen),

@@ -45,7 +45,7 @@ export type Opened = {
 
 type ReportPayment = (reason: Problem, payment: Payment) => void;
 
-type Opening = {
+type OpenOptions = {
   sql: SqlStorage;
   /** The object's id, in hexadecimal digits. */
   objectId: string;
@@ -60,7 +60,7 @@ type Opening = {
   reportFault: (error: Error) => void;
 };
 
-export function openVisitor(opening: Opening): Opened {
+export function openVisitor(opening: OpenOptions): Opened {
   const { sql, objectId, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
   migrate(sql);
   const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets, linkSecret, markets } = parseConfig(env);

@@ -5,7 +5,7 @@ import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import type { CartRecord } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import { BrowserEvents, type EventDetails } from './browser-events.ts';
-import { UNORDERED } from './payment-rules.ts';
+import { MAX_UNORDERED_MS } from './payment-rules.ts';
 
 const MINUTE = 60_000;
 const now = 5_000_000;
@@ -70,7 +70,7 @@ describe('the shopper leaves', () => {
     for (const [details, due] of [
       [{ ...ideal, tries: 4 }, 2 * MINUTE],
       [{ ...klarna, secret: 'pi_1_secret_1' }, 2 * MINUTE],
-      [klarna, UNORDERED],
+      [klarna, MAX_UNORDERED_MS],
     ] as const) {
       const { value, kept, names } = await say('leaving', details);
       expect(value).toMatchObject({ ...left, due: now + due });
@@ -135,7 +135,7 @@ describe('an intent is handed over', () => {
     expect((await say('intent', klarna)).value).toMatchObject({
       refs: [],
       secret: null,
-      due: now + UNORDERED,
+      due: now + MAX_UNORDERED_MS,
     });
   });
 
@@ -199,7 +199,7 @@ describe('a payment is authorised on the page', () => {
     const paypal = { method: 'paypal', gateway: 'direct' } as const;
     expect((await say('authorised', paypal)).value).toMatchObject({
       isConfirmed: false,
-      due: now + UNORDERED,
+      due: now + MAX_UNORDERED_MS,
     });
     expect((await say('authorised', { ...paypal, isConfirmed: true })).value?.isConfirmed).toBe(true);
   });

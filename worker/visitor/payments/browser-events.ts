@@ -10,12 +10,12 @@ import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   isQueryable,
-  isElsewhere,
+  leavesShop,
   isEnded,
   isReviewed,
   isTakenEarly,
   nextWait,
-  UNORDERED,
+  MAX_UNORDERED_MS,
 } from './payment-rules.ts';
 
 type Parts = {
@@ -123,7 +123,7 @@ export class BrowserEvents {
     const { log, orderPlacer, end, state, now } = this.#parts;
     const isOpen = payment.state === 'started' || payment.state === 'redirected';
     // The page cannot know what happens elsewhere: a return reports it, or the provider.
-    if (!isOpen || isElsewhere(payment)) return payment;
+    if (!isOpen || leavesShop(payment)) return payment;
     if (!isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment))) {
       return end.end(payment, problem('payment_cart_changed'));
     }
@@ -137,7 +137,7 @@ export class BrowserEvents {
     const approved = { ...payment, ...agreed, state: 'authorised', problem: null, tries: 0 } as const;
     // The browser orders next; if it is gone, the alarm does. A payment under review waits for its button.
     const due = isReviewed(payment)
-      ? now() + UNORDERED
+      ? now() + MAX_UNORDERED_MS
       : end.nextTryAt({ ...approved, due: null }) + BROWSER_FIRST;
     const isConfirmed = payment.isConfirmed || !isReviewed(payment);
     return log.save({ ...approved, isConfirmed, due, changedAt: now() });
@@ -151,7 +151,8 @@ export class BrowserEvents {
   #nextLook(payment: Payment): number {
     const { now, random } = this.#parts;
     return (
-      now() + (isQueryable(payment) || isTakenEarly(payment) ? (nextWait(payment, random()) ?? 0) : UNORDERED)
+      now() +
+      (isQueryable(payment) || isTakenEarly(payment) ? (nextWait(payment, random()) ?? 0) : MAX_UNORDERED_MS)
     );
   }
 }

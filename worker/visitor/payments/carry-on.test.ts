@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import { CarryOn } from './carry-on.ts';
-import { INCIDENT, UNORDERED } from './payment-rules.ts';
+import { INCIDENT_AFTER_MS, MAX_UNORDERED_MS } from './payment-rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -143,19 +143,27 @@ describe('carrying on', () => {
 });
 
 describe('held money', () => {
-  const overdue = { ...klarna, state: 'authorised', secret, isPaid: true, paidAt: now - UNORDERED } as const;
+  const overdue = {
+    ...klarna,
+    state: 'authorised',
+    secret,
+    isPaid: true,
+    paidAt: now - MAX_UNORDERED_MS,
+  } as const;
 
   test('without an order for half an hour is released', async () => {
     const { run, of } = createCarryOn();
     expect((await run(overdue)).names).toEqual(['place', 'end']);
     expect(of('end')[0]?.slice(1)).toMatchObject([{ code: 'payment_expired' }]);
     expect(of('end')[0]).toHaveLength(2);
-    expect((await run({ ...overdue, paidAt: null, changedAt: now - UNORDERED })).names).toContain('end');
+    expect((await run({ ...overdue, paidAt: null, changedAt: now - MAX_UNORDERED_MS })).names).toContain(
+      'end',
+    );
   });
 
   test('waits until then, and captured money longer', async () => {
     const { run } = createCarryOn();
-    expect((await run({ ...overdue, paidAt: now - UNORDERED + 1 })).names).toEqual(['place']);
+    expect((await run({ ...overdue, paidAt: now - MAX_UNORDERED_MS + 1 })).names).toEqual(['place']);
     expect((await run({ ...overdue, ...ideal })).names).toEqual(['place']);
     const ordered = createCarryOn({ place: () => ({ state: 'done', due: null }) });
     expect((await ordered.run(overdue)).names).toEqual(['place']);
@@ -261,12 +269,12 @@ describe('an incident', () => {
     const { run, of } = createCarryOn();
     const raised = async (details: Partial<Payment>) =>
       (await run({ ...paid, ...details })).names.includes('incident');
-    expect(await raised({ paidAt: now - INCIDENT })).toBe(true);
+    expect(await raised({ paidAt: now - INCIDENT_AFTER_MS })).toBe(true);
     expect(of('incident')).toMatchObject([[{ tries: 1 }, { code: 'payment_unordered' }]]);
-    expect(await raised({ paidAt: now - INCIDENT + 1 })).toBe(false);
-    expect(await raised({ ...klarna, paidAt: now - UNORDERED })).toBe(true);
-    expect(await raised({ ...klarna, paidAt: now - UNORDERED + 1 })).toBe(false);
-    expect(await raised({ ...klarna, secret: null, paidAt: now - UNORDERED })).toBe(false);
+    expect(await raised({ paidAt: now - INCIDENT_AFTER_MS + 1 })).toBe(false);
+    expect(await raised({ ...klarna, paidAt: now - MAX_UNORDERED_MS })).toBe(true);
+    expect(await raised({ ...klarna, paidAt: now - MAX_UNORDERED_MS + 1 })).toBe(false);
+    expect(await raised({ ...klarna, secret: null, paidAt: now - MAX_UNORDERED_MS })).toBe(false);
   });
 
   test('is not raised for an unpaid or failed payment', async () => {

@@ -5,14 +5,14 @@ import type { WokenPayment } from '../contract.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
-  AT_PROVIDER,
+  MAX_AT_PROVIDER_MS,
   isQueryable,
-  INCIDENT,
+  INCIDENT_AFTER_MS,
   isInCart,
   isReviewed,
   isTakenEarly,
   nextWait,
-  UNORDERED,
+  MAX_UNORDERED_MS,
 } from './payment-rules.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
@@ -79,7 +79,7 @@ export class CarryOn {
       case 'done':
         return true;
       case 'failed':
-        return this.#lookAtEnded(payment);
+        return this.#checkEnded(payment);
       case 'authorised':
         if (isReviewed(payment) && !payment.isConfirmed) {
           await end.end(payment, problem('payment_expired'), { isFinal: true });
@@ -91,7 +91,7 @@ export class CarryOn {
         await orderPlacer.place(payment);
         return true;
       default:
-        return this.#lookAtOpen(payment, now() - payment.changedAt);
+        return this.#checkOpen(payment, now() - payment.changedAt);
     }
   }
 
@@ -100,13 +100,13 @@ export class CarryOn {
     const { orderPlacer, end, log, now } = this.#parts;
     const placed = await orderPlacer.place(payment);
     const newest = log.find(placed.id) ?? placed;
-    const isOverdue = now() - (newest.paidAt ?? newest.changedAt) >= UNORDERED;
+    const isOverdue = now() - (newest.paidAt ?? newest.changedAt) >= MAX_UNORDERED_MS;
     if (newest.state === 'authorised' && isOverdue && !isTakenEarly(newest)) {
       await end.end(newest, problem('payment_expired'));
     }
   }
 
-  async #lookAtOpen(payment: Payment, age: number): Promise<boolean> {
+  async #checkOpen(payment: Payment, age: number): Promise<boolean> {
     const { providerReturns, end, log } = this.#parts;
     if (payment.returned) {
       await providerReturns.handle(payment, payment.returned);
@@ -115,13 +115,13 @@ export class CarryOn {
     const { isKnown } = isQueryable(payment) ? await providerReturns.look(payment) : { isKnown: true };
     const newest = log.find(payment.id) ?? payment;
     const isOpen = newest.state === payment.state;
-    const limit = payment.state === 'redirected' ? AT_PROVIDER : UNORDERED;
+    const limit = payment.state === 'redirected' ? MAX_AT_PROVIDER_MS : MAX_UNORDERED_MS;
     // A provider that did not answer has not said that it is unpaid.
     if (isOpen && isKnown && age >= limit * EARLY) await end.end(newest, problem('payment_expired'));
     return isKnown;
   }
 
-  async #lookAtEnded(payment: Payment): Promise<boolean> {
+  async #checkEnded(payment: Payment): Promise<boolean> {
     const { providerReturns, end } = this.#parts;
     const released = await end.release(payment);
     if (released.isOver || !isQueryable(released)) return true;
@@ -156,7 +156,7 @@ function isOverdue(payment: Payment, now: number): boolean {
   const { isPaid, paidAt, state, secret } = payment;
   const isHeld = secret !== null && !isTakenEarly(payment);
   if (!isPaid || paidAt === null || state === 'failed') return false;
-  return now - paidAt >= (isHeld ? UNORDERED : INCIDENT);
+  return now - paidAt >= (isHeld ? MAX_UNORDERED_MS : INCIDENT_AFTER_MS);
 }
 
 /** A provider that does not answer is queried again and again, half an hour apart. */

@@ -6,7 +6,7 @@ import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { PaidCart } from './cart/paid-cart.ts';
 import { traits } from './methods/traits.ts';
 import { isQueryable, isInCart, isTakenEarly, nextWait } from './payment-rules.ts';
-import { putBackOf } from './cart/sheet-changes.ts';
+import { restoringWrite } from './cart/sheet-changes.ts';
 
 type Parts = {
   log: PaymentLog;
@@ -20,7 +20,7 @@ type Parts = {
   random: () => number;
 };
 
-type Ending = { /** The provider itself ruled out a payment. */ isFinal?: boolean };
+type EndOptions = { /** The provider itself ruled out a payment. */ isFinal?: boolean };
 
 const MINUTE = 60_000;
 
@@ -36,15 +36,15 @@ export class PaymentEnd {
   }
 
   /** Ends a payment without an order, and removes its billing from the cart. */
-  async end(payment: Payment, reason: Problem | null, ending: Ending = {}): Promise<Payment> {
-    return this.release(this.fail(payment, reason, ending));
+  async end(payment: Payment, reason: Problem | null, options: EndOptions = {}): Promise<Payment> {
+    return this.release(this.fail(payment, reason, options));
   }
 
   /**
    * As `end`, without waiting for the backend: the alarm restores the cart. A payment that its provider may
    * still receive is checked, and held money is left to an operator to release.
    */
-  fail(payment: Payment, reason: Problem | null, { isFinal = false }: Ending = {}): Payment {
+  fail(payment: Payment, reason: Problem | null, { isFinal = false }: EndOptions = {}): Payment {
     const { log, now } = this.#parts;
     const isHeld =
       payment.isPaid && payment.secret !== null && traits[payment.method].intent !== 'setup_intents';
@@ -99,7 +99,7 @@ export class PaymentEnd {
     state.markCartStale();
     const read = await cart.readInTurn(context);
     if (!read.ok) return read.error;
-    const body = putBackOf(sheet, state.wireCart);
+    const body = restoringWrite(sheet, state.wireCart);
     if (body === null) return null;
     const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
     const written = await cart.writeInTurn(write, context);

@@ -4,15 +4,15 @@ import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartRecord, CartSummary } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import {
-  AT_PROVIDER,
+  MAX_AT_PROVIDER_MS,
   belowMinimum,
-  FRESH,
-  INCIDENT,
+  SHOWN_FOR_MS,
+  INCIDENT_AFTER_MS,
   incidentDetails,
   isAtProvider,
-  isElsewhere,
+  leavesShop,
   isEnded,
-  isFreezing,
+  locksCart,
   isInCart,
   isQueryable,
   isReviewed,
@@ -20,13 +20,13 @@ import {
   isStuck,
   isTakenEarly,
   linesOf,
-  mustGoOn,
+  mustContinue,
   nextWait,
   NO_METHOD,
-  otherThanShown,
+  differenceFromShown,
   priceOf,
   providerOf,
-  UNORDERED,
+  MAX_UNORDERED_MS,
 } from './payment-rules.ts';
 
 const MINUTE = 60_000;
@@ -98,7 +98,12 @@ describe('waits', () => {
   });
 
   test('a shopper has an hour at the provider, an order half of one, and an incident comes after a day', () => {
-    expect([AT_PROVIDER, UNORDERED, INCIDENT, FRESH]).toEqual([HOUR, HOUR / 2, 24 * HOUR, HOUR / 2]);
+    expect([MAX_AT_PROVIDER_MS, MAX_UNORDERED_MS, INCIDENT_AFTER_MS, SHOWN_FOR_MS]).toEqual([
+      HOUR,
+      HOUR / 2,
+      24 * HOUR,
+      HOUR / 2,
+    ]);
   });
 });
 
@@ -114,7 +119,7 @@ describe('properties of a payment method', () => {
   });
 
   test('the shopper leaves our page', () => {
-    expect(holding(isElsewhere, ways)).toEqual(['ideal', 'klarna', 'amazon', 'voucher', 'quickpay']);
+    expect(holding(leavesShop, ways)).toEqual(['ideal', 'klarna', 'amazon', 'voucher', 'quickpay']);
   });
 
   test('the provider can be queried by a secret, or by a reference where the method has such a query', () => {
@@ -153,25 +158,25 @@ describe('what blocks a change', () => {
   });
 
   test('the cart is locked while the money may have arrived, unless it is stuck', () => {
-    expect(holding(isFreezing, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
-    expect(holding(isFreezing, of({ ...ideal, ...incident }))).toEqual(['redirected', 'ordering']);
-    expect(holding(isFreezing, of(klarna))).toEqual(['ordering']);
+    expect(holding(locksCart, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
+    expect(holding(locksCart, of({ ...ideal, ...incident }))).toEqual(['redirected', 'ordering']);
+    expect(holding(locksCart, of(klarna))).toEqual(['ordering']);
   });
 
   test('it goes on at a sign-in or sign-out', () => {
-    expect(holding(mustGoOn, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
-    expect(holding(mustGoOn, of({ ...ideal, ...incident }))).toEqual([
+    expect(holding(mustContinue, of(ideal))).toEqual(['redirected', 'authorised', 'ordering']);
+    expect(holding(mustContinue, of({ ...ideal, ...incident }))).toEqual([
       'redirected',
       'authorised',
       'ordering',
     ]);
-    expect(holding(mustGoOn, of({}))).toEqual(['ordering']);
-    expect(holding(mustGoOn, of({ due: 1 }))).toEqual(['ordering']);
+    expect(holding(mustContinue, of({}))).toEqual(['ordering']);
+    expect(holding(mustContinue, of({ due: 1 }))).toEqual(['ordering']);
     const mayBePaid = { due: 1, secret: 'pi_1_secret_1' };
     const open = ['started', 'redirected', 'authorised', 'ordering', 'failed'];
-    expect(holding(mustGoOn, of(mayBePaid))).toEqual(open);
-    expect(holding(mustGoOn, of({ secret: 'pi_1_secret_1' }))).toEqual(['ordering']);
-    expect(holding(mustGoOn, of({ sheet }))).toEqual(Object.keys(everyState));
+    expect(holding(mustContinue, of(mayBePaid))).toEqual(open);
+    expect(holding(mustContinue, of({ secret: 'pi_1_secret_1' }))).toEqual(['ordering']);
+    expect(holding(mustContinue, of({ sheet }))).toEqual(Object.keys(everyState));
   });
 
   test('its payment method or address is in the cart', () => {
@@ -185,7 +190,7 @@ describe('what blocks a change', () => {
 });
 
 describe('which payments a page shows', () => {
-  const now = 1_000_000 + FRESH;
+  const now = 1_000_000 + SHOWN_FOR_MS;
   const shown = (details: Partial<Payment>, cart: CartSummary | null) =>
     [now - 1, now].map((at) => isShown(paymentWith(details), cart, at));
   const empty = { ...summary, itemQuantity: 0 };
@@ -239,11 +244,11 @@ describe('what a cart costs', () => {
   test('a sum or destination other than shown', () => {
     const there = { ...summary, destination: destinationOf({ shipping: { city: 'Lyon' } }) };
     const shown = shownOf(summary.sums, there.destination);
-    expect(otherThanShown(shown, there, context)).toBeNull();
-    expect(otherThanShown('2000+0 AUD', there, context)?.code).toBe('price_changed');
-    expect(otherThanShown(shown, summary, context)?.code).toBe('destination_changed');
-    expect(otherThanShown('1000+0 AUD', there, context)).toBeNull();
-    expect(otherThanShown(shownOf(summary.sums, ''), summary, context)).toBeNull();
+    expect(differenceFromShown(shown, there, context)).toBeNull();
+    expect(differenceFromShown('2000+0 AUD', there, context)?.code).toBe('price_changed');
+    expect(differenceFromShown(shown, summary, context)?.code).toBe('destination_changed');
+    expect(differenceFromShown('1000+0 AUD', there, context)).toBeNull();
+    expect(differenceFromShown(shownOf(summary.sums, ''), summary, context)).toBeNull();
   });
 
   test('too little for a payment intent', () => {

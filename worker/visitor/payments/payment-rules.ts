@@ -17,27 +17,27 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** When a provider is queried about a payment without a return. After the last query the payment is over. */
-const LOOKS = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR];
+const CHECK_DELAYS = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR];
 
 /** States in which the provider is asked whether it was paid. */
 const POLLED = new Set<string>(['started', 'redirected', 'failed']);
 
 /** Delays before an order is tried again. The last one repeats for as long as it takes. */
-const ORDERS = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
+const ORDER_DELAYS = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
 
 /** How long a shopper may take to pay at the provider's page before the cart is unlocked. */
-export const AT_PROVIDER = HOUR;
+export const MAX_AT_PROVIDER_MS = HOUR;
 
 /** How long money may be held, or a review may wait, without an order. */
-export const UNORDERED = 30 * MINUTE;
+export const MAX_UNORDERED_MS = 30 * MINUTE;
 
 /** Captured money that is still no order after this is left to an operator. */
-export const INCIDENT = 24 * HOUR;
+export const INCIDENT_AFTER_MS = 24 * HOUR;
 
 /**
  * How long the last payment is still shown: its message on the page, and its order to a repeated submission.
  */
-export const FRESH = 30 * MINUTE;
+export const SHOWN_FOR_MS = 30 * MINUTE;
 
 /** Every payment method, removed from a cart's billing; its address stays. */
 export const NO_METHOD: Record<string, null> = {
@@ -55,7 +55,7 @@ export const NO_METHOD: Record<string, null> = {
  */
 export function nextWait(payment: Payment, random: number): number | null {
   const isPolled = payment.returned === null && POLLED.has(payment.state);
-  const waits = isPolled ? LOOKS : ORDERS;
+  const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
   const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));
   return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));
 }
@@ -76,7 +76,7 @@ export function opensSheet({ method, gateway }: Pick<Payment, 'method' | 'gatewa
 }
 
 /** Whether the shopper leaves our page to pay. */
-export function isElsewhere({ method, gateway }: Payment): boolean {
+export function leavesShop({ method, gateway }: Payment): boolean {
   return flowOf(method, gateway)?.leaves ?? false;
 }
 
@@ -101,9 +101,9 @@ export function isStuck(payment: Payment): boolean {
 /**
  * Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address.
  */
-export function mustGoOn(payment: Payment): boolean {
+export function mustContinue(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && isQueryable(payment);
-  const isGoingOn = isFreezing(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
+  const isGoingOn = locksCart(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
   return isGoingOn || payment.sheet !== null;
 }
 
@@ -115,7 +115,7 @@ export function isInCart({ hasBilling, sheet }: Payment): boolean {
 /** Whether a page has to show it: not once the shopper continues with another cart. */
 export function isShown(payment: Payment, cart: CartSummary | null, now: number): boolean {
   const { state, checkoutId, due, changedAt } = payment;
-  const isFresh = now - changedAt < FRESH;
+  const isFresh = now - changedAt < SHOWN_FOR_MS;
   const hasCart = cart !== null && cart.itemQuantity > 0;
   if (state === 'done') return !hasCart && isFresh;
   if (state !== 'failed') return due !== null || isFresh;
@@ -125,7 +125,7 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
 }
 
 /** While the money may have arrived, the cart must stay what it was paid for. */
-export function isFreezing(payment: Payment): boolean {
+export function locksCart(payment: Payment): boolean {
   if (payment.state === 'ordering') return true;
   const isHere = payment.state === 'authorised' && isTakenEarly(payment);
   return isAtProvider(payment) || (isHere && !isStuck(payment));
@@ -160,7 +160,7 @@ export function priceOf({ text }: CartRecord): { amount: number; currency: strin
 }
 
 /** Why a cart differs from what a page or sheet showed: its cost or its destination. */
-export function otherThanShown(
+export function differenceFromShown(
   shown: Shown,
   { sums, destination = '' }: CartSummary,
   { locale }: ShopContext,
@@ -170,7 +170,7 @@ export function otherThanShown(
 
 /**
  * Why a cart costs too little for a payment intent (docs/product.md#amounts-of-a-payment). Methods that stay
- * on the page hand over a card anyway, the marketplace confirms without a charge, and a free cart needs no
+ * on the page hand over a card anyway, Amazon Pay confirms without a charge, and a free cart needs no
  * intent.
  */
 export function belowMinimum(

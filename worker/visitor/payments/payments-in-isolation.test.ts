@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import type { CartSummary } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
-import { FRESH, linesOf } from './payment-rules.ts';
+import { SHOWN_FOR_MS, linesOf } from './payment-rules.ts';
 import { Payments } from './payments.ts';
 
 const now = 5_000_000;
@@ -220,7 +220,7 @@ describe('the payment that a page shows', () => {
     save({ id: 'old', startedAt: 1, changedAt: now });
     const newest = save({ id: 'new', changedAt: now, due: now });
     expect(await payments.current()).toEqual(ok(newest));
-    save({ id: 'new', state: 'done', changedAt: now - FRESH });
+    save({ id: 'new', state: 'done', changedAt: now - SHOWN_FOR_MS });
     expect(await payments.current()).toEqual(ok(null));
   });
 

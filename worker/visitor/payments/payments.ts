@@ -15,7 +15,7 @@ import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { isQueryable, isAtProvider, isFreezing, isShown, isStuck, linesOf } from './payment-rules.ts';
+import { isQueryable, isAtProvider, locksCart, isShown, isStuck, linesOf } from './payment-rules.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 import type { PaymentStarter } from './start-payment.ts';
@@ -218,7 +218,7 @@ export class Payments {
     const { log, queue, end } = this.#parts;
     await queue.run(async () => {
       for (const payment of log.open()) {
-        if (payment.sheet === null || isFreezing(payment)) continue;
+        if (payment.sheet === null || locksCart(payment)) continue;
         end.fail(payment, problem('payment_cart_changed'));
       }
       return ok(await end.putBackAll());
@@ -227,7 +227,7 @@ export class Payments {
 
   /** Why the cart is locked; null when it is not. */
   refusal(): Problem | null {
-    const isFrozen = this.#parts.log.open().some((payment) => isFreezing(payment));
+    const isFrozen = this.#parts.log.open().some((payment) => locksCart(payment));
     return isFrozen ? problem('payment_under_way') : null;
   }
 
@@ -235,7 +235,7 @@ export class Payments {
   #cartChanged(): void {
     const { log, end } = this.#parts;
     for (const payment of log.open()) {
-      if (!isFreezing(payment) && !isStuck(payment)) end.fail(payment, problem('payment_cart_changed'));
+      if (!locksCart(payment) && !isStuck(payment)) end.fail(payment, problem('payment_cart_changed'));
     }
   }
 

@@ -13,7 +13,7 @@ import type { PaidCart } from './cart/paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { isQueryable, isTakenEarly, linesOf, otherThanShown, undelivered } from './payment-rules.ts';
+import { isQueryable, isTakenEarly, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
 import type { PaymentProof } from './returns/proof.ts';
 
 type Parts = {
@@ -110,7 +110,7 @@ export class OrderPlacer {
   /** A payment from before sums were stored has none to compare. */
   #otherThan({ context }: Payment, shown: Shown | undefined): Problem | null {
     const { cart } = this.#parts.state;
-    return shown === undefined || !cart ? null : otherThanShown(shown, cart.summary, context);
+    return shown === undefined || !cart ? null : differenceFromShown(shown, cart.summary, context);
   }
 
   /** Whether the recorded cart is the one that the payment pays. */

@@ -11,7 +11,7 @@ import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/state.ts';
 import type { Payment } from '../storage/payment-log.ts';
-import { FRESH, linesOf, NO_METHOD, UNORDERED } from './payment-rules.ts';
+import { SHOWN_FOR_MS, linesOf, NO_METHOD, MAX_UNORDERED_MS } from './payment-rules.ts';
 import { PaymentStarter } from './start-payment.ts';
 
 const now = 5_000_000;
@@ -93,7 +93,7 @@ describe('a payment begins', () => {
       destination: lyon,
       startedAt: now,
       changedAt: now,
-      due: now + UNORDERED,
+      due: now + MAX_UNORDERED_MS,
     });
     expect(started).toEqual(ok({ ...payment, id: expect.stringMatching(/^[\da-f-]{36}$/) as string }));
     expect(log.all()).toEqual([started.ok && started.value]);
@@ -148,7 +148,7 @@ describe('a cart that was just ordered', () => {
     change: (world: ReturnType<typeof createStarter>['world']) => void,
   ) => {
     const { starter, world, save } = createStarter();
-    save({ state: 'done', changedAt: now - FRESH + 1, ...details });
+    save({ state: 'done', changedAt: now - SHOWN_FOR_MS + 1, ...details });
     change(world);
     return starter.start(card, context);
   };
@@ -163,7 +163,7 @@ describe('a cart that was just ordered', () => {
   test('half an hour later, or ended otherwise, is not there', async () => {
     const gone = (world: { summary: CartSummary | null }) => void (world.summary = null);
     const notFound = { ok: false, error: { code: 'cart_not_found' } };
-    expect(await start({ changedAt: now - FRESH }, gone)).toMatchObject(notFound);
+    expect(await start({ changedAt: now - SHOWN_FOR_MS }, gone)).toMatchObject(notFound);
     expect(await start({ state: 'failed' }, gone)).toMatchObject(notFound);
     expect(await start({}, (world) => (world.read = unwell(503)))).toMatchObject({
       error: { code: 'unwell' },

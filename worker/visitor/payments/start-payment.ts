@@ -15,16 +15,16 @@ import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
 import {
   belowMinimum,
-  FRESH,
-  isFreezing,
+  SHOWN_FOR_MS,
+  locksCart,
   isStuck,
   isTakenEarly,
   linesOf,
   NO_METHOD,
   opensSheet,
-  otherThanShown,
+  differenceFromShown,
   priceOf,
-  UNORDERED,
+  MAX_UNORDERED_MS,
 } from './payment-rules.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
 
@@ -75,7 +75,7 @@ export class PaymentStarter {
       ? null
       : noDeliveryOf(this.#parts.markets, JSON.parse(cart.text) as Json, context.locale);
     return (
-      otherThanShown(request.due, cart.summary, context) ??
+      differenceFromShown(request.due, cart.summary, context) ??
       undelivered ??
       belowMinimum(request, cart, context)
     );
@@ -117,7 +117,7 @@ export class PaymentStarter {
     const { log, end } = this.#parts;
     let last: Payment | null = null;
     for (const payment of log.open()) {
-      const mayBePaid = isFreezing(payment) || isStuck(payment);
+      const mayBePaid = locksCart(payment) || isStuck(payment);
       last = mayBePaid ? await this.#finish(payment, isRequested) : await end.end(payment, reason);
       if (last.state === 'done') return last;
     }
@@ -137,7 +137,7 @@ export class PaymentStarter {
   #justDone(): Payment | null {
     const { log, now } = this.#parts;
     const last = log.all()[0];
-    return last?.state === 'done' && now() - last.changedAt < FRESH ? last : null;
+    return last?.state === 'done' && now() - last.changedAt < SHOWN_FOR_MS ? last : null;
   }
 
   /** Refuses with `cart_not_found` when there is nothing to pay for. */
@@ -187,7 +187,7 @@ export class PaymentStarter {
       incidentAt: null,
       incident: null,
       orderId: null,
-      due: at + UNORDERED,
+      due: at + MAX_UNORDERED_MS,
       tries: 0,
       refusals: 0,
     };

@@ -13,7 +13,7 @@ import type { WriteLog } from '../storage/write-log.ts';
 const ACCOUNT_CALLS = new Set(['/account', '/account/login']);
 
 /** Learns from an answer who is signed in: an account means its customer, null an anonymous visitor. */
-export function learnAccount(state: VisitorState, { method, path }: SessionCall, body: Json): void {
+export function saveAccountFrom(state: VisitorState, { method, path }: SessionCall, body: Json): void {
   if (path === '/account/logout') state.saveAccount(null);
   if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return;
   // A refused sign-in is null too, and says nothing about the visitor's own state.

@@ -3,7 +3,7 @@ import type { Report } from '../../reporting/report.ts';
 import { markNotified, unnotifiedSignIns, type EndedSignIn } from '../../database/sign-ins.ts';
 import { within } from '../../store/records/within.ts';
 
-type Notifying = {
+type NotifyOptions = {
   db: D1Database;
   visitors: Env['VISITOR'];
   report: Report;
@@ -16,7 +16,7 @@ const AT_ONCE = 50;
 /** Notifies the objects of ended sign-ins that their sessions are over. */
 export async function notifyEnded(
   signIns: EndedSignIn[],
-  { db, visitors, report }: Notifying,
+  { db, visitors, report }: NotifyOptions,
 ): Promise<void> {
   const notified = await Promise.all(
     signIns.map(async ({ id, objectId }) => {
@@ -40,10 +40,10 @@ export async function notifyEnded(
 }
 
 /** Those that could not be notified when they ended. */
-export async function notifyRemaining(notifying: Notifying): Promise<void> {
+export async function notifyRemaining(options: NotifyOptions): Promise<void> {
   try {
-    await notifyEnded(await unnotifiedSignIns(notifying.db, AT_ONCE), notifying);
+    await notifyEnded(await unnotifiedSignIns(options.db, AT_ONCE), options);
   } catch (error) {
-    notifying.report(error instanceof Error ? error : new Error(String(error)), { where: 'ended sign-ins' });
+    options.report(error instanceof Error ? error : new Error(String(error)), { where: 'ended sign-ins' });
   }
 }

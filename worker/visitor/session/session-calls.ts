@@ -7,11 +7,11 @@ import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
-import { customerIn, learnAccount } from './handover.ts';
+import { customerIn, saveAccountFrom } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
-import { otherThanShown } from '../payments/payment-rules.ts';
+import { differenceFromShown } from '../payments/payment-rules.ts';
 
 type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
 
@@ -94,7 +94,7 @@ export class SessionCalls {
     const read = await cart.readInTurn(context);
     if (!read.ok || !state.cart?.summary.checkoutId) return read;
     const reason =
-      otherThanShown(shown, state.cart.summary, context) ??
+      differenceFromShown(shown, state.cart.summary, context) ??
       noDeliveryOf(markets, state.wireCart, context.locale);
     return reason ? refuse(reason) : read;
   }
@@ -124,7 +124,7 @@ export class SessionCalls {
   /** What an answer says about the recorded cart. */
   async #learn(call: SessionCall, body: Json, context: ShopContext): Promise<void> {
     const { state, cart } = this.#parts;
-    learnAccount(state, call, body);
+    saveAccountFrom(state, call, body);
     if (firstModelError(body) || body === null) return;
     // While a late write may be in it, the cart is only read where late writes are searched for.
     if (call.path === '/cart/shipment-rating' && !cart.isWatching) await cart.keep(body, context);

@@ -24,7 +24,7 @@ type KeptWrite = WriteRow & { key: string | null; at: number };
 
 type Verdicts = { done: WriteRow[]; absent: WriteRow[] };
 
-type Opening = { key: string | null; hash: string; effect: Effect | null; at: number };
+type NewWrite = { key: string | null; hash: string; effect: Effect | null; at: number };
 
 type Kept = Pick<Limits, 'keptWrites' | 'keptWritesMs'>;
 
@@ -43,7 +43,7 @@ export class WriteLog {
   }
 
   /** Notes a write as sent; a write that was found absent reuses its row. */
-  begin({ key, hash, effect, at }: Opening): number {
+  begin({ key, hash, effect, at }: NewWrite): number {
     const [row] = this.#sql
       .exec(
         `INSERT INTO writes (key, hash, effect, state, at) VALUES (?, ?, ?, 'sent', ?)

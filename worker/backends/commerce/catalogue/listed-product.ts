@@ -86,9 +86,9 @@ type Named = readonly Pick<Attribute, 'id' | 'name'>[];
 
 /** With the values of these attributes. Where one has translations, one without any is in the store's own language. */
 export function toListedProducts(wires: readonly WireListed[], attributes: Named): ListedProduct[] {
-  const isTold = wires.some(({ $locale }) => $locale);
+  const hasTranslations = wires.some(({ $locale }) => $locale);
   return wires.map((wire) =>
-    toListedProduct(isTold ? { ...wire, $locale: wire.$locale ?? {} } : wire, attributes),
+    toListedProduct(hasTranslations ? { ...wire, $locale: wire.$locale ?? {} } : wire, attributes),
   );
 }
 

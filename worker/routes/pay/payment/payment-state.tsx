@@ -19,7 +19,7 @@ export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
     case 'redirected':
       return <AtProvider name={name} />;
     case 'authorised':
-      if (isPaidInVain(payment)) return <PaidInVain id={payment.id} name={name} due={due} />;
+      if (isPaidWithoutOrder(payment)) return <PaidWithoutOrder id={payment.id} name={name} due={due} />;
       return <Approved id={payment.id} name={name} offer={offer} due={due} />;
     case 'ordering':
       return <PlacingOrder />;
@@ -29,12 +29,12 @@ export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
 }
 
 /** The provider has the money, and the order was refused: the shopper can resolve the problem. */
-export function isPaidInVain({ state, problem, method, gateway }: PaymentView): boolean {
+export function isPaidWithoutOrder({ state, problem, method, gateway }: PaymentView): boolean {
   return state === 'authorised' && problem !== null && (flowOf(method, gateway)?.takesEarly ?? false);
 }
 
 /** @param due null where the cart has nothing left to order */
-export function PaidInVain({ id, name, due }: { id: string; name: string; due: Shown | null }) {
+export function PaidWithoutOrder({ id, name, due }: { id: string; name: string; due: Shown | null }) {
   const t = useText();
   return (
     <div className="payment-progress">

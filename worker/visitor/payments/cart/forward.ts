@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/result.ts';
 import type { SessionAnswer, SessionCall } from '../../contract.ts';
 import type { PaymentLog } from '../../storage/payment-log.ts';
-import { mustGoOn } from '../payment-rules.ts';
+import { mustContinue } from '../payment-rules.ts';
 
 type Task = () => Promise<Result<SessionAnswer>>;
 
@@ -31,7 +31,7 @@ export async function forwardPast(
   if (path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path))) await putBack();
   if (NEEDS_FREE_CART.has(path)) return change(task);
   // The session of a payment that goes on is not ended: once the visitor is signed out, it is no longer used.
-  const isKept = path === '/account/logout' && log.all().some(mustGoOn);
+  const isKept = path === '/account/logout' && log.all().some(mustContinue);
   if (isKept) return ok({ status: 200, body: 'null', revision: 0 });
   return CHANGES_OWNER.has(path) ? follow(task) : task();
 }

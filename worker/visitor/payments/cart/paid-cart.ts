@@ -10,7 +10,7 @@ import type { VisitorState } from '../../storage/state.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';
 import type { Payment } from '../../storage/payment-log.ts';
 import { refsOf } from '../returns/return-query.ts';
-import { onlyWay } from './way-to-pay.ts';
+import { billingWithOnly } from './billing-method.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; cart: VisitorCart };
 
@@ -51,7 +51,7 @@ export class PaidCart {
 
   /** Writes the payment method into the cart, replacing any other. */
   async keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
-    const body = JSON.stringify({ billing: onlyWay(billing, this.#billing) });
+    const body = JSON.stringify({ billing: billingWithOnly(billing, this.#billing) });
     const write = { method: 'PUT', path: '/cart', body, key: null } as const;
     const written = await this.#parts.cart.writeInTurn(write, context);
     return written.ok ? null : written.error;

@@ -81,7 +81,7 @@ describe('a write of a payment', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that borrows nothing is carried out unchanged', async () => {
+  test('that changes no fields of a sheet is carried out unchanged', async () => {
     const { write, save, sent, seen, log, names } = createWrites();
     save();
     for (const body of [{ items: [] }, null] as Json[]) expect(await write(body)).toMatchObject({ ok: true });
@@ -89,7 +89,7 @@ describe('a write of a payment', () => {
     expect(log.find('p1')).toMatchObject({ sheet: null, hasBilling: false });
   });
 
-  test('records what it borrows before it is sent, and the outcome', async () => {
+  test('records what it overwrites before it is sent, and the outcome', async () => {
     const { write, save, seen, log } = createWrites();
     save({ destination: 'there' });
     expect(await write(city)).toMatchObject({ ok: true });

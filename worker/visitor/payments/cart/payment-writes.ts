@@ -10,7 +10,7 @@ import { withoutKnownAccount } from './known-account.ts';
 import type { LedgerClaims } from '../ledger/ledger-claims.ts';
 import { isEnded, priceOf } from '../payment-rules.ts';
 import { billingOf, refsOf } from '../returns/return-query.ts';
-import { borrows, noteChanges, settleChanges, withoutOthers } from './sheet-changes.ts';
+import { changesSheetFields, noteChanges, settleChanges, withoutOthers } from './sheet-changes.ts';
 
 type Parts = { log: PaymentLog; state: VisitorState; cart: VisitorCart; claims: LedgerClaims };
 
@@ -33,7 +33,7 @@ export class PaymentWrites {
     const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
     const requested = bodyOf(write);
-    if (!borrows(requested)) return cart.writeInTurn(write, context);
+    if (!changesSheetFields(requested)) return cart.writeInTurn(write, context);
     // What another device wrote before the sheet must be known, or it would be lost.
     if (admitted.value.sheet === null) state.markCartStale();
     const read = await cart.readInTurn(context);
@@ -52,7 +52,7 @@ export class PaymentWrites {
   giveUp(write: CartWrite): void {
     const { log } = this.#parts;
     const body = bodyOf(write);
-    if (write.path !== '/cart' || !borrows(body)) return;
+    if (write.path !== '/cart' || !changesSheetFields(body)) return;
     for (const payment of log.all()) {
       if (payment.sheet !== null) log.save({ ...payment, sheet: withoutOthers(payment.sheet, body) });
     }

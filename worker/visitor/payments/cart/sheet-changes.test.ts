@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  borrows,
+  changesSheetFields,
   noteChanges,
-  putBackOf,
+  restoringWrite,
   settleChanges,
   withoutOthers,
   type SheetChanges,
@@ -23,7 +23,7 @@ describe('which fields of a write are borrowed', () => {
     ]),
   ] as [string, string][])('%s.%s', (section, name) => {
     const body = { [section]: { [name]: 'x' } };
-    expect(borrows(body)).toBe(true);
+    expect(changesSheetFields(body)).toBe(true);
     expect(noteChanges({}, body, {})).toEqual({ [`${section}.${name}`]: { before: null, written: 'x' } });
   });
 
@@ -37,7 +37,7 @@ describe('which fields of a write are borrowed', () => {
     { shipping: 'city' },
     { shipping: ['city'] },
   ])('none of %j', (body) => {
-    expect(borrows(body)).toBe(false);
+    expect(changesSheetFields(body)).toBe(false);
     expect(noteChanges({}, body, cart)).toEqual({});
   });
 
@@ -105,7 +105,7 @@ describe('restoring', () => {
 
   test('covers only values that are still as the sheet wrote them', () => {
     const known = { 'shipping.city': city, 'shipping.zip': { before: '2479', written: '69003' } };
-    expect(putBackOf(known, { shipping: { city: 'LYON', zip: '06000' } })).toEqual({
+    expect(restoringWrite(known, { shipping: { city: 'LYON', zip: '06000' } })).toEqual({
       shipping: { city: 'Bangalow' },
       shipment_rating: null,
     });
@@ -118,17 +118,20 @@ describe('restoring', () => {
       'billing.zip': { before: null, written: '69003' },
     };
     const now = { account: { email: 'wallet@example.com' }, billing: { city: 'Lyon', zip: '69003' } };
-    expect(putBackOf(known, now)).toEqual({
+    expect(restoringWrite(known, now)).toEqual({
       account: { email: null },
       billing: { city: 'Bangalow', zip: null },
     });
   });
 
   test('does nothing where nothing changed', () => {
-    expect(putBackOf({}, cart)).toBeNull();
+    expect(restoringWrite({}, cart)).toBeNull();
     expect(
-      putBackOf({ 'shipping.city': { before: 'lyon', written: 'Lyon' } }, { shipping: { city: 'Lyon' } }),
+      restoringWrite(
+        { 'shipping.city': { before: 'lyon', written: 'Lyon' } },
+        { shipping: { city: 'Lyon' } },
+      ),
     ).toBeNull();
-    expect(putBackOf({ 'shipping.city': city }, null)).toBeNull();
+    expect(restoringWrite({ 'shipping.city': city }, null)).toBeNull();
   });
 });

@@ -8,8 +8,8 @@ export type SheetChanges = { [field: string]: { before: Json; written: Json } };
 const nameParts = ['name', 'first_name', 'last_name'];
 const postal = ['company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'];
 
-/** The sections of a cart that a sheet borrows. The payment method is not one of them. */
-const borrowed: Record<string, string[]> = {
+/** The sections of a cart that a wallet's sheet changes. The payment method is not one of them. */
+const sheetFields: Record<string, string[]> = {
   account: [...nameParts, 'email', 'phone'],
   shipping: [...nameParts, ...postal, 'service'],
   billing: [...nameParts, ...postal],
@@ -43,7 +43,7 @@ export function withoutOthers(known: SheetChanges, body: Json): SheetChanges {
 }
 
 /** The write that restores the values that are still the sheet's; null when there are none. */
-export function putBackOf(known: SheetChanges, cart: Json): Json | null {
+export function restoringWrite(known: SheetChanges, cart: Json): Json | null {
   const sections: { [section: string]: { [name: string]: Json } } = {};
   for (const [field, { before, written }] of Object.entries(known)) {
     if (isSame(before, written) || !isSame(valueAt(cart, field), written)) continue;
@@ -55,14 +55,14 @@ export function putBackOf(known: SheetChanges, cart: Json): Json | null {
   return sections['shipping'] ? { ...sections, shipment_rating: null } : sections;
 }
 
-/** Whether a write includes anything that a sheet borrows. */
-export function borrows(body: Json): boolean {
+/** Whether a write includes a field that a wallet's sheet changes. */
+export function changesSheetFields(body: Json): boolean {
   return fieldsIn(body).length > 0;
 }
 
 /** The fields that a write changes; `sent` is undefined where the backend derives one from another. */
 function fieldsIn(body: Json): { field: string; sent: Json | undefined }[] {
-  return Object.entries(borrowed).flatMap(([section, names]) => {
+  return Object.entries(sheetFields).flatMap(([section, names]) => {
     const sent = fieldsOf(body)(section);
     if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return [];
     const isNamed = nameParts.some((part) => part in sent);

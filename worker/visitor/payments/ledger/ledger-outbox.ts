@@ -7,7 +7,7 @@ import {
 import { within } from '../../../store/records/within.ts';
 import type { KeptPayment, Payment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
-import { isEnded, providerOf, UNORDERED } from '../payment-rules.ts';
+import { isEnded, providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
 
 type Parts = {
   unreported: UnreportedPayments;
@@ -139,7 +139,7 @@ export class LedgerOutbox {
 function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
   const { id, checkoutId, method, gateway, amount, currency } = payment;
   const { state, isPaid, tries, orderId, startedAt, changedAt, incident, incidentAt, due } = payment;
-  const dueAt = due ?? (isEnded(payment) ? null : changedAt + UNORDERED);
+  const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
   const named = { id, checkoutId, method, gateway, amount, currency, orderId };
   const steps = untold ?? [];
   return {

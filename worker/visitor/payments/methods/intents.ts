@@ -8,7 +8,7 @@ import {
   redirected,
   refusal,
   unproven,
-  type Ending,
+  type FailureCode,
   type Outcome,
   type PaymentLookup,
   type ProviderClients,
@@ -51,7 +51,7 @@ export async function intentOutcome(
 }
 
 /** How an attempt ended, by the card provider's codes; its return address says only that one failed. */
-const failures: Partial<Record<string, Ending>> = {
+const failures: Partial<Record<string, FailureCode>> = {
   payment_method_customer_decline: 'payment_cancelled',
   payment_method_provider_decline: 'payment_declined',
   card_declined: 'payment_declined',

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
-import { accountOutcome, cardOf, marketplaceOutcome, payLaterOutcome, voucherOutcome } from './redirects.ts';
+import { paypalOutcome, cardOf, amazonOutcome, klarnaOutcome, paysafecardOutcome } from './redirects.ts';
 
 function vaultWith(answer: Json) {
   const calls: unknown[] = [];
@@ -40,9 +40,9 @@ test('a card that the vault does not have is refused', async () => {
   ]);
 });
 
-test('pay later without a token was cancelled, unless the address says how it ended', () => {
+test('Klarna without a token was cancelled, unless the address says how it ended', () => {
   const outcome = (details: Partial<ReturnQuery>, state: 'redirected' | 'ordering' = 'redirected') =>
-    payLaterOutcome(paymentWith({ refs: ['ks_1'], state }), from('klarna_direct', details));
+    klarnaOutcome(paymentWith({ refs: ['ks_1'], state }), from('klarna_direct', details));
   expect(outcome({ sid: 'ks_1' })).toMatchObject(refused('payment_cancelled'));
   expect(outcome({ redirect_status: 'declined' })).toMatchObject(refused('payment_declined'));
   expect(outcome({ redirect_status: 'declined' }, 'ordering')).toMatchObject(unproven());
@@ -54,7 +54,7 @@ test('pay later without a token was cancelled, unless the address says how it en
 
 test('an account pays only with the order of this payment', () => {
   const outcome = (token?: string) =>
-    accountOutcome(paymentWith({ refs: ['O1'] }), from('paypal', token === undefined ? {} : { token }));
+    paypalOutcome(paymentWith({ refs: ['O1'] }), from('paypal', token === undefined ? {} : { token }));
   expect([outcome(), outcome(''), outcome('O2')]).toMatchObject([unproven(), unproven(), unproven()]);
   expect(outcome('O1')).toEqual({
     kind: 'authorised',
@@ -62,9 +62,9 @@ test('an account pays only with the order of this payment', () => {
   });
 });
 
-test('the marketplace is trusted at its first return, and at its second only after our button was pressed', () => {
+test('Amazon Pay is trusted at its first return, and at its second only after our button was pressed', () => {
   const outcome = (payment: Parameters<typeof paymentWith>[0], details: Partial<ReturnQuery>) =>
-    marketplaceOutcome(paymentWith(payment), from('amazon', details)).kind;
+    amazonOutcome(paymentWith(payment), from('amazon', details)).kind;
   const session = { amazonCheckoutSessionId: 'cs1' };
   const confirmed = { ...session, confirm: '1' };
   const known = { refs: ['cs1'] };
@@ -90,13 +90,13 @@ test.each([
   [null, unproven('voucher_undefined')],
 ] as const)('a voucher that is %s', async (status, expected) => {
   const { clients, calls } = vaultWith({ status });
-  expect(await voucherOutcome(paymentWith({ refs: ['v1', 'v2'] }), clients)).toMatchObject(expected);
+  expect(await paysafecardOutcome(paymentWith({ refs: ['v1', 'v2'] }), clients)).toMatchObject(expected);
   const data = { gateway: 'paysafecard', intent: { payment_id: 'v2' } };
   expect(calls).toEqual([{ method: 'put', path: '/intent', data }]);
 });
 
 test('a voucher without a reference is not queried', async () => {
   const { clients, calls } = vaultWith({ status: 'SUCCESS' });
-  expect(await voucherOutcome(paymentWith(), clients)).toMatchObject(unproven('voucher_id_undefined'));
+  expect(await paysafecardOutcome(paymentWith(), clients)).toMatchObject(unproven('voucher_id_undefined'));
   expect(calls).toEqual([]);
 });

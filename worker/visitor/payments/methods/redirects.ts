@@ -27,7 +27,7 @@ export async function cardOf(
 }
 
 /** The token must come with the session that this payment started. */
-export function payLaterOutcome(payment: PaymentLookup, query: ReturnQuery): Outcome {
+export function klarnaOutcome(payment: PaymentLookup, query: ReturnQuery): Outcome {
   const { sid, authorization_token: token, redirect_status: status } = query;
   const { refs } = payment;
   // Pay later gives no status when the shopper turns back.
@@ -36,17 +36,17 @@ export function payLaterOutcome(payment: PaymentLookup, query: ReturnQuery): Out
   return authorised({ method: 'klarna', klarna: { token } });
 }
 
-/** The payment account's order must be the one that this payment's button created. */
-export function accountOutcome({ refs }: PaymentLookup, { token }: ReturnQuery): Outcome {
+/** PayPal's order must be the one that this payment's button created. */
+export function paypalOutcome({ refs }: PaymentLookup, { token }: ReturnQuery): Outcome {
   if (!token || !refs.includes(token)) return unproven();
   return authorised({ method: 'paypal', paypal: { order_id: token } });
 }
 
 /**
- * The marketplace returns twice: with a session to review, and again with the same one once it is confirmed,
+ * Amazon Pay returns twice: with a session to review, and again with the same one once it is confirmed,
  * which counts only after the shopper has pressed our button for it.
  */
-export function marketplaceOutcome(
+export function amazonOutcome(
   { refs, state, isConfirmed }: PaymentLookup,
   { confirm, amazonCheckoutSessionId: id }: ReturnQuery,
 ): Outcome {
@@ -60,7 +60,10 @@ export function marketplaceOutcome(
 }
 
 /** The voucher provider is queried by the id that this payment began with. */
-export async function voucherOutcome({ refs }: PaymentLookup, { vault }: ProviderClients): Promise<Outcome> {
+export async function paysafecardOutcome(
+  { refs }: PaymentLookup,
+  { vault }: ProviderClients,
+): Promise<Outcome> {
   const id = refs.at(-1);
   if (id === undefined) return unproven(problem('voucher_id_undefined'));
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };

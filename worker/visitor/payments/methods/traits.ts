@@ -1,6 +1,6 @@
 import type { MethodName } from '#shared/payments/methods.ts';
 import type { Outcome, PaymentLookup, ProviderClients } from '../returns/outcome.ts';
-import { voucherOutcome } from './redirects.ts';
+import { paysafecardOutcome } from './redirects.ts';
 
 /** Properties of a method at its provider; the flow that pages need is in `shared/payments/methods.ts`. */
 type Traits = {
@@ -37,6 +37,6 @@ export const traits: Record<MethodName, Traits> = {
   paysafecard: {
     ...common,
     hasBillingPart: false,
-    statusByReference: voucherOutcome,
+    statusByReference: paysafecardOutcome,
   },
 };

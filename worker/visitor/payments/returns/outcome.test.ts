@@ -138,7 +138,7 @@ test("the shopper reads the card redirect gateway's own error", async () => {
   expect(await outcomeOf('card', read, providers)).toMatchObject({ problem: { message: 'No such card' } });
 });
 
-test('buy now, pay later without an authorization token counts as cancelled', async () => {
+test('Klarna without an authorization token counts as cancelled', async () => {
   const { providers } = createProviders();
   expect(await outcomeOf('klarna', query('gateway=klarna_direct&sid=s'), providers)).toMatchObject({
     problem: { code: 'payment_cancelled' },
@@ -152,7 +152,7 @@ test('buy now, pay later without an authorization token counts as cancelled', as
   expect(await outcomeOf('klarna', foreign, providers)).toMatchObject({ kind: 'unproven' });
 });
 
-test("a payment account's order counts when this payment's button created it", async () => {
+test("PayPal's order counts when this payment's button created it", async () => {
   const { providers } = createProviders();
   const read = query('gateway=paypal&redirect_status=succeeded&token=O1');
   expect(await outcomeOf('paypal', read, providers)).toMatchObject({ kind: 'unproven' });
@@ -164,7 +164,7 @@ test("a payment account's order counts when this payment's button created it", a
   expect(await outcomeOf('paypal', bare, providers, { refs: ['O1'] })).toMatchObject({ kind: 'unproven' });
 });
 
-test('the marketplace is reviewed with its session first, and confirmed with the same one', async () => {
+test('Amazon Pay is reviewed with its session first, and confirmed with the same one', async () => {
   const { providers } = createProviders();
   const first = query('gateway=amazon&redirect_status=succeeded&amazonCheckoutSessionId=cs1');
   expect(await outcomeOf('amazon', first, providers)).toEqual({
@@ -200,7 +200,7 @@ test.each([
   expect(calls).toEqual([['payment_intents', 'pi_1_secret_x', 'pk_test']]);
 });
 
-test('the bank redirect is stored as a setup intent', async () => {
+test('Bancontact is stored as a setup intent', async () => {
   const { providers, calls } = createProviders({
     intent: { id: 'seti_1', status: 'succeeded', amount: null },
   });

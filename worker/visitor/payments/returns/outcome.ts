@@ -29,14 +29,14 @@ export type PaymentLookup = Pick<
 >;
 
 /** How a redirect may end without a payment, by the word in the address (docs/product.md#redirect-status). */
-const endings: Partial<Record<string, Ending>> = {
+const endings: Partial<Record<string, FailureCode>> = {
   canceled: 'payment_cancelled',
   declined: 'payment_declined',
   failed: 'payment_refused',
   expired: 'payment_expired',
 };
 
-export type Ending = 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired';
+export type FailureCode = 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired';
 
 /** The failure that the word in the address stands for; null for a success. */
 export function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | null {
@@ -58,7 +58,7 @@ export function authorised(billing: Json): Outcome {
   return { kind: 'authorised', billing };
 }
 
-export function refusal(code: Ending): Outcome {
+export function refusal(code: FailureCode): Outcome {
   return { kind: 'refused', problem: problem(code) };
 }
 

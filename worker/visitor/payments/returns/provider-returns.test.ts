@@ -5,7 +5,7 @@ import { ok } from '#shared/result.ts';
 import { authorised, billing, createReturns, now } from '../../../../tests/fixtures/provider-returns.ts';
 import type { Payment } from '../../storage/payment-log.ts';
 import type { CartRecord } from '../../storage/state.ts';
-import { FRESH, UNORDERED } from '../payment-rules.ts';
+import { SHOWN_FOR_MS, MAX_UNORDERED_MS } from '../payment-rules.ts';
 import type { ProviderStatus } from './proof.ts';
 import type { ReturnQuery } from './return-query.ts';
 
@@ -48,7 +48,7 @@ describe('a return', () => {
       { ...klarna, state: 'done' },
       { ...failed, incidentAt: 1 },
       { ...failed, ...queryable, incidentAt: 1 },
-      { ...failed, changedAt: now - FRESH - 1 },
+      { ...failed, changedAt: now - SHOWN_FOR_MS - 1 },
     ] as const) {
       const payment = save(details);
       expect(await returns.handle(payment, query)).toEqual(ok(payment));
@@ -57,7 +57,7 @@ describe('a return', () => {
   });
 
   test.each([
-    { ...klarna, state: 'failed', changedAt: now - FRESH },
+    { ...klarna, state: 'failed', changedAt: now - SHOWN_FOR_MS },
     { ...klarna, ...queryable, state: 'failed', changedAt: 1 },
     { ...klarna, incidentAt: 1 },
     { ...klarna, changedAt: 1 },
@@ -328,7 +328,7 @@ describe('a paid payment', () => {
     const amazon = { method: 'amazon', gateway: 'direct', state: 'redirected' } as const;
     const waiting = await pay(amazon);
     expect(waiting.names()).not.toContain('place');
-    expect(waiting.payment).toMatchObject({ state: 'authorised', due: now + UNORDERED });
+    expect(waiting.payment).toMatchObject({ state: 'authorised', due: now + MAX_UNORDERED_MS });
     expect((await pay({ ...amazon, isConfirmed: true })).names()).toContain('place');
     expect((await pay(amazon, { isUnchanged: false })).names()).toContain('place');
   });

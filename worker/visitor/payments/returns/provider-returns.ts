@@ -10,13 +10,13 @@ import type { LedgerClaims } from '../ledger/ledger-claims.ts';
 import type { PaymentEnd } from '../payment-end.ts';
 import {
   isQueryable,
-  FRESH,
+  SHOWN_FOR_MS,
   isEnded,
-  isFreezing,
+  locksCart,
   isReviewed,
   isStuck,
   isTakenEarly,
-  UNORDERED,
+  MAX_UNORDERED_MS,
 } from '../payment-rules.ts';
 import type { OrderPlacer } from '../place-order.ts';
 import type { PaymentProof } from './proof.ts';
@@ -167,7 +167,7 @@ export class ProviderReturns {
       .all()
       .filter(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
     for (const other of others) {
-      const isOver = isEnded(other) || isFreezing(other) || isStuck(other);
+      const isOver = isEnded(other) || locksCart(other) || isStuck(other);
       if (!isOver) end.fail(other, problem('payment_cart_changed'));
     }
     const borrowed = await end.putBackAll();
@@ -192,7 +192,7 @@ export class ProviderReturns {
       returned: null,
       isOver: false,
       tries: 0,
-      due: now() + UNORDERED,
+      due: now() + MAX_UNORDERED_MS,
       changedAt: now(),
     });
   }
@@ -215,7 +215,7 @@ function waitsForReview(payment: Payment): boolean {
 /** An operator is handling it, or it ended so long ago that only its provider could revive it. */
 function isPast(payment: Payment, now: number): boolean {
   if (payment.state !== 'failed') return false;
-  return payment.incidentAt !== null || (!isQueryable(payment) && now - payment.changedAt > FRESH);
+  return payment.incidentAt !== null || (!isQueryable(payment) && now - payment.changedAt > SHOWN_FOR_MS);
 }
 
 /** An abandoned payment about which the provider is queried once more. */

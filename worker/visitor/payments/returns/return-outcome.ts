@@ -1,17 +1,17 @@
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import { intentOutcome, intentReturn } from '../methods/intents.ts';
 import {
-  accountOutcome,
+  paypalOutcome,
   cardOf,
-  marketplaceOutcome,
-  payLaterOutcome,
-  voucherOutcome,
+  amazonOutcome,
+  klarnaOutcome,
+  paysafecardOutcome,
 } from '../methods/redirects.ts';
 import { traits } from '../methods/traits.ts';
 import { cancelled, unproven, type Outcome, type PaymentLookup, type ProviderClients } from './outcome.ts';
 import type { Marker, ReturnQuery } from './return-query.ts';
 
-type Returning = {
+type ReturnRules = {
   method: MethodName;
   gateway: Gateway;
   outcome: (
@@ -25,7 +25,7 @@ type Returning = {
  * By the marker in the address: the owner of the return, and its outcome. The card provider has several
  * methods.
  */
-const returns: Record<Exclude<Marker, 'stripe'>, Returning> = {
+const returns: Record<Exclude<Marker, 'stripe'>, ReturnRules> = {
   quickpay: {
     method: 'card',
     gateway: 'quickpay',
@@ -34,18 +34,18 @@ const returns: Record<Exclude<Marker, 'stripe'>, Returning> = {
   paysafecard: {
     method: 'paysafecard',
     gateway: 'direct',
-    outcome: (payment, _, providers) => voucherOutcome(payment, providers),
+    outcome: (payment, _, providers) => paysafecardOutcome(payment, providers),
   },
-  klarna_direct: { method: 'klarna', gateway: 'direct', outcome: payLaterOutcome },
+  klarna_direct: { method: 'klarna', gateway: 'direct', outcome: klarnaOutcome },
   paypal: {
     method: 'paypal',
     gateway: 'direct',
-    outcome: (payment, query) => cancelled(payment, query) ?? accountOutcome(payment, query),
+    outcome: (payment, query) => cancelled(payment, query) ?? paypalOutcome(payment, query),
   },
   amazon: {
     method: 'amazon',
     gateway: 'direct',
-    outcome: (payment, query) => cancelled(payment, query) ?? marketplaceOutcome(payment, query),
+    outcome: (payment, query) => cancelled(payment, query) ?? amazonOutcome(payment, query),
   },
 };
 

@@ -47,7 +47,7 @@ const names = [
 const longestValue = 2000;
 
 /**
- * The return in an address; null when it is none. The card provider's bank transfer returns without a marker,
+ * The return in an address; null when it is none. iDEAL returns without a marker,
  * and is recognised by its intent and status.
  */
 export function readReturn(query: URLSearchParams): ReturnQuery | null {

@@ -1,28 +1,28 @@
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
 import { browser, send, sendWrite, type Reply } from './send.ts';
 
-let pressed: Promise<Reply> | null = null;
+let pending: Promise<Reply> | null = null;
 
 /**
  * Sends the form's addition while React is still loading. A second click before the first is answered, and
  * shown, counts as the same one.
  */
-export function press(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (pressed) return;
+export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (pending) return;
   const fields = [...new FormData(form, submitter)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   );
   const write = { method: 'POST', body: new URLSearchParams(fields) };
-  pressed = sendWrite(browser, { ...write, path: ADD_BY_FORM }, (unknown) =>
+  pending = sendWrite(browser, { ...write, path: ADD_BY_FORM }, (unknown) =>
     sendForm(form.action, write, unknown),
   );
 }
 
 /** The reply to a click that was already sent; its recipient must not send it again. */
-export function takePress(): Promise<Reply> | null {
-  const taken = pressed;
-  pressed = null;
-  return taken;
+export function takeEarlyReply(): Promise<Reply> | null {
+  const reply = pending;
+  pending = null;
+  return reply;
 }
 
 /**

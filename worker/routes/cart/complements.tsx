@@ -17,18 +17,18 @@ import { readCart } from './form-cart.ts';
 const MAX = 3;
 
 /** The number of cart products whose recommendations are read. */
-const MAX_ASKED = 3;
+const MAX_READ = 3;
 
 /** `/cart/completing`: recommendations for the cart, as a fragment of a page for the panel. */
-export const completing = new Hono<AppEnv>().get(answers.completing.pattern, async (c) => {
+export const complements = new Hono<AppEnv>().get(answers.completing.pattern, async (c) => {
   const cart = await readCart(c);
-  const products = await loadCompleting(c, cart.ok ? cart.value : null);
+  const products = await loadComplements(c, cart.ok ? cart.value : null);
   const money = moneyFormat(c.var.settings, c.var.visitor);
   noStore(c);
   return c.html(
     renderToStaticMarkup(
       <PageContexts values={c.var}>
-        <Completing products={products} money={money} />
+        <Complements products={products} money={money} />
       </PageContexts>,
     ),
   );
@@ -38,13 +38,13 @@ export const completing = new Hono<AppEnv>().get(answers.completing.pattern, asy
  * Products that the store recommends with the newest lines and that are not in the cart; empty where they
  * cannot be loaded.
  */
-export async function loadCompleting(c: Context<AppEnv>, cart: Cart | null): Promise<ListedProduct[]> {
+export async function loadComplements(c: Context<AppEnv>, cart: Cart | null): Promise<ListedProduct[]> {
   const { backends, visitor } = c.var;
   const inCart = [...new Set((cart?.items ?? []).map(({ productId }) => productId))];
   if (inCart.length === 0) return [];
   try {
-    const asked = inCart.slice(-MAX_ASKED).map((id) => backends.catalogue.getProduct(id, visitor));
-    const ids = (await Promise.all(asked)).flatMap((product) => product?.goesWith ?? []);
+    const reads = inCart.slice(-MAX_READ).map((id) => backends.catalogue.getProduct(id, visitor));
+    const ids = (await Promise.all(reads)).flatMap((product) => product?.goesWith ?? []);
     const missing = [...new Set(ids)].filter((id) => !inCart.includes(id));
     const products = await backends.catalogue.getProductsById(missing, visitor);
     return products.filter(canBeBought).slice(0, MAX);
@@ -54,7 +54,7 @@ export async function loadCompleting(c: Context<AppEnv>, cart: Cart | null): Pro
   }
 }
 
-export function Completing({ products, money }: { products: ListedProduct[]; money: MoneyFormat }) {
+export function Complements({ products, money }: { products: ListedProduct[]; money: MoneyFormat }) {
   const t = useText();
   if (products.length === 0) return null;
   return (

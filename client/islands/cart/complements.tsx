@@ -4,7 +4,7 @@ import { fetchRead } from '../../fetch-read.ts';
 import { parsePage } from '../../trusted-types.ts';
 
 /** Recommendations for the cart, as the shop renders them; empty where they cannot be loaded. */
-export function Completing() {
+export function Complements() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const controller = new AbortController();

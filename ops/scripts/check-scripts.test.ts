@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { findScripts } from '../alarms/rules.ts';
-import { lookAtScripts } from './look-at-scripts.ts';
+import { checkScripts } from './check-scripts.ts';
 import { acceptScript } from './script-table.ts';
 import { watchedScripts } from './watched-scripts.ts';
 
@@ -28,7 +28,7 @@ function world() {
   };
   const look = async (now: number) =>
     findScripts(
-      await lookAtScripts({
+      await checkScripts({
         db,
         scripts: watchedScripts('stripe braintree'),
         send: send as typeof fetch,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCartApi } from './api.ts';
-import { press, takePress } from './press.ts';
+import { submitEarly, takeEarlyReply } from './early-submit.ts';
 import { browser } from './send.ts';
 
 type Release = 'next' | 'former';
 type Journey = 'answered' | 'lost on its way there' | 'lost on its way back';
 type Trip = { release: Release; journey: Journey };
 
-/** The shop while a release is taken back: both answer, and only one of them knows presses. */
+/** The shop while a release is rolled back: both answer, and only one of them knows early forms. */
 class TestShop {
   added = 0;
   readonly sent: string[] = [];
@@ -71,39 +71,39 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  void takePress();
+  void takeEarlyReply();
   vi.unstubAllGlobals();
 });
 
 /** Presses, and shows the outcome once React is there. */
-async function pressAndShow(shop: TestShop) {
+async function submitAndShow(shop: TestShop) {
   vi.stubGlobal('fetch', shop.fetch);
-  press(form, null);
-  return createCartApi(browser).addItem({ productId: 'p1', quantity: 1, options: [] }, takePress());
+  submitEarly(form, null);
+  return createCartApi(browser).addItem({ productId: 'p1', quantity: 1, options: [] }, takeEarlyReply());
 }
 
-test('a press that the release does not know goes out as its form does, without React', async () => {
+test('an early form that the release does not know is sent as an ordinary form, without React', async () => {
   const shop = new TestShop([]);
   vi.stubGlobal('fetch', shop.fetch);
-  press(form, null);
+  submitEarly(form, null);
   await vi.waitFor(() => expect(shop.added).toBe(1));
-  const reply = await takePress();
+  const reply = await takeEarlyReply();
   expect(reply instanceof Response && (await reply.json())).toMatchObject({ item_quantity: 1 });
   expect(shop.sent).toEqual(['/api/cart/items/by-form', '/cart/items', '/api/cart']);
 });
 
-test('a second press meanwhile is the same one', async () => {
+test('a second click meanwhile counts as the same one', async () => {
   const shop = new TestShop([]);
   vi.stubGlobal('fetch', shop.fetch);
-  press(form, null);
-  press(form, null);
-  await takePress();
+  submitEarly(form, null);
+  submitEarly(form, null);
+  await takeEarlyReply();
   expect(shop.added).toBe(1);
 });
 
 test('what its form is refused, too, says why', async () => {
   const shop = new TestShop([], 409);
-  expect(await pressAndShow(shop)).toMatchObject({ ok: false, error: { status: 409, message: 'Sold out' } });
+  expect(await submitAndShow(shop)).toMatchObject({ ok: false, error: { status: 409, message: 'Sold out' } });
   expect(shop.added).toBe(0);
 });
 
@@ -119,11 +119,11 @@ function ways(count: number): Trip[][] {
   return count === 0 ? [[]] : ways(count - 1).flatMap((way) => trips.map((trip) => [...way, trip]));
 }
 
-test('however the requests of a press go, it counts once at most, and once where the shopper sees it', async () => {
+test('however the requests of an early form go, it counts once at most, and once where the shopper sees it', async () => {
   const wrong: unknown[] = [];
   for (const way of ways(4)) {
     const shop = new TestShop(way);
-    const outcome = await pressAndShow(shop);
+    const outcome = await submitAndShow(shop);
     const { added } = shop;
     const isSeen = outcome.ok && added === 1;
     if (added > 1 || (outcome.ok && !isSeen)) wrong.push({ way, added, outcome });

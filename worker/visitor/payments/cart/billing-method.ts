@@ -4,11 +4,11 @@ import { NO_METHOD } from '../payment-rules.ts';
 type Fields = { [name: string]: Json };
 
 /**
- * The billing to write so that a cart is paid this way and no other. The backend merges objects, so every
+ * The billing to write so that a cart is paid with this method and no other. The backend merges objects, so every
  * other method present has to be named to be removed (docs/commerce-protocol.md#changing-a-cart).
  */
-export function onlyWay(way: Json, billing: Json): Fields {
-  return { ...NO_METHOD, ...replacing(fieldsIn(way), fieldsIn(billing)) };
+export function billingWithOnly(method: Json, billing: Json): Fields {
+  return { ...NO_METHOD, ...replacing(fieldsIn(method), fieldsIn(billing)) };
 }
 
 function replacing(next: Fields, before: Fields): Fields {

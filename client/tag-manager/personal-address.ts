@@ -9,7 +9,7 @@ export const THANK_YOU = '/thank-you';
 const PERSONAL_PATHS = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:account|news|pay|preview)\//;
 
 /** Whether an address says something of somebody. The link to an order is taken out of the address instead. */
-export function isUnfit({ pathname, search }: Address): boolean {
+export function isPersonalAddress({ pathname, search }: Address): boolean {
   const query = new URLSearchParams(search);
   if (PERSONAL_PATHS.test(pathname) && search !== '') return true;
   return hasSearchWords(query) || (holdsSecret(query.keys()) && pathname !== THANK_YOU);

@@ -1,12 +1,12 @@
 import { hexOf } from '../../worker/crypto/hex.ts';
-import { listScripts, saveLook, type Look, type ScriptRow } from './script-table.ts';
+import { listScripts, saveCheck, type ScriptCheck, type ScriptRow } from './script-table.ts';
 import type { WatchedScript } from './watched-scripts.ts';
 
 const EVERY_MS = 60 * 60_000;
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 5_000_000;
 
-type Looking = {
+type CheckOptions = {
   db: D1Database;
   scripts: WatchedScript[];
   send: typeof fetch;
@@ -15,15 +15,15 @@ type Looking = {
 };
 
 /** Loads each watched script once an hour, and returns the state of all. */
-export async function lookAtScripts({ db, scripts, send, now }: Looking): Promise<ScriptRow[]> {
+export async function checkScripts({ db, scripts, send, now }: CheckOptions): Promise<ScriptRow[]> {
   const known = new Map((await listScripts(db)).map((row) => [row.name, row]));
   const due = scripts.filter(({ name }) => (known.get(name)?.looked_at ?? 0) <= now - EVERY_MS);
-  for (const script of due) await saveLook(db, await lookAt(script, send), now);
+  for (const script of due) await saveCheck(db, await check(script, send), now);
   const names = new Set(scripts.map(({ name }) => name));
   return (await listScripts(db)).filter(({ name }) => names.has(name));
 }
 
-async function lookAt(script: WatchedScript, send: typeof fetch): Promise<Look> {
+async function check(script: WatchedScript, send: typeof fetch): Promise<ScriptCheck> {
   try {
     // A single failure does not mean that it is gone.
     const bytes = await load(script, send).catch(() => load(script, send));

@@ -3,7 +3,7 @@ import { cartStore } from '../../cart/store.ts';
 import { useText } from '#shared/messages/use-text.ts';
 
 /** Shown while the cart is loading, or if it could not be loaded, with a link to the cart page. */
-export function Waiting({ hasFailed }: { hasFailed: boolean }) {
+export function LoadingCart({ hasFailed }: { hasFailed: boolean }) {
   const t = useText();
   return (
     <div className="cart__waiting">
