@@ -80,7 +80,7 @@ export function createCommerceClient(options: Options): CommerceClient {
 function addressOf(baseUrl: string, { path, query }: CommerceCall): string {
   const url = new URL(`${baseUrl}${path.startsWith('/functions/') ? '' : '/api'}${path}`);
   if (!path.startsWith('/') || !url.pathname.endsWith(path)) {
-    throw new Error(`Expected a plain path below the backend, got ${path}`);
+    throw new Error(`Expected a plain path, got ${path}`);
   }
   return query ? `${url.href}?${query}` : url.href;
 }

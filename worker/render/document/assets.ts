@@ -52,7 +52,7 @@ function inEachTheme(
 export function assetsFromManifest(manifest: ClientManifest, themes: Themes): ThemedAssets {
   const built = (source: string) => {
     const chunk = manifest[source];
-    if (!chunk) throw new Error(`The client manifest has no ${source}: build the client before the Worker`);
+    if (!chunk) throw new Error(`The client manifest has no ${source}: build the client first`);
     return chunk;
   };
   const later = laterFiles(manifest);
