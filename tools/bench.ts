@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { cartTargets } from './bench/cart-writes.ts';
 import { measureAll } from './bench/rounds.ts';
+import { FLOORS, nameOf, tablesOf } from './bench/tables.ts';
 import { pageTarget, send, type Target } from './bench/target.ts';
 import { buildAll, built } from './build.ts';
 import { freePort } from './local/free-port.ts';
@@ -14,7 +15,7 @@ import { localOptions, migrateAll, root, type LocalRuntime, type LocalWorker } f
 
 /** `--short` verifies within a minute that everything runs; its results are not recorded. */
 const isShort = process.argv.includes('--short');
-const options = isShort ? { rounds: 1, measureMs: 300 } : { rounds: 5, measureMs: 1_000 };
+const options = isShort ? { rounds: 1, measureMs: 200 } : { rounds: 5, measureMs: 900 };
 
 const ports = await Promise.all(Array.from({ length: 6 }, freePort));
 const [mainPort = 0, sandboxPort = 0, floorsPort, memoryPort, storePort, uncachedPort] = ports;
@@ -32,13 +33,16 @@ async function floorsWorker(): Promise<object> {
     format: 'esm',
     jsx: 'automatic',
     conditions: ['workerd', 'worker'],
+    external: ['cloudflare:*'],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   return {
     name: 'floors',
     modules: [{ type: 'ESModule', path: 'floors.js', contents: outputFiles[0]?.text ?? '' }],
     compatibilityDate: '2026-07-01',
-    bindings: { SANDBOX_URL: sandbox },
+    bindings: { SHOP_URL: memory, SANDBOX_URL: sandbox },
+    analyticsEngineDatasets: { METRICS: { dataset: 'floors' } },
+    durableObjects: { RECORDS: { className: 'BareRecord', useSQLite: true } },
     unsafeDirectSockets: [{ host: '127.0.0.1', port: floorsPort }],
   };
 }
@@ -100,36 +104,43 @@ const pages = [
 type Call = { path: string };
 
 /** Only the calls of an uncached page: settings and menus are in memory already. */
-async function callsOf(name: string, path: string): Promise<Target> {
+async function callsOf(path: string): Promise<string[]> {
   const load = async () => (await fetch(`${uncached}${path}`)).text();
   await load();
   await fetch(`${sandbox}/__sandbox/reset`, { method: 'POST' });
   await load();
   const calls = (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as Call[];
-  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
-  const open = async () => async (agent: Agent) => {
-    for (const call of calls) await send(agent, `${sandbox}${call.path}`, { headers });
-  };
-  return { name: callsName(name), counts: [1, 16], open };
+  return calls.map((call) => call.path);
 }
 
-const callsName = (page: string) => `sandbox: calls of the ${page}`;
-
-const FLOORS = { stored: 'floor: a stored page', string: 'floor: React, one string' };
+/** The backends' own time for a page, and that of a Worker that makes the same calls and renders nothing. */
+async function withoutShop(name: string, path: string): Promise<Target[]> {
+  const calls = await callsOf(path);
+  const headers = { Authorization: `Basic ${btoa('pk_sandbox')}` };
+  const open = async () => async (agent: Agent) => {
+    for (const call of calls) await send(agent, `${sandbox}${call}`, { headers });
+  };
+  const query = calls.map((call) => `call=${encodeURIComponent(call)}`).join('&');
+  return [
+    { name: nameOf.calls(name), counts: [1, 16], open },
+    pageTarget(nameOf.unrendered(name), `${floors}/calls?${query}`),
+  ];
+}
 
 async function targetsOf(): Promise<Target[]> {
-  const from = (origin: string, where: string) =>
-    pages.map(([name, path]) => pageTarget(`${name}, ${where}`, `${origin}${path}`));
-  const calls = [];
-  for (const [name, path] of pages) calls.push(await callsOf(name, path));
+  const from = (origin: string, nameIn: (page: string) => string) =>
+    pages.map(([name, path]) => pageTarget(nameIn(name), `${origin}${path}`));
+  const backends = [];
+  for (const [name, path] of pages) backends.push(...(await withoutShop(name, path)));
   return [
     pageTarget(FLOORS.stored, `${floors}/static`),
     pageTarget(FLOORS.string, `${floors}/string`),
-    pageTarget("floor: React's stream", `${floors}/stream`),
-    ...calls,
-    ...from(memory, 'from memory'),
-    ...from(store, 'from the store'),
-    ...from(uncached, 'uncached'),
+    pageTarget(FLOORS.stream, `${floors}/stream`),
+    ...from(`${floors}/bare`, nameOf.bare),
+    ...from(memory, nameOf.memory),
+    ...from(store, nameOf.store),
+    ...backends,
+    ...from(uncached, nameOf.uncached),
     ...(await cartTargets({ shop: memory, sandbox, through: floors })),
   ];
 }
@@ -142,63 +153,14 @@ const targets = await targetsOf();
 const figures = await measureAll(targets, options);
 await miniflare.dispose();
 
-const shown = (value = Number.NaN) => (Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 2 : 0));
-const of = (name: string) => figures.get(name) ?? { perSecond: [], cpuMs: [] };
-const rateOf = (name: string, index: number) => of(name).perSecond[index] ?? Number.NaN;
-const cpuOf = (name: string, index: number) => of(name).cpuMs[index] ?? Number.NaN;
-const both = (ratio: (index: number) => number) => [0, 1].map((index) => shown(ratio(index))).join(' / ');
-const isCart = (name: string) => name.startsWith('cart write');
-const names = targets.map(({ name }) => name);
-
-/** The share of React in the time of an uncached page, without its backends. */
-function ofReact(name: string): string {
-  const [page = ''] = name.split(', uncached');
-  if (page === name) return '';
-  return both((index) => cpuOf(FLOORS.string, index) / (cpuOf(name, index) - cpuOf(callsName(page), index)));
-}
-
-const pageRows = names
-  .filter((name) => !isCart(name))
-  .map((name) => [
-    name,
-    ...of(name).perSecond.map(shown),
-    ...of(name).cpuMs.map(shown),
-    both((index) => rateOf(name, index) / rateOf(FLOORS.stored, index)),
-    both((index) => cpuOf(FLOORS.stored, index) / cpuOf(name, index)),
-    ofReact(name),
-  ]);
-const through = 'cart write, through a Worker';
-const cartRows = names
-  .filter(isCart)
-  .map((name) => [
-    name,
-    ...of(name).perSecond.map(shown),
-    ...of(name).cpuMs.map(shown),
-    both((index) => rateOf(name, index) / rateOf(through, index)),
-  ]);
-
-function tableOf(head: string[], rows: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
 const date = new Date().toISOString().slice(0, 10);
 const seconds = Math.round((performance.now() - startedAt) / 1_000);
 const text = [
   `${date}, ${cpus().length} cores, load ${load1} at the start, medians of ${options.rounds} rounds, ${seconds} s in all.`,
-  tableOf(
-    [
-      '',
-      'a second, 1',
-      '16',
-      'CPU ms, 1',
-      '16',
-      'of a stored page, 1 / 16',
-      'by CPU',
-      "of React's string, without backends",
-    ],
-    pageRows,
+  ...tablesOf(
+    figures,
+    pages.map(([name]) => name),
   ),
-  tableOf(['', 'a second, 1', '100', 'CPU ms, 1', '100', 'of a Worker, 1 / 100'], cartRows),
 ].join('\n\n');
 console.log(text);
 

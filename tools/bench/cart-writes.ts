@@ -6,6 +6,11 @@ type Added = { items: { id: string }[] };
 const json = { 'Content-Type': 'application/json' };
 const COUNTS = [1, 100];
 
+export const CART_FLOORS = {
+  object: 'floor: cart write, through an object with a record',
+  worker: 'floor: cart write, through a Worker',
+};
+
 async function findProduct(shop: string): Promise<string> {
   const { results } = (await (await fetch(`${shop}/api/products?limit=100`)).json()) as { results: Listed[] };
   const plain = results.find(
@@ -53,8 +58,9 @@ export async function cartTargets({ shop, sandbox, through }: Shops): Promise<Ta
   }
 
   return [
-    { name: 'cart write, through the object', counts: COUNTS, open: asVisitor },
-    { name: 'cart write, through a Worker', counts: COUNTS, open: () => asSession(through) },
+    { name: 'cart write, through the shop', counts: COUNTS, open: asVisitor },
+    { name: CART_FLOORS.object, counts: COUNTS, open: () => asSession(`${through}/recorded`) },
+    { name: CART_FLOORS.worker, counts: COUNTS, open: () => asSession(through) },
     { name: 'cart write, at the sandbox', counts: COUNTS, open: () => asSession(sandbox) },
   ];
 }
