@@ -68,8 +68,8 @@ class ShopIsland extends HTMLElement {
   }
 
   /**
-   * A click or submit before hydration is repeated afterwards; only the last one counts. Its button shows at once that it
-   * was pressed.
+   * A click or submit before hydration is replayed afterwards; only the last one counts. Its button is marked as busy at
+   * once.
    */
   #keepIntent(go: () => void) {
     const { signal } = this.#waiting;
@@ -112,8 +112,8 @@ class ShopIsland extends HTMLElement {
   }
 
   /**
-   * Fetches what the island will import, unless the shopper pays for every byte, and runs nothing of it: what is touched
-   * meanwhile would wait. A page that is open while a release is taken back finds none of it later.
+   * Fetches the island's modules, unless the shopper saves data, without running them, which would delay input. A page
+   * that stays open while a release is rolled back could not fetch them later.
    */
   #fetchFiles() {
     if (this.#started || savesData()) return;
@@ -127,7 +127,7 @@ class ShopIsland extends HTMLElement {
     if (this.#started) return;
     this.#started = true;
     try {
-      // React's code takes its time: what was pressed is shown first.
+      // React blocks the thread: the pressed button is painted first.
       if (this.dataset['when'] !== 'follow')
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       await unlessLeft(async () => (await import('./hydrate.tsx')).hydrate(this));
@@ -169,10 +169,10 @@ class ShopIsland extends HTMLElement {
   }
 }
 
-/** Whether the last thing that was pressed is 'Buy now': whoever presses that is led on, and needs to see nothing here. */
+/** Whether the last click was on 'Buy now', which leads to another page: nothing is shown on this one. */
 let isBought = false;
 
-/** What was added is seen in the cart where nothing here says it; without a change the page may find its code again. */
+/** After a change the cart shows the result, because the island cannot; otherwise a reload may find the missing code. */
 async function showOtherwise(): Promise<void> {
   const isLeft = watchLeaving();
   const hadWrites = await finishWrites();

@@ -1,9 +1,9 @@
-/** A page that is still there after this is not being left any more: the link was a file's, or the shopper stopped. */
+/** After this time the page is not left any more: the link led to a download, or the shopper stopped the navigation. */
 const LEAVING_MS = 20_000;
 
 /**
- * Loads something, and again if that failed because the page was being left: browsers stop what a page loads as soon as it
- * is to give way to another one. It is loaded again if the shopper comes back to the page, or stays after all.
+ * Loads something, and again if that failed because of a navigation: browsers cancel a page's requests as soon as another
+ * page is loading. It is loaded again if the shopper returns to the page, or stays after all.
  */
 export async function unlessLeft<T>(load: () => Promise<T>): Promise<T> {
   const isLeft = watchLeaving();
@@ -21,7 +21,7 @@ export async function unlessLeft<T>(load: () => Promise<T>): Promise<T> {
   return unlessLeft(load);
 }
 
-/** Gives what ends the watch, and says whether the page has begun to give way to another one. */
+/** Returns a function that ends the watch and returns whether a navigation has begun. */
 export function watchLeaving(): () => boolean {
   let isLeaving = false;
   const leave = () => {

@@ -26,8 +26,8 @@ export function takeEarlyReply(): Promise<Reply> | null {
 }
 
 /**
- * Sends what the form would send without scripts, once. Where that has added something the reply is the cart; where it was
- * refused, `unknown`.
+ * Sends the form as a browser without scripts does, once. After a success the reply is the cart; after a refusal it is
+ * `unknown`.
  */
 async function sendForm(action: string, write: RequestInit, unknown: Reply): Promise<Reply> {
   const answer = await send(browser, action, { ...write, redirect: 'manual', keepalive: true });

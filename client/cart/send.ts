@@ -41,8 +41,8 @@ export async function finishWrites(): Promise<boolean> {
 }
 
 /**
- * Sends a change of the cart with an idempotency key, which its one retry repeats; only what got no reply at all is sent
- * again. `otherwise` sends it in another way where the call is not known and has changed nothing for certain.
+ * Sends a change of the cart with an idempotency key. It is retried once, with the same key, only if there was no reply.
+ * `otherwise` sends it differently if the call is unknown and has certainly changed nothing.
  */
 export async function sendWrite(
   wiring: Wiring,

@@ -3,7 +3,7 @@ import { destinationOf, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { dueOf, type PayableCart } from './exact-cart.ts';
 
 type EndOptions = {
-  /** Resolves when the server knows of the end. */
+  /** Resolves when the end was reported to the server. */
   ended: Promise<void>;
   /** The sum and destination that the page shows; undefined where it follows the cart. */
   shown: Shown | undefined;

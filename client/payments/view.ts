@@ -60,8 +60,8 @@ export function createView(element: HTMLElement): View {
 }
 
 /**
- * What would change what is being paid, or end it, is out of reach for pointer and keyboard alike. A wallet's sheet may
- * stay open for good, and locks nothing.
+ * Controls that would change the cart or end the payment are inert while it is under way. A wallet's sheet locks nothing,
+ * because it may stay open indefinitely.
  */
 function lockPage(page: Element | null): void {
   const isPaying = Boolean(page?.querySelector('[data-pay][data-busy="true"]'));

@@ -37,7 +37,7 @@ const NOTHING = {
   analytics_storage: 'denied',
 };
 
-/** Loads it where neither the address that the page came with nor the one that it has by now says something of somebody. */
+/** Loads it unless the page's first or current address contains personal data. */
 export function loadAt(id: string, first: Address): void {
   if (isPersonalAddress(first) || isPersonalAddress(location)) return;
   // The checkout id gives access to the order; without it the page still shows the visitor's own.
@@ -45,7 +45,7 @@ export function loadAt(id: string, first: Address): void {
   load(id);
 }
 
-/** For a visitor who agreed: what the tag manager needs to know first, then its script, then what happens in the shop. */
+/** For a visitor who agreed: consent and first events, then the script, then the shop's events. */
 function load(id: string): void {
   const layer = dataLayer();
   consent('consent', 'default', NOTHING);

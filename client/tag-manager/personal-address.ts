@@ -5,10 +5,10 @@ export type Address = Pick<Location, 'pathname' | 'search'>;
 
 export const THANK_YOU = '/thank-you';
 
-/** Pages whose query says something of somebody: the tag manager reads addresses by itself. */
+/** Pages whose query contains personal data; the tag manager reads addresses by itself. */
 const PERSONAL_PATHS = /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:account|news|pay|preview)\//;
 
-/** Whether an address says something of somebody. The link to an order is taken out of the address instead. */
+/** Whether an address contains personal data. The link to an order is removed from the address instead. */
 export function isPersonalAddress({ pathname, search }: Address): boolean {
   const query = new URLSearchParams(search);
   if (PERSONAL_PATHS.test(pathname) && search !== '') return true;

@@ -17,7 +17,7 @@ export async function listAlarms(db: D1Database): Promise<AlarmRow[]> {
 }
 
 /**
- * @param looked the names, or their beginnings, that were checked: those of them that were not found are over
+ * @param looked names or prefixes of the alarms that were checked; those of them that were not found are over
  */
 type Seen = { found: Found[]; looked: string[]; now: number };
 

@@ -1,7 +1,7 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 
 /**
- * The origin that the shopper returns to: the shop he came from if it runs on this machine (any port of `dev`,
+ * The origin that the shopper returns to: the shop that they came from if it runs on this machine (any port of `dev`,
  * `preview` or a test), otherwise the configured one. Other origins are ignored.
  */
 export function returnOrigin(shopUrl: string, requested: string | null | undefined): string {

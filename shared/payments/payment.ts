@@ -30,7 +30,7 @@ export type StartPayment = { method: MethodName; gateway: Gateway; due: Shown };
 
 /**
  * `POST /pay/payments/{id}/{event}`; each is idempotent and returns the `PaymentView`. `leaving` must come
- * before the shopper may leave the page, so that the server knows of whatever follows. `intent` hands over
+ * before the shopper may leave the page, so that the server expects the return. `intent` hands over
  * the data for querying the provider, before the shopper can pay: the body is a `PaymentIntent`. `authorised`
  * comes after the provider's approval is stored in the cart's billing. `order` places the order.
  */

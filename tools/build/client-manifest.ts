@@ -18,8 +18,8 @@ const ENTRY = 'client/entry.ts';
 const LATER = /^(?:client\/hydrate\.tsx|client\/islands\/[^/]+\.tsx|shared\/messages\/[^/]+\/browser\.ts)$/;
 
 /**
- * What the Worker gets to know of the client's chunks: those that pages link, and those that islands import. Scripts load
- * the others.
+ * The client's chunks that the Worker needs: those that pages link, and those that islands import. Scripts load the
+ * others.
  */
 export function clientManifest(chunks: Chunks): Chunks {
   const entry = withImports(chunks, ENTRY);

@@ -126,7 +126,7 @@ export async function forgiveAttempts(db: D1Database, attempt: Attempt, now: num
   await db.batch([...(await Promise.all(forgets)), known.bind(await hmacOf(key, knownAs(attempt)), now)]);
 }
 
-/** To one address, whoever requests them and for any purpose. */
+/** Mails to one address, from all visitors and for any purpose. */
 const MAX_MAILS = { perHour: 3, perDay: 10 };
 
 /** Counts a mail to this address; false when it exceeds the limit. */

@@ -24,11 +24,11 @@ const searchTexts = new WeakMap<ProductView, string>();
 
 const ORDER_NAMES: Record<string, string> = { date: 'date_created', title: 'name', newest: 'date_created' };
 
-/** Selections of each catalogue, as a database's index would give them: thousands of products take no longer. */
+/** The last selections of each catalogue, like a database's index: a list of thousands of products stays fast. */
 const selections = new WeakMap<readonly ProductView[], Map<string, ProductView[]>>();
 const MAX_SELECTIONS = 100;
 
-/** Whether a list's parameters leave nothing out and change no order: then only its page has to be viewed. */
+/** Whether a list is neither filtered nor sorted: then only the requested page has to be localised. */
 export function isWhole({ category, search, where, $filters, sort }: QueryObject): boolean {
   return [category, search, where, $filters, sort].every((parameter) => parameter === undefined);
 }

@@ -19,7 +19,7 @@ export function localise<T>(value: T, chain: readonly string[]): T {
   return localiseJson(value as Json, chain, false) as T;
 }
 
-/** Likewise, but what was there to choose from stays: `$locale` then says what is translated. */
+/** The same, but `$locale` stays, so that clients see what is translated. */
 export function localiseKeepingOverrides<T>(value: T, chain: readonly string[]): T {
   return localiseJson(value as Json, chain, true) as T;
 }

@@ -17,8 +17,8 @@ const slugsOfThisIsolate: KnownSlugs = new Map();
 type Options = { purgedAt: PurgedAt; known?: KnownSlugs; now?: () => number };
 
 /**
- * Every page of a product names its address in all languages, each of which takes a call: an isolate remembers
- * what it was told. Only by id, as visitors can invent slugs.
+ * Every product page contains its address in all languages, each of which takes a call: an isolate remembers the
+ * answers. Only by id, because visitors can invent slugs.
  */
 export function rememberSlugs(
   catalogue: Catalogue,

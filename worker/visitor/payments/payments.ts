@@ -45,7 +45,7 @@ const LOOK_AGAIN = 5000;
 const NO_DETAILS: EventDetails = { reason: null, ref: null, secret: null, due: null };
 
 /**
- * The payments of one visitor: their states, whoever reports them and in whatever order. Everything that may
+ * The payments of one visitor, and their states, which several sources report in any order. Everything that may
  * change something runs in the queue of the cart's writes.
  */
 export class Payments {
@@ -213,7 +213,7 @@ export class Payments {
     return forwardPast({ log, ...own, putBack: () => this.#putBack() }, call, task);
   }
 
-  /** Ends open sheets: their changes must not reach an order, or whoever signs in or out. */
+  /** Ends open sheets: their changes must not reach an order, or another customer after sign-in or sign-out. */
   async #putBack(): Promise<void> {
     const { log, queue, end } = this.#parts;
     await queue.run(async () => {

@@ -30,7 +30,7 @@ export async function forwardPast(
   if (method === 'GET') return task();
   if (path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path))) await putBack();
   if (NEEDS_FREE_CART.has(path)) return change(task);
-  // The session of a payment that goes on is not ended: once the visitor is signed out, it is no longer used.
+  // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
   const isKept = path === '/account/logout' && log.all().some(mustContinue);
   if (isKept) return ok({ status: 200, body: 'null', revision: 0 });
   return CHANGES_OWNER.has(path) ? follow(task) : task();

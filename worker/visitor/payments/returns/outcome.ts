@@ -46,7 +46,7 @@ export function redirected({ redirect_status: status = '' }: ReturnQuery): Outco
 }
 
 /**
- * For providers that cannot be queried: a shopper who returns without a success has given up, and no money
+ * For providers that cannot be queried: a shopper who returns without a success has cancelled, and no money
  * was captured. An address alone does not end a payment that is past its redirect.
  */
 export function cancelled({ state }: PaymentLookup, query: ReturnQuery): Outcome | null {

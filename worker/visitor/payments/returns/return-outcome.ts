@@ -60,7 +60,7 @@ export function methodOfReturn(query: ReturnQuery): { method: MethodName; gatewa
 }
 
 /**
- * The outcome of a return. The address counts for nothing where the provider can be queried, and otherwise
+ * The outcome of a return. The address is ignored if the provider can be queried, and otherwise
  * only where it names what this payment began with (docs/product.md#redirect-status).
  */
 export async function outcomeOf(
