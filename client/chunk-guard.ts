@@ -1,5 +1,5 @@
 import { finishWrites } from './cart/send.ts';
-import { watchLeaving } from './unless-left.ts';
+import { watchLeaving } from './retry-if-leaving.ts';
 
 const RELOAD_PAUSE_MS = 10_000;
 

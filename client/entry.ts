@@ -5,7 +5,7 @@ import { start as startCartOpener } from './behaviours/cart-opener.ts';
 import { start as startConsent } from './behaviours/consent.ts';
 import { start as startEmptyField } from './behaviours/empty-field.ts';
 import { start as startErrors } from './behaviours/errors.ts';
-import { start as startFolded } from './behaviours/folded.ts';
+import { start as startPopovers } from './behaviours/popovers.ts';
 import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startGallery } from './behaviours/gallery.ts';
 import { start as startHeader } from './behaviours/header.ts';
@@ -40,7 +40,7 @@ startCartOpener();
 whenParsed(() => {
   startHeader();
   startAccount();
-  startFolded();
+  startPopovers();
   startFormCheck();
   startEmptyField();
   startListing();

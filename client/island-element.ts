@@ -5,7 +5,7 @@ import { finishWrites, type Reply } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
 import { savesData } from './connection.ts';
 import type { IslandProps } from './islands/registry.ts';
-import { unlessLeft, watchLeaving } from './unless-left.ts';
+import { retryIfLeaving, watchLeaving } from './retry-if-leaving.ts';
 import { whenIdle } from './when-idle.ts';
 
 type Trigger = 'interact' | 'open' | 'follow';
@@ -130,7 +130,7 @@ class ShopIsland extends HTMLElement {
       // React blocks the thread: the pressed button is painted first.
       if (this.dataset['when'] !== 'follow')
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      await unlessLeft(async () => (await import('./hydrate.tsx')).hydrate(this));
+      await retryIfLeaving(async () => (await import('./hydrate.tsx')).hydrate(this));
       this.#waiting.abort();
       this.dataset['hydrated'] = '';
       document.dispatchEvent(new Event(reactArrived));

@@ -1,6 +1,6 @@
 import { CART_REVISION } from '../cart/event-names.ts';
 import { reloadOnce } from '../chunk-guard.ts';
-import { unlessLeft } from '../unless-left.ts';
+import { retryIfLeaving } from '../retry-if-leaving.ts';
 
 /** Far enough for a method to be ready when it scrolls into view. */
 const ROOT_MARGIN = '300px';
@@ -12,17 +12,17 @@ type CartCount = { itemQuantity?: number };
 export function start(): void {
   define('payment-method', async (element) => {
     if (element.closest('wallet-buttons')) return;
-    const { mount } = await unlessLeft(() => import('../payments/mount.ts'));
+    const { mount } = await retryIfLeaving(() => import('../payments/mount.ts'));
     await mount(element);
   });
   define('wallet-buttons', async (element) => {
-    const { mountTogether } = await unlessLeft(() => import('../payments/wallets.ts'));
+    const { mountTogether } = await retryIfLeaving(() => import('../payments/wallets.ts'));
     await mountTogether(element);
   });
   if (document.querySelector('.pay')) void import('./pay-steps.ts').then((steps) => steps.start());
   for (const section of document.querySelectorAll<HTMLElement>('[data-needs-cart]')) showWithCart(section);
   define('payment-confirmation', async (element) => {
-    const { confirm } = await unlessLeft(() => import('../payments/confirmation.ts'));
+    const { confirm } = await retryIfLeaving(() => import('../payments/confirmation.ts'));
     await confirm(element);
   });
 }

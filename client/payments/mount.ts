@@ -25,7 +25,7 @@ import { paymentSettings } from './settings.ts';
 import { showCart } from './shown-cart.ts';
 import { createView } from './view.ts';
 import { loadMessages } from '../messages.ts';
-import { unlessLeft } from '../unless-left.ts';
+import { retryIfLeaving } from '../retry-if-leaving.ts';
 
 /**
  * Dispatched when the element's payment fails; its detail is the problem. A listener that handles it prevents
@@ -59,7 +59,7 @@ export async function mount(element: HTMLElement): Promise<void> {
     view,
     cart: paymentCart,
     controller: paymentController,
-    mount: (handlers, cart) => unlessLeft(() => mountOffer({ element, offer, config, handlers, cart })),
+    mount: (handlers, cart) => retryIfLeaving(() => mountOffer({ element, offer, config, handlers, cart })),
     onError: (detail: Problem) =>
       !element.dispatchEvent(new CustomEvent(FAILED, { detail, bubbles: true, cancelable: true })),
     log: (reason) => {

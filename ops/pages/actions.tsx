@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { RecordedAction } from '../records/actions.ts';
 import { Table } from './table.tsx';
-import { timeText } from './words.ts';
+import { timeText } from './formats.ts';
 
 /** The use of a page's buttons: what, by whom and when. */
 export function Actions({ actions }: { actions: RecordedAction[] }) {

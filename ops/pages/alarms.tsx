@@ -2,7 +2,7 @@
 import type { AlarmRow } from '../alarms/alarm-table.ts';
 import { Runbook, runbookOf } from './runbook.tsx';
 import { Table } from './table.tsx';
-import { timeText } from './words.ts';
+import { timeText } from './formats.ts';
 
 export function Alarms({ alarms }: { alarms: AlarmRow[] }) {
   const raised = alarms.filter(({ over_at }) => over_at === null);

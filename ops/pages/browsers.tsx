@@ -3,7 +3,7 @@ import type { PeriodName, Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/read.ts';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
-import { countText } from './words.ts';
+import { countText } from './formats.ts';
 
 export function readBrowserFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {

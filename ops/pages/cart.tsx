@@ -5,10 +5,10 @@ import type { Row } from '../figures/run-query.ts';
 import { percentile, sumBy } from '../figures/sums.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Graph } from './graph.tsx';
-import { Measured } from './measured.tsx';
+import { FiguresTable } from './figures-table.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
-import { countText, msText, shareText } from './words.ts';
+import { countText, msText, shareText } from './formats.ts';
 
 export async function readCartFigures(read: ReadFigures, span: Span, nowMs: number) {
   const [figures, visitors] = await Promise.all([
@@ -104,7 +104,7 @@ function VisitorObjects({ data, parts }: ObjectsProps) {
         The first thing that a visitor puts into the cart makes an object; it empties itself when its visitor
         has been gone for eight days. Those alive are those made in ninety days less those emptied.
       </p>
-      <Measured
+      <FiguresTable
         title="Calls of visitors’ objects"
         column="Call"
         named={sumBy(data.calls, {

@@ -3,7 +3,7 @@ import { purgeableTags } from '../../worker/pages/page-tags.ts';
 import type { DeliveryRow } from '../records/deliveries.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Table } from './table.tsx';
-import { durationText, timeText } from './words.ts';
+import { durationText, timeText } from './formats.ts';
 
 const TAG_NAMES: Record<string, string> = {
   setting: 'The notification',

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Table } from './table.tsx';
-import { timeText } from './words.ts';
+import { timeText } from './formats.ts';
 
 type Line = { name: string; values: (number | null)[] };
 

@@ -8,7 +8,7 @@ import {
   type StockAlertRow,
 } from '../records/lists.ts';
 import { Table } from './table.tsx';
-import { isoText } from './words.ts';
+import { isoText } from './formats.ts';
 
 /** Messages from the shop's visitors. */
 export function Messages({ messages }: { messages: MessageRow[] }) {

@@ -5,10 +5,10 @@ import { readAll, type ReadFigures } from '../figures/read.ts';
 import { isFailure, percentile, sumBy, type Named } from '../figures/sums.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Graph } from './graph.tsx';
-import { Measured } from './measured.tsx';
+import { FiguresTable } from './figures-table.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
-import { countText, msText, shareText } from './words.ts';
+import { countText, msText, shareText } from './formats.ts';
 
 type OverviewData = Awaited<ReturnType<typeof readOverview>>;
 
@@ -64,8 +64,8 @@ export function Overview({ data, period, span }: { data: OverviewData; period: P
           }))}
         />
       </div>
-      <Measured title="By route" column="Route" named={namedBy(data.byRoute, 'route')} />
-      <Measured
+      <FiguresTable title="By route" column="Route" named={namedBy(data.byRoute, 'route')} />
+      <FiguresTable
         title="Calls of backends"
         column="Call"
         named={sumBy(data.byBackend, {
@@ -73,8 +73,8 @@ export function Overview({ data, period, span }: { data: OverviewData; period: P
           isError: isFailure,
         })}
       />
-      <Measured title="By country" column="Country" named={namedBy(data.byCountry, 'country')} />
-      <Measured title="By version" column="Version" named={namedBy(data.byVersion, 'version')} />
+      <FiguresTable title="By country" column="Country" named={namedBy(data.byCountry, 'country')} />
+      <FiguresTable title="By version" column="Version" named={namedBy(data.byVersion, 'version')} />
       <h2>Cache</h2>
       <Cache rows={data.cache} />
     </>

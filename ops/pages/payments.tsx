@@ -7,10 +7,10 @@ import { readAll, type ReadFigures } from '../figures/read.ts';
 import { sumBy } from '../figures/sums.ts';
 import type { RecordedAction } from '../records/actions.ts';
 import { Actions } from './actions.tsx';
-import { Known } from './known.tsx';
+import { PaymentDetails } from './payment-details.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
-import { countText, moneyText, shareText } from './words.ts';
+import { countText, moneyText, shareText } from './formats.ts';
 
 export function readPaymentFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {
@@ -42,7 +42,7 @@ export function Payments({ data, incidents, open, actions, period }: PaymentsPro
       {open.map((payment) => (
         <article class="card" key={payment.id}>
           <h3>{titleOf(payment)}</h3>
-          <Known payment={payment} />
+          <PaymentDetails payment={payment} />
           <TryAgain id={payment.id} />
         </article>
       ))}
@@ -108,7 +108,7 @@ function Incident({ payment }: { key?: string; payment: ListedPayment }) {
         <b>What to do:</b> {help?.todo}. A storefront can neither refund nor void: that is done at the
         provider.
       </p>
-      <Known payment={payment} without={['incident']} />
+      <PaymentDetails payment={payment} without={['incident']} />
       <div class="card__actions">
         <TryAgain id={payment.id} />
         <form method="post" action="/payments/close">

@@ -3,9 +3,9 @@ import type { Child } from 'hono/jsx';
 import type { MessageRow, ReturnRow, SignUpRow, StockAlertRow } from '../records/lists.ts';
 import type { SlowRequestRow } from '../records/slow-requests.ts';
 import { SlowRequests } from './slow-requests.tsx';
-import { Known } from './known.tsx';
+import { PaymentDetails } from './payment-details.tsx';
 import { Messages, Returns, SignUps, StockAlertTable } from './lists.tsx';
-import { moneyText } from './words.ts';
+import { moneyText } from './formats.ts';
 
 export type Found = {
   requests: SlowRequestRow[];
@@ -54,7 +54,7 @@ function Results({ query, found }: { query: string; found: Found }) {
               {moneyText(Number(payment['amount']), String(payment['currency']))} by{' '}
               {String(payment['method'])} ({String(payment['gateway'])})
             </h3>
-            <Known payment={payment} />
+            <PaymentDetails payment={payment} />
           </article>
         ))}
       </Part>

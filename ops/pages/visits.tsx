@@ -7,7 +7,7 @@ import { percentile, sumBy } from '../figures/sums.ts';
 import { Graph } from './graph.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { Table } from './table.tsx';
-import { countText, msText, shareText, vitalText } from './words.ts';
+import { countText, msText, shareText, vitalText } from './formats.ts';
 
 export function readVisitFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {

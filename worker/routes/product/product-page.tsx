@@ -17,7 +17,7 @@ import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { StockAlert } from './stock-alert.tsx';
 import { ProductWallets } from './product-wallets.tsx';
-import { Promises, type PromisesProps } from './promises.tsx';
+import { ServiceNotes, type ServiceNotesProps } from './service-notes.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
 import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
@@ -31,7 +31,7 @@ type ProductPageProps = {
   money: MoneyFormat;
   recommended: Deferred<Recommendations>;
   wallets: Offer[];
-  promises: PromisesProps;
+  promises: ServiceNotesProps;
   /** The selection that an alert may be set for; null where nothing is sold out. */
   awaits: string | null;
   /** Null where nothing can be bought. */
@@ -58,7 +58,7 @@ export function ProductPage(props: ProductPageProps) {
           {children}
           {awaits !== null && <StockAlert slug={product.slug} choice={awaits} />}
           {delivery && <Delivery {...delivery} />}
-          <Promises {...promises} />
+          <ServiceNotes {...promises} />
           <ProductWallets offers={wallets} />
         </div>
         <div className="product__about">

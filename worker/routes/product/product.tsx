@@ -41,7 +41,7 @@ import { swatchesOf } from './swatches.ts';
 import { slugsOfProduct } from './product-slugs.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import type { PromisesProps } from './promises.tsx';
+import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { localized } from '#shared/messages/problem-text.ts';
@@ -120,7 +120,7 @@ export async function renderProduct(
         money={money}
         recommended={recommended.value}
         wallets={walletsFor(c, found)}
-        promises={promisesOf(c, found, money)}
+        promises={serviceNotesOf(c, found, money)}
         awaits={awaitsFor(c, found, chosen.choice)}
         delivery={delivery}
       >
@@ -181,7 +181,11 @@ async function deliveryOf(
   return { slug: found.slug, choice, estimate: await requestedEstimate(c, found) };
 }
 
-function promisesOf(c: Context<AppEnv>, { purchaseOptions }: Product, money: MoneyFormat): PromisesProps {
+function serviceNotesOf(
+  c: Context<AppEnv>,
+  { purchaseOptions }: Product,
+  money: MoneyFormat,
+): ServiceNotesProps {
   const { store, subscriptions } = c.var.settings;
   const isStoreCurrency = money.currency.code === store.currency;
   return {

@@ -5,7 +5,7 @@ const LEAVING_MS = 20_000;
  * Loads something, and again if that failed because of a navigation: browsers cancel a page's requests as soon as another
  * page is loading. It is loaded again if the shopper returns to the page, or stays after all.
  */
-export async function unlessLeft<T>(load: () => Promise<T>): Promise<T> {
+export async function retryIfLeaving<T>(load: () => Promise<T>): Promise<T> {
   const isLeft = watchLeaving();
   try {
     return await load();
@@ -18,7 +18,7 @@ export async function unlessLeft<T>(load: () => Promise<T>): Promise<T> {
     addEventListener('pageshow', resolve, { once: true });
     setTimeout(resolve, LEAVING_MS);
   });
-  return unlessLeft(load);
+  return retryIfLeaving(load);
 }
 
 /** Returns a function that ends the watch and returns whether a navigation has begun. */

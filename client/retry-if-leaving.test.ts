@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unlessLeft } from './unless-left.ts';
+import { retryIfLeaving } from './retry-if-leaving.ts';
 
 let page: EventTarget;
 
@@ -19,7 +19,7 @@ const stopped = new TypeError('NetworkError when attempting to fetch resource.')
 function load() {
   const loads: PromiseWithResolvers<string>[] = [];
   const outcomes: unknown[] = [];
-  const done = unlessLeft(() => {
+  const done = retryIfLeaving(() => {
     const next = Promise.withResolvers<string>();
     loads.push(next);
     return next.promise;

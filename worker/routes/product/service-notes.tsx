@@ -11,7 +11,7 @@ import { deliveryText } from '../../ui/delivery-text.ts';
 import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/use-text.ts';
 
-export type PromisesProps = {
+export type ServiceNotesProps = {
   /** The order value for free delivery; null where it is unknown in the page's currency. */
   freeShipping: { country: string; money: MoneyFormat } | null;
   markets: Market[];
@@ -20,7 +20,7 @@ export type PromisesProps = {
 };
 
 /** What shoppers ask before they buy: delivery, returns, and the commitment of a subscription. */
-export function Promises({ freeShipping, markets, subscription }: PromisesProps) {
+export function ServiceNotes({ freeShipping, markets, subscription }: ServiceNotesProps) {
   const t = useText();
   const taxes = useTaxNote();
   const delivery = deliveryText(t, markets);

@@ -17,7 +17,13 @@ const LABELS: Record<string, string> = {
 };
 
 /** Everything known of a payment, so that an operator finds it at the provider and in the backend. */
-export function Known({ payment, without = [] }: { payment: Record<string, unknown>; without?: string[] }) {
+export function PaymentDetails({
+  payment,
+  without = [],
+}: {
+  payment: Record<string, unknown>;
+  without?: string[];
+}) {
   const known = Object.entries(LABELS).filter(
     ([name]) => (payment[name] ?? null) !== null && !without.includes(name),
   );

@@ -1,5 +1,5 @@
 /** The parts that a narrow screen collapses into popovers. */
-const folded = ['menu', 'search', 'filters-drawer'];
+const popovers = ['menu', 'search', 'filters-drawer'];
 
 /**
  * The browser opens and closes them; this also closes each when the focus leaves it, since nothing behind it
@@ -8,7 +8,7 @@ const folded = ['menu', 'search', 'filters-drawer'];
  */
 export function start(): void {
   let width = innerWidth;
-  for (const id of folded) {
+  for (const id of popovers) {
     const popover = document.getElementById(id);
     if (!popover?.hidePopover) continue;
     popover.addEventListener('focusout', ({ relatedTarget }) => {
@@ -24,6 +24,6 @@ export function start(): void {
     // A phone's keyboard changes only the height.
     if (innerWidth === width) return;
     width = innerWidth;
-    for (const id of folded) document.getElementById(id)?.hidePopover?.();
+    for (const id of popovers) document.getElementById(id)?.hidePopover?.();
   });
 }
