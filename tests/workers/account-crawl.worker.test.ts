@@ -103,7 +103,7 @@ const kinds = { shared: 0, split: 0, personal: 0 };
 test(
   'Whatever two customers view, no cacheable response differs or names one of them',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async () => {
     const [ada, bo] = await twoCustomers();

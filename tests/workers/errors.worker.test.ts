@@ -18,7 +18,7 @@ type ErrorEvent = {
 
 /** What reached the error service; equal faults are held together for five seconds. */
 async function arrived(isIt: (event: ErrorEvent) => boolean): Promise<ErrorEvent[]> {
-  const until = Date.now() + 15_000;
+  const until = Date.now() + 30_000;
   while (Date.now() < until) {
     const events = (await (await fetch(`${shop.sandbox}/__sandbox/errors`)).json()) as ErrorEvent[];
     const found = events.filter(isIt);

@@ -56,7 +56,7 @@ describe('Articles', () => {
 
   test(
     'A thousand visitors with an edit in between are one rendering before it and one after',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const path = '/articles/brew-guide';
       const before = (await it.runs()).length;

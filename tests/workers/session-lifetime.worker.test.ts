@@ -91,7 +91,7 @@ test('a sign-in that was ended does not go on in another object', async () => {
   await signIn('before');
   await objects.rows('UPDATE sign_ins SET ended_at = 1');
   expect(await objects.call('after', 'takeOver', ['before', true, context])).toMatchObject({ ok: true });
-  await expect.poll(() => summaryOf('after'), { timeout: 10_000 }).toMatchObject({ signedIn: false });
+  await expect.poll(() => summaryOf('after')).toMatchObject({ signedIn: false });
   expect(await objects.call('after', 'isInUse', [])).toBe(false);
 });
 

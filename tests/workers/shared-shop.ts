@@ -4,7 +4,7 @@ import { silence } from './silence.ts';
 export const webhookSecret = 'a-webhook-secret-of-the-tests';
 
 /** An isolate's memory forgets after a second or a minute. */
-const WAIT_MS = 15_000;
+const WAIT_MS = 30_000;
 
 export type Loaded = {
   status: number;

@@ -139,7 +139,7 @@ test('A visitor whose hint is gone gets it back with the next write, and the sam
   expect(answer.headers.getSetCookie().join()).toContain('swell-visitor=');
 });
 
-test('In an outage reads answer at once from the record, and say so', async () => {
+test('In an outage reads answer at once from the record, and say so', { timeout: 120_000 }, async () => {
   const { visitor } = await shopper();
   const delayMs = 15_000;
   await it.setFaults([{ match: '* /commerce/api', delayMs }]);
