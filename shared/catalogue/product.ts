@@ -36,6 +36,11 @@ export type PurchaseOptions = {
   others?: string[];
 };
 
+/** A variant's own prices; all else about a plan is the product's. */
+export type VariantPrices = Pick<PurchaseOptions, 'standard'> & {
+  subscription: { plans: Pick<Plan, 'id' | 'price'>[] } | null;
+};
+
 export type Variant = Prices & {
   id: string;
   name: string;
@@ -43,7 +48,7 @@ export type Variant = Prices & {
   stockStatus: StockStatus | null;
   stockLevel: number | null;
   images: Image[];
-  purchaseOptions: PurchaseOptions | null;
+  purchaseOptions: VariantPrices | null;
 };
 
 /** The locales in which the backend has each text, besides the store's own; empty where it does not say. */

@@ -50,8 +50,12 @@ test('stock and pictures are the variant’s, and the product’s where it has n
   expect(resolveVariation(plain, {})).toMatchObject({ value: { stockLevel: 7 } });
 });
 
-test('the resolved plan is named', () => {
-  expect(resolveVariation(withPlans, {}, subscription())).toMatchObject({ value: { plan: { id: 'm' } } });
+test('the resolved plan is the product’s, also where a variant has a price of its own for it', () => {
+  const [plan] = withPlans.purchaseOptions?.subscription?.plans ?? [];
+  expect(plan?.id).toBe('m');
+  expect(resolveVariation(withPlans, {}, subscription())).toMatchObject({ value: { plan } });
+  const inVariant = resolveVariation(withPlans, { os: 'S', oc: 'B' }, subscription('m'));
+  expect(inVariant).toMatchObject({ value: { plan, price: 9 } });
 });
 
 test.for<[typeof plain, PurchaseChoice, string, string]>([

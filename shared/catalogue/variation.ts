@@ -1,7 +1,7 @@
 import { problem } from '../errors/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { chosenValues, type Choice } from './choice.ts';
-import type { Image, Plan, Prices, Product, PurchaseOptions, StockStatus, Variant } from './product.ts';
+import type { Image, Plan, Prices, Product, StockStatus, Variant } from './product.ts';
 
 /** The purchase option; a subscription without a plan means its first. */
 export type PurchaseChoice = { type: string; plan?: string | null };
@@ -15,8 +15,11 @@ export type Variation = Prices & {
   plan: Plan | null;
 };
 
-type Priced = Prices & { purchaseOptions: PurchaseOptions | null };
-type Offer = Prices & { plan: Plan | null };
+type PlanPrice = Pick<Plan, 'id' | 'price'>;
+type Priced<P = PlanPrice> = Prices & {
+  purchaseOptions: { standard: Prices | null; subscription: { plans: P[] } | null } | null;
+};
+type Offer<P = Plan> = Prices & { plan: P | null };
 
 const standard: PurchaseChoice = { type: 'standard' };
 
@@ -64,7 +67,7 @@ export function findVariant(product: Product, valueIds: string[]): Variant | nul
   return product.variants.find((variant) => keyOf(variant.optionValueIds) === key) ?? null;
 }
 
-function findOffer(priced: Priced, { type, plan }: PurchaseChoice): Result<Offer> {
+function findOffer<P extends PlanPrice>(priced: Priced<P>, { type, plan }: PurchaseChoice): Result<Offer<P>> {
   if (type === 'standard') return ok(standardOffer(priced));
   const plans = type === 'subscription' ? priced.purchaseOptions?.subscription?.plans : undefined;
   if (!plans) return refuse(problem('purchase_option_missing', { type }));
@@ -73,11 +76,11 @@ function findOffer(priced: Priced, { type, plan }: PurchaseChoice): Result<Offer
   return ok(inherit({ price: chosen.price, salePrice: null, origPrice: null }, priced, chosen));
 }
 
-function standardOffer(priced: Priced): Offer {
+function standardOffer(priced: Priced): Offer<never> {
   return inherit(priced.purchaseOptions?.standard ?? null, priced, null);
 }
 
-function inherit(own: Prices | null, from: Prices, plan: Plan | null): Offer {
+function inherit<P>(own: Prices | null, from: Prices, plan: P | null): Offer<P> {
   return {
     price: own?.price ?? from.price,
     salePrice: own?.salePrice ?? from.salePrice,
@@ -87,14 +90,15 @@ function inherit(own: Prices | null, from: Prices, plan: Plan | null): Offer {
 }
 
 /** A variant without this purchase option uses the product's. */
-function offerOfVariant(variant: Priced, productOffer: Offer, purchase: PurchaseChoice): Offer {
-  const found = findOffer(variant, purchase);
+function offerOfVariant(variant: Priced, productOffer: Offer, { type }: PurchaseChoice): Offer {
+  const { plan } = productOffer;
+  const found = findOffer(variant, { type, plan: plan?.id ?? null });
   const offer = found.ok ? found.value : productOffer;
   return {
     price: offer.price ?? 0,
     salePrice: offer.salePrice || productOffer.salePrice,
     origPrice: offer.origPrice || productOffer.origPrice,
-    plan: offer.plan,
+    plan,
   };
 }
 

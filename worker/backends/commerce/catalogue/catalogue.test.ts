@@ -112,6 +112,20 @@ test('a product of the backend is converted without inactive parts', async () =>
   expect(product?.attributes).toHaveLength(1);
 });
 
+test('a variant has prices of its own for plans, and nothing else that the product says of them', async () => {
+  const [{ ...plan }] = tee.purchase_options.subscription.plans;
+  const plans = [
+    { ...plan, price: 18 },
+    { ...plan, id: 'pl0', active: false },
+  ];
+  const variant = { id: 'v1', purchase_options: { subscription: { active: true, plans } } };
+  const variants = { results: [variant] };
+  const { catalogue } = catalogueOf({ '/products/tee': { ...tee, variants } });
+  const product = await catalogue.getProduct('tee', context);
+  const subscription = { plans: [{ id: 'pl1', price: 18 }] };
+  expect(product?.variants[0]?.purchaseOptions).toEqual({ standard: null, subscription });
+});
+
 test('purchase options that the shop does not support are named, except inactive ones', async () => {
   const purchase_options = { standard: { active: false }, rental: { active: true }, gift: { active: false } };
   const { catalogue } = catalogueOf({ '/products/x': { id: 'x', slug: 'x', name: 'X', purchase_options } });

@@ -1,13 +1,5 @@
 import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
-import type {
-  Category,
-  Plan,
-  Prices,
-  Product,
-  ProductOption,
-  PurchaseOptions,
-  Variant,
-} from '#shared/catalogue/product.ts';
+import type { Category, Plan, Prices, Product, ProductOption, Variant } from '#shared/catalogue/product.ts';
 import { translatedIn } from './translated.ts';
 import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-schema.ts';
 
@@ -32,7 +24,7 @@ export function toProduct(wire: WireProduct): Product {
     images: toImages(wire.images, wire.name),
     options: wire.options.filter(isActive).map(toOption),
     variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
-    purchaseOptions: toPurchaseOptions(wire.purchase_options),
+    purchaseOptions: toPurchaseOptions(wire.purchase_options, toPlan),
     attributes: wire.attributes
       .filter((attribute) => attribute.visible !== false)
       .map(({ id, name, value, $locale }) => ({
@@ -110,14 +102,18 @@ function toVariant(wire: WireVariant, product: WireProduct): Variant {
     stockStatus: wire.stock_status ?? null,
     stockLevel: wire.stock_level ?? null,
     images: toImages(wire.images, product.name),
-    purchaseOptions: toPurchaseOptions(wire.purchase_options),
+    // All else about a plan is the product's.
+    purchaseOptions: toPurchaseOptions(wire.purchase_options, ({ id, price }) => ({
+      id,
+      price: price ?? null,
+    })),
   };
 }
 
-function toPurchaseOptions(wire: WirePurchaseOptions | null | undefined): PurchaseOptions | null {
+function toPurchaseOptions<P>(wire: WirePurchaseOptions | null | undefined, toOwn: (plan: WirePlan) => P) {
   if (!wire) return null;
   const { standard, subscription, ...rest } = wire;
-  const plans = subscription && isActive(subscription) ? subscription.plans.filter(isActive).map(toPlan) : [];
+  const plans = subscription && isActive(subscription) ? subscription.plans.filter(isActive).map(toOwn) : [];
   const others = Object.entries(rest).flatMap(([type, option]) => (option && isActive(option) ? [type] : []));
   return {
     standard: standard && isActive(standard) ? toPrices(standard) : null,
