@@ -10,14 +10,15 @@ declare global {
 /** Records every shift of the layout, those that follow a press included. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Moved = { node: Node | null };
+    type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
     type Entry = PerformanceEntry & { value: number; sources: Moved[] };
     globalThis.layoutShifts = [];
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Entry[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.className : (node?.nodeName ?? ''),
-        );
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? node.className : (node?.textContent ?? '');
+          return `${name} (${from.x}, ${from.y} to ${to.x}, ${to.y})`;
+        });
         globalThis.layoutShifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -41,6 +41,24 @@ test('Adding to the cart, opening the panel and an error that leaves after five 
   await expectStill(page, 'the error that leaves');
 });
 
+test('The heading font moves nothing when it comes late', async ({ page, shop }) => {
+  await shop.fillCart();
+  for (const path of ['/shop', '/shop/nightcap-ridge', '/pay', '/articles']) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await forgetShifts(page);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await expectStill(page, path);
+    await page.unrouteAll();
+  }
+});
+
 test(
   'A button stays under the press that leaves the quantity field, and the quantity is taken',
   { tag: '@phone' },

@@ -19,6 +19,8 @@ const disabledFeatures = [
 
 const argsWithout = (features: string[]) => [
   '--no-sandbox',
+  // Widths in fractions of a pixel, as on a screen: whole ones for each letter add up.
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
