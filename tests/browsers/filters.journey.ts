@@ -16,7 +16,7 @@ for (const window of ['phone', 'desktop'] as const) {
     await shopper.sees('1 product', '.page-head__count');
     await shopper.has(`document.querySelector('#filters [value="Dark"]').checked`, true);
     if (window === 'phone') await shopper.press('button', 'Show 1 product');
-    await shopper.press('main a[aria-label="Remove Roast: Dark"]');
+    await shopper.press('main .filter-chips a', 'Remove Roast: Dark');
     await shopper.sees(whole, '.page-head__count');
     await browser.back();
     await shopper.sees(/^1 product/, '.page-head__count');

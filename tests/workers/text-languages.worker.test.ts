@@ -81,9 +81,18 @@ const english = textsIn([contentIn('en-AU'), withoutOverrides(records)]);
 
 type TextNode = { text: string; lang: string };
 
+/** Attributes that are read out. An attribute has the language of its element alone: it cannot mix two. */
+const readOut = ['alt', 'aria-label', 'placeholder', 'title'];
+
 /** Each text of a page with the language that it is marked with. */
-function textNodes(html: string): TextNode[] {
+const textNodes = (html: string) => textsOf(html).nodes;
+
+/** Likewise each attribute that is read out. */
+const attributesOf = (html: string) => textsOf(html).attributes;
+
+function textsOf(html: string): { nodes: TextNode[]; attributes: TextNode[] } {
   const nodes: TextNode[] = [];
+  const attributes: TextNode[] = [];
   const langs: string[] = [];
   const skipped: string[] = [];
   let waiting = '';
@@ -95,7 +104,9 @@ function textNodes(html: string): TextNode[] {
   const parser = new Parser({
     onopentag(name, attribs) {
       take();
-      langs.push(attribs['lang'] ?? langs.at(-1) ?? '');
+      const lang = attribs['lang'] ?? langs.at(-1) ?? '';
+      langs.push(lang);
+      attributes.push(...readOut.map((each) => ({ text: plain(attribs[each] ?? ''), lang })));
       if (['script', 'style', 'svg', 'title'].includes(name)) skipped.push(name);
     },
     ontext(text) {
@@ -109,7 +120,7 @@ function textNodes(html: string): TextNode[] {
   });
   parser.write(html);
   parser.end();
-  return nodes;
+  return { nodes, attributes: attributes.filter(({ text }) => /\p{L}{2}/u.test(text)) };
 }
 
 test.each(languages)('Below %s every text says which language it is in', async (prefix, locale, messages) => {
@@ -118,8 +129,8 @@ test.each(languages)('Below %s every text says which language it is in', async (
   const wrong: string[] = [];
   const seen = { own: 0, english: 0 };
   for (const path of pages) {
-    const html = await (await fetch(`${it.shop}${prefix}${path}`)).text();
-    for (const { text, lang } of textNodes(html)) {
+    const { nodes, attributes } = textsOf(await (await fetch(`${it.shop}${prefix}${path}`)).text());
+    for (const { text, lang } of [...nodes, ...attributes]) {
       const isOwn = own.includes(text);
       const isEnglish = english.includes(text);
       // Names and numbers may be the same in both.
@@ -147,14 +158,21 @@ test('A name without a translation is marked between names in a language of the 
   await it.setFaults([{ match: `GET ${path}`, status: 200, body: JSON.stringify(list) }]);
   const html = await (await fetch(`${it.shop}/fr/shop?category=the`)).text();
   await it.setFaults([]);
-  const langOf = (name: string) => textNodes(html).find(({ text }) => text === name)?.lang;
-  expect(langOf(first.name)).toBe('en-AU');
-  expect(langOf(second.name)).toBe('fr-FR');
+  const langsOf = (name: string) => [
+    ...new Set(
+      textNodes(html)
+        .filter(({ text }) => text === name)
+        .map(({ lang }) => lang),
+    ),
+  ];
+  expect(langsOf(first.name)).toEqual(['en-AU']);
+  expect(langsOf(second.name)).toEqual(['fr-FR']);
+  expect(attributesOf(html).filter(({ text }) => text.includes(first.name))).toEqual([]);
 });
 
 type Named = { name: string; $locale?: object };
 type Listed = { results: (Named & { id: string; values: string[] })[] };
-type Whole = {
+type Whole = Named & {
   categories: Named[];
   options: (Named & { values: Named[] })[];
   purchase_options: { subscription: { plans: Named[] } };
@@ -178,6 +196,7 @@ test('Names of categories, filters, options and plans are marked where the backe
   const [, option] = product.options;
   if (!category || !roast || !option) throw new Error('The seed has all three');
   const untranslated: Named[] = [
+    product,
     category,
     roast,
     ...product.categories,
@@ -211,10 +230,12 @@ test('Names of categories, filters, options and plans are marked where the backe
   ];
   expect(untranslated.length).toBeGreaterThan(6);
   for (const { name } of untranslated) expect([name, langsOf(name)]).toEqual([name, ['en-AU']]);
+  const inOwnWords = html.flatMap(attributesOf).filter(({ lang }) => lang === 'fr-FR');
+  expect(inOwnWords.filter(({ text }) => text.includes('Untranslated'))).toEqual([]);
   // Also in our own words: the heading of the category's products, and the chip of a chosen filter.
   expect(page).toContainEqual({ text: 'Plus dans', lang: 'fr-FR' });
   const names = [roast.name, roast.values[0]].map((text) => ({ text, lang: 'en-AU' }));
-  expect(chipsIn(html[2])).toEqual(names);
+  expect(chipsIn(html[2])).toEqual([{ text: 'Retirer', lang: '' }, ...names]);
   // The values of that filter, and what stands beside the other names.
   for (const name of roast.values) expect([name, langsOf(name, listing)]).toEqual([name, ['en-AU']]);
   for (const name of ['Épicerie', 'Origine', 'Format'])

@@ -1,6 +1,5 @@
 import { articles } from './articles/articles.tsx';
 import { content } from './content/content.tsx';
-import { findUs } from './find-us/find-us.tsx';
 import { home } from './home/home.tsx';
 import { deliveryPlace } from './preferences/delivery-place.ts';
 import { preferences } from './preferences/preferences.ts';
@@ -13,5 +12,5 @@ import type { Routes } from './routes.ts';
 export const routesAtStart: Routes = {
   answers: [preferences, deliveryPlace, suggestions],
   // Pages of the content service match any address, and come last.
-  pages: [home, shop, product, articles, findUs, content],
+  pages: [home, shop, product, articles, content],
 };

@@ -8,6 +8,7 @@ const firstParts = new Set(
     routes.cart,
     routes.challenge,
     routes.contact,
+    routes.findUs,
     routes.pay,
     routes.thankYou,
     furtherRoutes.findOrder,

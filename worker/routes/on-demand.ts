@@ -8,6 +8,7 @@ import { contact } from './contact/contact.tsx';
 import { countries } from './countries/countries.ts';
 import { feeds } from './feeds/feeds.ts';
 import { findOrderPages } from './find-order/find-order.tsx';
+import { findUs } from './find-us/find-us.tsx';
 import { newsletter } from './newsletter/newsletter.tsx';
 import { pay } from './pay/pay.tsx';
 import { payments } from './pay/payment/payments.ts';
@@ -30,6 +31,7 @@ export const routesOnDemand: Routes = {
     account,
     challenge,
     contact,
+    findUs,
     newsletter,
     backInStock,
     preview,

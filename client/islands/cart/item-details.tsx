@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { repeatOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
 
+/** An item whose names may be marked with their language. */
+export type DetailedItem = Pick<CartItem, 'plan' | 'otherPurchase'> & {
+  options: { id: string; name: ReactNode; value: ReactNode }[];
+  bundleItems: { id: string; quantity: number; name: ReactNode }[];
+};
+
 /** The chosen options, the contents of a bundle, and a subscription's plan with its billing schedule. */
-export function ItemDetails({ item: { options, bundleItems, plan, otherPurchase } }: { item: CartItem }) {
+export function ItemDetails({ item: { options, bundleItems, plan, otherPurchase } }: { item: DetailedItem }) {
   const t = useText();
   return (
     <>
@@ -21,7 +28,9 @@ export function ItemDetails({ item: { options, bundleItems, plan, otherPurchase 
       {bundleItems.length > 0 ? (
         <ul className="cart-item__bundle" aria-label={t('cart.inBundle')}>
           {bundleItems.map(({ id, quantity, name }) => (
-            <li key={id}>{`${quantity} × ${name}`}</li>
+            <li key={id}>
+              {quantity} × {name}
+            </li>
           ))}
         </ul>
       ) : null}

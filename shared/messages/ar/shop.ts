@@ -67,7 +67,7 @@ export const shop = {
   'shop.quoted': '«{words}»',
   'productPage.yes': 'نعم',
   'productPage.no': 'لا',
-  'productPage.picturesOf': 'صور {name}',
+  'productPage.pictures': 'الصور',
   'productPage.enlarge': 'تكبير الصورة {number} من {count}',
   'productPage.closer': 'تكبير الصورة {number} من {count} أكثر',
   'productPage.picture': 'الصورة {number} من {count}',

@@ -54,7 +54,7 @@ export const shop = {
   'shop.quoted': '„{words}“',
   'productPage.yes': 'Ja',
   'productPage.no': 'Nein',
-  'productPage.picturesOf': 'Bilder: {name}',
+  'productPage.pictures': 'Bilder',
   'productPage.enlarge': 'Bild {number} von {count} vergrößern',
   'productPage.closer': 'Bild {number} von {count} näher ansehen',
   'productPage.picture': 'Bild {number} von {count}',

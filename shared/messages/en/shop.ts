@@ -50,7 +50,7 @@ export const shop = {
   'shop.quoted': '“{words}”',
   'productPage.yes': 'Yes',
   'productPage.no': 'No',
-  'productPage.picturesOf': 'Pictures of {name}',
+  'productPage.pictures': 'Pictures',
   'productPage.enlarge': 'Enlarge picture {number} of {count}',
   'productPage.closer': 'Look closer at picture {number} of {count}',
   'productPage.picture': 'Picture {number} of {count}',

@@ -54,7 +54,7 @@ export const shop = {
   'shop.quoted': '« {words} »',
   'productPage.yes': 'Oui',
   'productPage.no': 'Non',
-  'productPage.picturesOf': 'Images : {name}',
+  'productPage.pictures': 'Images',
   'productPage.enlarge': 'Agrandir l’image {number} sur {count}',
   'productPage.closer': 'Regarder de plus près l’image {number} sur {count}',
   'productPage.picture': 'Image {number} sur {count}',

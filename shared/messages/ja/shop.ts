@@ -54,7 +54,7 @@ export const shop = {
   'shop.quoted': '「{words}」',
   'productPage.yes': 'はい',
   'productPage.no': 'いいえ',
-  'productPage.picturesOf': '{name}の画像',
+  'productPage.pictures': '画像',
   'productPage.enlarge': '画像{number}/{count}を拡大',
   'productPage.closer': '画像{number}/{count}をさらに拡大',
   'productPage.picture': '画像{number}/{count}',

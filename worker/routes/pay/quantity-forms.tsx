@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { NamedLabel } from '../../ui/named-label.tsx';
+import { StoreText } from '../../ui/store-text.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 type QuantityFormsProps = { item: CartItem; max: number };
@@ -8,6 +11,7 @@ type QuantityFormsProps = { item: CartItem; max: number };
 /** The quantity of a line, through the forms of the cart, which lead back to this page. */
 export function QuantityForms({ item, max }: QuantityFormsProps) {
   const t = useText();
+  const name = <StoreText>{item.name}</StoreText>;
   const action = actions.changeItem.href({ id: item.id });
   return (
     <div className="pay-item__change">
@@ -20,7 +24,10 @@ export function QuantityForms({ item, max }: QuantityFormsProps) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <StepButton step={-1} name={item.name} isDisabled={item.quantity <= 1} />
+        <StepButton step={-1} name={name} isDisabled={item.quantity <= 1} />
+        <label htmlFor={`quantity-${item.id}`}>
+          <NamedLabel message="product.quantityOf">{name}</NamedLabel>
+        </label>
         <input
           id={`quantity-${item.id}`}
           className="quantity__input"
@@ -28,35 +35,28 @@ export function QuantityForms({ item, max }: QuantityFormsProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={t('product.quantityOf', { name: item.name })}
           defaultValue={item.quantity}
         />
-        <StepButton step={1} name={item.name} isDisabled={item.quantity >= max} />
+        <StepButton step={1} name={name} isDisabled={item.quantity >= max} />
       </form>
       <form method="post" action={action}>
         <input type="hidden" name="from" value="pay" />
         <button className="button button--quiet" name="remove" value="1">
           {t('cart.remove')}
-          <span className="visually-hidden">{` ${item.name}`}</span>
+          <span className="visually-hidden"> {name}</span>
         </button>
       </form>
     </div>
   );
 }
 
-type StepButtonProps = { step: 1 | -1; name: string; isDisabled: boolean };
+type StepButtonProps = { step: 1 | -1; name: ReactNode; isDisabled: boolean };
 
 function StepButton({ step, name, isDisabled }: StepButtonProps) {
-  const t = useText();
   return (
-    <button
-      className="quantity__button"
-      name="step"
-      value={step}
-      aria-label={t(step === 1 ? 'product.increaseOf' : 'product.decreaseOf', { name })}
-      disabled={isDisabled}
-    >
+    <button className="quantity__button" name="step" value={step} disabled={isDisabled}>
       <Icon name={step === 1 ? 'plus' : 'minus'} />
+      <NamedLabel message={step === 1 ? 'product.increaseOf' : 'product.decreaseOf'}>{name}</NamedLabel>
     </button>
   );
 }

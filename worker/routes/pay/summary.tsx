@@ -1,4 +1,4 @@
-import { ItemDetails } from '#client/islands/cart/item-details.tsx';
+import { ItemDetails, type DetailedItem } from '#client/islands/cart/item-details.tsx';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
 import { Totals } from '#client/islands/cart/totals.tsx';
@@ -13,7 +13,7 @@ import type { Checkout } from './load-checkout.ts';
 import { QuantityForms } from './quantity-forms.tsx';
 import { StepProblem } from './steps/step.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
-import { useTextLanguage } from '../../ui/text-language.ts';
+import { StoreText } from '../../ui/store-text.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 type SummaryProps = {
@@ -66,7 +66,6 @@ type ItemProps = { item: CartItem; items: CartItem[]; money: MoneyFormat; canCha
 
 function Item({ item, items, money, canChange }: ItemProps) {
   const t = useText();
-  const languageOf = useTextLanguage();
   return (
     <li className="pay-item">
       <span className="pay-item__picture">
@@ -74,9 +73,9 @@ function Item({ item, items, money, canChange }: ItemProps) {
       </span>
       <div className="pay-item__body">
         <p className="pay-item__name">
-          <bdi {...languageOf(item.name)}>{item.name}</bdi>
+          <StoreText>{item.name}</StoreText>
         </p>
-        <ItemDetails item={item} />
+        <ItemDetails item={marked(item)} />
         <ItemDiscount item={item} money={money} />
         {!canChange && <p className="step__soft">{t('pay.quantity', { count: item.quantity })}</p>}
       </div>
@@ -86,6 +85,22 @@ function Item({ item, items, money, canChange }: ItemProps) {
       </p>
     </li>
   );
+}
+
+/** Its names in the languages in which they were chosen. */
+function marked(item: CartItem): DetailedItem {
+  return {
+    ...item,
+    options: item.options.map(({ id, name, value }) => ({
+      id,
+      name: <StoreText>{name}</StoreText>,
+      value: <StoreText>{value}</StoreText>,
+    })),
+    bundleItems: item.bundleItems.map(({ name, ...part }) => ({
+      ...part,
+      name: <StoreText>{name}</StoreText>,
+    })),
+  };
 }
 
 /** What is charged today, where that is not the total. */

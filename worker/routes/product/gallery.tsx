@@ -1,30 +1,32 @@
 import type { Image } from '#shared/catalogue/product.ts';
+import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-type GalleryProps = { images: Image[]; name: string };
+type GalleryProps = {
+  images: Image[];
+  /** The language of a picture's text. */
+  languageOf: (image: Image) => TextLanguage;
+};
 
 /**
  * A row of pictures that snaps, thumbnails that link to them, and a dialog with all of them large: no scripts. The product
  * form scrolls to a variant's picture by its `data-picture`.
  */
-export function Gallery({ images, name }: GalleryProps) {
+export function Gallery({ images, languageOf }: GalleryProps) {
   const t = useText();
   if (images.length === 0) return <div className="gallery gallery__row gallery__slide" />;
   const isRow = images.length > 1;
   return (
     <div className="gallery">
-      <ul
-        className="gallery__row"
-        tabIndex={isRow ? 0 : undefined}
-        aria-label={t('productPage.picturesOf', { name })}
-      >
+      <ul className="gallery__row" tabIndex={isRow ? 0 : undefined} aria-label={t('productPage.pictures')}>
         {images.map((image, index) => (
           <li key={image.url} className="gallery__slide" id={`picture-${index + 1}`} data-picture={image.url}>
             <Picture
               image={image}
+              language={languageOf(image)}
               load={index === 0 ? 'first' : 'lazy'}
               sizes="(width >= 48rem) 55vw, 100vw"
             />
@@ -55,16 +57,16 @@ export function Gallery({ images, name }: GalleryProps) {
           ))}
         </ul>
       )}
-      <Zoom images={images} name={name} />
+      <Zoom images={images} languageOf={languageOf} />
     </div>
   );
 }
 
 /** Each picture fits the screen; its checkbox enlarges it beyond that, to be panned. */
-function Zoom({ images, name }: GalleryProps) {
+function Zoom({ images, languageOf }: GalleryProps) {
   const t = useText();
   return (
-    <dialog className="zoom" id="zoom" popover="auto" aria-label={t('productPage.picturesOf', { name })}>
+    <dialog className="zoom" id="zoom" popover="auto" aria-label={t('productPage.pictures')}>
       <ul className="zoom__row">
         {images.map((image, index) => (
           <li key={image.url} className="zoom__slide" id={`zoom-${index + 1}`}>
@@ -74,7 +76,7 @@ function Zoom({ images, name }: GalleryProps) {
                 type="checkbox"
                 aria-label={t('productPage.closer', { number: index + 1, count: images.length })}
               />
-              <Picture image={image} sizes="150vw" widths={[1600, 2400]} />
+              <Picture image={image} language={languageOf(image)} sizes="150vw" widths={[1600, 2400]} />
             </label>
             {images.length > 1 && <ZoomWays number={index + 1} count={images.length} />}
           </li>

@@ -46,13 +46,16 @@ export function ProductPage(props: ProductPageProps) {
   const localeIn = useTranslatedIn();
   const { product, crumbs, pictures, money, recommended, wallets, promises, awaits, delivery, children } =
     props;
+  const nameLanguage = languageOf(product.name, localeIn(product.translatedIn?.name));
+  // The store has one text for a picture; where it has none, the product's name stands in.
+  const pictureLanguage = ({ alt }: Image) => (alt === product.name ? nameLanguage : languageOf(alt, null));
   return (
     <div className="product">
       <Breadcrumbs crumbs={crumbs} />
       <div className="product__main">
-        <Gallery images={pictures} name={product.name} />
+        <Gallery images={pictures} languageOf={pictureLanguage} />
         <div className="product__buy">
-          <h1 className="product__name" {...languageOf(product.name, localeIn(product.translatedIn?.name))}>
+          <h1 className="product__name" {...nameLanguage}>
             {product.name}
           </h1>
           {children}
@@ -84,7 +87,7 @@ export function ProductPage(props: ProductPageProps) {
       >
         {(found) => <Recommended found={found} product={product} money={money} />}
       </Await>
-      <RecentlyViewed product={product} />
+      <RecentlyViewed product={product} lang={nameLanguage.lang ?? ''} />
     </div>
   );
 }
@@ -178,13 +181,13 @@ function MoreIn({ category }: { category: Category | undefined }) {
 }
 
 /** Filled by `client/behaviours/recently-viewed.ts`: the shop itself does not learn what a visitor viewed. */
-function RecentlyViewed({ product: { slug, name, images } }: { product: Product }) {
+function RecentlyViewed({ product: { slug, name, images }, lang }: { product: Product; lang: string }) {
   const to = useAddress();
   const t = useText();
   const resizing = useContext(ResizingContext);
   const [image] = images;
   const picture = image ? sizedUrl(image.url, 320, resizing) : '';
-  const seen = JSON.stringify([to(routes.product.href({ slug })), name, picture]);
+  const seen = JSON.stringify([to(routes.product.href({ slug })), name, picture, lang]);
   return (
     <section className="block" id="recent" data-seen={seen} hidden>
       <h2 className="block__title">{t('productPage.recent')}</h2>
@@ -195,7 +198,7 @@ function RecentlyViewed({ product: { slug, name, images } }: { product: Product 
               <img alt="" loading="lazy" width="320" height="400" />
             </div>
             <h3 className="card__name">
-              <a href={to(routes.shop.href())}>{name}</a>
+              <a />
             </h3>
           </li>
         </template>

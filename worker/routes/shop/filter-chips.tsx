@@ -36,14 +36,8 @@ export function FilterChips({ listing: { query, facets }, money }: FilterChipsPr
     <ul className="filter-chips" aria-label={t('shop.chosen')}>
       {chips.map(({ text, shown = text, without }) => (
         <li key={text}>
-          <a
-            className="chip chip--link"
-            href={to(listingHref(without))}
-            rel="nofollow"
-            aria-label={t('shop.removeFilter', { name: text })}
-            data-swap
-          >
-            {shown}
+          <a className="chip chip--link" href={to(listingHref(without))} rel="nofollow" data-swap>
+            <RemoveLabel>{shown}</RemoveLabel>
             <Icon name="close" />
           </a>
         </li>
@@ -61,6 +55,18 @@ export function FilterChips({ listing: { query, facets }, money }: FilterChipsPr
         </li>
       )}
     </ul>
+  );
+}
+
+/** 'Remove' is for screen readers only, before the name or after it. */
+function RemoveLabel({ children }: { children: ReactNode }) {
+  const [before, after] = useText()('shop.removeFilter', { name: '|' }).split('|');
+  return (
+    <>
+      {before && <span className="visually-hidden">{before}</span>}
+      {children}
+      {after && <span className="visually-hidden">{after}</span>}
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ export function Media({ block }: BlockProps<'media'>) {
 /** Only the metadata is fetched before the video is played. */
 function Video({ file }: { file: ContentImage }) {
   const t = useText();
+  const languageOf = useTextLanguage();
   return (
     <video
       src={file.url}
@@ -42,6 +43,7 @@ function Video({ file }: { file: ContentImage }) {
       width={file.width ?? 1600}
       height={file.height ?? 900}
       aria-label={file.alternativeText || t('blocks.video')}
+      {...(file.alternativeText && languageOf(file.alternativeText))}
     />
   );
 }

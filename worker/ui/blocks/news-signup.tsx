@@ -12,10 +12,15 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
+  const id = block.key.replaceAll(/\W/g, '-');
+  const titleId = `${id}-title`;
   return (
-    <section className="block news-signup" aria-label={block.title || t('news.short')}>
+    <section
+      className="block news-signup"
+      {...(block.title ? { 'aria-labelledby': titleId } : { 'aria-label': t('news.short') })}
+    >
       {block.title && (
-        <h2 className="block__title" {...languageOf(block.title)}>
+        <h2 className="block__title" id={titleId} {...languageOf(block.title)}>
           {block.title}
         </h2>
       )}
@@ -30,12 +35,7 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
         action={to(furtherRoutes.newsletter.href())}
         data-check="newsletter"
       >
-        <EmailField
-          id={`${block.key.replaceAll(/\W/g, '-')}-email`}
-          name="email"
-          value=""
-          problem={undefined}
-        />
+        <EmailField id={`${id}-email`} name="email" value="" problem={undefined} />
         <Honeypot />
         <button
           className="button button--primary"

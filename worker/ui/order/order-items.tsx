@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -5,14 +6,14 @@ import type { OrderItem } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../money.tsx';
 import { Picture } from '../picture/picture.tsx';
-import type { Text } from '#shared/messages/message.ts';
+import { rich } from '#shared/messages/rich.ts';
+import { StoreText } from '../store-text.tsx';
 import { useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
 export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
   const to = useAddress();
   const languageOf = useTextLanguage();
-  const t = useText();
   return (
     <ul className="order-items">
       {items.map((item) => (
@@ -27,10 +28,12 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
                   {item.name}
                 </a>
               ) : (
-                <bdi {...languageOf(item.name)}>{item.name}</bdi>
+                <StoreText>{item.name}</StoreText>
               )}
             </p>
-            <p className="order-item__detail">{detail(t, item)}</p>
+            <p className="order-item__detail">
+              <Detail item={item} />
+            </p>
             <ItemDiscount item={item} money={money} />
           </div>
           <p className="order-item__price">
@@ -42,8 +45,21 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
   );
 }
 
-function detail(t: Text, item: OrderItem): string {
-  const options = item.options.map(({ name, value }) => t('pay.detail', { name, value }));
-  const parts = item.bundleItems.map(({ quantity, name }) => `${quantity} × ${name}`);
-  return [t('pay.quantity', { count: item.quantity }), ...options, ...parts].join(' · ');
+function Detail({ item: { options, bundleItems, quantity } }: { item: OrderItem }) {
+  const t = useText();
+  const option = ({ name, value }: OrderItem['options'][number]) =>
+    rich(t, 'pay.detail', { name: <StoreText>{name}</StoreText>, value: <StoreText>{value}</StoreText> });
+  const part = ({ name, quantity: pieces }: OrderItem['bundleItems'][number]) => (
+    <>
+      {pieces} × <StoreText>{name}</StoreText>
+    </>
+  );
+  return [t('pay.quantity', { count: quantity }), ...options.map(option), ...bundleItems.map(part)].map(
+    (detail, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' · '}
+        {detail}
+      </Fragment>
+    ),
+  );
 }

@@ -1,6 +1,8 @@
 import { useContext } from 'react';
 import type { Image } from '#shared/catalogue/product.ts';
 import type { ContentImage } from '#shared/content/entries.ts';
+import type { TextLanguage } from '#shared/locale/text-language.ts';
+import { useTextLanguage } from '../text-language.ts';
 import { ResizingContext, sizedUrl, sourcesOf } from './resizing.ts';
 
 type PictureProps = {
@@ -14,13 +16,23 @@ type PictureProps = {
   sizes?: string;
   widths?: readonly number[];
   className?: string;
+  /** Of its text; by default as the letters say. */
+  language?: TextLanguage;
 };
 
 /** In pixels, for a picture as wide as the page: on phones, screens, and high-density screens. */
 const pageWidths = [480, 960, 1600];
 
 /** Has its dimensions, so that nothing moves when it arrives. */
-export function Picture({ image, load = 'lazy', sizes, widths = pageWidths, className }: PictureProps) {
+export function Picture({
+  image,
+  load = 'lazy',
+  sizes,
+  widths = pageWidths,
+  className,
+  language,
+}: PictureProps) {
+  const languageOf = useTextLanguage();
   const resizing = useContext(ResizingContext);
   const sources = sourcesOf(image, widths, resizing);
   const isLazy = load === 'lazy';
@@ -30,6 +42,7 @@ export function Picture({ image, load = 'lazy', sizes, widths = pageWidths, clas
       srcSet={sources}
       sizes={sources && (sizes ?? '100vw')}
       alt={image.alt}
+      {...(image.alt && (language ?? languageOf(image.alt)))}
       width={image.width}
       height={image.height}
       loading={isLazy ? 'lazy' : undefined}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
 import type { Image, ListedProduct } from '#shared/catalogue/product.ts';
@@ -7,6 +8,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { lowestPrice } from './lowest-price.ts';
 import { Price } from './price.tsx';
+import { NamedLabel } from '../named-label.tsx';
 import { stockBadge } from './stock-badge.ts';
 import { useTextLanguage, useTranslatedIn } from '../text-language.ts';
 import { useItemMark } from '../item-marks.ts';
@@ -28,7 +30,7 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
   const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
-  const nameLocale = useTranslatedIn()(product.translatedIn?.name);
+  const language = languageOf(product.name, useTranslatedIn()(product.translatedIn?.name));
   const mark = useItemMark(product.id);
   const Title = level === 2 ? 'h2' : 'h3';
   const price = lowestPrice(product);
@@ -38,13 +40,15 @@ export function ProductCard({ product, money, load = 'lazy', level = 2 }: Produc
     <li className="card" {...mark}>
       <CardPictures images={product.images} load={load} />
       <Title className="card__name">
-        <a href={to(routes.product.href({ slug: product.slug }))} {...languageOf(product.name, nameLocale)}>
+        <a href={to(routes.product.href({ slug: product.slug }))} {...language}>
           {product.name}
         </a>
       </Title>
       {price && <Price {...price} money={money} />}
       {badge && <span className={`badge badge--${badge.tone}`}>{t(badge.text)}</span>}
-      {badge?.tone !== 'out' && <QuickAdd product={product} />}
+      {badge?.tone !== 'out' && (
+        <QuickAdd product={product} name={<span {...language}>{product.name}</span>} />
+      )}
     </li>
   );
 }
@@ -70,30 +74,20 @@ function CardPictures({ images, load }: { images: Image[]; load: 'first' | 'eage
 }
 
 /** Without scripts a product with options is configured on its own page. */
-function QuickAdd({ product: { id, slug, name, variants } }: Pick<ProductCardProps, 'product'>) {
+function QuickAdd({ product: { id, slug, variants }, name }: { product: ListedProduct; name: ReactNode }) {
   const to = useAddress();
-  const t = useText();
   if (variants.length > 0) {
     return (
-      <a
-        className="icon-button card__add"
-        href={to(routes.product.href({ slug }))}
-        aria-label={t('shop.chooseNamed', { name })}
-        data-choose
-      >
+      <a className="icon-button card__add" href={to(routes.product.href({ slug }))} data-choose>
         <Icon name="plus" />
+        <NamedLabel message="shop.chooseNamed">{name}</NamedLabel>
       </a>
     );
   }
   return (
-    <button
-      className="icon-button card__add"
-      form={CARD_FORM_ID}
-      name="product_id"
-      value={id}
-      aria-label={t('shop.addNamed', { name })}
-    >
+    <button className="icon-button card__add" form={CARD_FORM_ID} name="product_id" value={id}>
       <Icon name="plus" />
+      <NamedLabel message="shop.addNamed">{name}</NamedLabel>
     </button>
   );
 }

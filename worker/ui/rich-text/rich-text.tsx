@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { lexText } from './markdown.ts';
 import { inline, textToken } from './rich-text-inline.tsx';
+import { directionOf } from '#shared/messages/languages.ts';
 import { useTextLanguage } from '../text-language.ts';
 import { useText } from '../use-text.ts';
 
@@ -69,9 +70,12 @@ function List({ list, highest }: { list: Tokens.List; highest: number }) {
 
 function Table({ table }: { table: Tokens.Table }) {
   const t = useText();
+  const language = useTextLanguage()(table.raw);
+  // The label is ours, also around a text in another language.
+  const own = language.lang ? { lang: t.locale, dir: directionOf(t.locale) } : {};
   return (
-    <div className="rich-text__table" role="group" aria-label={t('shell.table')} tabIndex={0}>
-      <table>
+    <div className="rich-text__table" role="group" aria-label={t('shell.table')} {...own} tabIndex={0}>
+      <table {...language}>
         <thead>
           <tr>
             {table.header.map((cell, index) => (

@@ -5,6 +5,8 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
+import { NamedLabel } from '../../../ui/named-label.tsx';
+import { StoreText } from '../../../ui/store-text.tsx';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
@@ -41,7 +43,9 @@ export function ReturnsPage({ requests, returnable, refused, isRequested, locale
         {requests.map((request) => (
           <li key={request.id} className="record">
             <div className="record__head">
-              <h2 className="record__title">{namesOf(request.items)}</h2>
+              <h2 className="record__title">
+                <StoreText>{namesOf(request.items)}</StoreText>
+              </h2>
               <p className="state">{t(states[request.state])}</p>
             </div>
             <p className="record__soft">
@@ -100,13 +104,18 @@ function ReturnForm({ order, items, formState }: ReturnFormProps) {
                 value="yes"
                 defaultChecked={Boolean(formState?.fields[`item-${id}`])}
               />
-              {name}
+              <StoreText>{name}</StoreText>
+            </label>
+            <label htmlFor={`quantity-${id}`}>
+              <NamedLabel message="returns.howMany">
+                <StoreText>{name}</StoreText>
+              </NamedLabel>
             </label>
             <input
+              id={`quantity-${id}`}
               className="field__input"
               type="number"
               name={`quantity-${id}`}
-              aria-label={t('returns.howMany', { name })}
               min={1}
               max={quantity}
               defaultValue={formState?.fields[`quantity-${id}`] ?? quantity}

@@ -3,6 +3,8 @@ import { routes } from '#shared/routes.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { ExtraProduct, FoundExtras } from './extra-products.ts';
+import { NamedLabel } from '../../../ui/named-label.tsx';
+import { StoreText } from '../../../ui/store-text.tsx';
 import { useText } from '../../../ui/use-text.ts';
 
 type ExtrasProps = { subscription: Subscription; money: MoneyFormat };
@@ -16,27 +18,23 @@ export function Extras({ subscription, money }: ExtrasProps) {
       {extras.map(({ id, name, detail, quantity, price }) => (
         <li key={id}>
           <p>
-            {[name, detail].filter(Boolean).join(', ')},{' '}
+            <StoreText>{[name, detail].filter(Boolean).join(', ')}</StoreText>,{' '}
             {t('cart.each', { amount: formatMoney(price, money) })}
           </p>
           <form method="get" action={routes.account.editSubscription.href(subscription)}>
             <input type="hidden" name="item" value={id} />
-            <QuantityInput label={t('returns.howMany', { name })} value={quantity} />
-            <button
-              className="button button--secondary"
-              name="change"
-              value="item"
-              aria-label={t('subscription.changeNumberOf', { name })}
-            >
-              {t('account.change')}
+            <QuantityInput id={`pieces-${id}`} name={name} value={quantity} />
+            <button className="button button--secondary" name="change" value="item">
+              <span aria-hidden="true">{t('account.change')}</span>
+              <NamedLabel message="subscription.changeNumberOf">
+                <StoreText>{name}</StoreText>
+              </NamedLabel>
             </button>
-            <button
-              className="button button--quiet"
-              name="change"
-              value="remove"
-              aria-label={t('subscription.leaveOutNamed', { name })}
-            >
-              {t('subscription.leaveOut')}
+            <button className="button button--quiet" name="change" value="remove">
+              <span aria-hidden="true">{t('subscription.leaveOut')}</span>
+              <NamedLabel message="subscription.leaveOutNamed">
+                <StoreText>{name}</StoreText>
+              </NamedLabel>
             </button>
           </form>
         </li>
@@ -45,18 +43,25 @@ export function Extras({ subscription, money }: ExtrasProps) {
   );
 }
 
-function QuantityInput({ label, value }: { label: string; value: number }) {
+function QuantityInput({ id, name, value }: { id: string; name: string; value: number }) {
   return (
-    <input
-      className="field__input"
-      type="number"
-      name="pieces"
-      aria-label={label}
-      min={1}
-      max={99}
-      inputMode="numeric"
-      defaultValue={value}
-    />
+    <>
+      <label htmlFor={id}>
+        <NamedLabel message="returns.howMany">
+          <StoreText>{name}</StoreText>
+        </NamedLabel>
+      </label>
+      <input
+        id={id}
+        className="field__input"
+        type="number"
+        name="pieces"
+        min={1}
+        max={99}
+        inputMode="numeric"
+        defaultValue={value}
+      />
+    </>
   );
 }
 
@@ -90,7 +95,7 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
           {found.extras.map((extra) => (
             <li key={extra.product.id}>
               <p>
-                {extra.product.name},{' '}
+                <StoreText>{extra.product.name}</StoreText>,{' '}
                 {t(extra.variants.length > 1 ? 'subscription.eachFrom' : 'cart.each', {
                   amount: formatMoney(extra.price, money),
                 })}
@@ -106,29 +111,29 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
 
 function AddForm({ extra: { product, variants }, action }: { extra: ExtraProduct; action: string }) {
   const t = useText();
+  const named = <StoreText>{product.name}</StoreText>;
   return (
     <form method="get" action={action}>
       <input type="hidden" name="change" value="add" />
       <input type="hidden" name="product" value={product.id} />
       {variants.length > 0 && (
-        <select
-          className="field__input"
-          name="variant"
-          aria-label={t('subscription.whichOne', { name: product.name })}
-        >
-          {variants.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <>
+          <label htmlFor={`variant-${product.id}`}>
+            <NamedLabel message="subscription.whichOne">{named}</NamedLabel>
+          </label>
+          <select id={`variant-${product.id}`} className="field__input" name="variant">
+            {variants.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </>
       )}
-      <QuantityInput label={t('returns.howMany', { name: product.name })} value={1} />
-      <button
-        className="button button--secondary"
-        aria-label={t('subscription.addNamed', { name: product.name })}
-      >
-        {t('subscription.add')}
+      <QuantityInput id={`pieces-${product.id}`} name={product.name} value={1} />
+      <button className="button button--secondary">
+        <span aria-hidden="true">{t('subscription.add')}</span>
+        <NamedLabel message="subscription.addNamed">{named}</NamedLabel>
       </button>
     </form>
   );

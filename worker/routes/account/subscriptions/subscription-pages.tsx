@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { cardName } from './format.ts';
+import { StoreText } from '../../../ui/store-text.tsx';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { PlainKey, Text } from '#shared/messages/message.ts';
@@ -34,7 +35,9 @@ export function SubscriptionsPage({ subscriptions, moneyOf, locale }: Subscripti
           <li key={subscription.id} className="record">
             <div className="record__head">
               <h2 className="record__title">
-                <a href={routes.account.subscription.href(subscription)}>{subscription.productName}</a>
+                <a href={routes.account.subscription.href(subscription)}>
+                  <StoreText>{subscription.productName}</StoreText>
+                </a>
               </h2>
               <SubscriptionState subscription={subscription} />
             </div>
@@ -69,7 +72,9 @@ export function SubscriptionPage({ subscription, steps, money, locale, isSaved }
           crumbs={[{ title: t('subscription.title'), href: routes.account.subscriptions.href() }]}
         />
         <div className="record__head">
-          <h1>{productName}</h1>
+          <h1>
+            <StoreText>{productName}</StoreText>
+          </h1>
           <SubscriptionState subscription={subscription} />
         </div>
         <p className="record__soft">
