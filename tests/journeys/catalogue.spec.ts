@@ -237,7 +237,7 @@ test('A picture is enlarged and put away again by keyboard', async ({ page, shop
   const enlarge = page.getByRole('button', { name: 'Enlarge picture 1 of 3' });
   await enlarge.focus();
   await page.keyboard.press('Enter');
-  const large = page.getByRole('dialog', { name: /Nightcap/ }).first();
+  const large = page.getByRole('dialog', { name: 'Pictures' });
   await expect(large).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();

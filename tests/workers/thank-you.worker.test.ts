@@ -146,7 +146,9 @@ test('An order says when it is expected and what its plan is, and one press asks
   const next = nextSteps(html);
   expect(next).toContain('We are packing your order');
   expect(next).toMatch(/Expected with Standard: <strong>\w{3},? \d[^<]* – [^<]*\d[^<]*<\/strong>/);
-  expect(next).toMatch(/Nightcap Ridge · <strong>[^<]+<\/strong> · <a href="\/contact">Change or cancel it/);
+  expect(next).toMatch(
+    /Nightcap Ridge ·\s<strong>[^<]+<\/strong> ·\s<a href="\/contact">Change or cancel it/,
+  );
 
   const [, form = ''] = /<form[^>]* action="\/account\/create-account"[^>]*>([^]*?)<\/form>/.exec(html) ?? [];
   const fields = Object.fromEntries(

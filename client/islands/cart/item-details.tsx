@@ -44,12 +44,13 @@ function PlanLine({ plan: { name, billingSchedule } }: { plan: NonNullable<CartI
   const t = useText();
   const { trialDays } = billingSchedule;
   // How often it is billed is beside the price.
-  const parts = [name ? t('cart.subscriptionNamed', { name }) : t('cart.subscription')];
-  if (trialDays > 0) parts.push(`· ${t('cart.firstDaysFree', { count: trialDays })}`);
+  const subscription = name ? t('cart.subscriptionNamed', { name }) : t('cart.subscription');
   return (
     <p className="cart-item__plan">
       <Outline path={repeatOutline} />
-      <span>{parts.join(' ')}</span>
+      <span>
+        {trialDays > 0 ? `${subscription} · ${t('cart.firstDaysFree', { count: trialDays })}` : subscription}
+      </span>
     </p>
   );
 }

@@ -55,6 +55,6 @@ export const cart = {
   'cart.everyMonth': { one: '/ Monat', other: '/ {count} Monate' },
   'cart.everyYear': { one: '/ Jahr', other: '/ {count} Jahre' },
   'toast.close': 'Hinweis schließen',
-  'toast.viewCart': 'Warenkorb ansehen',
+  'toast.viewCart': 'Zum Warenkorb',
   'toast.checkout': 'Zur Kasse',
 } satisfies Translation<typeof english>;

@@ -31,7 +31,8 @@ export function WhatNext({ order, locale, isSignedIn }: WhatNextProps) {
         )}
         {planned.map(({ id, name, plan }) => (
           <li key={id}>
-            {name} · <strong>{plan?.name || t('cart.subscription')}</strong> ·{' '}
+            {name} ·{'\u00A0'}
+            <strong>{plan?.name || t('cart.subscription')}</strong> ·{'\u00A0'}
             <a href={isSignedIn ? routes.account.subscriptions.href() : to(routes.contact.href())}>
               {t('thankYou.changePlan')}
             </a>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -6,10 +5,9 @@ import type { OrderItem } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../money.tsx';
 import { Picture } from '../picture/picture.tsx';
-import { rich } from '#shared/messages/rich.ts';
 import { StoreText } from '../store-text.tsx';
+import { ItemDetail } from './item-detail.tsx';
 import { useTextLanguage } from '../text-language.ts';
-import { useText } from '../use-text.ts';
 
 export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
   const to = useAddress();
@@ -32,7 +30,7 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
               )}
             </p>
             <p className="order-item__detail">
-              <Detail item={item} />
+              <ItemDetail item={item} />
             </p>
             <ItemDiscount item={item} money={money} />
           </div>
@@ -42,24 +40,5 @@ export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyF
         </li>
       ))}
     </ul>
-  );
-}
-
-function Detail({ item: { options, bundleItems, quantity } }: { item: OrderItem }) {
-  const t = useText();
-  const option = ({ name, value }: OrderItem['options'][number]) =>
-    rich(t, 'pay.detail', { name: <StoreText>{name}</StoreText>, value: <StoreText>{value}</StoreText> });
-  const part = ({ name, quantity: pieces }: OrderItem['bundleItems'][number]) => (
-    <>
-      {pieces} × <StoreText>{name}</StoreText>
-    </>
-  );
-  return [t('pay.quantity', { count: quantity }), ...options.map(option), ...bundleItems.map(part)].map(
-    (detail, index) => (
-      <Fragment key={index}>
-        {index > 0 && ' · '}
-        {detail}
-      </Fragment>
-    ),
   );
 }

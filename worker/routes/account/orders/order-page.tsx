@@ -144,7 +144,9 @@ function Invoices({ invoices, money, locale }: Pick<OrderPageProps, 'invoices' |
         {invoices.map(({ id, number, date, dateDue, total, state }) => (
           <li key={id} className="record">
             <p>
-              {number} · <Money amount={total} money={money} /> · {t(invoiceStates[state])}
+              {number} ·{'\u00A0'}
+              <Money amount={total} money={money} /> ·{'\u00A0'}
+              {t(invoiceStates[state])}
             </p>
             <p className="record__soft">
               {rich(t, dateDue && state !== 'paid' ? 'orders.madeOutDue' : 'orders.madeOutOn', {

@@ -46,7 +46,7 @@ export function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersP
               <ItemNames items={order.items} />
             </p>
             <p className="record__soft">
-              <PublishedDate date={order.dateCreated} locale={locale} /> ·{' '}
+              <PublishedDate date={order.dateCreated} locale={locale} /> ·{'\u00A0'}
               <Money amount={order.grandTotal} money={moneyOf(order)} />
             </p>
           </li>

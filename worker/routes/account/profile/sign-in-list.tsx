@@ -70,5 +70,5 @@ function SignInRecord({ signIn, isHere, locale }: RecordProps) {
 function placeName({ city, country }: ListedSignIn, locale: string): string {
   const name = country && new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country);
   const place = [city, name].filter(Boolean).join(', ');
-  return place && ` · ${place}`;
+  return place && ` ·\u00A0${place}`;
 }

@@ -8,10 +8,11 @@ import { Money } from '../../../ui/money.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { cardName } from './format.ts';
+import { ItemDetail } from '../../../ui/order/item-detail.tsx';
 import { StoreText } from '../../../ui/store-text.tsx';
 import { useText } from '../../../ui/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
-import type { PlainKey, Text } from '#shared/messages/message.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 
 type SubscriptionsPageProps = {
   subscriptions: Subscription[];
@@ -41,9 +42,11 @@ export function SubscriptionsPage({ subscriptions, moneyOf, locale }: Subscripti
               </h2>
               <SubscriptionState subscription={subscription} />
             </div>
-            <p>{describe(t, subscription)}</p>
+            <p>
+              <ItemDetail item={subscription} />
+            </p>
             <p className="record__soft">
-              <Rate subscription={subscription} money={moneyOf(subscription)} /> ·{' '}
+              <Rate subscription={subscription} money={moneyOf(subscription)} /> ·{'\u00A0'}
               <NextCharge subscription={subscription} locale={locale} />
             </p>
           </li>
@@ -131,7 +134,9 @@ function Details({ subscription, money, locale }: PartProps) {
   return (
     <dl className="facts">
       <dt>{t('subscription.what')}</dt>
-      <dd>{describe(t, subscription)}</dd>
+      <dd>
+        <ItemDetail item={subscription} />
+      </dd>
       <dt>{t('subscription.plan')}</dt>
       <dd>{planName}</dd>
       <dt>{t('subscription.amount')}</dt>
@@ -176,13 +181,6 @@ function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
       </ul>
     </section>
   );
-}
-
-function describe(t: Text, { quantity, options }: Subscription): string {
-  return [
-    t('pay.quantity', { count: quantity }),
-    ...options.map(({ name, value }) => t('pay.detail', { name, value })),
-  ].join(' · ');
 }
 
 function Rate({ subscription, money }: { subscription: Subscription; money: MoneyFormat }) {

@@ -1,0 +1,125 @@
+import type { Locator } from 'playwright/test';
+import { startShop } from '../workers/harness.ts';
+import { expect, test as base } from './journey.ts';
+import { Keyboard } from './pages/keyboard.ts';
+
+/** A shop whose checkout is its own payment page. */
+const test = base.extend<{ keys: Keyboard }, { own: string }>({
+  own: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
+    async ({}, run) => {
+      const it = await startShop({ CHECKOUT: 'shop' });
+      await run(it.shop);
+      await it.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ own }, run) => run(own),
+  keys: async ({ page }, run) => run(new Keyboard(page, true)),
+});
+
+/** The element has the focus, says so, and is on the screen with nothing over it. */
+async function expectFocus(target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport({ ratio: 0.9 });
+  const shown = target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
+    return (
+      element.matches(':focus-visible') &&
+      (top === element || element.contains(top) || top?.contains(element))
+    );
+  });
+  expect(await shown, 'the focus is seen').toBe(true);
+}
+
+// The narrow one is also a desktop's window at 400 %.
+for (const width of [390, 1440])
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('By keyboard alone a coffee is found, chosen, added, paid by card and thanked for', async ({
+      page,
+      keys,
+      panel,
+      shop,
+    }) => {
+      await page.goto('/');
+      const search = page.getByRole('combobox', { name: 'Search products' });
+      if (!(await search.isVisible())) await keys.press(page.locator('[popovertarget=search]'));
+      await keys.type(search, 'nightcap');
+      await expect(page.getByRole('option', { name: /Nightcap Ridge/ })).toBeVisible();
+      await expectFocus(search);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('option', { name: /Nightcap Ridge/, selected: true })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
+
+      await keys.skipToContent();
+      await keys.reach(page.getByRole('radio', { name: /^250 g/ }));
+      await page.keyboard.press('ArrowRight');
+      const kilo = page.getByRole('radio', { name: /^1 kg/ });
+      await expect(kilo).toBeChecked();
+      await expectFocus(kilo);
+      const add = page.getByRole('button', { name: 'Add to cart', exact: true });
+      await keys.press(add);
+      await expect(shop.toast()).toContainText('Added 1 item to cart');
+      await expectFocus(add);
+
+      // The notification's buttons come next.
+      await page.keyboard.press('Tab');
+      const view = shop.toast().getByRole('link', { name: 'View your cart' });
+      await expectFocus(view);
+      await page.keyboard.press('Enter');
+      await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
+      expect(await panel.root.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      const checkout = panel.root.getByRole('link', { name: 'Checkout' });
+      await keys.reach(checkout);
+      await expectFocus(checkout);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/pay$/);
+
+      await keys.skipToContent();
+      await keys.type(page.getByLabel('E-mail address').first(), 'robin@example.com');
+      const step = page.getByRole('region', { name: 'Contact and address' });
+      const fields = {
+        'First name': 'Robin',
+        'Last name': 'Example',
+        'Street and number': '1 Sample Street',
+      };
+      for (const [label, text] of Object.entries(fields))
+        await keys.type(step.getByLabel(label).first(), text);
+      await keys.type(step.getByLabel('Town or suburb').first(), 'Bangalow');
+      await keys.choose(step.getByLabel('State').first(), 'New South');
+      await keys.type(step.getByLabel('Postcode').first(), '2479');
+      const toDelivery = page.getByRole('button', { name: 'Continue to delivery' });
+      await keys.reach(toDelivery);
+      await expectFocus(toDelivery);
+      await keys.press(toDelivery);
+
+      const delivery = page.getByRole('region', { name: 'Delivery' });
+      await expectFocus(delivery);
+      await keys.reach(delivery.getByRole('radio', { name: /^Standard/ }));
+      await page.keyboard.press('ArrowDown');
+      const express = delivery.getByRole('radio', { name: /^Express/ });
+      await expect(express).toBeChecked();
+      await expectFocus(express);
+      await keys.press(page.getByRole('button', { name: 'Continue to payment' }));
+
+      const payment = page.getByRole('region', { name: 'Payment' });
+      await expectFocus(payment);
+      const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+      const number = frame('Secure card number').getByLabel('Card number');
+      await keys.type(number, '4242424242424242', '4242 4242 4242 4242');
+      await expectFocus(number);
+      await keys.type(frame('Secure expiry date').getByLabel('Expiry date'), '12 / 40');
+      await keys.type(frame('Secure security code').getByLabel('Security code'), '739');
+      const send = payment.getByRole('button', { name: /^Pay \$/ });
+      await keys.reach(send);
+      await expectFocus(send);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/thank-you/);
+      await expect(page.getByRole('main')).toContainText(/Your order \d+ is placed/);
+      await keys.skipToContent();
+    });
+  });

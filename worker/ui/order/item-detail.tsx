@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import { rich } from '#shared/messages/rich.ts';
+import type { OrderItem } from '#shared/order/order.ts';
+import { StoreText } from '../store-text.tsx';
+import { useText } from '../use-text.ts';
+
+type Item = Pick<OrderItem, 'quantity' | 'options'> & Partial<Pick<OrderItem, 'bundleItems'>>;
+
+/** Quantity, chosen options, and the parts of a bundle. */
+export function ItemDetail({ item: { quantity, options, bundleItems = [] } }: { item: Item }) {
+  const t = useText();
+  const option = ({ name, value }: OrderItem['options'][number]) =>
+    rich(t, 'pay.detail', { name: <StoreText>{name}</StoreText>, value: <StoreText>{value}</StoreText> });
+  const part = ({ name, quantity: pieces }: OrderItem['bundleItems'][number]) => (
+    <>
+      {pieces} × <StoreText>{name}</StoreText>
+    </>
+  );
+  return [t('pay.quantity', { count: quantity }), ...options.map(option), ...bundleItems.map(part)].map(
+    (detail, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' ·\u00A0'}
+        {detail}
+      </Fragment>
+    ),
+  );
+}
