@@ -62,7 +62,7 @@ async function show(address: string, init: RequestInit, isOfCart: boolean): Prom
   if (!answer) return location.assign(routes.pay.href());
   const { page, url } = answer;
   if (!page.querySelector('.pay')) return showOther(page, url);
-  exchangeSteps(page, isOfCart);
+  exchangeSteps(page, isOfCart, address);
   followVisitor(page);
   if (isOfCart) return;
   checkForms();

@@ -5,11 +5,15 @@ type Pair = { old: HTMLElement; next: HTMLElement };
 
 /**
  * Puts the steps and the summary of another response into the payment page. Wallets stay in the page, because
- * a moved frame loads again; so does the open step after a change of the cart, with the input in it.
+ * a moved frame loads again; so does the open step after a change of the cart, with the input in it. `sentTo` is the address of the form
+ * that was sent.
  */
-export function exchangeSteps(page: Document, keepsOpenStep: boolean): void {
+export function exchangeSteps(page: Document, keepsOpenStep: boolean, sentTo: string): void {
   const summary = pairIn(document, page, '.pay__summary');
-  if (summary) exchangeSummary(summary);
+  if (summary) {
+    keepTyped(summary, sentTo);
+    exchangeSummary(summary);
+  }
   const steps = pairIn(document, page, '.pay__steps');
   if (!steps) return;
   const wallets = keptPart(steps, '.express');
@@ -39,6 +43,14 @@ function exchangeAround({ old, next }: Pair, kept: Pair[]): void {
     } else before.push(part);
   }
   old.append(...before);
+}
+
+/** A code that is not applied yet outlasts another change of the cart. */
+function keepTyped({ old, next }: Pair, sentTo: string): void {
+  for (const { id, form, value, defaultValue } of old.querySelectorAll<HTMLInputElement>('input[id]')) {
+    const field = next.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`);
+    if (field && value !== defaultValue && form?.action !== sentTo) field.value = value;
+  }
 }
 
 function exchangeSummary({ old, next }: Pair): void {
