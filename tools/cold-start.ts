@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADDRESSES, ColdStarts, type ColdStart } from './bench/cold-start.ts';
+import { ADDRESSES, ColdStarts, type ColdStart, type Kind } from './bench/cold-start.ts';
 import { median } from './bench/rounds.ts';
 import { buildAll, built } from './build.ts';
 import { freePort } from './local/free-port.ts';
@@ -13,16 +13,18 @@ import { freePort } from './local/free-port.ts';
 const rounds = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.split('=')[1] ?? 10);
 
 const EMPTY = 'an empty Worker';
-const bare = new Map([
-  [EMPTY, ADDRESSES.empty],
-  ['calls of a page, and nothing else', ADDRESSES.calls],
-]);
 const pages = new Map([
   ['front page', '/'],
   ['listing', '/shop'],
   ['product', '/shop/nightcap-ridge'],
   ['article', '/articles/cold-brew'],
 ]);
+const measured: [name: string, path: string, kind: Kind][] = [
+  [EMPTY, ADDRESSES.empty, 'bare'],
+  ['calls of a page, and nothing else', ADDRESSES.calls, 'bare'],
+  ...[...pages].map(([name, path]): [string, string, Kind] => [name, path, 'rendered']),
+  ...[...pages].map(([name, path]): [string, string, Kind] => [`${name}, from the store`, path, 'stored']),
+];
 
 async function measureAll(): Promise<Map<string, ColdStart[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'cold-start-'));
@@ -33,8 +35,8 @@ async function measureAll(): Promise<Map<string, ColdStart[]>> {
   try {
     await starts.prepare([...pages.values()]);
     for (let round = 0; round < rounds; round += 1) {
-      for (const [name, path] of [...bare, ...pages]) {
-        const one = await starts.measure(path, bare.has(name));
+      for (const [name, path, kind] of measured) {
+        const one = await starts.measure(path, kind);
         found.set(name, [...(found.get(name) ?? []), one]);
       }
     }

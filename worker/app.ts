@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { AppEnv } from './context.ts';
 import { addressLimit } from './middleware/address-limit.ts';
 import { backends } from './middleware/backends.ts';
@@ -46,7 +47,7 @@ type AppOptions = {
 
 /** The shop's middleware in order, and the routes in between. */
 export function createApp({ assets, routes: { answers, pages }, development = false }: AppOptions) {
-  const app = new Hono<AppEnv>({ getPath: routedPath });
+  const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
 
   app.use(requestId());
   app.use(measure());

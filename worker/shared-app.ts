@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { AppEnv } from './context.ts';
 import { randomText } from './crypto/random-text.ts';
 import { backends } from './middleware/backends.ts';
@@ -25,7 +26,7 @@ export const CURRENCY_HEADER = 'Page-Currency';
 
 /** The pages that all visitors share (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export function createSharedApp({ assets }: { assets: ThemedAssets }) {
-  const app = new Hono<AppEnv>({ getPath: routedPath });
+  const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
   app.use(explicitDirective());
   app.use(requestId());
   app.use(measureCalls());

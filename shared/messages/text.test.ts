@@ -16,6 +16,25 @@ test('a message takes its parameters, and numbers as the language writes them', 
 });
 
 test.for([
+  'en',
+  'en-AU',
+  'en-IN',
+  'fr-CH',
+  'de-AT',
+  'ja-JP',
+  'ar-EG',
+  'ar',
+  'bn',
+  'en-u-nu-deva',
+  'fr-Xxxx-FR',
+])('numbers are those of the formatter of %s', (locale) => {
+  const text = createText({ ...english, 'cart.items': '{count}' }, locale);
+  const formatter = new Intl.NumberFormat(locale);
+  for (const count of [...Array.from({ length: 1100 }, (_, index) => index), 0.5, 12.3456, -1, 1e6, Infinity])
+    expect(text('cart.items', { count })).toBe(formatter.format(count));
+});
+
+test.for([
   [1, '1 item in cart'],
   [0, '0 items in cart'],
   [2, '2 items in cart'],

@@ -15,7 +15,8 @@ export function createText(messages: Partial<Messages>, locale: string): Text {
     return message[rules.select(Number(params['count']))] ?? message.other;
   }
   function print(value: string | number): string {
-    if (typeof value === 'string') return value;
+    // The first formatter of an isolate loads the runtime's tables of all languages.
+    if (typeof value === 'string' || isPrintedPlain(value, known)) return String(value);
     numbers ??= new Intl.NumberFormat(known);
     return numbers.format(value);
   }
@@ -35,6 +36,11 @@ export function createText(messages: Partial<Messages>, locale: string): Text {
     return message === undefined ? null : fill(message, params);
   }
   return Object.assign(text, { locale: known, ofError }) as Text;
+}
+
+/** Whether a number has no separators and the language no digits of its own. */
+function isPrintedPlain(value: number, locale: string): boolean {
+  return /^(en|fr|de|ja)(-[A-Z]+)?$/.test(locale) && /^\d{1,3}$/.test(String(value));
 }
 
 /** Some stores write locales with an underscore, and some invent one. */

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { localOptions, migrateAll, type LocalRuntime, type LocalWorker } from '../local/workers.ts';
 import { cpuOfThreads, pidsOfRuntimes } from './cpu.ts';
+import { storedPage, withStoredPages } from './stored-pages.ts';
 
 type Ports = { shop: number; sandbox: number };
 type Scripts = { shopScript: string; sandboxScript: string };
@@ -34,6 +35,9 @@ export default {
     request.url.endsWith('/calls') ? exports.SharedPages({ props: {} }).fetch(request.url) : new Response(''),
 };
 `;
+
+/** Who answers: a Worker without the shop's code, the shop, or the shop with pages that its store has. */
+export type Kind = 'bare' | 'rendered' | 'stored';
 
 const bareModules = [{ type: 'ESModule', path: 'bare.js', contents: BARE }];
 
@@ -72,22 +76,28 @@ export class ColdStarts {
 
   /** Has KV and the backends know what they know of a shop that is in use. */
   async prepare(paths: readonly string[]): Promise<void> {
-    await this.#run(undefined, async (address, miniflare) => {
+    await this.#run('stored', async (address, miniflare) => {
       await migrateAll(miniflare, {});
-      for (const path of paths) await timeOf(address + path);
-      const kv = await miniflare.getKVNamespace('CACHE', 'storefront');
-      const isKnown = async (prefix: string) => (await kv.list({ prefix })).keys.length > 0;
+      const [kv, pages] = await Promise.all([
+        miniflare.getKVNamespace('CACHE', 'storefront'),
+        miniflare.getKVNamespace('PAGES', 'stored-pages'),
+      ]);
+      const namesIn = async (prefix: string) => (await kv.list({ prefix })).keys.length;
+      const stored = async (path: string) => (await pages.get(storedPage(path), 'arrayBuffer')) !== null;
+      for (const path of paths) while (!(await stored(path))) await timeOf(address + path);
       // The shop writes what it has loaded a second later.
-      while (!(await isKnown('site/')) || !(await isKnown('content/'))) await timeOf(address + paths[0]);
+      const first = address + (paths[0] ?? '/');
+      while ((await namesIn('site/')) === 0 || (await namesIn('content/')) === 0) await timeOf(first);
     });
   }
 
   /** The first answer of a new process. */
-  async measure(path: string, isBare: boolean): Promise<ColdStart> {
-    return this.#run(isBare ? bareModules : undefined, async (address, miniflare, pid) => {
+  async measure(path: string, kind: Kind): Promise<ColdStart> {
+    return this.#run(kind, async (address, miniflare, pid) => {
       const loadingCpu = cpuOfThreads(pid);
       // The local replacements of KV and D1 start with their first call, and are not the platform's.
       await (await miniflare.getKVNamespace('CACHE', 'storefront')).get('none');
+      if (kind === 'stored') await (await miniflare.getKVNamespace('PAGES', 'stored-pages')).get('none');
       await (await miniflare.getD1Database('DB', 'storefront')).prepare('SELECT 1').first();
       const before = cpuOfThreads(pid);
       const first = await timeOf(address + path);
@@ -101,15 +111,11 @@ export class ColdStarts {
   }
 
   async #run<T>(
-    modules: object[] | undefined,
+    kind: Kind,
     run: (address: string, miniflare: Miniflare, pid: string) => Promise<T>,
   ): Promise<T> {
     const others = new Set(pidsOfRuntimes());
-    const options = shopAlone(
-      optionsFor(this.#ports, this.#scripts, this.#folder),
-      this.#ports.shop,
-      modules,
-    );
+    const options = shopAlone(optionsFor(this.#ports, this.#scripts, this.#folder), this.#ports.shop, kind);
     const miniflare = new Miniflare(convertV4MiniflareOptions(options));
     try {
       await miniflare.ready;
@@ -135,20 +141,16 @@ function optionsFor(ports: Ports, scripts: Scripts, persist: string | false): Lo
 }
 
 /** Without the backends, and without replacements of what is the platform's work. */
-function shopAlone(local: LocalRuntime, port: number, modules: object[] | undefined): LocalRuntime {
+function shopAlone(local: LocalRuntime, port: number, kind: Kind): LocalRuntime {
   const [{ serviceBindings: _, ...shop } = {}] = local.workers as LocalWorker[];
-  return {
-    ...local,
-    handleStructuredLogs: () => {},
-    workers: [
-      {
-        ...shop,
-        ...(modules ? { modules } : {}),
-        analyticsEngineDatasets: { METRICS: { dataset: 'storefront' } },
-        unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-      },
-    ],
-  } as LocalRuntime;
+  const worker = {
+    ...shop,
+    ...(kind === 'bare' ? { modules: bareModules } : {}),
+    analyticsEngineDatasets: { METRICS: { dataset: 'storefront' } },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+  };
+  const workers = kind === 'stored' ? withStoredPages(worker) : [worker];
+  return { ...local, handleStructuredLogs: () => {}, workers } as LocalRuntime;
 }
 
 async function timeOf(address: string): Promise<number> {
