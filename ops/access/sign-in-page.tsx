@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { Document } from '../pages/document.tsx';
+import { Document } from '../ui/document.tsx';
 
 /** `problem` is why the last attempt did not succeed. */
 type SignInProps = { shopName: string; problem?: string; name?: string };

@@ -1,6 +1,6 @@
 import type { Row } from '../figures/run-query.ts';
 import { isFailure, percentile, sumBy } from '../figures/sums.ts';
-import { countText, msText, shareText, timeText } from '../pages/formats.ts';
+import { countText, msText, shareText, timeText } from '../ui/formats.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
 import { isNearlyUsedUp, type Quota } from '../quotas/quotas.ts';
 

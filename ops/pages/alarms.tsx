@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { AlarmRow } from '../alarms/alarm-table.ts';
 import { Runbook, runbookOf } from './runbook.tsx';
-import { Table } from './table.tsx';
-import { timeText } from './formats.ts';
+import { Table } from '../ui/table.tsx';
+import { timeText } from '../ui/formats.ts';
 
 export function Alarms({ alarms }: { alarms: AlarmRow[] }) {
   const raised = alarms.filter(({ over_at }) => over_at === null);

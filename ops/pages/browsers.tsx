@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { PeriodName, Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/read.ts';
-import { PeriodLinks } from './period-links.tsx';
-import { Table } from './table.tsx';
-import { countText } from './formats.ts';
+import { PeriodLinks } from '../ui/period-links.tsx';
+import { Table } from '../ui/table.tsx';
+import { countText } from '../ui/formats.ts';
 
 export function readBrowserFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { purgeableTags } from '../../worker/pages/page-tags.ts';
 import type { DeliveryRow } from '../records/deliveries.ts';
-import { Fact, Facts } from './facts.tsx';
-import { Table } from './table.tsx';
-import { durationText, timeText } from './formats.ts';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { Table } from '../ui/table.tsx';
+import { durationText, timeText } from '../ui/formats.ts';
 
 const TAG_NAMES: Record<string, string> = {
   setting: 'The notification',

@@ -13,7 +13,7 @@ import { SlowRequests } from './slow-requests.tsx';
 import { Attention } from './attention.tsx';
 import { Browsers, readBrowserFigures } from './browsers.tsx';
 import { CartFigures, readCartFigures } from './cart.tsx';
-import { Layout, type PagePath } from './layout.tsx';
+import { Layout, type PagePath } from '../ui/layout.tsx';
 import { Overview, readOverview } from './overview.tsx';
 import { readQuotas, watchedOf } from '../quotas/usage.ts';
 import { Quotas } from './quotas.tsx';

@@ -7,8 +7,8 @@ import {
   type SignUpRow,
   type StockAlertRow,
 } from '../records/lists.ts';
-import { Table } from './table.tsx';
-import { isoText } from './formats.ts';
+import { Table } from '../ui/table.tsx';
+import { isoText } from '../ui/formats.ts';
 
 /** Messages from the shop's visitors. */
 export function Messages({ messages }: { messages: MessageRow[] }) {

@@ -6,11 +6,11 @@ import type { PeriodName, Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/read.ts';
 import { sumBy } from '../figures/sums.ts';
 import type { RecordedAction } from '../records/actions.ts';
-import { Actions } from './actions.tsx';
+import { Actions } from '../ui/actions.tsx';
 import { PaymentDetails } from './payment-details.tsx';
-import { PeriodLinks } from './period-links.tsx';
-import { Table } from './table.tsx';
-import { countText, moneyText, shareText } from './formats.ts';
+import { PeriodLinks } from '../ui/period-links.tsx';
+import { Table } from '../ui/table.tsx';
+import { countText, moneyText, shareText } from '../ui/formats.ts';
 
 export function readPaymentFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {

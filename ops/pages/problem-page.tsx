@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { OpsEnv } from '../env.ts';
-import { Document } from './document.tsx';
-import { Layout } from './layout.tsx';
+import { Document } from '../ui/document.tsx';
+import { Layout } from '../ui/layout.tsx';
 
 type Said = { status: ContentfulStatusCode; title: string; text: string };
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { isNearlyUsedUp, type Quota, type Watched } from '../quotas/quotas.ts';
-import { Table } from './table.tsx';
-import { bytesText, countText, shareText, timeText } from './formats.ts';
+import { Table } from '../ui/table.tsx';
+import { bytesText, countText, shareText, timeText } from '../ui/formats.ts';
 
 const PERIODS: Record<Watched, string> = {
   free: 'The free plan, today: beyond a quota the platform refuses.',

@@ -20,7 +20,7 @@ import {
 import { findSlowRequests } from '../records/slow-requests.ts';
 import { close, findPayments, tryAgain } from '../records/payments.ts';
 import { acceptScript, listScripts } from '../scripts/script-table.ts';
-import { Actions } from './actions.tsx';
+import { Actions } from '../ui/actions.tsx';
 import { Alarms } from './alarms.tsx';
 import { Content } from './content.tsx';
 import { Runbooks } from './runbook.tsx';

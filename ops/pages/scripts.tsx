@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { ScriptRow } from '../scripts/script-table.ts';
-import { Table } from './table.tsx';
-import { timeText } from './formats.ts';
+import { Table } from '../ui/table.tsx';
+import { timeText } from '../ui/formats.ts';
 
 /** The scripts of payment providers, and a button to accept a change. */
 export function Scripts({ scripts }: { scripts: ScriptRow[] }) {

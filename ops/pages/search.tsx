@@ -5,7 +5,7 @@ import type { SlowRequestRow } from '../records/slow-requests.ts';
 import { SlowRequests } from './slow-requests.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { Messages, Returns, SignUps, StockAlertTable } from './lists.tsx';
-import { moneyText } from './formats.ts';
+import { moneyText } from '../ui/formats.ts';
 
 export type Found = {
   requests: SlowRequestRow[];

@@ -4,10 +4,10 @@ import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
 import { readAll, type ReadFigures } from '../figures/read.ts';
 import type { Row } from '../figures/run-query.ts';
 import { percentile, sumBy } from '../figures/sums.ts';
-import { Graph } from './graph.tsx';
-import { PeriodLinks } from './period-links.tsx';
-import { Table } from './table.tsx';
-import { countText, msText, shareText, vitalText } from './formats.ts';
+import { Graph } from '../ui/graph.tsx';
+import { PeriodLinks } from '../ui/period-links.tsx';
+import { Table } from '../ui/table.tsx';
+import { countText, msText, shareText, vitalText } from '../ui/formats.ts';
 
 export function readVisitFigures(read: ReadFigures, span: Span) {
   return readAll(read, span, {

@@ -89,7 +89,7 @@ test.each(COMMANDS)('a dry run of %s calls nothing, and says how to undo it', as
 
 test('no command of the manual is left out', () => {
   const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const [, table = ''] = /### With a trial, and back\n([^]*?)\n\n`deploy`/.exec(manual) ?? [];
+  const [, table = ''] = /### Gradual deploys and rollback\n([^]*?)\n\n`deploy`/.exec(manual) ?? [];
   const named = [...table.matchAll(/^\| `([a-z-]+)/gm)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(7);
   const tried = new Set(COMMANDS.map(([command]) => command.split(' ')[0]));

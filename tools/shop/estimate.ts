@@ -1,5 +1,5 @@
 import { COUNTED, PLANS, type Counted } from '../../ops/quotas/plans.ts';
-import { countText, shareText } from '../../ops/pages/formats.ts';
+import { countText, shareText } from '../../ops/ui/formats.ts';
 import { monthly, usageOf } from '../bench/cost-model.ts';
 
 const DAYS = 30;

@@ -19,7 +19,7 @@ import { READ_WAIT_MS } from '../store/records/record-store.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { within } from '../store/records/within.ts';
 import { createStaleCache } from '../store/records/stale-cache.ts';
-import { haveDifferentScripts } from '../ui/text-language.ts';
+import { haveDifferentScripts } from '../ui/language/text-language.ts';
 
 /** Gives the request the clients of the backends. */
 export function backends() {

@@ -6,7 +6,7 @@ import { deviceOf } from '../metrics/device.ts';
 import { statusClass, type Observation } from '../metrics/kinds.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { requestLine, serverTiming } from '../metrics/request-log.ts';
-import { changeHeaders } from './add-headers.ts';
+import { changeHeaders } from './headers/add-headers.ts';
 
 /** Measures each request until its response begins. Adds no delay and no byte before it. */
 export function measure() {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
-import { changeHeaders } from './add-headers.ts';
+import { changeHeaders } from './headers/add-headers.ts';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 

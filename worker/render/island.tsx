@@ -5,7 +5,7 @@ import { AddressContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { IslandFilesContext } from './island-files.ts';
-import { useText } from '../ui/use-text.ts';
+import { useText } from '../ui/language/use-text.ts';
 
 /**
  * When the browser hydrates an island: on the first interaction, when its dialog opens, or as soon as another

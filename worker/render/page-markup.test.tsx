@@ -18,7 +18,7 @@ import { ProductPage } from '../routes/product/product-page.tsx';
 import { defaultListing } from '../routes/shop/listing-query.ts';
 import { ShopPage } from '../routes/shop/shop-page.tsx';
 import { ThankYouPage } from '../routes/thank-you/thank-you-page.tsx';
-import { Await } from '../ui/await.tsx';
+import { Await } from '../ui/deferred/await.tsx';
 import type { BlockSources } from '../ui/blocks/block-props.ts';
 import { dollars } from '../../tests/fixtures/product.ts';
 import { sampleTee } from '../../tests/fixtures/tee.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { LatePartsContext } from '../ui/await.tsx';
+import { LatePartsContext } from '../ui/deferred/await.tsx';
 
 type Options = {
   nonce: string;

@@ -28,7 +28,7 @@ import { addressIn } from '#shared/locale/address.ts';
 import { AddressContext } from '#shared/locale/use-address.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import { TaxNoteContext } from '../ui/tax-note.ts';
-import { StoreLanguageContext } from '../ui/text-language.ts';
+import { StoreLanguageContext } from '../ui/language/text-language.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */

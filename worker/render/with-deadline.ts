@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
-import type { Deferred } from '../ui/deferred.ts';
+import type { Deferred } from '../ui/deferred/deferred.ts';
 
 /**
  * Waits for a value that needs no script when it is part of the shell; past the deadline its promise is

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { fromContent, Picture } from './picture/picture.tsx';
 import { PublishedDate } from './published-date.tsx';
-import { useTextLanguage } from './text-language.ts';
+import { useTextLanguage } from './language/text-language.ts';
 
 type ArticleCardProps = { article: ArticleSummary; locale: string; eager?: boolean; level?: 2 | 3 };
 

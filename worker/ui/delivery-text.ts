@@ -1,7 +1,7 @@
 import { countryName } from '#shared/countries/countries.ts';
 import { deliveryArea, type Market } from '#shared/locale/markets.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { listText } from './list-text.ts';
+import { listText } from './language/list-text.ts';
 
 /** Where the operator delivers, or does not; null where every country is served. */
 export function deliveryText(t: Text, markets: Market[]): string | null {

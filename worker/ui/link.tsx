@@ -2,7 +2,7 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { ReactNode } from 'react';
 import type { ContentLink } from '#shared/content/entries.ts';
 import { linkTarget } from '#shared/link.ts';
-import { useText } from './use-text.ts';
+import { useText } from './language/use-text.ts';
 
 /** The link's URL, else that of the page with its slug. */
 export function contentHref(link: ContentLink): string {

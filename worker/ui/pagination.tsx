@@ -1,4 +1,4 @@
-import { useText } from './use-text.ts';
+import { useText } from './language/use-text.ts';
 type PaginationProps = { page: number; pageCount: number; href: (page: number) => string };
 
 /** Links to the first, the last and the nearest pages. */

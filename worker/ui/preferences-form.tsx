@@ -3,7 +3,7 @@ import { actions } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
 import { formatLocale } from '#shared/messages/text.ts';
 import { oncePerLocale } from '../once.ts';
-import { useText } from './use-text.ts';
+import { useText } from './language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
 export type PreferencesFormProps = {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TaxNote } from '#shared/locale/markets.ts';
 import type { PlainKey, Text } from '#shared/messages/message.ts';
-import { useText } from './use-text.ts';
+import { useText } from './language/use-text.ts';
 
 /** The taxes included in the page's prices, where its markets agree. */
 export const TaxNoteContext = createContext<TaxNote | null>(null);

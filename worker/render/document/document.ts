@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import type { Measured } from '../../config.ts';
-import type { Deferred } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
 import type { Alternate } from '../language/alternates.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';

@@ -1,8 +1,8 @@
 import type { Notice } from '#shared/content/entries.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { InlineText } from '../../ui/rich-text/rich-text-inline.tsx';
-import { useTextLanguage } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /**
  * The notification banner, which overlays the page so that nothing moves. `client/behaviours/banner.ts` shows

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** The cart panel, opened by the cart link of the header; the child is its island. */
 export function CartDialog({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import { Logo } from './logo.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type CheckoutHeaderProps = { shopName: string; signUrl: string | null };
 

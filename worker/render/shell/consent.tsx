@@ -1,5 +1,5 @@
 import { useAddress } from '#shared/locale/use-address.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** Loaded by `client/behaviours/tag-manager.ts` for visitors who consent; its events name the page's currency. */
 export type TagManager = { id: string; currency: string };

@@ -2,13 +2,13 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { ReactNode } from 'react';
 import type { Footer as FooterEntry } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import type { Deferred } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { contentHref, ShopLink } from '../../ui/link.tsx';
-import { Await } from '../../ui/await.tsx';
+import { Await } from '../../ui/deferred/await.tsx';
 import { Logo } from './logo.tsx';
 import { MascotOnHorizon } from '../../ui/mascot.tsx';
-import { useTextLanguage } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type FooterProps = {
   /** Null where the content service has none. */ footer: Deferred<FooterEntry | null>;

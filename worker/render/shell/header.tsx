@@ -3,13 +3,13 @@ import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import type { Deferred } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import type { PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { SearchForm } from './search-form.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type HeaderProps = {
   shopName: string;

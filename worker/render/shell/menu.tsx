@@ -2,11 +2,11 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { Await } from '../../ui/await.tsx';
-import type { Deferred } from '../../ui/deferred.ts';
+import { Await } from '../../ui/deferred/await.tsx';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type MenuProps = {
   menu: Deferred<MenuPage[]>;

@@ -1,5 +1,5 @@
 import { actions } from '#shared/routes.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** Tells editors that the page shows drafts, and how to leave the preview. */
 export function PreviewNote() {

@@ -1,7 +1,7 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { answers, routes } from '#shared/routes.ts';
 import { PageIcon } from '../../ui/page-icon.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** A field of the header where there is room, else a popover below it; a form that submits to the listing. */
 export function SearchForm({ words }: { words: string }) {

@@ -5,20 +5,20 @@ import type { Footer as FooterEntry, MenuPage, Notice } from '#shared/content/en
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import { actions } from '#shared/routes.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { Await } from '../../ui/await.tsx';
+import { Await } from '../../ui/deferred/await.tsx';
 import { Banner } from './banner.tsx';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { CartDialog } from './cart-dialog.tsx';
 import { Consent, type TagManager } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import type { Deferred } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { PreviewNote } from './preview-note.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Island } from '../island.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type ShellProps = {
   menu: Deferred<MenuPage[]>;

@@ -1,4 +1,4 @@
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 /** The first element of the body, for keyboards. */
 export function SkipLink() {
   const t = useText();

@@ -8,7 +8,7 @@ import { titled } from '../../render/document/head.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 const sections = [

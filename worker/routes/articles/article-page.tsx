@@ -5,8 +5,8 @@ import { Blocks } from '../../ui/blocks/blocks.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { fromContent, Picture } from '../../ui/picture/picture.tsx';
 import { PublishedDate } from '../../ui/published-date.tsx';
-import { EntryLocaleContext, useTextLanguage } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { EntryLocaleContext, useTextLanguage } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type ArticlePageProps = { article: Article; sources: BlockSources };
 

@@ -3,8 +3,8 @@ import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import { ArticleCard } from '../../ui/article-card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { useTextLanguage } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type ArticlesPageProps = {
   title: string;

@@ -7,7 +7,7 @@ import { canonical, titled } from '../../render/document/head.ts';
 import { breadcrumbList, type JsonLd } from '../../render/json-ld.ts';
 import { publisherOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
-import { listText } from '../../ui/list-text.ts';
+import { listText } from '../../ui/language/list-text.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { readPage } from '../page-number.ts';
 import { describeBlocks } from '../content/block-text.ts';

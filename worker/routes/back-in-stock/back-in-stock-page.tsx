@@ -4,7 +4,7 @@ import { furtherRoutes } from '#shared/routes.ts';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type AlertRequestPageProps = {
   slug: string;

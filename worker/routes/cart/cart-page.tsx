@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
-import { Await } from '../../ui/await.tsx';
+import { Await } from '../../ui/deferred/await.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import type { Deferred } from '../../ui/deferred.ts';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { Complements } from './complements.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type CartPageProps = {
   completing: Deferred<ListedProduct[]>;

@@ -11,7 +11,7 @@ import { PageContexts } from '../../render/page.tsx';
 import { noStore } from '../../render/no-store.ts';
 import { createReport } from '../../reporting/report.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { readCart } from './form-cart.ts';
 
 const MAX = 3;

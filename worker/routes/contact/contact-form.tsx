@@ -7,7 +7,7 @@ import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { FormField, Honeypot } from '../../ui/form/form-field.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 
 type ContactFormProps = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
-import { EntryLocaleContext } from '../../ui/text-language.ts';
+import { EntryLocaleContext } from '../../ui/language/text-language.ts';
 import { ContentPage } from '../content/content-page.tsx';
 
 type ContactPageProps = { page: ContentPageEntry; sources: BlockSources; form: ReactNode };

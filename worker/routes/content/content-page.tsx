@@ -1,6 +1,6 @@
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
-import { EntryLocaleContext, useTextLanguage } from '../../ui/text-language.ts';
+import { EntryLocaleContext, useTextLanguage } from '../../ui/language/text-language.ts';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
 
 type ContentPageProps = { page: ContentPageEntry; sources: BlockSources };

@@ -2,7 +2,7 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { errorTitle } from './error-titles.ts';

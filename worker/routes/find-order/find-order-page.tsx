@@ -4,7 +4,7 @@ import { furtherRoutes, routes } from '#shared/routes.ts';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { Form, fieldsOf, type FormState } from '../../ui/form/form.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 export function FindOrderPage({ formState }: { formState: FormState | null }) {
   const to = useAddress();

@@ -1,7 +1,7 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 type FindUsPageProps = { name: string; email: string | null; phone: string | null };

@@ -2,7 +2,7 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { ReactNode } from 'react';
 import { routes } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 export function ThanksPage({ title, children }: { title: string; children: ReactNode }) {
   const to = useAddress();

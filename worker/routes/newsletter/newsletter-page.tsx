@@ -4,7 +4,7 @@ import { furtherRoutes } from '#shared/routes.ts';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** The sign-up form as a page of its own, which also shows what was wrong with the form of a block. */
 export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {

@@ -2,7 +2,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** The limit of `checkDiscountCode`. */
 const CODE_MAX_LENGTH = 64;

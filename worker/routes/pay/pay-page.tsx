@@ -21,7 +21,7 @@ import type { SectionProblem } from './problem-section.ts';
 import { Step, StepProblem } from './steps/step.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
 import { Summary } from './summary.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';

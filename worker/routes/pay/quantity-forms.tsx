@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { NamedLabel } from '../../ui/named-label.tsx';
-import { StoreText } from '../../ui/store-text.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { NamedLabel } from '../../ui/language/named-label.tsx';
+import { StoreText } from '../../ui/language/store-text.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 
 type QuantityFormsProps = { item: CartItem; max: number };
 

@@ -13,8 +13,8 @@ import type { Checkout } from './load-checkout.ts';
 import { QuantityForms } from './quantity-forms.tsx';
 import { StepProblem } from './steps/step.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
-import { StoreText } from '../../ui/store-text.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { StoreText } from '../../ui/language/store-text.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 
 type SummaryProps = {
   checkout: Checkout;

@@ -1,8 +1,8 @@
 import type { Attribute } from '#shared/catalogue/product.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
-import { listText } from '../../ui/list-text.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { listText } from '../../ui/language/list-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 export function Attributes({ attributes }: { attributes: Attribute[] }) {
   const t = useText();

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { ShopLink } from '../../ui/link.tsx';
-import { useTextLanguage } from '../../ui/text-language.ts';
+import { useTextLanguage } from '../../ui/language/text-language.ts';
 import { decodeAttribute } from '../../ui/rich-text/decode-entities.ts';
 import { decodedText } from '../../ui/rich-text/decoded-text.tsx';
 import { parseHtml } from '../../ui/rich-text/html-parser.ts';

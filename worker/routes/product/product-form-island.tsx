@@ -2,7 +2,7 @@ import type { ProductFormProps } from '#client/islands/product-form-props.ts';
 import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import type { NamedText, Product } from '#shared/catalogue/product.ts';
 import { Island } from '../../render/island.tsx';
-import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 
 /** Sizes and measures, such as `XL` or `250 g`, are the same in every language. */
 const word = /\p{L}{3}|\p{Lo}/u;

@@ -7,12 +7,12 @@ import type { Offer } from '#shared/payments/methods.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
-import { Await } from '../../ui/await.tsx';
+import { Await } from '../../ui/deferred/await.tsx';
 import { Attributes } from './attributes.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
-import { Delivery, type DeliveryProps } from './delivery-estimate.tsx';
-import { Gallery } from './gallery.tsx';
-import type { Deferred } from '../../ui/deferred.ts';
+import { Delivery, type DeliveryProps } from './delivery/delivery-estimate.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { StockAlert } from './stock-alert.tsx';
@@ -20,9 +20,9 @@ import { ProductWallets } from './product-wallets.tsx';
 import { ServiceNotes, type ServiceNotesProps } from './service-notes.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
 import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
-import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type ProductPageProps = {
   product: Product;

@@ -1,7 +1,7 @@
 import type { Offer } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 /**

@@ -9,7 +9,7 @@ import { repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { deliveryText } from '../../ui/delivery-text.ts';
 import { useTaxNote } from '../../ui/tax-note.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 export type ServiceNotesProps = {
   /** The order value for free delivery; null where it is unknown in the page's currency. */

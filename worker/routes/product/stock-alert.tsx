@@ -2,7 +2,7 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /**
  * Requests a mail when the selection is back. It shows while the product form reports it as sold out

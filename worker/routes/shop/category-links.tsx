@@ -1,8 +1,8 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import { listingHref, type ListingQuery } from './listing-query.ts';
-import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** The links preserve search, filters and order. */
 export function CategoryLinks({ categories, query }: { categories: Category[]; query: ListingQuery }) {

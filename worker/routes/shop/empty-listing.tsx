@@ -3,7 +3,7 @@ import { routes } from '#shared/routes.ts';
 import { defaultListing, isFiltered, listingHref, withoutFilters } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type Action = { text: string; href: string; /** For another page than the listing. */ leaves?: boolean };
 

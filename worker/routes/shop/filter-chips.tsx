@@ -8,8 +8,8 @@ import { Icon } from '#shared/ui/icon.tsx';
 import type { Facet } from './facets.ts';
 import { isFiltered, listingHref, toggled, withoutFilters, type ListingQuery } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
-import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
 type FilterChipsProps = { listing: Listing; money: MoneyFormat };

@@ -8,8 +8,8 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import { fieldNames, sortKeys, type ListingQuery, type SortKey } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
-import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 
 const sortNames = {

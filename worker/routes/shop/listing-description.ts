@@ -1,6 +1,6 @@
 import type { Category } from '#shared/catalogue/product.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { listText } from '../../ui/list-text.ts';
+import { listText } from '../../ui/language/list-text.ts';
 import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import type { Listing } from './load-listing.ts';

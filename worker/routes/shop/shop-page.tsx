@@ -9,8 +9,8 @@ import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
 import { listingHref } from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
-import { useTextLanguage, useTranslatedIn } from '../../ui/text-language.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
 type ShopPageProps = {

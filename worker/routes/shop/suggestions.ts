@@ -12,7 +12,7 @@ import { createReport, orElse } from '../../reporting/report.ts';
 import { fromContent } from '../../ui/picture/picture.tsx';
 import { sizedUrl } from '../../ui/picture/resizing.ts';
 import { lowestPrice } from '../../ui/product-card/lowest-price.ts';
-import { nearestOf, textLanguage } from '../../ui/text-language.ts';
+import { nearestOf, textLanguage } from '../../ui/language/text-language.ts';
 import { ARTICLES_PER_PAGE } from '../articles/articles.tsx';
 import { listingHref } from './listing-query.ts';
 

@@ -2,7 +2,7 @@ import type { AccountOrder } from '#shared/account/order.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { accountActions } from '#shared/routes.ts';
 import { NewPasswordField } from '../../ui/form/fields.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type AccountOfferProps = { order: AccountOrder; email: string; byPassword: boolean };
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** For an order that is placed while its payment still needs confirmation by the bank, through `client/payments`. */
 export function ConfirmPayment({ paymentId }: { paymentId: string }) {

@@ -2,7 +2,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 import { Money } from '../../ui/money.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
 /** Gift cards, balance, and the method that paid the rest. */

@@ -12,7 +12,7 @@ import { AccountOffer } from './account-offer.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { WhatNext } from './what-next.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 type ThankYouPageProps = {

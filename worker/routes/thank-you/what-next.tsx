@@ -3,7 +3,7 @@ import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 type WhatNextProps = { order: AccountOrder; locale: string; isSignedIn: boolean };
 

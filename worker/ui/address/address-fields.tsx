@@ -9,7 +9,7 @@ import { fieldsOf, type FormState } from '../form/form.tsx';
 import { NameFields } from '../form/name-fields.tsx';
 import { partLabels } from './part-labels.ts';
 import { CountryField, RegionField } from './region-fields.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type AddressFieldsProps = {
   form: string;

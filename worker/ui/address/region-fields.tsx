@@ -5,7 +5,7 @@ import type { AddressRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { describedBy, LabelledField } from '../form/labelled-field.tsx';
 import { labelsByName } from './part-labels.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type Field = { name: string; id: string; value: string; problem: Problem | undefined };
 

@@ -1,6 +1,6 @@
 import { Icon } from '#shared/ui/icon.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import { useTextLanguage } from '../text-language.ts';
+import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
 
 /** Needs no script, and the browser's page search finds the answers. */

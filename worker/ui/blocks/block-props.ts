@@ -1,7 +1,7 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { ArticleSummary, Block } from '#shared/content/entries.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import type { Deferred } from '../deferred.ts';
+import type { Deferred } from '../deferred/deferred.ts';
 
 export type BlockKind = Block['kind'];
 

@@ -1,6 +1,6 @@
 import { BlockIcon } from './block-icon.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
-import { useTextLanguage } from '../text-language.ts';
+import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
 
 export function IconList({ block, sources }: BlockProps<'icon-list'>) {

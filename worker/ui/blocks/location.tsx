@@ -2,8 +2,8 @@ import { weekdays, type Place, type Weekday } from '#shared/content/entries.ts';
 import { oncePerLocale } from '../../once.ts';
 import { ShopLink } from '../link.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useTextLanguage } from '../text-language.ts';
-import { useText } from '../use-text.ts';
+import { useTextLanguage } from '../language/text-language.ts';
+import { useText } from '../language/use-text.ts';
 
 /** Address, opening hours and a link to a map; no map is loaded. */
 export function Location({ block, sources }: BlockProps<'location'>) {

@@ -1,5 +1,5 @@
 import { fromContent, Picture } from '../picture/picture.tsx';
-import { useTextLanguage } from '../text-language.ts';
+import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
 
 export function MascotStickers({ block }: BlockProps<'mascot-stickers'>) {

@@ -4,8 +4,8 @@ import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
 import { EmailField } from '../form/fields.tsx';
 import { Honeypot } from '../form/form-field.tsx';
-import { useTextLanguage } from '../text-language.ts';
-import { useText } from '../use-text.ts';
+import { useTextLanguage } from '../language/text-language.ts';
+import { useText } from '../language/use-text.ts';
 
 /** The newsletter sign-up; an address is subscribed once its owner has confirmed it. */
 export function NewsSignup({ block }: BlockProps<'news-signup'>) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../deferred/skeleton.tsx';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 
 type PendingBlockProps = {

@@ -1,12 +1,12 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
-import { Await } from '../await.tsx';
+import { Await } from '../deferred/await.tsx';
 import { ProductGrid } from '../product-card/product-card.tsx';
 import type { BlockProps } from './block-props.ts';
 import { HeadedBlock, pickBySlug } from './headed-block.tsx';
 import { PendingBlock } from './pending-block.tsx';
-import { EntryLocaleContext, useTextLanguage } from '../text-language.ts';
-import { useText } from '../use-text.ts';
+import { EntryLocaleContext, useTextLanguage } from '../language/text-language.ts';
+import { useText } from '../language/use-text.ts';
 
 /** Nothing when the shop has none of the products any more. */
 export function RecommendedProducts({ block, sources }: BlockProps<'recommended-products'>) {

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 /** Leads to a challenge after which a refused form may be sent; in a new tab, so that no input is lost. */
 export function ChallengeLink({ problem }: { problem: Problem }) {

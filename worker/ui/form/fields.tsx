@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { FormField } from './form-field.tsx';
 import type { FieldState } from './form.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type EmailFieldProps = FieldState & {
   label?: string;

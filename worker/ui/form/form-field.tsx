@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '#shared/errors/problem.ts';
 import { describedBy, LabelledField, type AddressPart } from './labelled-field.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type FormFieldProps = {
   /** Unique on the page; the field's `id`. */

@@ -4,7 +4,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import { ChallengeLink } from './challenge-link.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 /** A refused form as its page shows it again: the input, and its problems. */
 export type FormState = {

@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { FormField } from './form-field.tsx';
 import type { fieldsOf } from './form.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type NameFieldsProps = {
   field: ReturnType<typeof fieldsOf>;

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { rich } from '#shared/messages/rich.ts';
 import type { OrderItem } from '#shared/order/order.ts';
-import { StoreText } from '../store-text.tsx';
-import { useText } from '../use-text.ts';
+import { StoreText } from '../language/store-text.tsx';
+import { useText } from '../language/use-text.ts';
 
 type Item = Pick<OrderItem, 'quantity' | 'options'> & Partial<Pick<OrderItem, 'bundleItems'>>;
 

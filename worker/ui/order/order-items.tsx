@@ -5,9 +5,9 @@ import type { OrderItem } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../money.tsx';
 import { Picture } from '../picture/picture.tsx';
-import { StoreText } from '../store-text.tsx';
+import { StoreText } from '../language/store-text.tsx';
 import { ItemDetail } from './item-detail.tsx';
-import { useTextLanguage } from '../text-language.ts';
+import { useTextLanguage } from '../language/text-language.ts';
 
 export function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
   const to = useAddress();

@@ -3,7 +3,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type OrderSummaryProps = { order: Order; money: MoneyFormat; /** Below the totals. */ children: ReactNode };
 

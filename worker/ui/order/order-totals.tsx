@@ -2,7 +2,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { Money } from '../money.tsx';
 import type { Text } from '#shared/messages/message.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type Row = { name: string; amount: number; tone?: 'saving' | 'grand' | 'quiet' };
 

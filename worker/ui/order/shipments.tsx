@@ -1,9 +1,9 @@
 import { trackingHref, type Shipment } from '#shared/account/order.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { ShopLink } from '../link.tsx';
-import { ItemNames } from '../item-names.tsx';
+import { ItemNames } from '../language/item-names.tsx';
 import { PublishedDate } from '../published-date.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 /** The parcels of an order, and where each can be followed. */
 export function Shipments({ shipments, locale }: { shipments: Shipment[]; locale: string }) {

@@ -1,5 +1,5 @@
 import { orderState, type AccountOrder } from '#shared/account/order.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 export function StateLabel({ order }: { order: AccountOrder }) {
   const t = useText();

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { Image } from '#shared/catalogue/product.ts';
 import type { ContentImage } from '#shared/content/entries.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
-import { useTextLanguage } from '../text-language.ts';
+import { useTextLanguage } from '../language/text-language.ts';
 import { ResizingContext, sizedUrl, sourcesOf } from './resizing.ts';
 
 type PictureProps = {

@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { CurrentPrice } from './lowest-price.ts';
 import { Money } from '../money.tsx';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type PriceProps = CurrentPrice & { varies?: boolean; money: MoneyFormat };
 

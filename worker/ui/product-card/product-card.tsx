@@ -8,12 +8,12 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { lowestPrice } from './lowest-price.ts';
 import { Price } from './price.tsx';
-import { NamedLabel } from '../named-label.tsx';
+import { NamedLabel } from '../language/named-label.tsx';
 import { stockBadge } from './stock-badge.ts';
-import { useTextLanguage, useTranslatedIn } from '../text-language.ts';
+import { useTextLanguage, useTranslatedIn } from '../language/text-language.ts';
 import { useItemMark } from '../item-marks.ts';
 import { useTaxNote } from '../tax-note.ts';
-import { useText } from '../use-text.ts';
+import { useText } from '../language/use-text.ts';
 
 type ProductCardProps = {
   product: ListedProduct;

@@ -3,8 +3,8 @@ import type { MarkedToken, Token, Tokens } from 'marked';
 import { lexText } from './markdown.ts';
 import { inline, textToken } from './rich-text-inline.tsx';
 import { directionOf } from '#shared/messages/languages.ts';
-import { useTextLanguage } from '../text-language.ts';
-import { useText } from '../use-text.ts';
+import { useTextLanguage } from '../language/text-language.ts';
+import { useText } from '../language/use-text.ts';
 
 /**
  * Markdown of the content service. Raw HTML is dropped, links are checked, and headings are shifted so that the highest

@@ -5,7 +5,7 @@ import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { RemoveForm } from '../form/remove-form.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type AddressesPageProps = { addresses: Address[]; defaultId: string | null; locale: string };
 

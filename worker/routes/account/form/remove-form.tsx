@@ -1,4 +1,4 @@
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 /** A remove button that is confirmed in place, without scripts too. */
 export function RemoveForm({ action, what }: { action: string; what: string }) {

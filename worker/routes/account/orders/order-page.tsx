@@ -13,7 +13,7 @@ import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { PlainKey, Text } from '#shared/messages/message.ts';
 

@@ -7,8 +7,8 @@ import { ItemPictures } from '../../../ui/order/item-pictures.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
-import { ItemNames } from '../../../ui/item-names.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { ItemNames } from '../../../ui/language/item-names.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type OrdersPageProps = {
   orders: AccountOrder[];

@@ -13,7 +13,7 @@ import { renderAccount } from '../layout.tsx';
 import { idOf } from '../record-id.ts';
 import { loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
-import { listText } from '../../../ui/list-text.ts';
+import { listText } from '../../../ui/language/list-text.ts';
 import { OrdersPage } from './orders-page.tsx';
 
 export const orders = new Hono<AppEnv>()

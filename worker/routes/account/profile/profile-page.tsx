@@ -13,7 +13,7 @@ import {
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { SignInList } from './sign-in-list.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 
 /** Which of the page's forms was refused. */

@@ -1,6 +1,6 @@
 import { accountActions } from '#shared/routes.ts';
 import type { ListedSignIn } from '../../../database/sign-ins.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 type SignInListProps = {

@@ -5,9 +5,9 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
-import { NamedLabel } from '../../../ui/named-label.tsx';
-import { StoreText } from '../../../ui/store-text.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { NamedLabel } from '../../../ui/language/named-label.tsx';
+import { StoreText } from '../../../ui/language/store-text.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 type ReturnsPageProps = {

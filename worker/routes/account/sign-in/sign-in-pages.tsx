@@ -11,7 +11,7 @@ import {
   CheckboxField,
 } from '../../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type SignInPageProps = { formState: FormState | null; /** Where to go afterwards. */ next: string | null };
 

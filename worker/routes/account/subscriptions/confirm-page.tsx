@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import { NextCharge } from './next-charge.tsx';
 import { chargeKey, type Change, type ProposedChange } from './proposed-change.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 
 type ConfirmPageProps = {

@@ -12,7 +12,7 @@ import { ProductFields } from './product-fields.tsx';
 import { Steps } from './steps.tsx';
 import { cardName, formatAddress } from './format.ts';
 import type { Change } from './proposed-change.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type EditPageProps = {
   subscription: Subscription;

@@ -3,9 +3,9 @@ import { routes } from '#shared/routes.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { ExtraProduct, FoundExtras } from './extra-products.ts';
-import { NamedLabel } from '../../../ui/named-label.tsx';
-import { StoreText } from '../../../ui/store-text.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { NamedLabel } from '../../../ui/language/named-label.tsx';
+import { StoreText } from '../../../ui/language/store-text.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type ExtrasProps = { subscription: Subscription; money: MoneyFormat };
 

@@ -3,7 +3,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Money } from '../../../ui/money.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { rich } from '#shared/messages/rich.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type NextChargeProps = { charge: Charge; money: MoneyFormat; locale: string };
 

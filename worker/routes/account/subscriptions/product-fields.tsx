@@ -2,7 +2,7 @@ import type { Subscription, SubscriptionRules } from '#shared/account/subscripti
 import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 import { currentChoice } from './format.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type ProductFieldsProps = {
   subscription: Subscription;

@@ -3,7 +3,7 @@ import type { Step, Subscription, SubscriptionRules } from '#shared/account/subs
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { accountActions } from '#shared/routes.ts';
 import { NextCharge } from './next-charge.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 
 type StepsProps = {

@@ -9,8 +9,8 @@ import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { cardName } from './format.ts';
 import { ItemDetail } from '../../../ui/order/item-detail.tsx';
-import { StoreText } from '../../../ui/store-text.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { StoreText } from '../../../ui/language/store-text.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 

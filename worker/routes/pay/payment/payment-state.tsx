@@ -5,7 +5,7 @@ import { actions, routes } from '#shared/routes.ts';
 import { repeatOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 

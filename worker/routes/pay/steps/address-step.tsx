@@ -10,7 +10,7 @@ import { withNext } from '../../account/with-next.ts';
 import { EmailField, CheckboxField } from '../../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { deliveryText } from '../../../ui/delivery-text.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
 const form = 'pay-address';

@@ -6,8 +6,8 @@ import { actions, routes } from '#shared/routes.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { Checkout } from '../load-checkout.ts';
 import { StepProblem } from './step.tsx';
-import { useTextLanguage } from '../../../ui/text-language.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useTextLanguage } from '../../../ui/language/text-language.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type DeliveryProps = {
   checkout: Checkout;

@@ -7,7 +7,7 @@ import { PaymentMethod } from '#shared/ui/payment-method.tsx';
 import type { Shown } from '#shared/payments/shown.ts';
 import { isNothingDue } from '../amount-due.ts';
 import type { Checkout } from '../load-checkout.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 

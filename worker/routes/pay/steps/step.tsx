@@ -3,7 +3,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { StepName, StepState } from './steps.ts';
-import { useText } from '../../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 import { isUnknownAnswer } from '#shared/payments/shopper-problem.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { ShopConfig } from '../config.ts';
-import type { AppEnv } from '../context.ts';
+import type { ShopConfig } from '../../config.ts';
+import type { AppEnv } from '../../context.ts';
 import { paymentSources, walletFrames } from './payment-sources.ts';
 import { trustedTypes } from './trusted-types.ts';
-import { randomText } from '../crypto/random-text.ts';
+import { randomText } from '../../crypto/random-text.ts';
 import { addHeaders } from './add-headers.ts';
 
 type Options = {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { holdsSecret } from '#shared/secret-parameters.ts';
-import type { AppEnv } from '../context.ts';
-import { noStore } from '../render/no-store.ts';
+import type { AppEnv } from '../../context.ts';
+import { noStore } from '../../render/no-store.ts';
 import { addHeaders } from './add-headers.ts';
 
 /** The headers of every response, also where the shop is not configured; responses may be stricter. */

@@ -1,9 +1,9 @@
 import type { Image } from '#shared/catalogue/product.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import { PageIcon } from '../../ui/page-icon.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { PageIcon } from '../../../ui/page-icon.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
 
 type GalleryProps = {
   images: Image[];

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
 import { offersOf } from '#shared/payments/methods.ts';
-import type { ShopConfig } from '../config.ts';
-import type { AppEnv } from '../context.ts';
+import type { ShopConfig } from '../../config.ts';
+import type { AppEnv } from '../../context.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const keys = { gateway: 'stripe', publishable_key: 'pk_test', merchant_id: 'm' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTee } from '../../../tests/fixtures/tee.ts';
+import { sampleTee } from '../../../../tests/fixtures/tee.ts';
 import { picturesOf } from './pictures.ts';
 
 const addresses = (choice: Record<string, string>) => picturesOf(sampleTee(), choice).map(({ url }) => url);

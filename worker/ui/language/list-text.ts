@@ -1,5 +1,5 @@
 import { directionOf } from '#shared/messages/languages.ts';
-import { oncePerLocale } from '../once.ts';
+import { oncePerLocale } from '../../once.ts';
 
 /**
  * Names or facts in a row, with the language's own commas and its word for 'and' where it has no shorter

@@ -9,17 +9,17 @@ import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { DEFAULT_COUNTRY, isCountry } from '#shared/countries/countries.ts';
 import { postcodeProblem, type DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import { isDeliveredTo } from '#shared/locale/markets.ts';
-import type { AppEnv } from '../../context.ts';
-import { rateProduct } from '../../backends/commerce/delivery-rates.ts';
-import { countryOf } from '../../country.ts';
-import { countRating } from '../../database/rate-limits.ts';
-import { moneyFormat } from '../../render/money-format.ts';
-import { withDeadline } from '../../render/with-deadline.ts';
-import { productTag } from '../../pages/page-tags.ts';
-import { createReport, orElse } from '../../reporting/report.ts';
-import { keptRates } from '../../store/delivery-rates.ts';
-import { rememberedPlace } from '../preferences/delivery-place.ts';
-import { readCart } from '../cart/form-cart.ts';
+import type { AppEnv } from '../../../context.ts';
+import { rateProduct } from '../../../backends/commerce/delivery-rates.ts';
+import { countryOf } from '../../../country.ts';
+import { countRating } from '../../../database/rate-limits.ts';
+import { moneyFormat } from '../../../render/money-format.ts';
+import { withDeadline } from '../../../render/with-deadline.ts';
+import { productTag } from '../../../pages/page-tags.ts';
+import { createReport, orElse } from '../../../reporting/report.ts';
+import { keptRates } from '../../../store/delivery-rates.ts';
+import { rememberedPlace } from '../../preferences/delivery-place.ts';
+import { readCart } from '../../cart/form-cart.ts';
 import type { Estimate } from './delivery-estimate.tsx';
 
 /** A rating takes three backend calls; a late result is cached for the next request. */

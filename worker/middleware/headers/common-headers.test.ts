@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '../context.ts';
+import type { AppEnv } from '../../context.ts';
 import { commonHeaders } from './common-headers.ts';
 
 function createShop() {

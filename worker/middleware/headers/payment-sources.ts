@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { scriptsOf, providers } from '#shared/payments/providers.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppEnv } from '../../context.ts';
 
 type Sources = { frames: string[]; calls: string[]; pictures: string[] };
 

@@ -9,16 +9,16 @@ import { postcodeRule } from '#shared/countries/postcodes.ts';
 import type { PostcodeRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
-import { partLabels } from '../../ui/address/part-labels.ts';
-import { describedBy } from '../../ui/form/labelled-field.tsx';
-import { placeFields } from '../preferences/delivery-place.ts';
+import { partLabels } from '../../../ui/address/part-labels.ts';
+import { describedBy } from '../../../ui/form/labelled-field.tsx';
+import { placeFields } from '../../preferences/delivery-place.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
-import { useText } from '../../ui/use-text.ts';
+import { useText } from '../../../ui/language/use-text.ts';
 
 export type Estimate = {
   place: DeliveryPlace;
