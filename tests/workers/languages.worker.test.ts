@@ -112,9 +112,9 @@ test('An address with an unknown language is not found', async () => {
   for (const path of [
     '/it/shop',
     '/xx',
-    '/fr/cart',
+    '/it/cart',
     '/fr/api/cart',
-    '/fr/account/login',
+    '/fr/cartoon/cart',
     '/fr/healthz',
     '/fr/de/shop',
     '/%66r/shop',
@@ -144,6 +144,19 @@ test('Cart, payment and account go on in the language of the page that was read 
   expect(await cart.json()).toMatchObject({ item_quantity: 1 });
   const again = await fetch(`${it.shop}/fr/shop`, { headers });
   expect(again.headers.getSetCookie().join()).not.toContain('swell-locale');
+});
+
+test.each([
+  ['/fr/cart', '/cart'],
+  ['/fr-FR/account/orders?page=2', '/account/orders?page=2'],
+  ['/fr/pay', '/pay'],
+])('%s leads to %s, in that language and for that visitor alone', async (from, to) => {
+  const response = await fetch(`${it.shop}${from}`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('Location')]).toEqual([302, to]);
+  expect(response.headers.getSetCookie().join()).toContain('swell-locale=fr-FR;');
+  expect(response.headers.get('Cache-Control')).toContain('private');
+  const sent = await fetch(`${it.shop}${from}`, { method: 'POST', redirect: 'manual' });
+  expect(sent.headers.getSetCookie().join()).not.toContain('swell-locale');
 });
 
 test('Choosing a language leads to the same page in it, and back', async () => {

@@ -19,8 +19,8 @@ export function routedPath(request: Request): string {
 }
 
 /**
- * Redirects every spelling of a language to the page's one address, and answers 404 to languages the shop
- * does not have, or 500 where that is not known.
+ * Redirects every spelling of a language to the page's one address, and personal pages to theirs, which has no
+ * language. Answers 404 to languages the shop does not have, or 500 where that is not known.
  */
 export function languageAddress() {
   return createMiddleware<AppEnv>(async function languageAddress(c, next) {
@@ -32,7 +32,10 @@ export function languageAddress() {
       if (right !== prefix) return c.redirect(addressIn(right, path) + search, 308);
       // The front page of a language.
       if (path === '/') c.req.path = path;
-    } else if (prefix !== '' && path !== '/') {
+    } else if (prefix === '') {
+      const right = visitorsAddress(c, pathname);
+      if (right !== null) return c.redirect(right + search, 302);
+    } else if (path !== '/') {
       c.req.path = pathname;
       // It may be one of the store's.
       if (c.var.settings.isBuiltIn) throw new ShopError(problem('server_error'));
@@ -41,6 +44,18 @@ export function languageAddress() {
     await next();
     if (isPage(c) && !isLoadedAhead(c)) adoptLanguage(c);
   });
+}
+
+/** A page in the visitor's language, after what looks like a language. */
+const visitorsPage = /^(\/[^/]+)(\/(?:account|cart|pay|thank-you)(?:\/.*)?)$/;
+
+/** `/fr/cart` leads to the cart, in French: null at other addresses. */
+function visitorsAddress(c: Context<AppEnv>, pathname: string): string | null {
+  const [, prefix = '', path = ''] = visitorsPage.exec(pathname) ?? [];
+  const locale = prefix !== '' && c.req.method === 'GET' ? localeOf(prefix, languagesOf(c)) : null;
+  if (locale === null) return null;
+  if (!isLoadedAhead(c)) changeLanguage(c, locale);
+  return path;
 }
 
 function isPage(c: Context<AppEnv>): boolean {
@@ -55,9 +70,14 @@ function isLoadedAhead(c: Context<AppEnv>): boolean {
 
 /** Cart, payment and account continue in the language of the page that the visitor reads. */
 function adoptLanguage(c: Context<AppEnv>): void {
-  const { config, shop, visitor } = c.var;
+  const { config, shop } = c.var;
   const before = getCookie(c, LOCALE_COOKIE) ?? config.defaultLocale;
   if (before === shop.locale || !isInLanguages(new URL(c.req.url).pathname)) return;
-  rememberLocale(c, shop.locale);
-  c.executionCtx.waitUntil(visitor.changeShop(shop));
+  changeLanguage(c, shop.locale);
+}
+
+function changeLanguage(c: Context<AppEnv>, locale: string): void {
+  const { shop, visitor } = c.var;
+  rememberLocale(c, locale);
+  c.executionCtx.waitUntil(visitor.changeShop({ ...shop, locale }));
 }
