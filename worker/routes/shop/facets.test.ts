@@ -37,6 +37,14 @@ test('A count is the number of products that match a value together with all oth
   expect(counts(facets)).toEqual({ notes: ['Citrus 0', 'Malt 1'], roast: ['Light 1', 'Dark 1'] });
 });
 
+test('A chosen filter that no product of the search has keeps its name', () => {
+  const query = { ...defaultListing, search: 'zzzz', chosen: { roast: ['Dark'] } };
+  const facets = facetsOf(query, { all: [], filtered: [], priceExtremes: [], attributes });
+  expect(facets.attributes).toEqual([
+    { id: 'roast', label: 'Roast', options: [{ value: 'Dark', isChosen: true, count: 0 }] },
+  ]);
+});
+
 test('Where the products do not fit one response, the values are the store’s and open filters have counts', () => {
   const query = { ...defaultListing, chosen: { roast: ['Dark'] } };
   const filtered = all.filter((product) => passes(product, query));

@@ -35,24 +35,19 @@ type KnownProducts = {
  */
 export function facetsOf(query: ListingQuery, known: KnownProducts): Facets {
   const filterableIds = known.attributes.map(({ id }) => id);
-  const found = known.all
-    ? filtersOf(known.all, { price: false, categories: false, filterableIds }).map(
-        ({ id, label, options }) => ({
-          id,
-          name: label,
-          values: inStoreOrder(
-            options.map(({ value }) => String(value)),
-            storeValues(known, id),
-          ),
-        }),
-      )
-    : known.attributes;
-  const attributes = found
-    .map((attribute) => toFacet(attribute, query, known))
-    .filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen));
+  const ofProducts = known.all && filtersOf(known.all, { price: false, categories: false, filterableIds });
+  // The store's, since a filter that no product passes has its name too.
+  const found = known.attributes.map((attribute) => {
+    if (!ofProducts) return attribute;
+    const options = ofProducts.find(({ id }) => id === attribute.id)?.options ?? [];
+    const values = options.map(({ value }) => String(value));
+    return { ...attribute, values: inStoreOrder(values, attribute.values) };
+  });
   return {
     price: priceRange(known.all ?? known.priceExtremes),
-    attributes: attributes.toSorted((a, b) => filterableIds.indexOf(a.id) - filterableIds.indexOf(b.id)),
+    attributes: found
+      .map((attribute) => toFacet(attribute, query, known))
+      .filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen)),
   };
 }
 
