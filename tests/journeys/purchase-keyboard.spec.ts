@@ -33,6 +33,18 @@ async function expectFocus(target: Locator): Promise<void> {
   expect(await shown, 'the focus is seen').toBe(true);
 }
 
+/** The longest option of a select is not cut. */
+async function hasRoom(select: Locator): Promise<boolean> {
+  return select.evaluate((element) => {
+    const width = element.clientWidth;
+    const whole = element.parentElement?.appendChild(element.cloneNode(true)) as HTMLElement;
+    whole.style.inlineSize = 'max-content';
+    const needed = whole.clientWidth;
+    whole.remove();
+    return needed <= width;
+  });
+}
+
 // The narrow one is also a desktop's window at 400 %.
 for (const width of [390, 1440])
   test.describe(`${width} pixels wide`, () => {
@@ -90,7 +102,9 @@ for (const width of [390, 1440])
       for (const [label, text] of Object.entries(fields))
         await keys.type(step.getByLabel(label).first(), text);
       await keys.type(step.getByLabel('Town or suburb').first(), 'Bangalow');
-      await keys.choose(step.getByLabel('State').first(), 'New South');
+      const state = step.getByLabel('State').first();
+      await keys.choose(state, 'New South');
+      expect(await hasRoom(state), 'the names of the states are whole').toBe(true);
       await keys.type(step.getByLabel('Postcode').first(), '2479');
       const toDelivery = page.getByRole('button', { name: 'Continue to delivery' });
       await keys.reach(toDelivery);
@@ -112,8 +126,16 @@ for (const width of [390, 1440])
       const number = frame('Secure card number').getByLabel('Card number');
       await keys.type(number, '4242424242424242', '4242 4242 4242 4242');
       await expectFocus(number);
+      const expectRing = (title: string) =>
+        expect(page.locator('.payment__container', { has: page.getByTitle(title) })).toHaveCSS(
+          'outline-style',
+          'solid',
+        );
+      await expectRing('Secure card number');
       await keys.type(frame('Secure expiry date').getByLabel('Expiry date'), '12 / 40');
+      await expectRing('Secure expiry date');
       await keys.type(frame('Secure security code').getByLabel('Security code'), '739');
+      await expectRing('Secure security code');
       const send = payment.getByRole('button', { name: /^Pay \$/ });
       await keys.reach(send);
       await expectFocus(send);
