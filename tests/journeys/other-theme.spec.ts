@@ -1,4 +1,4 @@
-import { startShop } from '../workers/harness.ts';
+import { startShop, type TestShop } from '../workers/harness.ts';
 import type { Page } from 'playwright/test';
 import { expectStill, forgetShifts, watchShifts } from '../layout-shift.ts';
 import { expectAccessible } from './accessible.ts';
@@ -8,17 +8,17 @@ import type { Cart } from './pages/cart.ts';
 import type { Shop } from './pages/shop.ts';
 
 /** A shop that differs in its theme alone. */
-const test = base.extend<object, { poster: string }>({
+const test = base.extend<object, { poster: TestShop }>({
   poster: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
     async ({}, run) => {
       const it = await startShop({ THEME: 'poster' });
-      await run(it.shop);
+      await run(it);
       await it.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ poster }, run) => run(poster),
+  baseURL: async ({ poster }, run) => run(poster.shop),
 });
 
 /** Opening one moves the others; what its provider then adds has room already. */
@@ -79,6 +79,23 @@ test.describe('In the second theme, on pages that are accessible and still,', ()
       await expectAccessible(page, 'the orders');
       await expectStill(page, 'the orders');
     });
+  });
+
+  test('the end of a front page whose content is late stays out of sight', async ({ page, poster }) => {
+    await watchShifts(page);
+    await page.goto('/');
+    await poster.setFaults([{ match: 'GET /content/api/pages', delayMs: 1500 }]);
+    for (const [path, height] of [
+      ['/de', 844],
+      ['/ja', 1600],
+    ] as const) {
+      await page.setViewportSize({ width: 390, height });
+      const response = await page.goto(path);
+      expect(await response?.text(), path).toContain('<template data-for="late-1">');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectStill(page, path);
+    }
+    await poster.setFaults([]);
   });
 
   test('on a desktop one chooses and fills the cart', ({ page, shop, panel }) => fillCart(page, shop, panel));
