@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { cpuOfRuntime } from './cpu.ts';
+import { cpuOfThreads, pidsOfRuntimes } from './cpu.ts';
 import type { Sender, Target } from './target.ts';
 
 /** For one and for many concurrent clients: requests per second, and CPU milliseconds for each. */
@@ -7,10 +7,18 @@ type Figures = { perSecond: number[][]; cpuMs: number[][] };
 
 export type Medians = { perSecond: number[]; cpuMs: number[] };
 
-type Options = { rounds: number; measureMs: number };
+type Options = {
+  /** Many short ones: the machine may be slower for seconds. */
+  rounds: number;
+  /** With one client; each more takes longer, so that all have their turns. */
+  measureMs: number;
+};
+
+const MORE_MS = 8;
 
 /** One target after the other in each round, so that a busy minute of the machine affects them all. */
 export async function measureAll(targets: Target[], options: Options): Promise<Map<string, Medians>> {
+  const pid = pidsOfRuntimes()[0] ?? '';
   const senders = new Map<string, Sender[]>();
   for (const { name, counts, open } of targets)
     senders.set(name, await Promise.all(Array.from({ length: Math.max(...counts) }, open)));
@@ -18,12 +26,13 @@ export async function measureAll(targets: Target[], options: Options): Promise<M
   for (let round = 0; round <= options.rounds; round += 1) {
     for (const { name, counts } of targets) {
       for (const [index, count] of counts.entries()) {
-        const measured = await measure((senders.get(name) ?? []).slice(0, count), options.measureMs);
+        const clients = (senders.get(name) ?? []).slice(0, count);
+        const measured = await measure(clients, pid, options.measureMs + count * MORE_MS);
         // The first round warms up.
         if (round === 0) continue;
         const found = figures.get(name);
         found?.perSecond[index]?.push(measured.perSecond);
-        if (measured.cpuMs !== null) found?.cpuMs[index]?.push(measured.cpuMs);
+        found?.cpuMs[index]?.push(measured.cpuMs);
       }
     }
   }
@@ -45,10 +54,11 @@ export function median(values: number[]): number {
 /** All clients at once, each sending again when it is answered. */
 async function measure(
   senders: Sender[],
+  pid: string,
   measureMs: number,
-): Promise<{ perSecond: number; cpuMs: number | null }> {
+): Promise<{ perSecond: number; cpuMs: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: senders.length });
-  const cpuBefore = cpuOfRuntime();
+  const cpuBefore = cpuOfThreads(pid);
   const startedAt = performance.now();
   let count = 0;
   const run = async (sender: Sender) => {
@@ -59,8 +69,7 @@ async function measure(
   };
   await Promise.all(senders.map(run));
   const seconds = (performance.now() - startedAt) / 1_000;
-  const cpuAfter = cpuOfRuntime();
+  const cpuMs = (cpuOfThreads(pid) - cpuBefore) / count;
   agent.destroy();
-  const cpuMs = cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / count;
   return { perSecond: count / seconds, cpuMs };
 }
