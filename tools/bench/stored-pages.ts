@@ -10,13 +10,14 @@ export class StoredPages extends WorkerEntrypoint {
   async read(url, props) {
     const key = '${storedPage('')}' + new URL(url).pathname;
     const { value, metadata: headers } = await this.env.PAGES.getWithMetadata(key, 'arrayBuffer');
-    if (value) return new Response(value, { headers: [...headers, ['Cf-Cache-Status', 'HIT']] });
+    const found = (status, kept, body) => ({ status, headers: kept, body: new Uint8Array(body) });
+    if (value) return found(200, [...headers, ['Cf-Cache-Status', 'HIT']], value);
     const response = await this.env.SHARED_PAGES.render(url, props, null);
-    const bytes = await response.clone().arrayBuffer();
+    const body = await response.arrayBuffer();
     // KV takes a KB of metadata, and the list of tags may be longer.
     const metadata = [...response.headers].filter(([name]) => name !== 'cache-tag');
-    if (response.ok) await this.env.PAGES.put(key, bytes, { metadata });
-    return response;
+    if (response.ok) await this.env.PAGES.put(key, body, { metadata });
+    return found(response.status, metadata, body);
   }
 }
 export default {};

@@ -28,11 +28,13 @@ export type PageStore = {
 
 /** Replaces Workers Cache on a developer's machine: one binding for all props. */
 type StandIn = {
-  read: (url: string, props: PageProps, etag: string | null) => Promise<Response>;
+  read: (url: string, props: PageProps, etag: string | null) => Promise<Stored>;
   purge: (kind: PurgeKind, tags: string[]) => Promise<Purged>;
 };
 
 type Entrypoint = Fetcher & { purge: (kind: PurgeKind, tags: string[]) => Promise<Purged> };
+
+type Stored = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
 /** The Worker's own entrypoints; there are none where Vite runs the pages. */
 export type Exports = { SharedPages?: (options?: { props: PageProps }) => Entrypoint };
@@ -42,7 +44,10 @@ export function createPageStore(env: object, exports: Exports | undefined): Page
   const { PAGES } = env as { PAGES?: StandIn };
   if (PAGES) {
     return {
-      get: (address, props, etag) => PAGES.read(new URL(address, props.origin).href, props, etag),
+      get: async (address, props, etag) => {
+        const { body, ...rest } = await PAGES.read(new URL(address, props.origin).href, props, etag);
+        return new Response(body.length === 0 ? null : body, rest);
+      },
       purge: (kind, tags) => PAGES.purge(kind, tags),
     };
   }

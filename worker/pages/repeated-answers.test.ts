@@ -123,18 +123,29 @@ test('A page that was evicted or replaced is not repeated', async () => {
   expect(await repeatAnswer(new Request(address), env, context)).toBeNull();
 });
 
-/** A store with these responses, in turn. */
-function storeOf(...answers: (Response | Promise<Response>)[]) {
+/** A page in the store. */
+type Stored = { status: number; headers: [string, string][]; body: Uint8Array };
+
+const failed: Stored = { status: 503, headers: [], body: new Uint8Array() };
+
+/** A store with these answers, in turn. */
+function storeOf(...answers: (Stored | Promise<Stored>)[]) {
   const asked: string[] = [];
   const read = async (url: string, { currency }: { currency: string }) => {
     asked.push(`${url} ${currency}`);
-    return answers.shift() ?? new Response(null, { status: 503 });
+    return answers.shift() ?? failed;
   };
   return { asked, env: { ...env, PAGES: { read } } as unknown as Env };
 }
 
-const storedPage = (madeAt = now, state = 'HIT') =>
-  new Response(recordOf(), { headers: { 'Page-Made-At': String(madeAt), 'Cf-Cache-Status': state } });
+const storedPage = (madeAt = now, state = 'HIT'): Stored => ({
+  status: 200,
+  headers: [
+    ['Page-Made-At', String(madeAt)],
+    ['Cf-Cache-Status', state],
+  ],
+  body: recordOf(),
+});
 
 test('A page that expired in memory is repeated from the store, and kept in memory again', async () => {
   const { asked, env: kept } = storeOf(storedPage(), storedPage());
@@ -155,8 +166,8 @@ test('A page that expired in memory is repeated from the store, and kept in memo
 });
 
 test('A page that the store changed, serves stale, lacks or delays is answered the full way, with one call of the store', async () => {
-  const late = Promise.withResolvers<Response>();
-  const answers = [storedPage(now + 1), storedPage(now, 'STALE'), Response.error(), late.promise];
+  const late = Promise.withResolvers<Stored>();
+  const answers = [storedPage(now + 1), storedPage(now, 'STALE'), failed, late.promise];
   for (const answer of answers) {
     const { asked, env: kept } = storeOf(answer);
     const request = new Request(address);
