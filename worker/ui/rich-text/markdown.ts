@@ -1,5 +1,6 @@
-import { Lexer, type Token } from 'marked';
+import type { Token } from 'marked';
 import { KeptTokens } from './kept-tokens.ts';
+import { createLexer } from './lexer.ts';
 
 /** The rest of a longer text is not shown. */
 const MAX_CHARACTERS = 100_000;
@@ -15,13 +16,13 @@ const lines = new KeptTokens();
 /** Text that would take the lexer too long, or nest too deep, becomes plain text. */
 export function lexText(text: string): Token[] {
   const cut = text.slice(0, MAX_CHARACTERS);
-  return texts.read(cut, () => lexSafely(cut, () => Lexer.lex(cut)));
+  return texts.read(cut, () => lexSafely(cut, () => createLexer().lex(cut)));
 }
 
 /** One line of Markdown. */
 export function lexLine(text: string): Token[] {
   const cut = text.slice(0, MAX_CHARACTERS);
-  return lines.read(cut, () => lexSafely(cut, () => Lexer.lexInline(cut)));
+  return lines.read(cut, () => lexSafely(cut, () => createLexer().inlineTokens(cut)));
 }
 
 function lexSafely(text: string, lex: () => Token[]): Token[] {

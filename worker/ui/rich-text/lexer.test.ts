@@ -1,0 +1,73 @@
+import { Lexer } from 'marked';
+import { expect, test, vi } from 'vitest';
+import { createRandom, isLong, seed } from '../../../tests/random.ts';
+import { createLexer } from './lexer.ts';
+
+const texts = [
+  'A line',
+  'Two\nlines',
+  'Two  \nlines\\\nand a third',
+  'One\n\nTwo\n \nThree\n\n\n',
+  'Title\n===\n\nText\n---\nText',
+  'Text\n\n---\n***\n___\n',
+  'a | b\n--|--\n1 | 2\n\nText',
+  'a\n:-\nb',
+  '- one\n- two\n\n  more\n1. first\n2) second',
+  'Text\n- one\n2. no list',
+  '> said\nand more\n> > twice\n\nText',
+  '```js\ncode\n```\n~~~\nmore\n~~~',
+  '    code\n\n\tcode\nText',
+  '<div>\n*html*\n</div>\n\n<b>line</b>\n<!-- no -->',
+  '[to]: /shop "Shop"\n\n[to], [the shop][to], [none]',
+  '*em* **strong** _em_ __strong__ in_the_middle *open **both***',
+  '`code` ~~gone~~ www.example.com https://example.com a@example.com <https://example.com>',
+  '# One #\n## Two\n####### Seven\n#none\nText\n# Three',
+  '\u00a0# no heading\r\nText\u2028- no list',
+  '',
+  '\n',
+  ' ',
+];
+
+test.each(texts)('%j is read as marked reads it', (text) => {
+  expect(createLexer().lex(text)).toEqual(Lexer.lex(text));
+  expect(createLexer().inlineTokens(text)).toEqual(Lexer.lexInline(text));
+});
+
+const signs = '\n \t*_-+=#>|:`~<[]()!&\\1.ab\r\u00a0\u2028é'.split('');
+const pieces = [
+  ...signs,
+  ...signs.slice(0, 2),
+  ...signs.slice(0, 2),
+  'word ',
+  'two words',
+  '**',
+  '---',
+  '===',
+  '```',
+  '\n\n',
+  '\n- ',
+  '\n> ',
+  '\n1. ',
+  '|--|',
+  '<b>',
+  '[a](/b)',
+  '    ',
+];
+
+test(`texts at random are read as marked reads them (seed ${seed})`, () => {
+  const random = createRandom(seed);
+  for (let round = 0; round < (isLong ? 200_000 : 5_000); round += 1) {
+    const length = 1 + Math.floor(random() * 24);
+    const text = Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]).join('');
+    expect(createLexer().lex(text), JSON.stringify(text)).toEqual(Lexer.lex(text));
+    expect(createLexer().inlineTokens(text), JSON.stringify(text)).toEqual(Lexer.lexInline(text));
+  }
+});
+
+test('a text without signs needs no long pattern', () => {
+  const exec = vi.spyOn(RegExp.prototype, 'exec');
+  createLexer().lex('Roasted in small batches.\n\nPosted on Wednesdays, with the date on every bag.');
+  const lengths = exec.mock.contexts.map((pattern) => (pattern as RegExp).source.length);
+  exec.mockRestore();
+  expect(Math.max(...lengths)).toBeLessThan(600);
+});
