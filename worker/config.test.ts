@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from './config.ts';
+import { configFaults, parseConfig } from './config.ts';
 
 const complete = {
   COMMERCE_URL: 'https://store.example/',
@@ -38,6 +38,34 @@ test('every wrong var is named with what was expected, and never with its value'
     'COMMERCE_PUBLIC_KEY: expected a public key; VAULT_URL: expected an http or https address; ' +
       'LINK_SECRET: expected 16 characters or more; REGISTRATION: expected mail or password',
   );
+});
+
+test('an address has http or https, a host and no slash at its end', () => {
+  const parsed = parse({ ...complete, MEDIA_URL: ' HTTPS://media.example/a// ' });
+  expect(parsed.mediaUrl).toBe('HTTPS://media.example/a');
+  for (const wrong of [
+    '',
+    ' ',
+    'media.example',
+    'http:media',
+    'https://',
+    'https://a b',
+    'ftp://a',
+    'https://a:b',
+    5,
+  ]) {
+    expect(() => parse({ ...complete, MEDIA_URL: wrong })).toThrow('MEDIA_URL: expected an http');
+  }
+});
+
+test('a wrong part of a table is named, beside all other wrong vars', () => {
+  const wrong = { MARKETS: { DE: { currency: 'euro', delivery: 'no' } }, DEFAULT_LOCALE: null, SHOP_NAME: 1 };
+  expect(configFaults({ ...complete, ...wrong }).map(({ name }) => name)).toEqual([
+    'SHOP_NAME',
+    'DEFAULT_LOCALE',
+    'MARKETS.DE.currency',
+    'MARKETS.DE.delivery',
+  ]);
 });
 
 test('payment elements take their parameters from a table, or from JSON', () => {

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { PageParams } from '#shared/payments/element.ts';
-import { once } from './once.ts';
 import type { Market } from '#shared/locale/markets.ts';
-import { settings, vars } from './vars/vars.ts';
+import { readVars, type Fault, type Vars } from './vars/vars.ts';
+
+export { varNames } from './vars/vars.ts';
 
 /** Without an address of its own a shop answers on one machine only. */
 const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
@@ -89,13 +89,9 @@ export type ShopConfig = {
   checkout: CheckoutTarget;
 };
 
-/** Of all vars and secrets. */
-export const varNames = once(() => Object.keys(settings().shape));
-
 /** Every missing or malformed var. */
-export function configFaults(env: unknown): { name: string; message: string }[] {
-  const { error } = vars().safeParse(env);
-  return error?.issues.map(({ path, message }) => ({ name: path.join('.'), message })) ?? [];
+export function configFaults(env: Record<string, unknown>): Fault[] {
+  return readVars(env).faults;
 }
 
 let parsed: { env: Env; config: ShopConfig } | null = null;
@@ -103,10 +99,10 @@ let parsed: { env: Env; config: ShopConfig } | null = null;
 /** Parsed once per isolate. Throws an error that names every missing or malformed var (docs/operations.md). */
 export function parseConfig(env: Env): ShopConfig {
   if (parsed?.env === env) return parsed.config;
-  const { success, data } = vars().safeParse(env);
-  if (!success) {
-    const faults = configFaults(env).map(({ name, message }) => `${name}: ${message}`);
-    throw new Error(`The environment is not complete (see docs/operations.md). ${faults.join('; ')}`);
+  const { vars: data, faults } = readVars(env as unknown as Record<string, unknown>);
+  if (data === null) {
+    const named = faults.map(({ name, message }) => `${name}: ${message}`);
+    throw new Error(`The environment is not complete (see docs/operations.md). ${named.join('; ')}`);
   }
   const config: ShopConfig = {
     shopUrl: data.SHOP_URL === null ? null : new URL(data.SHOP_URL).origin,
@@ -154,13 +150,13 @@ export function parseConfig(env: Env): ShopConfig {
   return config;
 }
 
-function measuredOf(data: z.infer<ReturnType<typeof vars>>): Measured | null {
+function measuredOf(data: Vars): Measured | null {
   const share = Number(data.MEASURED_SHARE);
   return share === 0 ? null : { share, needsConsent: data.MEASURED_CONSENT !== 'not-needed' };
 }
 
 /** Cloudflare Turnstile, unless another address stands in for it. */
-function challengeOf(data: z.infer<ReturnType<typeof vars>>): ShopConfig['challenge'] {
+function challengeOf(data: Vars): ShopConfig['challenge'] {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url } = data;
   if (siteKey === null || secret === null) return null;
   return { siteKey, secret, url: url ?? 'https://challenges.cloudflare.com/turnstile/v0' };

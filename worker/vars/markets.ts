@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { once } from '../once.ts';
-import { tableVar } from './table-var.ts';
 import type { Market } from '#shared/locale/markets.ts';
 
 const expected = 'expected markets by country, such as "DE AT" = { locale = "de-DE", currency = "EUR" }';
@@ -22,11 +21,8 @@ const market = once(() =>
 
 export const marketTable = once(() =>
   z.pipe(
-    tableVar(),
-    z.pipe(
-      z.record(countries(), market(), expected),
-      z.transform((table) => Object.entries(table).map(toMarket)),
-    ),
+    z.record(countries(), market(), expected),
+    z.transform((table) => Object.entries(table).map(toMarket)),
   ),
 );
 

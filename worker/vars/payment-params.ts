@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { PageParams } from '#shared/payments/element.ts';
 import { methodNames } from '#shared/payments/methods.ts';
 import { once } from '../once.ts';
-import { tableVar } from './table-var.ts';
 
 const expected = 'expected parameters by method, such as paypal = { style = { color = "black" } }';
 
@@ -15,10 +14,7 @@ const byMethod = once(() => z.partialRecord(z.enum([...methodNames, 'config']), 
 
 export const paymentParams = once(() =>
   z.pipe(
-    tableVar(),
-    z.pipe(
-      byMethod(),
-      z.transform((params) => params as PageParams),
-    ),
+    byMethod(),
+    z.transform((params) => params as PageParams),
   ),
 );
