@@ -45,7 +45,10 @@ export async function withinTime<T>(
   timeoutMs: number,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const controller = new AbortController();
+  const { signal } = controller;
+  // Unlike `AbortSignal.timeout`, it ends with the call: an object's timers outlive its requests.
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     return await call(signal);
   } catch (error) {
@@ -54,5 +57,7 @@ export async function withinTime<T>(
       ? problem('request_error', { seconds: timeoutMs / 1000 })
       : problem('connection_error');
     throw new BackendError(lost, { settled: false, status: null, cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
