@@ -17,8 +17,10 @@ function createLog(keptWrites: number) {
   return { sql, log, begin };
 }
 
+const limits = { keptWrites: 2, keptWritesMs: 1000 };
+
 test('the newest writes are kept, for a while', () => {
-  const { log, begin } = createLog(2);
+  const { sql, log, begin } = createLog(2);
   for (const key of ['a', 'b', 'c']) log.finish(begin(key), null);
   log.finish(begin('d', 500), null);
   log.prune(600);
@@ -28,8 +30,46 @@ test('the newest writes are kept, for a while', () => {
     'done',
     'done',
   ]);
-  log.prune(1100);
-  expect(['c', 'd'].map((key) => log.find(key)?.state)).toEqual([undefined, 'done']);
+  const later = new WriteLog(sql, limits);
+  later.prune(1100);
+  expect(['c', 'd'].map((key) => later.find(key)?.state)).toEqual([undefined, 'done']);
+});
+
+test('old writes are searched for after every twentieth write, and are never more than that', () => {
+  const { sql, log, begin } = createLog(2);
+  const rows = () => Number(sql.exec('SELECT count(*) AS rows FROM writes').toArray()[0]?.['rows']);
+  const kept = Array.from({ length: 100 }, (_, index) => {
+    log.finish(begin(`key ${index}`, index), null);
+    log.prune(index);
+    return rows();
+  });
+  expect([kept[0], kept[19], kept[20], Math.max(...kept)]).toEqual([1, 20, 2, 21]);
+  expect([log.find('key 0'), log.find('key 99')?.state]).toEqual([null, 'done']);
+});
+
+test('a key is known at once, and after a restart, a handover and the end of its row', () => {
+  const { sql, log, begin } = createLog(10);
+  expect([log.find('a'), log.find('b')]).toEqual([null, null]);
+  const id = begin('a');
+  expect(log.find('a')?.state).toBe('sent');
+  log.finish(id, null);
+  log.forget(begin('b'));
+  expect([log.find('a')?.state, log.find('b')]).toEqual(['done', null]);
+  expect(new WriteLog(sql, limits).find('a')?.state).toBe('done');
+  const other = createLog(10).log;
+  expect(other.find('a')).toBeNull();
+  other.import(log.export());
+  expect(other.find('a')?.state).toBe('done');
+});
+
+test('a new key is not searched for in the table', () => {
+  const { sql, log, begin } = createLog(10);
+  log.find('a');
+  const before = sql.statements();
+  expect([log.find('a'), log.find('b')]).toEqual([null, null]);
+  begin('a');
+  expect(log.find('b')).toBeNull();
+  expect(sql.statements() - before).toBe(1);
 });
 
 test('a write of unknown fate is kept until it is settled', () => {

@@ -28,12 +28,18 @@ type NewWrite = { key: string | null; hash: string; effect: Effect | null; at: n
 
 type Kept = Pick<Limits, 'keptWrites' | 'keptWritesMs'>;
 
+/** Writes between two searches for old ones. */
+const PRUNED_EVERY = 20;
+
 /** The record of writes: each is noted before it is sent and when it is answered. Bodies are never stored. */
 export class WriteLog {
   readonly #sql: Sql;
   readonly #limits: Kept;
   /** False where no row can be of unknown fate, as of almost all visitors: then none is searched for. */
   #mayHaveUnknown = true;
+  /** Every key in the table, and perhaps some that were removed; null before the first search. */
+  #keys: Set<string> | null = null;
+  #begunSincePruned = PRUNED_EVERY;
 
   /** Writes that were in flight when the object last stopped are of unknown fate from now on. */
   constructor(sql: Sql, limits: Kept) {
@@ -44,6 +50,8 @@ export class WriteLog {
 
   /** Notes a write as sent; a write that was found absent reuses its row. */
   begin({ key, hash, effect, at }: NewWrite): number {
+    if (key !== null) this.#keys?.add(key);
+    this.#begunSincePruned += 1;
     const [row] = this.#sql
       .exec(
         `INSERT INTO writes (key, hash, effect, state, at) VALUES (?, ?, ?, 'sent', ?)
@@ -79,7 +87,10 @@ export class WriteLog {
     this.#mark(id, 'unknown');
   }
 
+  /** Almost every key is new, and then not searched for. */
   find(key: string): WriteRow | null {
+    this.#keys ??= this.#readKeys();
+    if (!this.#keys.has(key)) return null;
     return this.#rows('WHERE key = ?', key)[0] ?? null;
   }
 
@@ -123,6 +134,7 @@ export class WriteLog {
   import(exported: string): void {
     const writes = JSON.parse(exported) as KeptWrite[];
     this.#mayHaveUnknown = true;
+    this.#keys = null;
     for (const { key, hash, effect, state, problem, checkoutId, at } of writes) {
       this.#sql.exec(
         `INSERT OR IGNORE INTO writes (key, hash, effect, state, problem, checkout_id, at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -137,14 +149,22 @@ export class WriteLog {
     }
   }
 
-  /** Keeps the newest writes within the limits, and all unsettled ones. */
+  /** Keeps the newest writes within the limits, and all unsettled ones; not after each write. */
   prune(now: number): void {
+    if (this.#begunSincePruned < PRUNED_EVERY) return;
+    this.#begunSincePruned = 0;
     this.#sql.exec(
       `DELETE FROM writes WHERE state IN ('done', 'absent') AND (at < ? OR id <=
         (SELECT coalesce(max(id), 0) FROM writes) - ?)`,
       now - this.#limits.keptWritesMs,
       this.#limits.keptWrites,
     );
+    this.#keys = null;
+  }
+
+  #readKeys(): Set<string> {
+    const rows = this.#sql.exec('SELECT key FROM writes WHERE key IS NOT NULL').toArray();
+    return new Set(rows.map(({ key }) => String(key)));
   }
 
   #mark(id: number, state: WriteState): void {
