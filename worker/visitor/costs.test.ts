@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ok } from '#shared/result.ts';
 import { COUNTERS } from '../../tools/bench/cost-model.ts';
 import { add, context, createVisitor } from '../../tests/fixtures/visitor.ts';
@@ -66,6 +66,18 @@ test('A further write reads nothing, and writes what is new', async () => {
   await known.writeCart(add('k3'));
   // The write before it is sent, revision, cart, the write as done.
   expect(visitor.statements() - before).toBe(4);
+});
+
+test('A cart that came from the backend is not parsed again', async () => {
+  const { visitor, state, known, fresh } = createShopper();
+  await fresh.writeCart(add('k1'));
+  const parse = vi.spyOn(JSON, 'parse');
+  await known.writeCart(add('k2'));
+  const parsed = parse.mock.calls.map(([text]) => text);
+  parse.mockRestore();
+  expect(parsed.filter((text) => text.includes('checkout_id'))).toEqual([]);
+  expect(state.wireCart).toEqual(JSON.parse(state.cart?.text ?? ''));
+  expect(visitor.start().state.wireCart).toEqual(state.wireCart);
 });
 
 /** The cost of a payment from its start to its order: `calls` are those of backend and provider. */

@@ -118,7 +118,7 @@ export class VisitorCart {
     const summary = await summarizeCart(body);
     const { locale, currency } = context;
     lineIds.learn(body);
-    state.saveCart({ text: JSON.stringify(body), summary, locale, currency, loadedAt: now() });
+    state.saveCart(body, { summary, locale, currency, loadedAt: now() });
     log.prune(now());
     return summary;
   }

@@ -144,11 +144,12 @@ export class VisitorState {
     this.#keep('handed_over', because);
   }
 
-  /** The revision grows when the cart differs from the recorded one. */
-  saveCart(record: CartRecord): void {
-    const known = this.#cart;
-    const { text, summary, locale, currency } = record;
-    this.#cart = record;
+  /** The revision grows when the cart differs from the recorded one. Nothing may change `body` from now on. */
+  saveCart(body: Json, record: Omit<CartRecord, 'text'>): void {
+    const [known, text] = [this.#cart, JSON.stringify(body)];
+    const { summary, locale, currency } = record;
+    this.#cart = { ...record, text };
+    this.#wireCart = { text, body };
     if ((known?.text ?? 'null') !== text) this.#grow();
     // Reading the same cart again is not worth a row.
     else if (known?.locale === locale && known.currency === currency) return;
@@ -215,7 +216,7 @@ export class VisitorState {
 
   /** The cart became an order: it no longer exists, and the next read verifies that. */
   endCart(none: CartSummary): void {
-    if (this.#cart) this.saveCart({ ...this.#cart, text: 'null', summary: none, loadedAt: 0 });
+    if (this.#cart) this.saveCart(null, { ...this.#cart, summary: none, loadedAt: 0 });
   }
 
   /** `checkoutId` null stands for the newest order. */
