@@ -1,4 +1,8 @@
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** Two digits for each byte. */
 export function hexOf(bytes: Uint8Array | ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  let text = '';
+  for (const byte of new Uint8Array(bytes)) text += digits[byte];
+  return text;
 }
