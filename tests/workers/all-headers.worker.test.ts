@@ -62,11 +62,12 @@ async function check(visitor: Visitor, path: string, init: RequestInit = {}): Pr
   const type = headers.get('Content-Type')?.split(';')[0] ?? '';
   seen.add(type);
   statuses.add(status);
-  const isPage = type === 'text/html';
+  const [isPage, isData] = [type === 'text/html', type === 'application/json'];
   const what = [init.method ?? 'GET', path, status];
-  expect([...what, { ...factsOf(headers), ...(isPage && pageFacts(headers)) }]).toEqual([
+  const facts = { ...factsOf(headers), ...(isPage && pageFacts(headers)), ...(isData && dataFacts(headers)) };
+  expect([...what, facts]).toEqual([
     ...what,
-    { ...SAFE, ...(isPage && SAFE_PAGE) },
+    { ...SAFE, ...(isPage && SAFE_PAGE), ...(isData && SAFE_DATA) },
   ]);
 }
 
@@ -111,6 +112,18 @@ function pageFacts(headers: Headers): typeof SAFE_PAGE {
     isTyped: /require-trusted-types-for 'script'/.test(`${policy}${reported}`),
     isPermitted: headers.get('Permissions-Policy')?.startsWith('camera=(), geolocation=()') ?? false,
     isScriptBound: /script-src 'nonce-[\w-]+' 'strict-dynamic';/.test(policy),
+  };
+}
+
+const SAFE_DATA = { allowsNothing: true };
+
+/** The policies of pages are longer, and would allow more. */
+function dataFacts(headers: Headers): typeof SAFE_DATA {
+  return {
+    allowsNothing:
+      headers.get('Content-Security-Policy') === "default-src 'none'; frame-ancestors 'none'" &&
+      !headers.has('Reporting-Endpoints') &&
+      !headers.has('Permissions-Policy'),
   };
 }
 
