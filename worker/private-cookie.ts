@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { urlOf } from './request-url.ts';
 
 type Attributes = {
   path?: string;
@@ -38,5 +39,5 @@ function prefixOf(path: string): 'host' | 'secure' {
 }
 
 function isSecure(c: Context): boolean {
-  return new URL(c.req.url).protocol === 'https:';
+  return urlOf(c.req.raw).protocol === 'https:';
 }

@@ -20,6 +20,7 @@ import { createSiteContent } from '../store/site-content.ts';
 import { within } from '../store/records/within.ts';
 import { createStaleCache } from '../store/records/stale-cache.ts';
 import { haveDifferentScripts } from '../ui/language/text-language.ts';
+import { urlOf } from '../request-url.ts';
 
 /** Gives the request the clients of the backends. */
 export function backends() {
@@ -43,7 +44,7 @@ export function setBackends(c: Context<AppEnv>): void {
   });
   const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
   const purges = watchPurges(c.env, { waitUntil, report });
-  const address = addressTag(new URL(c.req.url).pathname);
+  const address = addressTag(urlOf(c.req.raw).pathname);
   const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
   c.set('purges', purges);
   const site = createSiteContent({

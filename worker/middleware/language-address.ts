@@ -8,13 +8,14 @@ import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppEnv } from '../context.ts';
 import { languagesOf } from '../render/language/address.ts';
 import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
+import { urlOf } from '../request-url.ts';
 
 /**
  * The path that routes match: without its language. A single part may be a content page's own slug, and
  * stays.
  */
 export function routedPath(request: Request): string {
-  const { prefix, path } = splitAddress(new URL(request.url).pathname);
+  const { prefix, path } = splitAddress(urlOf(request).pathname);
   return path === '/' ? getPath(request) : getPath(request).slice(prefix.length);
 }
 
@@ -24,7 +25,7 @@ export function routedPath(request: Request): string {
  */
 export function languageAddress() {
   return createMiddleware<AppEnv>(async function languageAddress(c, next) {
-    const { pathname, search } = new URL(c.req.url);
+    const { pathname, search } = urlOf(c.req.raw);
     const { prefix, path } = splitAddress(pathname);
     const named = prefix === '' ? null : localeOf(prefix, languagesOf(c));
     if (named !== null) {
@@ -72,7 +73,7 @@ function isLoadedAhead(c: Context<AppEnv>): boolean {
 function adoptLanguage(c: Context<AppEnv>): void {
   const { config, shop } = c.var;
   const before = getCookie(c, LOCALE_COOKIE) ?? config.defaultLocale;
-  if (before === shop.locale || !isInLanguages(new URL(c.req.url).pathname)) return;
+  if (before === shop.locale || !isInLanguages(urlOf(c.req.raw).pathname)) return;
   changeLanguage(c, shop.locale);
 }
 

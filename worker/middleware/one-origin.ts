@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { createReport } from '../reporting/report.ts';
 import { LOOPBACK } from '../vars/vars.ts';
+import { urlOf } from '../request-url.ts';
 
 /**
  * The shop has one origin, `SHOP_URL`: requests for another host, or without TLS, are redirected to it. All
@@ -10,7 +11,7 @@ import { LOOPBACK } from '../vars/vars.ts';
  */
 export function oneOrigin() {
   return createMiddleware<AppEnv>(async function oneOrigin(c, next) {
-    const url = new URL(c.req.url);
+    const url = urlOf(c.req.raw);
     const { shopUrl } = c.var.config;
     if (shopUrl !== null && url.origin !== shopUrl) {
       return c.redirect(`${shopUrl}${url.pathname}${url.search}`, 308);

@@ -8,6 +8,7 @@ import type { ShopContext } from '../backends/commerce/client.ts';
 import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
 import { loadText } from '../render/language/language.ts';
+import { urlOf } from '../request-url.ts';
 
 export const LOCALE_COOKIE = 'swell-locale';
 const CURRENCY_COOKIE = 'swell-currency';
@@ -42,7 +43,7 @@ export async function setShop(
   const { config, backends } = c.var;
   const base = await backends.site.settings(config.defaultLocale);
   const languages = { locales: base.store.locales, defaultLocale: config.defaultLocale };
-  const { pathname } = new URL(c.req.url);
+  const { pathname } = urlOf(c.req.raw);
   const locale =
     (followsVisitor(pathname) ? offered(chosen.locale, languages) : localeOfPath(pathname, languages)) ??
     config.defaultLocale;
@@ -84,6 +85,6 @@ export function rememberCurrency(c: Context<AppEnv>, currency: string): void {
 
 /** Readable by scripts, as the client library expects. */
 function remember(c: Context<AppEnv>, name: string, value: string): void {
-  const secure = new URL(c.req.url).protocol === 'https:';
+  const secure = urlOf(c.req.raw).protocol === 'https:';
   setCookie(c, name, value, { path: '/', maxAge: MAX_AGE_S, sameSite: 'Lax', secure });
 }

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
+import { urlOf } from '../request-url.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -25,5 +26,5 @@ function isForeign(request: Request): boolean {
   // Sibling domains count as foreign; `none` means that the user started the request.
   if (site !== null && site !== 'none') return true;
   const origin = request.headers.get('origin');
-  return origin !== null && origin !== new URL(request.url).origin;
+  return origin !== null && origin !== urlOf(request).origin;
 }

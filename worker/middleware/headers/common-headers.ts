@@ -3,12 +3,13 @@ import { holdsSecret } from '#shared/secret-parameters.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import { addHeaders } from './add-headers.ts';
+import { urlOf } from '../../request-url.ts';
 
 /** The headers of every response, also where the shop is not configured; responses may be stricter. */
 export function commonHeaders() {
   return createMiddleware<AppEnv>(async function commonHeaders(c, next) {
     await next();
-    const { protocol, searchParams } = new URL(c.req.url);
+    const { protocol, searchParams } = urlOf(c.req.raw);
     // Also of redirects and errors, which come before the key is removed from the address.
     if (holdsSecret(searchParams.keys())) noStore(c);
     const headers = {
