@@ -1,20 +1,20 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { PageParams } from '#shared/payments/element.ts';
 import { methodNames } from '#shared/payments/methods.ts';
-import { once } from '../once.ts';
+import { table } from './schemas.ts';
 
 const expected = 'expected parameters by method, such as paypal = { style = { color = "black" } }';
 
-const elementId = z.optional(z.string(expected).check(z.regex(/^#?[A-Za-z][\w-]*$/, 'expected an id')));
+const elementId = v.optional(v.pipe(v.string(expected), v.regex(/^#?[A-Za-z][\w-]*$/, 'expected an id')));
 
 /** The rest is passed to the client library, which validates it. */
-const methodParams = once(() => z.looseObject({ elementId }, expected));
+const methodParams = v.pipe(
+  v.looseObject({ elementId }, expected),
+  v.check((params) => !Array.isArray(params), expected),
+);
 
-const byMethod = once(() => z.partialRecord(z.enum([...methodNames, 'config']), methodParams(), expected));
-
-export const paymentParams = once(() =>
-  z.pipe(
-    byMethod(),
-    z.transform((params) => params as PageParams),
-  ),
+export const paymentParams = v.pipe(
+  table,
+  v.record(v.picklist([...methodNames, 'config'], expected), methodParams, expected),
+  v.transform((params) => params as PageParams),
 );

@@ -1,16 +1,7 @@
+import * as v from 'valibot';
 import { marketTable } from './markets.ts';
 import { paymentParams } from './payment-params.ts';
-import {
-  address,
-  either,
-  optional,
-  table,
-  text,
-  withDefault,
-  words,
-  WrongVar,
-  type Reader,
-} from './readers.ts';
+import { address, either, optional, text, withoutSlash, words } from './schemas.ts';
 
 /** Names of this machine. */
 export const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)*localhost)$/;
@@ -24,7 +15,12 @@ const secret = optional(text('16 characters or more', /^[^]{16,}$/));
 const backendFunction = optional(text('app/function', /^[\w-]+\/[\w-]+$/));
 const backendFunctions = words('app/function', /^\s*([\w-]+\/[\w-]+(\s+|$))*$/);
 
-const addresses = words('http or https addresses', /^\s*(https?:\/\/[^\s]+(\s+|$))*$/);
+const withoutSlashes = v.transform((urls: string[]) => urls.map(withoutSlash));
+
+const addresses = v.pipe(
+  words('http or https addresses', /^\s*(https?:\/\/[^\s]+(\s+|$))*$/),
+  withoutSlashes,
+);
 
 /** `https://{key}@{host}/{path}/{project}` */
 const dsn = text('https://key@host/project', /^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/[\w/-]*)?\/\d+$/);
@@ -33,30 +29,24 @@ const dsn = text('https://key@host/project', /^https?:\/\/\w+(:\w+)?@[\w.:-]+(\/
 const swellFiles = ['https://cdn.swell.store', 'https://cdn.schema.io'];
 
 /** As a content security policy names them. */
-const origins = words(
-  'origins such as https://cdn.example.com',
-  /^\s*(https?:\/\/(\*\.)?[\w.-]+(:\d+)?\/?\s*)*$/,
+const origins = v.pipe(
+  words('origins such as https://cdn.example.com', /^\s*(https?:\/\/(\*\.)?[\w.-]+(:\d+)?\/?\s*)*$/),
+  withoutSlashes,
+  v.transform((named) => (named.length > 0 ? named : swellFiles)),
 );
 
 const SECRETS = 'secrets of 32 characters or more, with spaces between them';
 
-const withoutSlashes = (urls: string[]) => urls.map((url) => url.replace(/\/+$/, ''));
-
-const imageOrigins: Reader<string[]> = (value) => {
-  const named = withoutSlashes(origins(value));
-  return named.length > 0 ? named : swellFiles;
-};
-
 /** Each var and secret, as its text must be (docs/operations.md). */
-const readers = {
+const schemas = {
   SHOP_URL: optional(address),
-  SHOP_NAME: withDefault('', text('a text')),
+  SHOP_NAME: v.optional(text('a text'), ''),
   COMMERCE_URL: address,
   COMMERCE_PUBLIC_KEY: text('a public key', /^[^]/),
   VAULT_URL: address,
   CONTENT_URL: address,
   MEDIA_URL: address,
-  IMAGE_ORIGINS: imageOrigins,
+  IMAGE_ORIGINS: origins,
   CHECKOUT_URL: optional(address),
   THEME: optional(text('the name of a theme', /^[a-z][a-z-]*$/)),
   DEFAULT_LOCALE: text('a locale such as en-AU', /^[a-z]{2}(-[A-Z]{2})?$/),
@@ -68,13 +58,13 @@ const readers = {
   LINK_SECRET: secret,
   SWEEP_SECRET: secret,
   VISITOR_SECRETS: words(SECRETS, /^\s*([\x21-\x7e]{32,}(\s+|$))*$/),
-  SESSION_DAYS: withDefault(
-    '30',
+  SESSION_DAYS: v.optional(
     text('a number of days, at most 365', /^([1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/),
+    '30',
   ),
   CONTENT_AUTH: optional(either('on', 'off')),
   TAG_MANAGER_ID: optional(text('GTM-...', /^GTM-[A-Z0-9]{4,12}$/)),
-  ICON_URL: (value: unknown) => withoutSlashes(addresses(value)),
+  ICON_URL: addresses,
   SIGN_URL: optional(address),
   MASCOT_URL: optional(address),
   HORIZON_URL: optional(address),
@@ -89,36 +79,39 @@ const readers = {
   TURNSTILE_SECRET: secret,
   TURNSTILE_URL: optional(address),
   PROVIDERS_URL: optional(address),
-  PAGE_MEMORY_SECONDS: withDefault(
-    '5',
+  PAGE_MEMORY_SECONDS: v.optional(
     text('a number of seconds, at most 60', /^(?:60|[1-5]?[0-9](?:\.[0-9]{1,3})?)$/),
+    '5',
   ),
-  MEASURED_SHARE: withDefault('0', text('a share from 0 to 1, such as 0.1', /^(0|1|0?\.\d{1,4})$/)),
+  MEASURED_SHARE: v.optional(text('a share from 0 to 1, such as 0.1', /^(0|1|0?\.\d{1,4})$/), '0'),
   MEASURED_CONSENT: optional(either('needed', 'not-needed')),
   CHECKOUT: optional(either('backend', 'shop')),
-  PAYMENT_PARAMS: table(paymentParams, {}),
-  MARKETS: table(marketTable, []),
+  PAYMENT_PARAMS: paymentParams,
+  MARKETS: marketTable,
 };
 
-export type Vars = { [Name in keyof typeof readers]: ReturnType<(typeof readers)[Name]> };
+export type Vars = { [Name in keyof typeof schemas]: v.InferOutput<(typeof schemas)[Name]> };
 
 /** Of all vars and secrets. */
-export const varNames = (): string[] => Object.keys(readers);
+export const varNames = (): string[] => Object.keys(schemas);
 
 /** All of them, or what is wrong with them. */
 export function readVars(env: Record<string, unknown>): { vars: Vars | null; faults: Fault[] } {
   const faults: Fault[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, read] of Object.entries<Reader<unknown>>(readers)) {
-    try {
-      values[name] = read(env[name]);
-    } catch (error) {
-      if (!(error instanceof WrongVar)) throw error;
-      faults.push(...error.faults.map(({ path, message }) => ({ name: [name, ...path].join('.'), message })));
-    }
+  for (const [name, schema] of Object.entries<v.GenericSchema>(schemas)) {
+    const { success, output, issues } = v.safeParse(schema, env[name], { abortPipeEarly: true });
+    if (success) values[name] = output;
+    else faults.push(...issues.map((issue) => ({ name: pathOf(name, issue), message: issue.message })));
   }
   faults.push(...faultsTogether(values));
   return { vars: faults.length === 0 ? (values as Vars) : null, faults };
+}
+
+/** Of a part of a table, too. */
+function pathOf(name: string, issue: v.BaseIssue<unknown>): string {
+  const part = v.getDotPath(issue);
+  return part === null ? name : `${name}.${part}`;
 }
 
 /** Of vars that are what they should be by themselves. */
