@@ -20,6 +20,7 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/headers/security-headers.ts';
 import { sharedPages } from './middleware/shared-pages.ts';
 import { trailingSlash } from './middleware/trailing-slash.ts';
+import { variables } from './middleware/variables.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { addByForm } from './routes/api/add-by-form.ts';
@@ -49,6 +50,7 @@ type AppOptions = {
 export function createApp({ assets, routes: { answers, pages }, development = false }: AppOptions) {
   const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
 
+  app.use(variables());
   app.use(requestId());
   app.use(measure());
   app.use(commonHeaders());

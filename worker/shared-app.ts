@@ -11,6 +11,7 @@ import { measureCalls } from './middleware/measure.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { setShop } from './middleware/preferences.ts';
 import { requestId } from './middleware/request-id.ts';
+import { variables } from './middleware/variables.ts';
 import { setAnonymous } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
@@ -27,6 +28,7 @@ export const CURRENCY_HEADER = 'Page-Currency';
 /** The pages that all visitors share (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export function createSharedApp({ assets }: { assets: ThemedAssets }) {
   const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
+  app.use(variables());
   app.use(explicitDirective());
   app.use(requestId());
   app.use(measureCalls());
