@@ -1,19 +1,6 @@
 import { formatLocale } from '../messages/text.ts';
 import type { Locale } from '../settings.ts';
 
-const tags = new Map<string, string>();
-
-/** Stores have few locales. */
-const MAX_TAGS = 100;
-
-/** Cached: a page computes its own address in all languages hundreds of times. */
-function tagOf(locale: string): string {
-  const tag = tags.get(locale) ?? formatLocale(locale);
-  if (tags.size >= MAX_TAGS) tags.clear();
-  tags.set(locale, tag);
-  return tag;
-}
-
 /** The settings that determine how addresses name a language. */
 export type Languages = { locales: Pick<Locale, 'code'>[]; defaultLocale: string };
 
@@ -25,7 +12,7 @@ export function prefixOf(locale: string, { locales, defaultLocale }: Languages):
   if (locale === defaultLocale) return '';
   const codes = [defaultLocale, ...locales.map(({ code }) => code)];
   const first = codes.find((code) => languageIn(code) === languageIn(locale));
-  return `/${first === locale ? languageIn(locale) : tagOf(locale).toLowerCase()}`;
+  return `/${first === locale ? languageIn(locale) : formatLocale(locale).toLowerCase()}`;
 }
 
 /** The locale of a prefix, however it is written; null for one that the store does not have. */
@@ -34,18 +21,18 @@ export function localeOf(prefix: string, languages: Languages): string | null {
   const codes = [languages.defaultLocale, ...languages.locales.map(({ code }) => code)];
   return (
     codes.find((code) => prefixOf(code, languages) === named) ??
-    codes.find((code) => `/${tagOf(code).toLowerCase()}` === named) ??
+    codes.find((code) => `/${formatLocale(code).toLowerCase()}` === named) ??
     null
   );
 }
 
 function languageIn(locale: string): string {
-  return tagOf(locale).split('-')[0] ?? '';
+  return formatLocale(locale).split('-')[0] ?? '';
 }
 
 /** How documents name a locale: by its language alone where the store has no other locale of it. */
 export function languageTag(locale: string, { locales, defaultLocale }: Languages): string {
   const codes = new Set([defaultLocale, ...locales.map(({ code }) => code)]);
   const isAlone = [...codes].filter((code) => languageIn(code) === languageIn(locale)).length === 1;
-  return isAlone ? languageIn(locale) : tagOf(locale);
+  return isAlone ? languageIn(locale) : formatLocale(locale);
 }

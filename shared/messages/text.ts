@@ -43,8 +43,23 @@ function isPrintedPlain(value: number, locale: string): boolean {
   return /^(en|fr|de|ja)(-[A-Z]+)?$/.test(locale) && /^\d{1,3}$/.test(String(value));
 }
 
-/** Some stores write locales with an underscore, and some invent one. */
+const tags = new Map<string, string>();
+
+/** Stores have few locales. */
+const MAX_TAGS = 100;
+
+/**
+ * Some stores write locales with an underscore, and some invent one. Remembered: a page asks for its languages hundreds
+ * of times, and the runtime takes long to check one.
+ */
 export function formatLocale(locale: string): string {
+  const tag = tags.get(locale) ?? tagOf(locale);
+  if (tags.size >= MAX_TAGS) tags.clear();
+  tags.set(locale, tag);
+  return tag;
+}
+
+function tagOf(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';
   } catch {

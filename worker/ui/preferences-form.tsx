@@ -81,13 +81,19 @@ function describeCurrency(t: Text, { code, type }: Currency, locale: string): st
   return type === 'display' ? t('shell.approximate', { currency }) : currency;
 }
 
-const currencyNames = oncePerLocale(
-  (locale) => new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'currency' }),
-);
+const currencyNames = oncePerLocale((locale) => {
+  const names = new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'currency' });
+  const known = new Map<string, string | undefined>();
+  // The runtime looks a name up each time.
+  return (code: string) => {
+    if (!known.has(code)) known.set(code, names.of(code));
+    return known.get(code);
+  };
+});
 
 function nameOf(code: string, locale: string): string {
   try {
-    const name = currencyNames(locale).of(code);
+    const name = currencyNames(locale)(code);
     return name && name !== code ? `${name} (${code})` : code;
   } catch {
     return code;
