@@ -12,6 +12,10 @@ export async function withDeadline<T>(
   milliseconds: number | null,
 ): Promise<{ value: Deferred<T> }> {
   if (milliseconds === null) return { value: await promise };
+  const box = settling(promise);
+  // What is there already needs no timer.
+  await Promise.resolve();
+  if (!(box.value instanceof Promise)) return box;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const timeout = new Promise<{ value: Deferred<T> }>((resolve) => {
     timer = setTimeout(() => resolve({ value: promise }), milliseconds);
