@@ -95,6 +95,21 @@ test('a new session in an answer is returned, also with a refusal', async () => 
   expect(refused.session).toBe('S3');
 });
 
+test.each(['/products', '/products/tee'])(
+  'an answer about %s that has not changed is read once, unless it is a session’s',
+  async (path) => {
+    const call: CommerceCall = { method: 'GET', path, query: `seed=${path}` };
+    const read = async (session: string | null, name: string) => {
+      const { client } = clientOf(json({ name }));
+      return (await client.call(call, { ...context, session })).body;
+    };
+    const first = await read(null, 'Tee');
+    expect(await read(null, 'Tee')).toBe(first);
+    expect(await read('S1', 'Tee')).not.toBe(first);
+    expect(await read(null, 'Mug')).toEqual({ name: 'Mug' });
+  },
+);
+
 test('null and an empty answer both mean null', async () => {
   const { client } = clientOf(json(null), new Response(''));
   expect((await client.call(get, context)).body).toBeNull();

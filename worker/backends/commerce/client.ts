@@ -99,9 +99,9 @@ function headersOf(
   };
 }
 
-/** Lists of products are the longest answers, and mostly the same as the last time. */
+/** Products and their lists are the longest answers, and mostly the same as the last time. */
 function isOfEverybody({ method, path }: CommerceCall, { session }: CommerceContext): boolean {
-  return method === 'GET' && path === '/products' && session === null;
+  return method === 'GET' && /^\/products(?:\/|$)/.test(path) && session === null;
 }
 
 function readAnswer(response: Response, body: Json | undefined, sent: string | null): CommerceAnswer {

@@ -6,10 +6,20 @@ import { BackendError } from '../failure.ts';
 /** Details are ids and names, never a body. */
 export type Report = (problem: Problem | Error, details?: Record<string, string>) => void;
 
-/** Throws a bad_answer that names the unreadable fields, but not their values. */
-export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string): T {
+/** What was read of answers that an isolate keeps. */
+export type KnownRecords<T> = WeakMap<object, T>;
+
+/**
+ * Throws a bad_answer that names the unreadable fields, but not their values. A body that is `known` is not read again.
+ */
+export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string, known?: KnownRecords<T>): T {
+  const read = known && isRecord(body) ? known.get(body) : undefined;
+  if (read !== undefined) return read;
   const result = schema.safeParse(body);
-  if (result.success) return result.data;
+  if (result.success) {
+    if (isRecord(body)) known?.set(body, result.data);
+    return result.data;
+  }
   const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.'));
   const cause = new Error(`${what}: ${fields.join(', ')}`);
   throw new BackendError(problem('bad_answer'), { settled: true, status: 200, cause });
@@ -24,14 +34,14 @@ export function readEach<T>(
   entries: unknown[],
   what: string,
   report: Report,
-  known?: WeakMap<object, T>,
+  known?: KnownRecords<T>,
 ): T[] {
   return entries.flatMap((entry) => {
-    const read = known && typeof entry === 'object' && entry !== null ? known.get(entry) : undefined;
+    const read = known && isRecord(entry) ? known.get(entry) : undefined;
     if (read !== undefined) return [read];
     const result = schema.safeParse(entry);
     if (result.success) {
-      if (typeof entry === 'object' && entry !== null) known?.set(entry, result.data);
+      if (isRecord(entry)) known?.set(entry, result.data);
       return [result.data];
     }
     const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.'));
@@ -40,6 +50,10 @@ export function readEach<T>(
   });
 }
 
+function isRecord(entry: unknown): entry is object {
+  return typeof entry === 'object' && entry !== null;
+}
+
 function idOf(entry: unknown): string {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : '';
+  return isRecord(entry) && 'id' in entry ? String(entry.id) : '';
 }

@@ -1,8 +1,8 @@
 import { priceRange, type PriceRange } from '#shared/catalogue/price-range.ts';
 import { filtersOf } from '#shared/catalogue/filters.ts';
-import type { ListedProduct, Translated } from '#shared/catalogue/product.ts';
+import type { Attribute, ListedProduct, Translated } from '#shared/catalogue/product.ts';
 import type { FilterableAttribute } from '../../backends/commerce/catalogue/product-lists.ts';
-import type { ListingQuery } from './listing-query.ts';
+import { isFiltered, type ListingQuery } from './listing-query.ts';
 
 export type FacetOption = {
   value: string;
@@ -78,7 +78,7 @@ function storeValues({ attributes }: KnownProducts, id: string): string[] {
 function countValues(products: ListedProduct[], id: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const product of products)
-    for (const value of new Set(valuesOf(product, id))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of valuesOf(product, id)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 
@@ -89,7 +89,8 @@ function candidatesFor(
   query: ListingQuery,
   known: KnownProducts,
 ): ListedProduct[] | null {
-  if (known.all) return known.all.filter((product) => passes(product, query, id));
+  if (known.all)
+    return isFiltered(query) ? known.all.filter((product) => passes(product, query, id)) : known.all;
   return chosen.length === 0 ? known.filtered : null;
 }
 
@@ -104,10 +105,17 @@ export function passes(product: ListedProduct, query: ListingQuery, except = '')
   );
 }
 
-function valuesOf(product: ListedProduct, id: string): string[] {
-  const value = product.attributes.find((attribute) => attribute.id === id)?.value ?? [];
-  return [value].flat().map(String);
+/** Each once. */
+function valuesOf(product: ListedProduct, id: string): readonly string[] {
+  const attribute = product.attributes.find((attribute) => attribute.id === id);
+  if (!attribute) return [];
+  const values = valuesInThisIsolate.get(attribute) ?? [...new Set([attribute.value].flat().map(String))];
+  valuesInThisIsolate.set(attribute, values);
+  return values;
 }
+
+/** An unchanged answer of the backend yields the same attributes. */
+const valuesInThisIsolate = new WeakMap<Attribute, readonly string[]>();
 
 function inStoreOrder(values: string[], order: string[]): string[] {
   const rank = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length);

@@ -84,12 +84,26 @@ type WireVariant = NonNullable<WireListed['variants']>['results'][number];
 
 type Named = readonly Pick<Attribute, 'id' | 'name'>[];
 
-/** With the values of these attributes. Where one has translations, one without any is in the store's own language. */
+/** What was made of a record that an isolate keeps, and for which attributes. */
+type Made = { named: string; product: ListedProduct };
+
+const madeInThisIsolate = new WeakMap<WireListed, Made>();
+
+/**
+ * With the values of these attributes. Where one has translations, one without any is in the store's own language.
+ * Requests share the products, so nothing may change them.
+ */
 export function toListedProducts(wires: readonly WireListed[], attributes: Named): ListedProduct[] {
   const hasTranslations = wires.some(({ $locale }) => $locale);
-  return wires.map((wire) =>
-    toListedProduct(hasTranslations ? { ...wire, $locale: wire.$locale ?? {} } : wire, attributes),
-  );
+  const named = JSON.stringify([hasTranslations, ...attributes.map(({ id, name }) => [id, name])]);
+  return wires.map((wire) => {
+    const made = madeInThisIsolate.get(wire);
+    if (made?.named === named) return made.product;
+    const known = hasTranslations ? { ...wire, $locale: wire.$locale ?? {} } : wire;
+    const product = toListedProduct(known, attributes);
+    madeInThisIsolate.set(wire, { named, product });
+    return product;
+  });
 }
 
 function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {

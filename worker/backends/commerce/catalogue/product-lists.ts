@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ListedProduct, Product, Translated } from '#shared/catalogue/product.ts';
 import { BackendError } from '../../failure.ts';
 import type { ShopContext } from '../client.ts';
-import { readAs, readEach, type Report } from '../decode.ts';
+import { readAs, readEach, type KnownRecords, type Report } from '../decode.ts';
 import { page } from '../fields.ts';
 import {
   attributeFields,
@@ -52,7 +52,7 @@ export type BackendTraits = {
 export const traitsOfThisIsolate: BackendTraits = { wholeFieldsOnly: false };
 
 /** The client returns the same entries for an unchanged answer. */
-const listedInThisIsolate = new WeakMap<object, z.infer<ReturnType<typeof listedProduct>>>();
+const listedInThisIsolate: KnownRecords<z.infer<ReturnType<typeof listedProduct>>> = new WeakMap();
 
 type WirePage = z.infer<ReturnType<typeof page>>;
 type Attributes = ListQuery['attributes'];
