@@ -8,7 +8,7 @@ import { freePort } from './local/free-port.ts';
 
 /**
  * The first answer of an isolate beside that of an empty Worker: each in a process of its own, in turn, as
- * often as `--rounds=N` says.
+ * often as `--rounds=N` says. Another Worker of the process has formatted something before, as on the platform.
  */
 const rounds = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.split('=')[1] ?? 10);
 
@@ -22,6 +22,7 @@ const pages = new Map([
 const measured: [name: string, path: string, kind: Kind][] = [
   [EMPTY, ADDRESSES.empty, 'bare'],
   ['calls of a page, and nothing else', ADDRESSES.calls, 'bare'],
+  ['front page, in a process that has formatted nothing', '/', 'alone'],
   ...[...pages].map(([name, path]): [string, string, Kind] => [name, path, 'rendered']),
   ...[...pages].map(([name, path]): [string, string, Kind] => [`${name}, from the store`, path, 'stored']),
 ];

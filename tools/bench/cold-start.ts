@@ -36,8 +36,31 @@ export default {
 };
 `;
 
-/** Who answers: a Worker without the shop's code, the shop, or the shop with pages that its store has. */
-export type Kind = 'bare' | 'rendered' | 'stored';
+/**
+ * Who answers: a Worker without the shop's code, the shop, or the shop with pages that its store has. `alone` is the
+ * shop in a process in which no other Worker has formatted anything.
+ */
+export type Kind = 'bare' | 'rendered' | 'stored' | 'alone';
+
+/**
+ * A process of the platform runs Workers of many customers, and reads its tables of languages once, for whichever of
+ * them formats something first.
+ */
+const NEIGHBOUR = `
+const formatted = () => [
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(1),
+  new Intl.PluralRules('en').select(1),
+  new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(0),
+  new Intl.DisplayNames('en', { type: 'currency' }).of('EUR'),
+  new Intl.ListFormat('en').format(['a', 'b']),
+];
+export default { fetch: () => Response.json(formatted()) };
+`;
+const neighbour = {
+  name: 'neighbour',
+  compatibilityDate: '2026-10-01',
+  modules: [{ type: 'ESModule', path: 'neighbour.js', contents: NEIGHBOUR }],
+};
 
 const bareModules = [{ type: 'ESModule', path: 'bare.js', contents: BARE }];
 
@@ -99,6 +122,10 @@ export class ColdStarts {
       await (await miniflare.getKVNamespace('CACHE', 'storefront')).get('none');
       if (kind === 'stored') await (await miniflare.getKVNamespace('PAGES', 'stored-pages')).get('none');
       await (await miniflare.getD1Database('DB', 'storefront')).prepare('SELECT 1').first();
+      if (kind !== 'alone') {
+        const { fetch } = await miniflare.getWorker(neighbour.name);
+        await (await fetch('http://localhost/')).text();
+      }
       const before = cpuOfThreads(pid);
       const first = await timeOf(address + path);
       const firstCpu = cpuOfThreads(pid) - before;
@@ -149,8 +176,8 @@ function shopAlone(local: LocalRuntime, port: number, kind: Kind): LocalRuntime 
     analyticsEngineDatasets: { METRICS: { dataset: 'storefront' } },
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   };
-  const workers = kind === 'stored' ? withStoredPages(worker) : [worker];
-  return { ...local, handleStructuredLogs: () => {}, workers } as LocalRuntime;
+  const shops = kind === 'stored' ? withStoredPages(worker) : [worker];
+  return { ...local, handleStructuredLogs: () => {}, workers: [...shops, neighbour] } as LocalRuntime;
 }
 
 async function timeOf(address: string): Promise<number> {
