@@ -13,10 +13,16 @@ export async function fingerprint(cart: Json): Promise<Fingerprint> {
   const read = fieldsOf(cart);
   const items = listOf(read('items')).map(lineOf);
   const codes = [read('coupon_code'), listOf(read('giftcards')).map((card) => pick(card, ['id']))];
-  const [itemsDigest = '', codesDigest = ''] = await Promise.all(
-    [items, codes].map((part) => digest(canonical(part))),
-  );
-  return { items: itemsDigest, codes: codesDigest };
+  return { items: await digest(canonical(items)), codes: await digestOfCodes(canonical(codes)) };
+}
+
+const NO_CODES = canonical([null, []]);
+let digestOfNone: string | null = null;
+
+/** Almost all carts have none. */
+async function digestOfCodes(codes: string): Promise<string> {
+  if (codes !== NO_CODES) return digest(codes);
+  return (digestOfNone ??= await digest(codes));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { addresses } from '../../../tests/simulation/network.ts';
 import { LIMITS } from '../contract.ts';
@@ -30,7 +31,9 @@ function createLife(limits = LIMITS) {
       for (const { name } of tables.toArray()) sql.exec(`DROP TABLE ${String(name)}`);
     },
   };
-  const ctx = { id: { toString: () => 'a'.repeat(64) }, storage, waitUntil: () => undefined };
+  const behind: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void behind.push(work);
+  const ctx = { id: { toString: () => 'a'.repeat(64) }, storage, waitUntil };
   const dataset = { writeDataPoint: (point: Point) => void points.push(point) };
   const env = {
     ...addresses,
@@ -48,7 +51,7 @@ function createLife(limits = LIMITS) {
     });
   const lives = () =>
     points.filter(({ indexes }) => indexes?.[0] === 'visitor').map(({ blobs }) => blobs?.[1]);
-  return { start, alarms, lives };
+  return { start, alarms, lives, behind };
 }
 
 const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };
@@ -78,4 +81,19 @@ test('a call that throws leaves the alarm set for the work it had begun', async 
   expect(answer).toMatchObject({ error: { code: 'server_error' } });
   expect(reported).toEqual([broken]);
   expect(alarms).toEqual([until]);
+});
+
+test('nothing runs behind an answer where the ledger knows everything', async () => {
+  const { start, behind } = createLife();
+  const life = start();
+  const absent = refuse(problem('visitor_unknown'));
+  await life.use(context, absent, async () => ok(null));
+  expect(behind).toEqual([]);
+  await life.use(context, absent, async ({ paymentLog }) => {
+    paymentLog.save(paymentWith());
+    return ok(null);
+  });
+  // The alarm's new time, and the report.
+  expect(behind).toHaveLength(2);
+  await Promise.allSettled(behind);
 });

@@ -59,7 +59,7 @@ export class ObjectLife {
       return refuse(problem('server_error'));
     } finally {
       await this.#alarm.setLater(this.#nextAlarm());
-      this.#parts.ctx.waitUntil(this.#tellLedger());
+      if (this.#hasNews()) this.#parts.ctx.waitUntil(this.#tellLedger());
     }
   }
 
@@ -131,10 +131,14 @@ export class ObjectLife {
     observeIn(this.#parts.env)({ kind: 'visitor', labels: { event }, ms: 0 });
   }
 
+  /** Whether the ledger lacks something, as of no visitor who has not paid. */
+  #hasNews(): boolean {
+    return this.#opened !== null && this.#opened.outbox.nextTry() !== null;
+  }
+
   /** Runs after the answer. What could not be reported waits for the alarm. */
   async #tellLedger(): Promise<void> {
-    if (!this.#opened || this.#opened.outbox.nextTry() === null) return;
-    await this.#opened.outbox.flush();
+    await this.#opened?.outbox.flush();
     if (this.#opened) await this.#alarm.setLater(this.#nextAlarm());
   }
 
