@@ -15,6 +15,15 @@ import { urlOf } from '../request-url.ts';
  * stays.
  */
 export function routedPath(request: Request): string {
+  const path = paths.get(request) ?? pathWithoutLanguage(request);
+  paths.set(request, path);
+  return path;
+}
+
+/** Asked for which routes a request needs, and by them. */
+const paths = new WeakMap<Request, string>();
+
+function pathWithoutLanguage(request: Request): string {
   const { prefix, path } = splitAddress(urlOf(request).pathname);
   return path === '/' ? getPath(request) : getPath(request).slice(prefix.length);
 }

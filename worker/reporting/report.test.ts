@@ -26,3 +26,20 @@ test("a fault's release is the version of the Worker, and a page's the one that 
   expect(console.error).toHaveBeenCalledTimes(3);
   vi.mocked(console.error).mockClear();
 });
+
+test('what is known of a request is read when it has a fault, and not before', () => {
+  const context = {
+    req: { path: '/cart' },
+    read: 0,
+    get var() {
+      this.read += 1;
+      return { requestId: `r-${this.read}` };
+    },
+  };
+  const report = createReport(context);
+  expect(context.read).toBe(0);
+  report(problem('server_error'));
+  expect(context.read).toBeGreaterThan(0);
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+});

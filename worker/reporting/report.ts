@@ -23,8 +23,9 @@ type RequestContext = {
   };
 };
 
+/** Almost no request has a fault: what is known of it is read only then. */
 export function createReport(c: RequestContext): Report {
-  return reportTo(c.var.sendToErrorService ?? null, originOf(c));
+  return (fault, details) => reportTo(c.var.sendToErrorService ?? null, originOf(c))(fault, details);
 }
 
 /** The path and the release of the page that reported the fault; an open page may be older than the Worker. */
