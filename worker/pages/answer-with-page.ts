@@ -4,7 +4,7 @@ import type { Text } from '#shared/messages/message.ts';
 import { DOCUMENT_END } from '../render/document/document.ts';
 import { documentHeaders } from '../render/document/document-headers.ts';
 import { renderOffer } from '../render/shell/offer.tsx';
-import { renderVisitorPart } from '../render/shell/visitor-part.tsx';
+import { renderVisitorPart } from '../render/shell/visitor-part.ts';
 import { streamText } from '../render/document/stream-text.ts';
 import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
 import type { PageRequest } from './load-page.ts';

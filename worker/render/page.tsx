@@ -22,7 +22,7 @@ import { Shell } from './shell/shell.tsx';
 import { PageMarkup } from './page-markup.tsx';
 import { deadlineOf, settling, withDeadline } from './with-deadline.ts';
 import { renderOffer } from './shell/offer.tsx';
-import { renderVisitorPart } from './shell/visitor-part.tsx';
+import { renderVisitorPart } from './shell/visitor-part.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { addressIn } from '#shared/locale/address.ts';
 import { AddressContext } from '#shared/locale/use-address.ts';

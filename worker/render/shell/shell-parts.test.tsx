@@ -6,7 +6,7 @@ import { Banner } from './banner.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { renderVisitorPart } from './visitor-part.tsx';
+import { renderVisitorPart } from './visitor-part.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 
 const footer = { title: 'Put the kettle on', acknowledgement: 'Thanks', byline: '© {year} Us', columns: [] };

@@ -1,12 +1,10 @@
-import { renderToString } from 'react-dom/server';
 import { ADD_FORM_ID, CARD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { routes } from '#shared/routes.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
 import { escapeAttribute, escapeScript } from '../document/escape.ts';
-import { Island } from '../island.tsx';
-import { TextContext } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
+import { cartBadge } from './cart-badge.ts';
 
 /** Covers the header's account link, which leads to the orders only where scripts run. */
 function ordersLink(t: Text): string {
@@ -27,7 +25,7 @@ export function renderVisitorPart(
   return [
     '<!--visitor-->',
     // Read out only where the header's cart link refers to it.
-    `<div class="visitor-part" aria-hidden="true">${badgeFor(t, summary.itemQuantity)}</div>`,
+    `<div class="visitor-part" aria-hidden="true">${cartBadge(t, summary.itemQuantity)}</div>`,
     ...(summary.signedIn ? [ordersLink(t)] : []),
     offer,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
@@ -36,21 +34,4 @@ export function renderVisitorPart(
     ),
     '<!--/visitor-->',
   ].join('');
-}
-
-const emptyBadges = new WeakMap<Text, string>();
-
-/**
- * Most visitors have an empty cart, whose badge would take React longer than a page from memory takes in all.
- */
-function badgeFor(t: Text, count: number): string {
-  const known = count === 0 ? emptyBadges.get(t) : undefined;
-  if (known !== undefined) return known;
-  const badge = renderToString(
-    <TextContext value={t}>
-      <Island name="cart-badge" when="follow" props={{ count }} />
-    </TextContext>,
-  );
-  if (count === 0) emptyBadges.set(t, badge);
-  return badge;
 }
