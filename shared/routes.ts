@@ -14,7 +14,8 @@ function route<const P extends string>(pattern: P): Route<P> {
   return {
     pattern,
     href: (...args) => {
-      const params: Record<string, string> = args[0] ?? {};
+      const [params]: Record<string, string>[] = args;
+      if (!params) return pattern;
       return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     },
   };

@@ -26,6 +26,7 @@ export function createText(messages: Partial<Messages>, locale: string): Text {
     return fill(formOf(message, params), params);
   }
   function fill(message: string, params: Params): string {
+    if (!message.includes('{')) return message;
     return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = params[name];
       return value === undefined ? whole : print(value);

@@ -11,6 +11,7 @@ import { within } from '../store/records/within.ts';
 import { methodOfReturn } from '../visitor/payments/returns/return-outcome.ts';
 import { providerOf } from '../visitor/payments/payment-rules.ts';
 import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/returns/return-query.ts';
+import { urlOf } from '../request-url.ts';
 
 /** How long a page waits for the ledger. */
 const LEDGER_MS = 1_500;
@@ -22,7 +23,7 @@ const LEDGER_MS = 1_500;
  */
 export function paymentReturn() {
   return createMiddleware<AppEnv>(async function paymentReturn(c, next) {
-    const query = c.req.method === 'GET' ? readReturn(new URL(c.req.url).searchParams) : null;
+    const query = c.req.method === 'GET' ? readReturn(urlOf(c.req.raw).searchParams) : null;
     if (!query) return next();
     c.header('Referrer-Policy', 'no-referrer');
     noStore(c);

@@ -11,6 +11,7 @@ import { loadingFor } from '../pages/repeated-answers.ts';
 import { withDeadline } from '../render/with-deadline.ts';
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { createReport } from '../reporting/report.ts';
+import { urlOf } from '../request-url.ts';
 
 /** How much older than an edit known to this isolate a page from the store may be. */
 const STALE_MS = 10_000;
@@ -66,7 +67,7 @@ async function passAlone(key: string, next: () => Promise<void>): Promise<void> 
 function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): PageRequest | null {
   const { config, isPreview, visitor } = c.var;
   if (config.pageMemorySeconds === 0 || c.req.method !== 'GET' || isPreview) return null;
-  const { origin, searchParams } = new URL(c.req.url);
+  const { origin, searchParams } = urlOf(c.req.raw);
   const plain = addressOf(pathWithoutLanguage(c), searchParams);
   if (plain === null) return null;
   const address = localHref(c, plain);
@@ -110,7 +111,7 @@ async function answerOf(
 
 /** Whether the address has a parameter that selects a different page. */
 function isAnother(c: Context<AppEnv>, { parameters }: KeptPage): boolean {
-  const { search, searchParams } = new URL(c.req.url);
+  const { search, searchParams } = urlOf(c.req.raw);
   return search !== '' && parameters.some((name) => searchParams.has(name));
 }
 

@@ -3,6 +3,7 @@ import type { AppEnv } from '../context.ts';
 import { hexOf } from '../crypto/hex.ts';
 import { encodePage, type PageFacts } from './page-record.ts';
 import { addressTag, MAX_TAGS, shellTags } from './page-tags.ts';
+import { urlOf } from '../request-url.ts';
 
 /**
  * Caching of pages by Workers Cache. `s-maxage` or `must-revalidate` would disable stale pages; after an edit
@@ -45,7 +46,7 @@ export async function answerWithRecord(
 
 /** Every input of a page, and its own address. */
 export function tagsOfPage(c: Context<AppEnv>, tags: readonly string[] = []): string[] {
-  return [...new Set([...shellTags, ...tags, addressTag(new URL(c.req.url).pathname)])];
+  return [...new Set([...shellTags, ...tags, addressTag(urlOf(c.req.raw).pathname)])];
 }
 
 async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

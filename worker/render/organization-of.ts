@@ -3,11 +3,12 @@ import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { localHref } from './language/address.ts';
 import { organization, webSite, type JsonLd } from './json-ld.ts';
+import { urlOf } from '../request-url.ts';
 
 /** The shop as its store's settings describe it. */
 export function organizationOf(c: Context<AppEnv>): JsonLd {
   const { name, supportEmail: email, supportPhone: phone } = c.var.settings.store;
-  const { origin } = new URL(c.req.url);
+  const { origin } = urlOf(c.req.raw);
   return organization({
     name,
     email,
@@ -23,7 +24,7 @@ export function publisherOf(c: Context<AppEnv>): JsonLd {
 }
 
 export function webSiteOf(c: Context<AppEnv>): JsonLd {
-  const { origin } = new URL(c.req.url);
+  const { origin } = urlOf(c.req.raw);
   const home = `${origin}${localHref(c, routes.home.href())}`;
   return webSite({
     name: c.var.settings.store.name,

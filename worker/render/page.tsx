@@ -30,6 +30,7 @@ import { TextContext } from '#shared/messages/use-text.ts';
 import { TaxNoteContext } from '../ui/tax-note.ts';
 import { StoreLanguageContext } from '../ui/language/text-language.ts';
 import { localeChain } from '#shared/locale/chain.ts';
+import { urlOf } from '../request-url.ts';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */
 const SHELL_WAIT_MS = 150;
@@ -212,7 +213,7 @@ function answerForAll(
 
 /** The response to a form cannot be requested again. */
 function returnPath(c: Context<AppEnv>, status = 200): string {
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname, search } = urlOf(c.req.raw);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return routes.home.href();
   // A refused address may contain a secret, as a provider's return does.
   return status === 200 ? `${pathname}${search}` : pathname;

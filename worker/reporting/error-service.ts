@@ -9,6 +9,7 @@ import {
   type Event,
   type RateLimits,
 } from '@sentry/core';
+import { once } from '../once.ts';
 import { eventOf, kindOf, type Fault, type FaultOrigin } from './event.ts';
 import { createFaultCounter, type FaultCounter } from './fault-counter.ts';
 
@@ -40,9 +41,10 @@ export type SendToErrorService = (fault: Fault, details: Record<string, string>,
  */
 export function createErrorService(options: Options): SendToErrorService {
   const { waitUntil, memory = isolateMemory, wait = pause } = options;
-  const dsn = makeDsn(options.dsn);
+  const dsnOnce = once(() => makeDsn(options.dsn));
 
   function schedule(fault: Fault, details: Record<string, string>, origin: FaultOrigin): void {
+    const dsn = dsnOnce();
     if (!dsn) return;
     const event = { ...eventOf(fault, details, origin), timestamp: Date.now() / 1000 };
     const kind = kindOf(event);

@@ -74,6 +74,8 @@ const fallBack =
   "const src=it.tagName==='IMG'&&/^\\/cdn-cgi\\/image\\/[^/]+\\/(.+)/.exec(it.getAttribute('src'));" +
   "if(src){it.removeAttribute('srcset');it.src=src[1]}},true)";
 
+const loadedAhead = escapeScript(JSON.stringify(speculationRules));
+
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart(options: DocumentOptions): string {
   const { lang, prefix, siteName, nonce, assets, release, measured, resizesPictures, alternates, head } =
@@ -107,7 +109,7 @@ export function documentStart(options: DocumentOptions): string {
     ...[...assets.scripts, assets.entry].map(
       (script) => `<script type="module" async nonce="${nonce}" src="${attribute(script)}"></script>`,
     ),
-    `<script type="speculationrules" nonce="${nonce}">${escapeScript(JSON.stringify(speculationRules))}</script>`,
+    `<script type="speculationrules" nonce="${nonce}">${loadedAhead}</script>`,
     ownMessagesMarkup(options.ownMessages ?? {}),
     '</head><body>',
   ].join('');

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../context.ts';
+import { urlOf } from '../../request-url.ts';
 
 /** Appends the shop's name. */
 export function titled(c: Context<AppEnv>, title: string): string {
@@ -16,7 +17,7 @@ export function describeWays({ var: { settings, text: t } }: Context<AppEnv>, ti
 
 /** The absolute URL of this page, with the named parameters only. */
 export function canonical(c: Context<AppEnv>, parameters: string[] = []): string {
-  const url = new URL(c.req.url);
+  const url = urlOf(c.req.raw);
   const query = new URLSearchParams();
   for (const name of parameters) {
     const value = c.req.query(name);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
 import type { Languages } from '#shared/locale/prefix.ts';
 import type { AppEnv } from '../../context.ts';
+import { urlOf } from '../../request-url.ts';
 
 /** The address of a page in the language of the request. */
 export function localHref(c: Context<AppEnv>, href: string): string {
@@ -11,7 +12,7 @@ export function localHref(c: Context<AppEnv>, href: string): string {
 /** The part of the path, as it was sent, after the language. */
 export function pathWithoutLanguage(c: Context<AppEnv>): string {
   const { prefix } = c.var;
-  const { pathname } = new URL(c.req.url);
+  const { pathname } = urlOf(c.req.raw);
   if (pathname === prefix) return '/';
   return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
 }

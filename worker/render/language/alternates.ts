@@ -5,6 +5,7 @@ import type { AppEnv } from '../../context.ts';
 import { languagesOf, localesOf } from './address.ts';
 import type { DocumentHead } from '../document/document.ts';
 import type { JsonLd } from '../json-ld.ts';
+import { urlOf } from '../../request-url.ts';
 
 /** One page in one of its languages. */
 export type Alternate = { hreflang: string; url: string };
@@ -17,7 +18,7 @@ export function alternatesOf(c: Context<AppEnv>, pathIn: (locale: string) => str
   const languages = languagesOf(c);
   const { defaultLocale, locales } = languages;
   if (locales.length < 2) return [];
-  const { origin } = new URL(c.req.url);
+  const { origin } = urlOf(c.req.raw);
   const urlIn = (locale: string) => `${origin}${addressIn(prefixOf(locale, languages), pathIn(locale))}`;
   return [
     ...localesOf(c).map((locale) => ({ hreflang: languageTag(locale, languages), url: urlIn(locale) })),
@@ -37,7 +38,7 @@ export function inLanguages(
 ): { head: DocumentHead; alternates: Alternate[] } {
   const { canonical, noIndex, title, jsonLd = [] } = head;
   if (!canonical || noIndex) return { head, alternates: [] };
-  const { origin } = new URL(c.req.url);
+  const { origin } = urlOf(c.req.raw);
   const path = canonical.slice(origin.length);
   const { prefix } = c.var;
   const plain = path === prefix ? '/' : path.slice(prefix.length);
@@ -50,7 +51,7 @@ export function inLanguages(
  */
 export function returnsIn(c: Context<AppEnv>, { pathIn }: DocumentHead): Record<string, string> {
   if (!pathIn) return {};
-  const { href, searchParams } = new URL(c.req.url);
+  const { href, searchParams } = urlOf(c.req.raw);
   const own = pathIn(c.var.shop.locale);
   const others = localesOf(c).filter((locale) => pathIn(locale) !== own);
   return Object.fromEntries(

@@ -12,6 +12,7 @@ import type { AppEnv } from '../../context.ts';
 import { countryOf } from '../../country.ts';
 import { localesOf } from '../language/address.ts';
 import { loadText } from '../language/language.ts';
+import { urlOf } from '../../request-url.ts';
 
 /** Marks that this browser has answered, or chosen by itself. */
 export const OFFER_COOKIE = 'language-offer';
@@ -22,7 +23,7 @@ export const OFFER_COOKIE = 'language-offer';
  * object is called for it.
  */
 export async function renderOffer(c: Context<AppEnv>): Promise<string> {
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname, search } = urlOf(c.req.raw);
   if (c.req.method !== 'GET' || !isInLanguages(pathname)) return '';
   if (c.var.isRenderedForAll || getCookie(c, OFFER_COOKIE) !== undefined) return '';
   const offered = offerTo(c);

@@ -15,6 +15,7 @@ import { findEntry } from '../content/find-entry.ts';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ArticlesPage } from './articles-page.tsx';
+import { urlOf } from '../../request-url.ts';
 
 export const ARTICLES_PER_PAGE = 12;
 const ENTRY_SLUG = 'articles';
@@ -79,7 +80,7 @@ function describeArticles({ var: { settings, text } }: Context<AppEnv>, listed: 
 }
 
 function articleJsonLd(c: Context<AppEnv>, { title, excerpt, publishedDate, cover }: Article): JsonLd[] {
-  const { origin } = new URL(c.req.url);
+  const { origin } = urlOf(c.req.raw);
   const url = canonical(c);
   const list = {
     title: c.var.text('articles.title'),

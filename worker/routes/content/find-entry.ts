@@ -4,6 +4,7 @@ import type { AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { createReport } from '../../reporting/report.ts';
 import type { SlugIn } from '../../store/slugs/slugs-in.ts';
+import { urlOf } from '../../request-url.ts';
 
 type Found<T> = { entry: T | null; slugIn: SlugIn };
 
@@ -29,6 +30,6 @@ export async function findEntry<T>(
   }
   const own = slugs(locale);
   if (own === slug) return { entry, slugIn: slugs };
-  const { search } = new URL(c.req.url);
+  const { search } = urlOf(c.req.raw);
   return c.redirect(`${localHref(c, routes[type].href({ slug: own }))}${search}`, 308);
 }

@@ -45,6 +45,7 @@ import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { localized } from '#shared/messages/problem-text.ts';
+import { urlOf } from '../../request-url.ts';
 
 const RECOMMENDATIONS_WAIT_MS = 150;
 
@@ -61,7 +62,7 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
   const requested = c.req.param('slug');
   const found = await c.var.backends.catalogue.getProduct(requested, c.var.visitor);
   if (!found) return c.notFound();
-  const { searchParams, search } = new URL(c.req.url);
+  const { searchParams, search } = urlOf(c.req.raw);
   // Found by its id, or by its slug in another language: one page has one address.
   if (found.slug !== requested)
     return c.redirect(`${localHref(c, routes.product.href({ slug: found.slug }))}${search}`, 308);
@@ -77,7 +78,7 @@ export async function renderProduct(
   status?: Page['status'],
 ): Promise<Response> {
   const money = moneyFormat(c.var.settings, c.var.visitor);
-  const { origin } = new URL(c.req.url);
+  const { origin } = urlOf(c.req.raw);
   const url = `${origin}${localHref(c, routes.product.href({ slug: found.slug }))}`;
   const siteName = c.var.settings.store.name;
   const taxes = taxNoteOf(c.var.config.markets, c.var.visitor);

@@ -22,10 +22,11 @@ import {
 import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
+import { urlOf } from '../../request-url.ts';
 
 /** `/shop`: the product listing. */
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
-  const { origin, searchParams } = new URL(c.req.url);
+  const { origin, searchParams } = urlOf(c.req.raw);
   const requested = readListing(searchParams);
   const slugIn = await slugsOfCategory(c, requested.category);
   const slug = slugIn(c.var.visitor.locale);

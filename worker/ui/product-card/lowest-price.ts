@@ -8,8 +8,9 @@ export type CurrentPrice = { now: number; was: number | null };
 export function lowestPrice(product: ListedProduct): (CurrentPrice & { varies: boolean }) | null {
   const variants = product.variants.length > 0 ? product.variants : [null];
   const prices = variants.flatMap((variant) => currentPrice(oneTimePrices(product, variant)) ?? []);
-  const [first] = prices.toSorted((a, b) => a.now - b.now);
-  return first ? { ...first, varies: prices.some(({ now }) => now > first.now) } : null;
+  if (prices.length === 0) return null;
+  const first = prices.reduce((lowest, price) => (price.now < lowest.now ? price : lowest));
+  return { ...first, varies: prices.some(({ now }) => now > first.now) };
 }
 
 function currentPrice({ price, salePrice, origPrice }: Prices): CurrentPrice | null {
