@@ -2,6 +2,7 @@ import { Lexer } from 'marked';
 import { expect, test, vi } from 'vitest';
 import { createRandom, isLong, seed } from '../../../tests/random.ts';
 import { createLexer } from './lexer.ts';
+import { lexLine } from './markdown.ts';
 
 const texts = [
   'A line',
@@ -52,6 +53,10 @@ const pieces = [
   '<b>',
   '[a](/b)',
   '    ',
+  'www.',
+  'FTP://',
+  'http:',
+  'é&#65;',
 ];
 
 test(`texts at random are read as marked reads them (seed ${seed})`, () => {
@@ -61,6 +66,9 @@ test(`texts at random are read as marked reads them (seed ${seed})`, () => {
     const text = Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]).join('');
     expect(createLexer().lex(text), JSON.stringify(text)).toEqual(Lexer.lex(text));
     expect(createLexer().inlineTokens(text), JSON.stringify(text)).toEqual(Lexer.lexInline(text));
+    // Few signs, so that some lines have none.
+    const line = text.replaceAll(/[\\<[`*_~&@\r\n]/g, () => (random() < 0.9 ? 'a ' : '&'));
+    expect(lexLine(line), JSON.stringify(line)).toEqual(Lexer.lexInline(line));
   }
 });
 

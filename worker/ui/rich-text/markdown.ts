@@ -19,9 +19,13 @@ export function lexText(text: string): Token[] {
   return texts.read(cut, () => lexSafely(cut, () => createLexer().lex(cut)));
 }
 
+/** What a line has to contain to be more than one text. */
+const SIGNS = /[\\<[`*_~&@\r\n]|:\/\/|www\./i;
+
 /** One line of Markdown. */
 export function lexLine(text: string): Token[] {
   const cut = text.slice(0, MAX_CHARACTERS);
+  if (cut !== '' && !SIGNS.test(cut)) return [plain(cut)];
   return lines.read(cut, () => lexSafely(cut, () => createLexer().inlineTokens(cut)));
 }
 
