@@ -10,6 +10,7 @@ import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { deliveryText } from '../../ui/delivery-text.ts';
 import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/language/use-text.ts';
+import { oncePerLocale } from '../../once.ts';
 
 export type ServiceNotesProps = {
   /** The order value for free delivery; null where it is unknown in the page's currency. */
@@ -65,6 +66,8 @@ function termsOf({ pauses, skips }: SubscriptionRules): PlainKey {
   return pauses && skips ? 'productPage.planTerms' : 'productPage.planCancel';
 }
 
+const countryNames = oncePerLocale((locale) => new Intl.DisplayNames([locale], { type: 'region' }));
+
 function countryName(code: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+  return countryNames(locale).of(code) ?? code;
 }
