@@ -86,9 +86,9 @@ function filterMoneyOf(c: Context<AppEnv>, money: MoneyFormat): MoneyFormat {
 }
 
 /** Only the first products, to keep the page small. */
-function jsonLdOf({ products, query, count }: Listing, urlOf: (href: string) => string): JsonLd[] {
+function jsonLdOf({ products, query, count }: Listing, absolute: (href: string) => string): JsonLd[] {
   if (products.length === 0) return [];
-  const urls = products.slice(0, 20).map(({ slug }) => urlOf(routes.product.href({ slug })));
+  const urls = products.slice(0, 20).map(({ slug }) => absolute(routes.product.href({ slug })));
   return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
 }
 
