@@ -15,7 +15,7 @@ import { localOptions, migrateAll, root, type LocalRuntime, type LocalWorker } f
 
 /** `--short` verifies within a minute that everything runs; its results are not recorded. */
 const isShort = process.argv.includes('--short');
-const options = isShort ? { rounds: 1, measureMs: 150 } : { rounds: 11, measureMs: 300 };
+const options = isShort ? { rounds: 1, measureMs: 150 } : { rounds: 9, measureMs: 400 };
 
 const ports = await Promise.all(Array.from({ length: 6 }, freePort));
 const [mainPort = 0, sandboxPort = 0, floorsPort, memoryPort, storePort, uncachedPort] = ports;

@@ -16,7 +16,7 @@ type Options = {
 
 const MORE_MS = 8;
 
-/** One target after the other in each round, so that a busy minute of the machine affects them all. */
+/** One target after the other in each round, there and back, so that a busy minute of the machine affects them all. */
 export async function measureAll(targets: Target[], options: Options): Promise<Map<string, Medians>> {
   const pid = pidsOfRuntimes()[0] ?? '';
   const senders = new Map<string, Sender[]>();
@@ -24,7 +24,8 @@ export async function measureAll(targets: Target[], options: Options): Promise<M
     senders.set(name, await Promise.all(Array.from({ length: Math.max(...counts) }, open)));
   const figures = new Map(targets.map(({ name, counts }) => [name, noFigures(counts)]));
   for (let round = 0; round <= options.rounds; round += 1) {
-    for (const { name, counts } of targets) {
+    // What a target leaves to do meets another one each time.
+    for (const { name, counts } of round % 2 === 0 ? targets : targets.toReversed()) {
       for (const [index, count] of counts.entries()) {
         const clients = (senders.get(name) ?? []).slice(0, count);
         const measured = await measure(clients, pid, options.measureMs + count * MORE_MS);
