@@ -182,6 +182,30 @@ test('A page that the store changed, serves stale, lacks or delays is answered t
   }
 });
 
+test('Requests for a page at the same time share one call of the store, but no nonce', async () => {
+  const late = Promise.withResolvers<Stored>();
+  const { asked, env: kept } = storeOf(late.promise);
+  answerFirst(new Request(address), { pageKey: 'shared', page: pageOf('shared') });
+  vi.setSystemTime(now + 6_000);
+  const repeating = Array.from({ length: 3 }, () => repeatAnswer(new Request(address), kept, context));
+  late.resolve(storedPage());
+  const policies = (await Promise.all(repeating)).map((one) => one?.headers.get('Content-Security-Policy'));
+  expect(asked).toHaveLength(1);
+  expect(new Set(policies).size).toBe(3);
+});
+
+test('A call that another request made, and that does not end, is waited for no longer than an own one', async () => {
+  const never = new Promise<Stored>(() => {});
+  const { asked, env: kept } = storeOf(never, storedPage());
+  answerFirst(new Request(address), { pageKey: 'lost', page: pageOf('lost') });
+  vi.setSystemTime(now + 6_000);
+  const repeating = [1, 2].map(() => repeatAnswer(new Request(address), kept, context));
+  await vi.advanceTimersByTimeAsync(150);
+  expect(await Promise.all(repeating)).toEqual([null, null]);
+  expect((await repeatAnswer(new Request(address), kept, context))?.status).toBe(200);
+  expect(asked).toHaveLength(2);
+});
+
 test('A page is not repeated once something on it was purged', async () => {
   answerFirst(new Request(address), { page: pageOf('b', ['product:mug']), pageKey: 'b' });
   expect(await repeatAnswer(new Request(address), env, context)).not.toBeNull();

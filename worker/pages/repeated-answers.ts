@@ -119,23 +119,44 @@ function responseTo(request: Request, { answer, page, state, ms }: Made): Respon
 
 type LookupOptions = { context: ExecutionContext; answer: Known };
 
-/** Null where the store is late or has no fresh page: the full way then continues with this call. */
-async function pageInStore(
+/** Calls of the store under way, by the key of their page. Only data may be shared between requests, no `Response`. */
+const asking = new Map<string, { startedAt: number; page: Promise<KeptPage | null> }>();
+
+/**
+ * Null where the store is late or has no fresh page: the full way then continues with this call. Requests for a page
+ * at the same time share one call.
+ */
+async function pageInStore(request: Request, env: Env, options: LookupOptions): Promise<KeptPage | null> {
+  const { key } = options.answer.asked;
+  const shared = asking.get(key);
+  // The runtime may have ended the request that makes the call.
+  const isCurrent = shared !== undefined && Date.now() - shared.startedAt < STORE_WAIT_MS;
+  const page = isCurrent ? shared.page : askStore(request, env, options);
+  if (page === null) return null;
+  const { value } = await withDeadline(page, STORE_WAIT_MS);
+  return value instanceof Promise ? null : value;
+}
+
+/** Null without a store. */
+function askStore(
   request: Request,
   env: Env,
   { context, answer }: LookupOptions,
-): Promise<KeptPage | null> {
+): Promise<KeptPage | null> | null {
   const { exports } = context as { exports?: Exports };
   const store = createPageStore(env, exports);
   if (store === null) return null;
-  const waitUntil = (promise: Promise<unknown>) => context.waitUntil(promise);
-  const loading = beginLoading(answer.asked, store, waitUntil);
+  const { asked } = answer;
+  const loading = beginLoading(asked, store, (promise) => context.waitUntil(promise));
   loadings.set(request, loading);
-  const { value } = await withDeadline(
-    loading.found.catch(() => null),
-    STORE_WAIT_MS,
+  const { startedAt, found } = loading;
+  const fresh = found.then(
+    ({ state, page }) => (state === 'hit' ? page : null),
+    () => null,
   );
-  return value instanceof Promise || value?.state !== 'hit' ? null : value.page;
+  const page = fresh.finally(() => asking.delete(asked.key));
+  asking.set(asked.key, { startedAt, page });
+  return page;
 }
 
 /** The store's call for a response that could not be repeated. */
