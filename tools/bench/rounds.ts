@@ -16,26 +16,30 @@ type Options = {
 
 const MORE_MS = 8;
 
-/** One target after the other in each round, there and back, so that a busy minute of the machine affects them all. */
+/**
+ * One target after the other in each round, there and back, so that a busy minute of the machine affects them
+ * all. The first round warms up.
+ */
 export async function measureAll(targets: Target[], options: Options): Promise<Map<string, Medians>> {
   const pid = pidsOfRuntimes()[0] ?? '';
   const senders = new Map<string, Sender[]>();
   for (const { name, counts, open } of targets)
     senders.set(name, await Promise.all(Array.from({ length: Math.max(...counts) }, open)));
   const figures = new Map(targets.map(({ name, counts }) => [name, noFigures(counts)]));
+  const measureTarget = async ({ name, counts }: Target, isWarmUp: boolean) => {
+    for (const [index, count] of counts.entries()) {
+      const clients = (senders.get(name) ?? []).slice(0, count);
+      const measured = await measure(clients, pid, options.measureMs + count * MORE_MS);
+      if (isWarmUp) continue;
+      const found = figures.get(name);
+      found?.perSecond[index]?.push(measured.perSecond);
+      found?.cpuMs[index]?.push(measured.cpuMs);
+    }
+  };
   for (let round = 0; round <= options.rounds; round += 1) {
     // What a target leaves to do meets another one each time.
-    for (const { name, counts } of round % 2 === 0 ? targets : targets.toReversed()) {
-      for (const [index, count] of counts.entries()) {
-        const clients = (senders.get(name) ?? []).slice(0, count);
-        const measured = await measure(clients, pid, options.measureMs + count * MORE_MS);
-        // The first round warms up.
-        if (round === 0) continue;
-        const found = figures.get(name);
-        found?.perSecond[index]?.push(measured.perSecond);
-        found?.cpuMs[index]?.push(measured.cpuMs);
-      }
-    }
+    const inTurn = round % 2 === 0 ? targets : targets.toReversed();
+    for (const target of inTurn) await measureTarget(target, round === 0);
   }
   return new Map([...figures].map(([name, found]) => [name, mediansOf(found)]));
 }
