@@ -196,14 +196,18 @@ test('Requests for a page at the same time share one call of the store, but no n
 
 test('A call that another request made, and that does not end, is waited for no longer than an own one', async () => {
   const never = new Promise<Stored>(() => {});
-  const { asked, env: kept } = storeOf(never, storedPage());
+  const { asked, env: kept } = storeOf(never, never, storedPage());
   answerFirst(new Request(address), { pageKey: 'lost', page: pageOf('lost') });
   vi.setSystemTime(now + 6_000);
-  const repeating = [1, 2].map(() => repeatAnswer(new Request(address), kept, context));
+  const requests = [new Request(address), new Request(address)];
+  const repeating = requests.map((request) => repeatAnswer(request, kept, context));
   await vi.advanceTimersByTimeAsync(150);
   expect(await Promise.all(repeating)).toEqual([null, null]);
+  // The full way does not wait for the store again.
+  expect(requests.map((request) => loadingFor(request)?.startedAt)).toEqual([now + 6_000, now + 6_000]);
   expect((await repeatAnswer(new Request(address), kept, context))?.status).toBe(200);
-  expect(asked).toHaveLength(2);
+  // The second made a call of its own at last, for the full way.
+  expect(asked).toHaveLength(3);
 });
 
 test('A page is not repeated once something on it was purged', async () => {

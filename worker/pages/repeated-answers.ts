@@ -123,39 +123,42 @@ type LookupOptions = { context: ExecutionContext; answer: Known };
 const asking = new Map<string, { startedAt: number; page: Promise<KeptPage | null> }>();
 
 /**
- * Null where the store is late or has no fresh page: the full way then continues with this call. Requests for a page
- * at the same time share one call.
+ * Null where the store is late or has no fresh page: the full way then continues with the call that `loadingFor` has.
+ * Requests for a page at the same time share one call.
  */
-async function pageInStore(request: Request, env: Env, options: LookupOptions): Promise<KeptPage | null> {
-  const { key } = options.answer.asked;
-  const shared = asking.get(key);
-  // The runtime may have ended the request that makes the call.
-  const isCurrent = shared !== undefined && Date.now() - shared.startedAt < STORE_WAIT_MS;
-  const page = isCurrent ? shared.page : askStore(request, env, options);
-  if (page === null) return null;
-  const { value } = await withDeadline(page, STORE_WAIT_MS);
-  return value instanceof Promise ? null : value;
-}
-
-/** Null without a store. */
-function askStore(
+async function pageInStore(
   request: Request,
   env: Env,
   { context, answer }: LookupOptions,
-): Promise<KeptPage | null> | null {
-  const { exports } = context as { exports?: Exports };
-  const store = createPageStore(env, exports);
-  if (store === null) return null;
+): Promise<KeptPage | null> {
   const { asked } = answer;
-  const loading = beginLoading(asked, store, (promise) => context.waitUntil(promise));
+  const store = createPageStore(env, (context as { exports?: Exports }).exports);
+  if (store === null) return null;
+  const begin = () => beginLoading(asked, store, (promise) => context.waitUntil(promise));
+  const now = Date.now();
+  const shared = asking.get(asked.key);
+  // The runtime may have ended the request that makes the call.
+  if (shared && now - shared.startedAt < STORE_WAIT_MS) {
+    const { value } = await withDeadline(shared.page, STORE_WAIT_MS - (now - shared.startedAt));
+    if (value !== null && !(value instanceof Promise)) return value;
+    // It has waited since that call.
+    loadings.set(request, { ...begin(), startedAt: shared.startedAt });
+    return null;
+  }
+  const loading = begin();
   loadings.set(request, loading);
-  const { startedAt, found } = loading;
+  const { value } = await withDeadline(share(asked.key, loading), STORE_WAIT_MS);
+  return value instanceof Promise ? null : value;
+}
+
+/** The fresh page that a call finds, for all requests that come until then. */
+function share(key: string, { startedAt, found }: Loading): Promise<KeptPage | null> {
   const fresh = found.then(
     ({ state, page }) => (state === 'hit' ? page : null),
     () => null,
   );
-  const page = fresh.finally(() => asking.delete(asked.key));
-  asking.set(asked.key, { startedAt, page });
+  const page = fresh.finally(() => asking.delete(key));
+  asking.set(key, { startedAt, page });
   return page;
 }
 
