@@ -15,7 +15,7 @@ import { urlOf } from '../request-url.ts';
  * stays.
  */
 export function routedPath(request: Request): string {
-  const path = paths.get(request) ?? pathWithoutLanguage(request);
+  const path = paths.get(request) ?? pathToRoute(request);
   paths.set(request, path);
   return path;
 }
@@ -23,7 +23,7 @@ export function routedPath(request: Request): string {
 /** Asked for which routes a request needs, and by them. */
 const paths = new WeakMap<Request, string>();
 
-function pathWithoutLanguage(request: Request): string {
+function pathToRoute(request: Request): string {
   const { prefix, path } = splitAddress(urlOf(request).pathname);
   return path === '/' ? getPath(request) : getPath(request).slice(prefix.length);
 }

@@ -13,15 +13,9 @@ export type KnownRecords<T> = WeakMap<object, T>;
  * Throws a bad_answer that names the unreadable fields, but not their values. A body that is `known` is not read again.
  */
 export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string, known?: KnownRecords<T>): T {
-  const read = known && isRecord(body) ? known.get(body) : undefined;
-  if (read !== undefined) return read;
-  const result = schema.safeParse(body);
-  if (result.success) {
-    if (isRecord(body)) known?.set(body, result.data);
-    return result.data;
-  }
-  const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.'));
-  const cause = new Error(`${what}: ${fields.join(', ')}`);
+  const read = readOnce(schema, body, known);
+  if (read.success) return read.data;
+  const cause = new Error(`${what}: ${read.fields.join(', ')}`);
   throw new BackendError(problem('bad_answer'), { settled: true, status: 200, cause });
 }
 
@@ -37,17 +31,23 @@ export function readEach<T>(
   known?: KnownRecords<T>,
 ): T[] {
   return entries.flatMap((entry) => {
-    const read = known && isRecord(entry) ? known.get(entry) : undefined;
-    if (read !== undefined) return [read];
-    const result = schema.safeParse(entry);
-    if (result.success) {
-      if (isRecord(entry)) known?.set(entry, result.data);
-      return [result.data];
-    }
-    const fields = result.error.issues.slice(0, 5).map((issue) => issue.path.join('.'));
-    report(problem('bad_answer'), { what, id: idOf(entry), fields: fields.join(',') });
+    const read = readOnce(schema, entry, known);
+    if (read.success) return [read.data];
+    report(problem('bad_answer'), { what, id: idOf(entry), fields: read.fields.join(',') });
     return [];
   });
+}
+
+/** What was read, or the names of the first unreadable fields. */
+type Read<T> = { success: true; data: T } | { success: false; fields: string[] };
+
+function readOnce<T>(schema: z.ZodMiniType<T>, entry: unknown, known?: KnownRecords<T>): Read<T> {
+  const read = known && isRecord(entry) ? known.get(entry) : undefined;
+  if (read !== undefined) return { success: true, data: read };
+  const { success, data, error } = schema.safeParse(entry);
+  if (!success) return { success, fields: error.issues.slice(0, 5).map((issue) => issue.path.join('.')) };
+  if (isRecord(entry)) known?.set(entry, data);
+  return { success, data };
 }
 
 function isRecord(entry: unknown): entry is object {
