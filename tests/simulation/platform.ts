@@ -11,6 +11,8 @@ export type Instance = {
   died: Promise<never>;
   die: (reason: Error) => void;
   object: Methods;
+  /** Its calls wait for what its constructor waits for. */
+  ready: Promise<unknown>;
 };
 
 /** What survives of an object. */
@@ -123,7 +125,10 @@ export class Platform {
 
   async #call(key: string, method: string, args: unknown[]): Promise<unknown> {
     const instance = this.#wake(key);
-    const call = running.run(instance, async () => instance.object[method]?.(...structuredClone(args)));
+    const call = running.run(instance, async () => {
+      await instance.ready;
+      return instance.object[method]?.(...structuredClone(args));
+    });
     return structuredClone(await Promise.race([call, instance.died]));
   }
 
@@ -133,7 +138,13 @@ export class Platform {
     if (kept.instance) return kept.instance;
     const { promise, reject } = Promise.withResolvers<never>();
     promise.catch(() => undefined);
-    const instance: Instance = { isDead: false, died: promise, die: reject, object: {} };
+    const instance: Instance = {
+      isDead: false,
+      died: promise,
+      die: reject,
+      object: {},
+      ready: Promise.resolve(),
+    };
     kept.instance = instance;
     const ctx = contextOf(key, kept, instance, this.emptied);
     instance.object = running.run(instance, () => this.#options.create(ctx, this.#options.env)) as Methods;
@@ -187,5 +198,6 @@ function contextOf(key: string, kept: Kept, instance: Instance, emptied: string[
       if (!(error instanceof Killed)) throw error;
     });
   };
-  return { id: { toString: () => key }, storage, waitUntil, getWebSockets: () => [] };
+  const blockConcurrencyWhile = (task: () => Promise<unknown>) => (instance.ready = task());
+  return { id: { toString: () => key }, storage, waitUntil, blockConcurrencyWhile, getWebSockets: () => [] };
 }

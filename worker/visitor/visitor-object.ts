@@ -19,10 +19,8 @@ import type {
 import { statusOf } from './payments/payment-status.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
-import { ObjectLife } from './life/object-life.ts';
+import type { ObjectLife } from './life/object-life.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
-import { adoptVisitor, exportVisitor, type VisitorExport } from './session/handover.ts';
-import { takeVisitorOver } from './session/take-over.ts';
 import { Tabs } from './tabs.ts';
 
 /**
@@ -33,14 +31,18 @@ import { Tabs } from './tabs.ts';
 export class VisitorSession extends DurableObject<Env> {
   readonly #limits: Limits;
   readonly #tabs: Tabs;
-  readonly #life: ObjectLife;
+  #life!: ObjectLife;
   readonly #submissions = new SubmissionDeduplicator<CartReply>();
 
   constructor(ctx: DurableObjectState, env: Env, limits: Limits = LIMITS) {
     super(ctx, env);
     this.#limits = limits;
     this.#tabs = new Tabs(ctx);
-    this.#life = new ObjectLife({ ctx, env, limits, announce: (message) => this.#tabs.broadcast(message) });
+    // Most isolates answer pages and never run an object: its code is loaded with the first one, before any call.
+    void ctx.blockConcurrencyWhile(async () => {
+      const { ObjectLife } = await import('./life/object-life.ts');
+      this.#life = new ObjectLife({ ctx, env, limits, announce: (message) => this.#tabs.broadcast(message) });
+    });
   }
 
   /** The visitor's part of a page. */
@@ -185,9 +187,7 @@ export class VisitorSession extends DurableObject<Env> {
    * one has it.
    */
   async handOver(context: CallContext): Promise<Result<string | null>> {
-    return this.#life.use(context, ok(null), (opened) =>
-      opened.queue.run(async () => ok(JSON.stringify(exportVisitor(opened)))),
-    );
+    return this.#life.handOver(context);
   }
 
   /** Another object continues for this visitor. */
@@ -202,16 +202,12 @@ export class VisitorSession extends DurableObject<Env> {
 
   /** Continues with what was handed over. */
   async adopt(handover: string, context: CallContext): Promise<Result<null>> {
-    return this.#life.use({ ...context, mayCreate: true }, UNKNOWN, async (opened) =>
-      ok(adoptVisitor(opened, JSON.parse(handover) as VisitorExport)),
-    );
+    return this.#life.adopt(handover, context);
   }
 
   /** Continues for a previous id; without `keepsSession` as an anonymous visitor. */
   async takeOver(previousId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
-    return this.#life.use({ ...context, mayCreate: true }, UNKNOWN, (opened) =>
-      takeVisitorOver(opened, { visitors: this.env.VISITOR, previousId, keepsSession, context }),
-    );
+    return this.#life.takeOver({ previousId, keepsSession, context });
   }
 
   /** The customer ended this sign-in; another one, of the same browser, continues. */

@@ -5,6 +5,8 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { NO_REQUEST, type CallContext, type Limits } from '../contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
 import { endSession } from '../session/end-session.ts';
+import { adoptVisitor, exportVisitor, type VisitorExport } from '../session/handover.ts';
+import { takeVisitorOver, type TakeOver } from '../session/take-over.ts';
 import { createObjectReport } from './object-report.ts';
 import { observeIn } from './observe.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
@@ -75,6 +77,25 @@ export class ObjectLife {
     const { state, signIns } = this.#opened;
     if (!state.isHandedOver) return signIns.isExpired() ? absent : null;
     return absent.ok || state.isEnded ? absent : refuse(problem('visitor_changed'));
+  }
+
+  /** As JSON text; null where nothing was ever written. */
+  async handOver(context: CallContext): Promise<Result<string | null>> {
+    return this.use(context, ok(null), (opened) =>
+      opened.queue.run(async () => ok(JSON.stringify(exportVisitor(opened)))),
+    );
+  }
+
+  async adopt(handover: string, context: CallContext): Promise<Result<null>> {
+    return this.use({ ...context, mayCreate: true }, UNKNOWN, async (opened) =>
+      ok(adoptVisitor(opened, JSON.parse(handover) as VisitorExport)),
+    );
+  }
+
+  async takeOver(from: Omit<TakeOver, 'visitors'>): Promise<Result<null>> {
+    return this.use({ ...from.context, mayCreate: true }, UNKNOWN, (opened) =>
+      takeVisitorOver(opened, { ...from, visitors: this.#parts.env.VISITOR }),
+    );
   }
 
   /** The customer ended this sign-in, here or in another browser. */
@@ -148,3 +169,5 @@ export class ObjectLife {
     return nextAlarm(state, { ...times, idleMs: this.#parts.limits.idleMs, now: Date.now() });
   }
 }
+
+const UNKNOWN: Result<never> = refuse(problem('visitor_unknown'));

@@ -5,7 +5,8 @@ import { adoptVisitor, type VisitorExport } from './handover.ts';
 import type { Opened } from '../life/open-visitor.ts';
 import type { VisitorSession } from '../visitor-object.ts';
 
-type TakeOver = {
+/** Where an object takes a visitor over from. */
+export type TakeOver = {
   visitors: DurableObjectNamespace<VisitorSession>;
   previousId: string;
   keepsSession: boolean;
