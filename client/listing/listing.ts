@@ -1,0 +1,211 @@
+import { isSentToTagManager } from '../behaviours/tag-manager.ts';
+import { fetchRead } from '../fetch-read.ts';
+import { isPlainClick } from '../plain-click.ts';
+import { parsePage } from '../trusted-types.ts';
+
+type HistoryMode = 'push' | 'none';
+
+/**
+ * The state of a history entry: the scroll position, and how many further pages were appended to the first.
+ */
+type ListingState = { y?: number; more?: number };
+
+/** Browsers refuse more than a hundred changes of a history entry in half a minute. */
+const SCROLL_SETTLED_MS = 300;
+
+let currentFetch: AbortController | null = null;
+
+/** The address that a GET form leads to, without its empty fields. */
+export function addressOf(action: string, fields: Iterable<[string, FormDataEntryValue]>): string {
+  const address = new URL(action);
+  address.search = '';
+  for (const [name, value] of fields) {
+    if (typeof value === 'string' && value.trim() !== '') address.searchParams.append(name, value.trim());
+  }
+  return address.href;
+}
+
+/**
+ * Updates the listing without full page loads: its form and links fetch the address they would lead to, and
+ * the parts of the fetched page's `#listing` replace those of this one. If that fails, the browser navigates there instead.
+ *
+ * @param changed a field that was changed before
+ */
+export function startListing(changed: EventTarget | null): void {
+  const sendForm = (form: HTMLFormElement) => {
+    const address = addressOf(form.action, new FormData(form));
+    if (address !== location.href) void show(address, 'push');
+  };
+  document.addEventListener('submit', (event) => {
+    if (!isFilterForm(event.target)) return;
+    event.preventDefault();
+    sendForm(event.target);
+    document.getElementById('filters-drawer')?.hidePopover();
+  });
+  const sendFormOf = (target: EventTarget | null) => {
+    const form = formOf(target);
+    if (form) sendForm(form);
+  };
+  document.addEventListener('change', ({ target }) => sendFormOf(target));
+  document.addEventListener('click', follow);
+  addEventListener('popstate', ({ state }) => void restore(state as ListingState | null));
+  keepScroll();
+  // The browser would restore the position before the appended pages are loaded.
+  history.scrollRestoration = 'manual';
+  showMoreLink();
+  void restoreState(history.state as ListingState | null);
+  sendFormOf(changed);
+}
+
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('#listing a') : null;
+  if (!link || !isPlainClick(event)) return;
+  if ('more' in link.dataset) {
+    event.preventDefault();
+    void showMore(link);
+  } else if ('swap' in link.dataset) {
+    event.preventDefault();
+    void show(link.href, 'push');
+  }
+}
+
+async function show(address: string, mode: HistoryMode): Promise<void> {
+  // The tag manager would read the search terms: their page loads without it.
+  if (isSentToTagManager(address)) return location.assign(address);
+  const page = await fetchPage(address);
+  if (page === 'superseded') return;
+  const [listing, next] = [document.getElementById('listing'), page?.getElementById('listing')];
+  if (!page || !listing || !next) return location.assign(address);
+  const focus = captureFocus(document.activeElement);
+  // The drawer that contains them stays open.
+  const parts = [...listing.querySelectorAll<HTMLElement>('[data-part]')];
+  for (const details of listing.querySelectorAll<HTMLDetailsElement>('details[id]')) {
+    const same = next.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
+    if (same) same.open = details.open;
+  }
+  if (mode === 'push') {
+    saveScroll();
+    history.pushState({}, '', address);
+  }
+  for (const part of parts) {
+    const replacement = next.querySelector(`[data-part="${part.dataset['part']}"]`);
+    if (replacement) part.replaceWith(replacement);
+  }
+  document.title = page.title;
+  showMoreLink();
+  focus();
+  announceCount(listing);
+}
+
+/**
+ * Appends the next page, remembers that in the history entry and moves the focus to the first new product.
+ */
+async function showMore(link: HTMLAnchorElement): Promise<void> {
+  link.dataset['busy'] = 'true';
+  const page = await fetchPage(link.href);
+  delete link.dataset['busy'];
+  if (page === 'superseded') return;
+  const first = page && addPage(page);
+  if (!first) return location.assign(link.href);
+  const state = history.state as ListingState | null;
+  history.replaceState({ ...state, more: (state?.more ?? 0) + 1 }, '');
+  first.focus({ preventScroll: true });
+}
+
+/** Appends a page's products and returns the first of their links. */
+function addPage(page: Document): HTMLElement | null {
+  const [grid, more] = [document, page].map((of) => of.querySelector('#listing .grid'));
+  const first = more?.querySelector('a');
+  if (!grid || !more || !first) return null;
+  grid.append(...more.children);
+  for (const selector of ['.shop__seen', '[data-more]', '.pagination']) {
+    const [old, next] = [document, page].map((of) => of.querySelector(`#listing ${selector}`));
+    if (next) old?.replaceWith(next);
+    else old?.remove();
+  }
+  showMoreLink();
+  return first;
+}
+
+/** Null if the page could not be loaded; 'superseded' if another request has replaced this one. */
+async function fetchPage(address: string): Promise<Document | 'superseded' | null> {
+  currentFetch?.abort();
+  const controller = (currentFetch = new AbortController());
+  document.getElementById('listing')?.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetchRead(address, { signal: controller.signal });
+    if (!response.ok) return null;
+    return parsePage(await response.text());
+  } catch {
+    return controller.signal.aborted ? 'superseded' : null;
+  } finally {
+    if (currentFetch === controller) document.getElementById('listing')?.removeAttribute('aria-busy');
+  }
+}
+
+async function restore(state: ListingState | null): Promise<void> {
+  await show(location.href, 'none');
+  await restoreState(state);
+}
+
+/** Loads the appended pages again and scrolls to where the visitor left. */
+async function restoreState(state: ListingState | null): Promise<void> {
+  for (let count = state?.more ?? 0; count > 0; count -= 1) {
+    const link = document.querySelector<HTMLAnchorElement>('#listing [data-more]');
+    const page = link && (await fetchPage(link.href));
+    if (!page || page === 'superseded' || !addPage(page)) break;
+  }
+  if (state?.y !== undefined) scrollTo({ top: state.y, behavior: 'instant' });
+}
+
+/** Chromium forgets a page that changes its history entry while it is put into the back-forward cache. */
+function keepScroll(): void {
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('scroll', () => {
+    clearTimeout(settled);
+    settled = setTimeout(saveScroll, SCROLL_SETTLED_MS);
+  });
+  addEventListener('pagehide', ({ persisted }) => {
+    clearTimeout(settled);
+    if (!persisted) saveScroll();
+  });
+}
+
+function saveScroll(): void {
+  history.replaceState({ ...(history.state as ListingState | null), y: scrollY }, '');
+}
+
+/** Returns a function that moves the focus to the element that replaced the focused one. */
+function captureFocus(active: Element | null): () => void {
+  if (!active?.closest('#listing')) return () => {};
+  const { name, value } = active as HTMLInputElement;
+  const selector = name ? fieldSelector(name, value, active) : `#${CSS.escape(active.id)}`;
+  return () => {
+    const same = selector === '#' ? null : document.querySelector<HTMLInputElement>(`#listing ${selector}`);
+    const heading = document.querySelector<HTMLElement>('#listing h1');
+    if (!same) heading?.setAttribute('tabindex', '-1');
+    (same ?? heading)?.focus({ preventScroll: true });
+  };
+}
+
+function fieldSelector(name: string, value: string, { id }: Element): string {
+  return id ? `#${CSS.escape(id)}` : `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
+}
+
+function announceCount(listing: Element): void {
+  const status = document.getElementById('listing-status');
+  if (status) status.textContent = listing.querySelector('.page-head__count')?.textContent ?? '';
+}
+
+function showMoreLink(): void {
+  document.querySelector<HTMLElement>('#listing [data-more]')?.removeAttribute('hidden');
+}
+
+function isFilterForm(target: EventTarget | null): target is HTMLFormElement {
+  return target instanceof HTMLFormElement && target.id === 'filters';
+}
+
+function formOf(target: EventTarget | null): HTMLFormElement | null {
+  const form = target instanceof Element && 'form' in target ? target.form : null;
+  return form instanceof EventTarget && isFilterForm(form) ? form : null;
+}
