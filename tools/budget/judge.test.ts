@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { judge, record, type Budgets } from './judge.ts';
+
+const budgets: Budgets = { script: { limit: 8_192, bytes: 7_000, reason: 'The first script' } };
+const faultsOf = (bytes: number) =>
+  judge(new Map([['script', bytes]]), budgets).map(({ fault, line }) => fault ?? line);
+
+test('a change may add two hundredths, and the line says how much it added and what is left', () => {
+  expect(faultsOf(7_000)).toEqual(['6.8 of 8.0 KB, room for 17 %, as recorded']);
+  expect(faultsOf(7_140)).toEqual(['7.0 of 8.0 KB, room for 14 %, +140 bytes']);
+  expect(faultsOf(6_000)).toEqual(['5.9 of 8.0 KB, room for 36 %, -1000 bytes']);
+});
+
+test('a jump, a passed limit, a size without a budget and a budget without a size are faults', () => {
+  expect(faultsOf(7_141)).toEqual(['grew by 141 bytes in one change: record why']);
+  expect(faultsOf(8_193)).toEqual(['is over its limit by 1 bytes']);
+  const other = judge(new Map([['island', 1]]), budgets);
+  expect(other.map(({ what, fault }) => [what, fault])).toEqual([
+    ['island', 'has no budget: record one'],
+    ['script', 'is no longer there: record it'],
+  ]);
+});
+
+test('recording keeps what did not change, with its reason', () => {
+  expect(record(new Map([['script', 7_100]]), budgets, 'Another')).toEqual(budgets);
+  expect(record(new Map([['script', 7_900]]), budgets, 'A new form')).toEqual({
+    script: { limit: 8_192, bytes: 7_900, reason: 'A new form' },
+  });
+  expect(record(new Map([['script', 5_000]]), budgets, 'A form less')['script']?.bytes).toBe(5_000);
+});
+
+test('what is new gets a limit with a tenth of room; one that was passed is raised by hand', () => {
+  expect(record(new Map([['island', 1_000]]), budgets, 'New')).toEqual({
+    island: { limit: 1_100, bytes: 1_000, reason: 'New' },
+  });
+  expect(record(new Map([['script', 9_000]]), budgets, 'Worth it')['script']?.limit).toBe(8_192);
+});
+
+test('what was recorded passes', () => {
+  const measured = new Map([
+    ['script', 7_900],
+    ['island', 1_000],
+  ]);
+  expect(judge(measured, record(measured, budgets, 'Both')).filter(({ fault }) => fault)).toEqual([]);
+});

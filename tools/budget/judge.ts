@@ -1,0 +1,67 @@
+/** A size that the project has agreed to. */
+export type Budget = {
+  /** Bytes at most. */
+  limit: number;
+  /** Bytes when it was last recorded: what a change adds is measured against it. */
+  bytes: number;
+  /** Why it was recorded, or what the limit is for. */
+  reason: string;
+};
+
+export type Budgets = { [what: string]: Budget };
+
+export type Verdict = { what: string; bytes: number; fault: string | null; line: string };
+
+/** A change may add this much without a word. */
+const JUMP = 0.02;
+/** Compression of a small file varies by as much. */
+const SMALL_JUMP = 64;
+/** What a limit leaves free when it is set. */
+const ROOM = 1.1;
+
+function faultOf(bytes: number, budget: Budget | undefined): string | null {
+  if (!budget) return 'has no budget: record one';
+  if (bytes > budget.limit) return `is over its limit by ${bytes - budget.limit} bytes`;
+  const added = bytes - budget.bytes;
+  return added > allowedBy(budget) ? `grew by ${added} bytes in one change: record why` : null;
+}
+
+const allowedBy = ({ bytes }: Budget) => Math.max(bytes * JUMP, SMALL_JUMP);
+
+/** Compares measured sizes, in bytes by name, with their budgets. */
+export function judge(measured: Map<string, number>, budgets: Budgets): Verdict[] {
+  const verdicts = [...measured].map(([what, bytes]): Verdict => {
+    const budget = budgets[what];
+    const fault = faultOf(bytes, budget);
+    const line = budget ? lineOf(bytes, budget) : `${bytes} bytes`;
+    return { what, bytes, fault, line };
+  });
+  const gone = Object.keys(budgets).filter((what) => !measured.has(what));
+  return [
+    ...verdicts,
+    ...gone.map((what) => ({ what, bytes: 0, fault: 'is no longer there: record it', line: '' })),
+  ];
+}
+
+function lineOf(bytes: number, { limit, bytes: before }: Budget): string {
+  const added = bytes - before;
+  const change = added === 0 ? 'as recorded' : `${added > 0 ? '+' : ''}${added} bytes`;
+  return `${kb(bytes)} of ${kb(limit)} KB, room for ${Math.floor((limit / bytes - 1) * 100)} %, ${change}`;
+}
+
+const kb = (bytes: number) => (bytes / 1024).toFixed(1);
+
+/**
+ * The budgets after a change: what grew or shrank by more than a change may without a word is recorded with the reason,
+ * what is new gets a limit with a tenth of room. Limits are raised by hand.
+ */
+export function record(measured: Map<string, number>, budgets: Budgets, reason: string): Budgets {
+  return Object.fromEntries(
+    [...measured].map(([what, bytes]) => {
+      const before = budgets[what];
+      if (!before) return [what, { limit: Math.ceil(bytes * ROOM), bytes, reason }];
+      const isSame = Math.abs(bytes - before.bytes) <= allowedBy(before);
+      return [what, isSame ? before : { ...before, bytes, reason }];
+    }),
+  );
+}
