@@ -18,10 +18,10 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'client/entry.ts',
-        'client/styles/account.css',
-        'client/styles/pay.css',
-        'client/styles/product.css',
-        'client/styles/shop.css',
+        'client/styles/pages/account/account.css',
+        'client/styles/pages/pay/pay.css',
+        'client/styles/pages/product/product.css',
+        'client/styles/pages/shop/shop.css',
         ...readThemes().map(({ source }) => source),
       ],
       output: {

@@ -58,13 +58,13 @@ function measureClient(): void {
   const themes = Object.keys(chunks).filter((name) => name.startsWith('client/themes/'));
   if (themes.length === 0) throw new Error('The client was built without its style sheets');
   for (const name of themes) measured.set(`CSS with ${name}, brotli`, sizeOf([chunks[name]?.file ?? '']));
-  const account = chunks['client/styles/account.css'];
+  const account = chunks['client/styles/pages/account/account.css'];
   measured.set('CSS of the account, brotli', sizeOf(account ? [account.file] : []));
-  const pay = chunks['client/styles/pay.css'];
+  const pay = chunks['client/styles/pages/pay/pay.css'];
   measured.set('CSS of the payment page, brotli', sizeOf(pay ? [pay.file] : []));
-  const product = chunks['client/styles/product.css'];
+  const product = chunks['client/styles/pages/product/product.css'];
   measured.set('CSS of a product, brotli', sizeOf(product ? [product.file] : []));
-  const shop = chunks['client/styles/shop.css'];
+  const shop = chunks['client/styles/pages/shop/shop.css'];
   measured.set('CSS of a listing, brotli', sizeOf(shop ? [shop.file] : []));
 }
 

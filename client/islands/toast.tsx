@@ -73,7 +73,7 @@ function useNextByKeyboard(box: { current: HTMLElement | null }, isOn: boolean):
   useEffect(() => {
     const pressed = document.activeElement;
     if (!isOn || !(pressed instanceof HTMLElement) || pressed === document.body) return;
-    // What was pressed by keyboard keeps its place in sight, above the notification (client/styles/toast.css).
+    // What was pressed by keyboard keeps its place in sight, above the notification (client/styles/islands/toast.css).
     if (pressed.matches(':focus-visible')) pressed.scrollIntoView({ block: 'nearest' });
     let hasPassed = false;
     const leave = () => {

@@ -1,4 +1,4 @@
-import '../styles/payments.css';
+import '../styles/pages/pay/elements.css';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { readConfig } from './config.ts';

@@ -1,5 +1,5 @@
-import '../styles/payments.css';
-import '../styles/paying.css';
+import '../styles/pages/pay/elements.css';
+import '../styles/pages/pay/under-way.css';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentConfig } from '#shared/payments/config.ts';
 import {

@@ -6,10 +6,12 @@ import { inTheme, readThemes, tokensOf, type Theme } from '../../tools/build/the
 const root = join(import.meta.dirname, '../..');
 const themes = readThemes();
 
-const sheets = readdirSync(join(root, 'client/styles')).map((file) => ({
-  file,
-  css: readFileSync(join(root, 'client/styles', file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''),
-}));
+const sheets = readdirSync(join(root, 'client/styles'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => ({
+    file,
+    css: readFileSync(join(root, 'client/styles', file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''),
+  }));
 
 function channel(value: number): number {
   const share = value / 255;

@@ -16,7 +16,7 @@ function addressOf(t: Text) {
   };
 }
 
-/** From this width on the summary is beside the steps (`client/styles/pay-page.css`). */
+/** From this width on the summary is beside the steps (`client/styles/pages/pay/page.css`). */
 const BESIDE_FROM_PX = 1024;
 
 /** The payment page. */

@@ -29,10 +29,10 @@ export type ClientManifest = Record<string, { file: string; assets?: string[]; i
 
 const entrySource = 'client/entry.ts';
 const styleSource = 'client/styles/main.css';
-const accountStyleSource = 'client/styles/account.css';
-const payStyleSource = 'client/styles/pay.css';
-const productStyleSource = 'client/styles/product.css';
-const shopStyleSource = 'client/styles/shop.css';
+const accountStyleSource = 'client/styles/pages/account/account.css';
+const payStyleSource = 'client/styles/pages/pay/pay.css';
+const productStyleSource = 'client/styles/pages/product/product.css';
+const shopStyleSource = 'client/styles/pages/shop/shop.css';
 const themeSource = (theme: string) => `client/themes/${theme}.css`;
 const iconOf = (theme: string) => `/icon-${theme}.svg`;
 

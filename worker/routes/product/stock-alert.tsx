@@ -6,7 +6,7 @@ import { useText } from '../../ui/language/use-text.ts';
 
 /**
  * Requests a mail when the selection is back. It shows while the product form reports it as sold out
- * (`client/styles/product-page.css`); `client/behaviours/form-check.ts` sends the current selection.
+ * (`client/styles/pages/product/page.css`); `client/behaviours/form-check.ts` sends the current selection.
  */
 export function StockAlert({ slug, choice }: { slug: string; choice: string }) {
   const to = useAddress();
