@@ -1,3 +1,8 @@
+import type { AreaName } from './areas.ts';
+
+/** Each address begins as a row of `areas.ts` does. */
+type Pattern = `/${AreaName}` | `/${AreaName}/${string}` | `/:${string}`;
+
 /** A route of the shop: its pattern for the router, and a builder for links. */
 type Route<P extends string> = {
   pattern: P;
@@ -10,7 +15,7 @@ type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Res
     ? Name
     : never;
 
-function route<const P extends string>(pattern: P): Route<P> {
+function route<const P extends Pattern>(pattern: P): Route<P> {
   return {
     pattern,
     href: (...args) => {

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { keepAnswer, repeatAnswer } from './pages/repeated-answers.ts';
 import { assetsFromManifest } from './render/document/assets.ts';
 import { routesAtStart } from './routes/at-start.ts';
-import { isOnDemand } from './routes/on-demand-paths.ts';
+import { isOnDemand } from './routes/routes.ts';
 import { scheduled } from './scheduled.ts';
 
 export { PagePurges } from './pages/page-purges.ts';

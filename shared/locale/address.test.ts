@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountActions, actions, answers, documents, furtherRoutes, routes } from '../routes.ts';
-import { addressIn, followsVisitor, isInLanguages, splitAddress } from './address.ts';
+import { addressIn, splitAddress, splitVisitorsAddress } from './address.ts';
 
 test.each([
   ['/', '/fr'],
@@ -44,37 +43,19 @@ test.each([
   expect(splitAddress(pathname)).toEqual({ prefix, path });
 });
 
-type Patterns = { [name: string]: { pattern: string } | Patterns };
-
-function pathsIn(group: object): string[] {
-  return Object.values(group as Patterns).flatMap((entry) =>
-    'pattern' in entry && typeof entry.pattern === 'string' ? [entry.pattern] : pathsIn(entry),
-  );
-}
-
-test('every address of the shop is known to have a language, to follow the visitor, or to have none', () => {
-  const all = [
-    ...new Set(
-      [routes, furtherRoutes, documents, answers, actions, accountActions].flatMap((group) => pathsIn(group)),
-    ),
-  ];
-  const ofVisitor = all.filter((path) => followsVisitor(path)).map((path) => path.split('/')[1]);
-  expect(new Set(ofVisitor)).toEqual(
-    new Set(['account', 'cart', 'challenge', 'pay', 'places', 'preferences', 'preview', 'thank-you']),
-  );
-  const ofPages = all.filter((path) => isInLanguages(path)).map((path) => path.split('/')[1]);
-  expect(new Set(ofPages)).toEqual(
-    new Set([
-      '',
-      ':language',
-      ':slug',
-      'articles',
-      'back-in-stock',
-      'contact',
-      'find-order',
-      'find-us',
-      'news',
-      'shop',
-    ]),
-  );
+test.each([
+  ['/fr/account/orders', '/account/orders'],
+  ['/fr/challenge', '/challenge'],
+  ['/fr/pay', '/pay'],
+  ['/fr/thank-you', '/thank-you'],
+  ['/de/cart', '/cart'],
+])('%s leads to %s', (pathname, path) => {
+  expect(splitVisitorsAddress(pathname)?.path).toBe(path);
 });
+
+test.each(['/cart', '/fr/shop', '/fr/api/cart', '/fr/preferences', '/fr/cartoon/cart', '/fr//cart'])(
+  '%s is no page of the visitor behind a language',
+  (pathname) => {
+    expect(splitVisitorsAddress(pathname)).toBeNull();
+  },
+);

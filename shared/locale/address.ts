@@ -1,41 +1,14 @@
-/**
- * First parts of paths whose language is the visitor's, not the address's
- * (docs/product.md#addresses-of-a-language).
- */
-const followingVisitor = new Set([
-  'account',
-  'api',
-  'cart',
-  'challenge',
-  'functions',
-  'pay',
-  'places',
-  'preferences',
-  'preview',
-  'thank-you',
-]);
+import { areaOf } from '../areas.ts';
 
-/** Those of documents and files, which are the same for all visitors. */
-const withoutLanguage = new Set(['assets', 'cdn-cgi', 'feeds', 'healthz', 'icons', 'readyz', 'sitemaps']);
-
-/** Whether the page at this path is in the visitor's language. */
+/** Whether the page at this path is in the visitor's language (docs/product.md#addresses-of-a-language). */
 export function followsVisitor(path: string): boolean {
-  return followingVisitor.has(firstPart(path));
+  return areaOf(path).language === 'visitor';
 }
 
 /** Whether the page at this path has an address in each language. */
 export function isInLanguages(path: string): boolean {
-  const first = firstPart(path);
-  return (
-    path.startsWith('/') &&
-    !first.includes('.') &&
-    !followingVisitor.has(first) &&
-    !withoutLanguage.has(first)
-  );
-}
-
-function firstPart(path: string): string {
-  return /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
+  const isFile = /^\/[^/?#]*\./.test(path);
+  return path.startsWith('/') && !isFile && areaOf(path).language === 'address';
 }
 
 /** `path` is the address without the prefix, as the default language has it. */
@@ -46,6 +19,13 @@ export function splitAddress(pathname: string): LanguageAddress {
   const [, prefix, rest = '/'] = /^(\/[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)(\/[^/].*)?$/i.exec(pathname) ?? [];
   const isPrefix = prefix !== undefined && isInLanguages(prefix) && isInLanguages(rest);
   return isPrefix ? { prefix, path: rest } : { prefix: '', path: pathname };
+}
+
+/** A page in the visitor's language, after what may be a language: null for other addresses. */
+export function splitVisitorsAddress(pathname: string): LanguageAddress | null {
+  const [, prefix, path = ''] = /^(\/[^/]+)(\/.*)$/.exec(pathname) ?? [];
+  const { language, kind } = areaOf(path);
+  return prefix !== undefined && language === 'visitor' && kind !== null ? { prefix, path } : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { areaOf } from '../areas.ts';
 import { splitAddress } from '#shared/locale/address.ts';
 
 export const PAGE_KINDS = [
@@ -14,19 +15,10 @@ export const PAGE_KINDS = [
 
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-const BY_FIRST_PART: Record<string, PageKind> = {
-  '': 'home',
-  cart: 'cart',
-  pay: 'pay',
-  'thank-you': 'thank-you',
-  account: 'account',
-  articles: 'articles',
-};
-
 /** The kind of page of a path; nothing else of the path is stored. */
 export function pageKindOf(path: string): PageKind {
   const { path: plain } = splitAddress(path.split(/[?#]/)[0] ?? '');
-  const [, first = '', second = ''] = plain.split('/');
-  if (first === 'shop') return second === '' ? 'listing' : 'product';
-  return Object.hasOwn(BY_FIRST_PART, first) ? (BY_FIRST_PART[first] ?? 'other') : 'other';
+  const { kind, kindBelow = kind } = areaOf(plain);
+  const isBelow = (plain.split('/')[2] ?? '') !== '';
+  return (isBelow ? kindBelow : kind) ?? 'other';
 }

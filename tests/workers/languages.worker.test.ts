@@ -148,6 +148,7 @@ test('Cart, payment and account go on in the language of the page that was read 
 
 test.each([
   ['/fr/cart', '/cart'],
+  ['/fr/challenge', '/challenge'],
   ['/fr-FR/account/orders?page=2', '/account/orders?page=2'],
   ['/fr/pay', '/pay'],
 ])('%s leads to %s, in that language and for that visitor alone', async (from, to) => {

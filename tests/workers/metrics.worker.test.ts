@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTERS } from '../../tools/bench/cost-model.ts';
 import { createApp } from '../../worker/app.ts';
-import { everyRoute } from '../../worker/routes/every-route.ts';
+import { everyRoute } from '../../worker/routes/on-demand.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { createRandom, isLong, seed } from '../random.ts';

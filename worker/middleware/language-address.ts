@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { getPath } from 'hono/utils/url';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { addressIn, isInLanguages, splitAddress } from '#shared/locale/address.ts';
+import { addressIn, isInLanguages, splitAddress, splitVisitorsAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppEnv } from '../context.ts';
 import { languagesOf } from '../render/language/address.ts';
@@ -56,16 +56,13 @@ export function languageAddress() {
   });
 }
 
-/** A page in the visitor's language, after what looks like a language. */
-const visitorsPage = /^(\/[^/]+)(\/(?:account|cart|pay|thank-you)(?:\/.*)?)$/;
-
 /** `/fr/cart` leads to the cart, in French: null at other addresses. */
 function visitorsAddress(c: Context<AppEnv>, pathname: string): string | null {
-  const [, prefix = '', path = ''] = visitorsPage.exec(pathname) ?? [];
-  const locale = prefix !== '' && c.req.method === 'GET' ? localeOf(prefix, languagesOf(c)) : null;
-  if (locale === null) return null;
+  const split = c.req.method === 'GET' ? splitVisitorsAddress(pathname) : null;
+  const locale = split && localeOf(split.prefix, languagesOf(c));
+  if (split === null || locale === null) return null;
   if (!isLoadedAhead(c)) changeLanguage(c, locale);
-  return path;
+  return split.path;
 }
 
 function isPage(c: Context<AppEnv>): boolean {

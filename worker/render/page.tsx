@@ -3,6 +3,7 @@ import { ItemMarks } from '../ui/item-marks.ts';
 import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/payments/methods.ts';
+import { areaOf } from '#shared/areas.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../context.ts';
 import { isFailure } from '../metrics/metrics.ts';
@@ -34,9 +35,6 @@ import { urlOf } from '../request-url.ts';
 
 /** After this the shell is sent with 'Loading...' in place of menu and footer. */
 const SHELL_WAIT_MS = 150;
-
-/** These pages show the cart themselves, and would not follow changes made in a panel. */
-const pagesWithCart = new Set<string>([routes.cart.href(), routes.pay.href()]);
 
 export type Page = {
   head: DocumentHead;
@@ -100,7 +98,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
         returnTo: returnPath(c, page.status),
         returnIn: returnsIn(c, page.head),
       }}
-      cartPanel={!pagesWithCart.has(`/${c.req.path.split('/')[1]}`)}
+      cartPanel={!areaOf(c.req.path).showsCart}
       isCheckout={page.frame === 'checkout'}
       checkout={config.checkout}
       isPreview={c.var.isPreview}

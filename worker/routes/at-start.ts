@@ -1,3 +1,4 @@
+import type { AreaLoaded } from '#shared/areas.ts';
 import { articles } from './articles/articles.tsx';
 import { content } from './content/content.tsx';
 import { home } from './home/home.tsx';
@@ -6,11 +7,16 @@ import { preferences } from './preferences/preferences.ts';
 import { product } from './product/product.tsx';
 import { shop } from './shop/shop.tsx';
 import { suggestions } from './shop/suggestions.ts';
-import type { Routes } from './routes.ts';
+import { joinAreas, type Routes } from './routes.ts';
 
-/** The routes that every isolate starts with: the most visited pages. */
-export const routesAtStart: Routes = {
-  answers: [preferences, deliveryPlace, suggestions],
+export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
+  '': { pages: [home] },
+  articles: { pages: [articles] },
+  preferences: { answers: [preferences, deliveryPlace] },
+  shop: { answers: [suggestions], pages: [shop, product] },
   // Pages of the content service match any address, and come last.
-  pages: [home, shop, product, articles, content],
+  ':slug': { pages: [content] },
 };
+
+/** The routes that every isolate starts with: the most visited pages, which all visitors share. */
+export const routesAtStart = joinAreas(Object.values(areasAtStart));

@@ -1,4 +1,6 @@
+import type { AreaLoaded } from '#shared/areas.ts';
 import { account } from './account/account.ts';
+import { routesAtStart } from './at-start.ts';
 import { backInStock } from './back-in-stock/back-in-stock.tsx';
 import { cartActions } from './cart/actions.ts';
 import { cart } from './cart/cart.tsx';
@@ -15,25 +17,29 @@ import { payments } from './pay/payment/payments.ts';
 import { preview } from './preview/preview.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { thankYou } from './thank-you/thank-you.tsx';
-import type { Routes } from './routes.ts';
+import { joinAreas, type Routes } from './routes.ts';
 
-/**
- * The routes that an isolate imports on first use: `on-demand-paths.ts` has the first parts of their paths.
- */
-export const routesOnDemand: Routes = {
-  answers: [sitemap, feeds, complements, payments, countries],
-  pages: [
-    cart,
-    cartActions,
-    pay,
-    thankYou,
-    findOrderPages,
-    account,
-    challenge,
-    contact,
-    findUs,
-    newsletter,
-    backInStock,
-    preview,
-  ],
+const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
+  account: { pages: [account] },
+  'back-in-stock': { pages: [backInStock] },
+  cart: { answers: [complements], pages: [cart, cartActions] },
+  challenge: { pages: [challenge] },
+  contact: { pages: [contact] },
+  feeds: { answers: [feeds] },
+  'find-order': { pages: [findOrderPages] },
+  'find-us': { pages: [findUs] },
+  news: { pages: [newsletter] },
+  pay: { answers: [payments], pages: [pay] },
+  places: { answers: [countries] },
+  preview: { pages: [preview] },
+  'robots.txt': { answers: [sitemap] },
+  'sitemap.xml': { answers: [sitemap] },
+  sitemaps: { answers: [sitemap] },
+  'thank-you': { pages: [thankYou] },
 };
+
+/** The routes that an isolate imports on first use. */
+export const routesOnDemand = joinAreas(Object.values(areasOnDemand));
+
+/** For development, where start-up time does not matter, and for tests. */
+export const everyRoute = joinAreas([routesOnDemand, routesAtStart]);

@@ -1,24 +1,10 @@
-import { accountActions, actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
+import { areaOf } from '#shared/areas.ts';
+import { routes } from '#shared/routes.ts';
 import { readPage } from './page-number.ts';
 import { listingHref, readListing } from './shop/listing-query.ts';
 
 /** Longer paths are not shared. */
 const MAX_PATH = 200;
-
-type Patterns = { [name: string]: { pattern: string } | Patterns };
-
-/** The first parts of paths that belong to no page of the content service. */
-const taken = new Set(
-  [routes, furtherRoutes, documents, answers, actions, accountActions]
-    .flatMap((group) => patternsIn(group))
-    .map((path) => path.split('/')[1]),
-);
-
-function patternsIn(group: object): string[] {
-  return Object.values(group as Patterns).flatMap((entry) =>
-    'pattern' in entry && typeof entry.pattern === 'string' ? [entry.pattern] : patternsIn(entry),
-  );
-}
 
 /**
  * The address under which the page at a path, without its language, is shared: the path, and those query
@@ -28,11 +14,11 @@ function patternsIn(group: object): string[] {
 export function sharedAddress(pathname: string, searchParams: URLSearchParams): string | null {
   const [first = '', ...rest] = pathname.slice(1).split('/');
   if (pathname.length > MAX_PATH || ![first, ...rest].every(isPlainSegment)) return null;
-  if (pathname === routes.home.href()) return pathname;
+  if (!areaOf(pathname).shared) return null;
   if (rest.length > 0) return isListed(first, rest) ? pathname : null;
   if (pathname === routes.shop.href()) return listingAddress(searchParams);
   if (pathname === routes.articles.href()) return pageAddress(pathname, searchParams);
-  return taken.has(first) ? null : pathname;
+  return pathname;
 }
 
 /** A product, or an article. */

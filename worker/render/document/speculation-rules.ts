@@ -1,24 +1,12 @@
+import { areasWhere } from '#shared/areas.ts';
+import { answers } from '#shared/routes.ts';
+
 /** Pages of one visitor, actions, and addresses that are not pages: neither prefetched nor prerendered. */
 const apart = [
-  '/account',
-  '/api',
-  '/assets',
-  '/back-in-stock',
-  '/cart',
-  '/challenge',
-  '/contact',
-  '/feeds',
-  '/find-order',
-  '/find-us',
-  '/functions',
-  '/news',
-  '/pay',
-  '/places',
-  '/preferences',
-  '/preview',
-  '/shop/suggestions',
-  '/sitemaps',
-  '/thank-you',
+  ...areasWhere(({ shared, loaded, language }) => !shared && (loaded !== undefined || language === 'visitor'))
+    .filter((first) => !first.includes('.'))
+    .map((first) => `/${first}`),
+  answers.suggestions.pattern,
 ];
 
 /** Also behind the prefix of a language, and with further parts. */

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { areasWhere } from '#shared/areas.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { localesOf } from '../../render/language/address.ts';
@@ -143,11 +144,13 @@ function listSlugs(c: Context<AppEnv>, { page, limit, locale }: SlugQuery) {
 
 /** Filtered and sorted listings repeat the same products; the other pages are personal. */
 function robots(origin: string): string {
+  // A content page may begin with the same letters.
+  const personal = areasWhere(({ indexed }) => indexed === false).flatMap((first) =>
+    ['$', '/', '?'].map((end) => `/${first}${end}`),
+  );
   return [
     'User-agent: *',
-    ...['/cart', '/pay$', '/account/', '/api/', '/thank-you', '/*?*search=', '/*?*sort=', '/*?*price_'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[...personal, '/*?*search=', '/*?*sort=', '/*?*price_'].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}${documents.sitemap.href()}`,
     '',

@@ -1,0 +1,86 @@
+import type { PageKind } from './measuring/page-kind.ts';
+
+/** What holds for every address with the same first part. */
+type Area = {
+  /** Of the address (`/fr/shop`), of the visitor, or none, where it is the same for all. */
+  language: 'address' | 'visitor' | 'none';
+  /** In the figures; null for addresses that are no pages. */
+  kind: PageKind | null;
+  /** The kind of pages with a second part, where it differs. */
+  kindBelow?: PageKind;
+  /** With each isolate, for the most visited pages, or on first use. Others have no route of `worker/routes`' lists. */
+  loaded?: 'start' | 'demand';
+  /** The same for all visitors: kept for all of them, and loaded ahead by browsers. */
+  shared?: true;
+  /** Search engines are asked to stay away. */
+  indexed?: false;
+  /** The pages show the cart themselves, and would not follow changes made in a panel. */
+  showsCart?: true;
+  /** The query of pages with a second part contains personal data. */
+  queryIsPersonal?: true;
+};
+
+/** Every address of the shop by its first part; `:slug` is any other, a page of the content service. */
+export const areas = {
+  '': { language: 'address', kind: 'home', loaded: 'start', shared: true },
+  account: {
+    language: 'visitor',
+    kind: 'account',
+    loaded: 'demand',
+    indexed: false,
+    queryIsPersonal: true,
+  },
+  api: { language: 'visitor', kind: null, indexed: false },
+  articles: { language: 'address', kind: 'articles', loaded: 'start', shared: true },
+  assets: { language: 'none', kind: null },
+  'back-in-stock': { language: 'address', kind: 'other', loaded: 'demand' },
+  cart: { language: 'visitor', kind: 'cart', loaded: 'demand', indexed: false, showsCart: true },
+  'cdn-cgi': { language: 'none', kind: null },
+  challenge: { language: 'visitor', kind: 'other', loaded: 'demand' },
+  contact: { language: 'address', kind: 'other', loaded: 'demand' },
+  feeds: { language: 'none', kind: null, loaded: 'demand' },
+  'find-order': { language: 'address', kind: 'other', loaded: 'demand' },
+  'find-us': { language: 'address', kind: 'other', loaded: 'demand' },
+  functions: { language: 'visitor', kind: null },
+  healthz: { language: 'none', kind: null },
+  icons: { language: 'none', kind: null },
+  news: { language: 'address', kind: 'other', loaded: 'demand', queryIsPersonal: true },
+  pay: {
+    language: 'visitor',
+    kind: 'pay',
+    loaded: 'demand',
+    indexed: false,
+    showsCart: true,
+    queryIsPersonal: true,
+  },
+  places: { language: 'visitor', kind: null, loaded: 'demand' },
+  preferences: { language: 'visitor', kind: null, loaded: 'start' },
+  preview: { language: 'visitor', kind: null, loaded: 'demand', queryIsPersonal: true },
+  readyz: { language: 'none', kind: null },
+  'robots.txt': { language: 'none', kind: null, loaded: 'demand' },
+  shop: { language: 'address', kind: 'listing', kindBelow: 'product', loaded: 'start', shared: true },
+  'sitemap.xml': { language: 'none', kind: null, loaded: 'demand' },
+  sitemaps: { language: 'none', kind: null, loaded: 'demand' },
+  'thank-you': { language: 'visitor', kind: 'thank-you', loaded: 'demand', indexed: false },
+  ':slug': { language: 'address', kind: 'other', loaded: 'start', shared: true },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof areas;
+
+/** The areas whose routes are loaded at the start, or on demand. */
+export type AreaLoaded<When extends Area['loaded']> = {
+  [Name in AreaName]: (typeof areas)[Name] extends { loaded: When } ? Name : never;
+}[AreaName];
+
+/** The area of a path without its language. */
+export function areaOf(path: string): Area {
+  const first = /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
+  return Object.hasOwn(areas, first) ? areas[first as AreaName] : areas[':slug'];
+}
+
+/** The first parts of the areas that a rule is about, without that of the content service. */
+export function areasWhere(isMeant: (area: Area) => boolean): string[] {
+  return Object.entries<Area>(areas).flatMap(([first, area]) =>
+    first !== ':slug' && isMeant(area) ? [first] : [],
+  );
+}
