@@ -153,7 +153,7 @@ test('over $65 a note says that shipping is calculated at checkout', () => {
 });
 
 test('a line bought in another way names it', () => {
-  expect(page({ items: [sampleItem({ otherPurchase: 'rental' })] })).toContain('Bought as: rental');
+  expect(page({ items: [sampleItem({ otherPurchase: 'rental' })] })).toContain('Purchase: rental');
 });
 
 test("a line's discount is shown, and what it is for each piece", () => {

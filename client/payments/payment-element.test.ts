@@ -202,7 +202,7 @@ test('a payment that cannot begin shows at its method', async () => {
   const begin = () => Promise.reject(new ShopError(problem('payment_under_way')));
   const { element, shown, handlers } = createElement('apple', 'stripe', { begin });
   await element.start();
-  await expect(handlers().updateCart({ shipping: {} })).rejects.toThrow('under way');
+  await expect(handlers().updateCart({ shipping: {} })).rejects.toThrow('in progress');
   expect(shown()).toBe('ready');
 });
 

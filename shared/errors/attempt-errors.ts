@@ -2,14 +2,14 @@
 export const attemptErrors = {
   too_many_tries: {
     status: 429,
-    message: 'That was a lot of tries. Please wait a quarter of an hour, then try again.',
+    message: 'Too many attempts. Please wait 15 minutes, then try again.',
   },
   challenge_needed: {
     status: 429,
-    message: 'That was a lot of tries. Please show that you are a person, or wait a quarter of an hour.',
+    message: 'Too many attempts. Please confirm that you’re human, or wait 15 minutes.',
   },
   challenge_failed: {
     status: 422,
-    message: 'That did not show us a person. Please try again, or wait a quarter of an hour.',
+    message: 'We couldn’t confirm that you’re human. Please try again, or wait 15 minutes.',
   },
 } as const;

@@ -76,11 +76,11 @@ const browserErrors = {
   },
   cart_stale: {
     status: 503,
-    message: 'We cannot reach our shop just now. This is your cart as we last saw it.',
+    message: 'We’re having trouble connecting. Your cart may be out of date.',
   },
-  name_missing: { status: 422, message: 'Please tell us your name' },
-  email_invalid: { status: 422, message: 'Please enter an e-mail address, like name@example.com' },
-  message_missing: { status: 422, message: 'Please write us a few words' },
+  name_missing: { status: 422, message: 'Please enter your name' },
+  email_invalid: { status: 422, message: 'Please enter an e-mail address, such as name@example.com' },
+  message_missing: { status: 422, message: 'Please enter a message' },
   field_too_long: {
     status: 422,
     message: ({ limit }: { limit: number }) => `Please keep this to ${limit} characters`,
@@ -92,23 +92,23 @@ const browserErrors = {
   password_missing: { status: 422, message: 'Please enter your password' },
   sign_in_link_unknown: {
     status: 422,
-    message: 'This link is not valid any more. Please ask for a new one.',
+    message: 'This link is no longer valid. Please request a new one.',
   },
-  order_number_missing: { status: 422, message: 'Please enter the number of your order' },
-  first_name_missing: { status: 422, message: 'Please tell us your first name' },
-  last_name_missing: { status: 422, message: 'Please tell us your last name' },
-  phone_invalid: { status: 422, message: 'Please enter a phone number in digits' },
+  order_number_missing: { status: 422, message: 'Please enter your order number' },
+  first_name_missing: { status: 422, message: 'Please enter your first name' },
+  last_name_missing: { status: 422, message: 'Please enter your last name' },
+  phone_invalid: { status: 422, message: 'Please enter a valid phone number' },
   street_missing: { status: 422, message: 'Please enter a street and number' },
   city_missing: { status: 422, message: 'Please enter a town or suburb' },
   country_missing: { status: 422, message: 'Please choose a country' },
-  region_missing: { status: 422, message: 'Please choose a region of this country' },
+  region_missing: { status: 422, message: 'Please choose a region' },
   zip_missing: { status: 422, message: 'Please enter a postcode' },
   zip_invalid: {
     status: 422,
-    message: ({ example }: { example: string }) => `Please enter a postcode like ${example}`,
+    message: ({ example }: { example: string }) => `Please enter a postcode such as ${example}`,
   },
-  zip_unlike: { status: 422, message: 'This does not look like a postcode of the country you chose' },
-  return_empty: { status: 422, message: 'Please tick what goes back' },
+  zip_unlike: { status: 422, message: 'This doesn’t look like a postcode in the country you chose' },
+  return_empty: { status: 422, message: 'Please select the items to return' },
   payment_cancelled: {
     status: 402,
     message:
@@ -125,16 +125,16 @@ const browserErrors = {
   },
   payment_under_way: {
     status: 409,
-    message: 'A payment for this cart is under way. Finish it, or cancel it, before you change the cart.',
+    message: 'A payment for this cart is in progress. Complete or cancel it before you change the cart.',
   },
   price_changed: {
     status: 409,
     message: ({ was, now }: { was: string; now: string }) =>
-      `What you pay has changed${was && ` from ${was}`} to ${now} since you looked. Please check your order, then pay again.`,
+      `Your total has changed${was && ` from ${was}`} to ${now}. Please check your order, then pay again.`,
   },
   destination_changed: {
     status: 409,
-    message: 'Where your order goes has changed since you looked. Please check it, then pay again.',
+    message: 'Your delivery details have changed. Please check them, then pay again.',
   },
   option_required: { status: 422, message: ({ name }: { name: string }) => `Please choose: ${name}` },
 } as const satisfies Record<string, Entry>;

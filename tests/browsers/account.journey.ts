@@ -25,7 +25,7 @@ for (const window of ['phone', 'desktop'] as const) {
     await shopper.isAt(/\/account\/login\?next=/);
     await shopper.type('#sign-in-email', customer.email);
     await shopper.type('#sign-in-password', customer.password);
-    await shopper.press('[data-shows]', 'Show what is typed');
+    await shopper.press('[data-shows]', 'Show password');
     await shopper.has(`document.querySelector('#sign-in-password').type`, 'text');
     await shopper.press('main button', 'Sign in');
     await shopper.isAt(/\/account\/orders$/);
@@ -37,7 +37,7 @@ for (const window of ['phone', 'desktop'] as const) {
     await shopper.press('main a', 'Change the address 9 Harbour Road');
     await shopper.isAt(/\/account\/addresses\/\w+$/);
     await savePostcode(shopper, '1');
-    await shopper.sees('Please enter a postcode like', '#address-zip-error');
+    await shopper.sees('Please enter a postcode such as', '#address-zip-error');
     await savePostcode(shopper, '7004');
     await shopper.isAt(/\/account\/addresses$/);
     await shopper.sees('7004', 'main address');

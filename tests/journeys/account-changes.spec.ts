@@ -17,10 +17,12 @@ function part(page: Page, title: string) {
 
 /** Looks at the next charge, confirms, and finds it on the subscription's page. */
 async function confirm(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this right?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your change');
   const price = await page.locator('.facts .money').textContent();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'This is how it goes on' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your subscription has been updated' }),
+  ).toBeVisible();
   await expect(page.locator('.facts .money')).toHaveText(price ?? 'no charge');
 }
 
@@ -40,7 +42,7 @@ test.describe('With a backend that fails', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Not just now' })).toBeVisible();
     await sandbox.setFaults([{ match: path, drop: true, times: 1 }]);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(page.getByText('We could not confirm that change')).toBeVisible();
+    await expect(page.getByText('We couldn’t confirm that change')).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('Paused')).toBeVisible();
   });
@@ -51,17 +53,17 @@ test.describe('Without scripts', () => {
 
   test('a subscription gets another size, another card and something along', async ({ page, request }) => {
     await openChanges(page, request);
-    await part(page, 'What comes').getByLabel('Size').selectOption('1 kg');
-    await part(page, 'What comes').getByRole('button').click();
+    await part(page, 'Product').getByLabel('Size').selectOption('1 kg');
+    await part(page, 'Product').getByRole('button').click();
     await confirm(page);
     await page.getByRole('link', { name: 'Change, pause or cancel' }).click();
-    const card = part(page, 'What pays for it').getByLabel('Card');
+    const card = part(page, 'Payment method').getByLabel('Card');
     await card.selectOption(await card.locator('option', { hasText: '4444' }).getAttribute('value'));
-    await part(page, 'What pays for it').getByRole('button').click();
+    await part(page, 'Payment method').getByRole('button').click();
     await confirm(page);
     await page.getByRole('link', { name: 'Change, pause or cancel' }).click();
-    await page.getByLabel('Add something').fill('wombat mug');
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByLabel('Add a product').fill('wombat mug');
+    await part(page, 'Add-ons').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('button', { name: 'Add: The Wombat Mug' }).click();
     await confirm(page);
     await expect(page.getByText('1 × The Wombat Mug')).toBeVisible();

@@ -16,7 +16,7 @@ type Walk = {
   sandbox: Sandbox;
 };
 
-const lost = 'We could not confirm that change. Please check whether it is there before you try again.';
+const lost = 'We couldn’t confirm that change. Please check your account before you try again.';
 
 /** Opens a page of the account as a signed-in customer. */
 async function openSignedIn({ page, keys, customer }: Walk, path: string): Promise<void> {
@@ -81,7 +81,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await keys.skipToContent();
     await keys.type('Postcode', '1');
-    await keys.sendInvalid('Save address', 'Postcode', 'Please enter a postcode like 2000');
+    await keys.sendInvalid('Save address', 'Postcode', 'Please enter a postcode such as 2000');
     await keys.type('Postcode', '3000');
     await keys.choose('State', 'Victoria');
     await saveTwice(walk, `PUT /commerce/api/account/addresses/${id}`, 'Save address');
@@ -111,16 +111,16 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     const { page, keys } = walk;
     const { id } = await walk.receive();
     await openSignedIn(walk, `/account/orders/${id}`);
-    await keys.follow(page.getByRole('link', { name: 'Send something back' }));
-    await keys.type('Why?', 'It has a chip');
-    await keys.follow(page.getByRole('button', { name: 'Ask for a return' }));
+    await keys.follow(page.getByRole('link', { name: 'Return items' }));
+    await keys.type('Reason for return', 'It has a chip');
+    await keys.follow(page.getByRole('button', { name: 'Request return' }));
     await expect(page.locator('.form-summary')).toBeFocused();
-    await keys.press(page.getByRole('link', { name: 'Please tick what goes back' }));
+    await keys.press(page.getByRole('link', { name: 'Please select the items to return' }));
     await keys.press(page.getByRole('checkbox', { name: /^Gully Dripper/ }), 'Space');
-    await keys.type(page.getByRole('spinbutton', { name: /^How many: Gully Dripper/ }), '1');
-    await keys.follow(page.getByRole('button', { name: 'Ask for a return' }));
-    await expect(page.getByText('We have your request')).toBeVisible();
-    await expect(record(page, '1 × Gully Dripper')).toContainText('We are looking at it');
+    await keys.type(page.getByRole('spinbutton', { name: /^Quantity: Gully Dripper/ }), '1');
+    await keys.follow(page.getByRole('button', { name: 'Request return' }));
+    await expect(page.getByText('We’ve received your request')).toBeVisible();
+    await expect(record(page, '1 × Gully Dripper')).toContainText('Under review');
   },
 
   'subscriptions: another quantity and address, skipped, gone on with, cancelled': async (walk) => {
@@ -128,25 +128,27 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await openSignedIn(walk, '/account/subscriptions');
     await keys.follow(page.getByRole('link', { name: 'Billy’s Breakfast' }));
     const id = new URL(page.url()).pathname.split('/').at(-1);
-    await change(walk, 'What comes', (part) => keys.type(part.getByLabel('Quantity'), '3'));
+    await change(walk, 'Product', (part) => keys.type(part.getByLabel('Quantity'), '3'));
     await expect(page.locator('.facts')).toContainText('Quantity 3');
-    await change(walk, 'Where it goes', (part) => keys.choose(part.getByLabel('Address'), 'Kit Marlow, 9'));
+    await change(walk, 'Delivery address', (part) =>
+      keys.choose(part.getByLabel('Address'), 'Kit Marlow, 9'),
+    );
     await expect(page.locator('address')).toContainText('9 Harbour Road');
 
     await keys.skipToContent();
     await keys.follow(page.getByRole('link', { name: 'Change, pause or cancel' }));
     await sandbox.setFaults([{ match: `PUT /commerce/api/subscriptions/${id}`, drop: true, times: 1 }]);
     await keys.skipToContent();
-    await keys.follow(page.getByRole('button', { name: 'Skip one' }));
+    await keys.follow(page.getByRole('button', { name: 'Skip delivery' }));
     const problem = page.getByRole('alert').filter({ hasText: lost });
     await expect(problem).toBeFocused();
-    await keys.follow(page.getByRole('button', { name: 'Skip one' }));
-    await expect(page.getByText('Skipping one')).toBeVisible();
+    await keys.follow(page.getByRole('button', { name: 'Skip delivery' }));
+    await expect(page.getByText('Next delivery skipped')).toBeVisible();
     await keys.skipToContent();
-    await keys.follow(page.getByRole('link', { name: 'Change, go on or cancel' }));
+    await keys.follow(page.getByRole('link', { name: 'Change, resume or cancel' }));
     await keys.skipToContent();
-    await keys.follow(page.getByRole('button', { name: 'Go on' }));
-    await expect(page.getByText('Running')).toBeVisible();
+    await keys.follow(page.getByRole('button', { name: 'Resume' }));
+    await expect(page.getByText('Active')).toBeVisible();
     await keys.skipToContent();
     await keys.follow(page.getByRole('link', { name: 'Change, pause or cancel' }));
     await keys.skipToContent();
@@ -160,20 +162,20 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await openSignedIn(walk, '/account/profile');
     await keys.type('First name', 'Kitty');
     await keys.type('Phone (optional)', 'call me');
-    await keys.sendInvalid('Save details', 'Phone (optional)', 'Please enter a phone number');
+    await keys.sendInvalid('Save details', 'Phone (optional)', 'Please enter a valid phone number');
     await keys.type('Phone (optional)', '+61 2 5550 1234');
     await keys.follow(page.getByRole('button', { name: 'Save details' }));
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Kitty');
 
     await keys.skipToContent();
-    await keys.type('Present password', walk.customer.password);
+    await keys.type('Current password', walk.customer.password);
     await keys.type('New password', 'short');
     await keys.sendInvalid('Change password', 'New password', 'Please use at least 8 characters');
     await keys.type('New password', 'a longer billy');
     await page.keyboard.press('Shift+Tab');
     if (keys.hasScripts) await page.keyboard.press('Shift+Tab');
-    await keys.type('Present password', walk.customer.password);
+    await keys.type('Current password', walk.customer.password);
     await keys.follow(page.getByRole('button', { name: 'Change password' }));
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
 
@@ -187,7 +189,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
   'payment methods: a billing address, the default, one less, and a new one': async (walk) => {
     const { page, keys } = walk;
     await openSignedIn(walk, '/account/payments');
-    await keys.follow(page.getByRole('link', { name: /billing address of .* ending in 4444/ }));
+    await keys.follow(page.getByRole('link', { name: /billing address for .* ending in 4444/ }));
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await keys.skipToContent();
     await keys.type('First name', 'Kit');
@@ -204,7 +206,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.follow(page.getByRole('link', { name: 'Add a card' }));
     await keys.skipToContent();
     if (keys.hasScripts) await addCard(walk);
-    else await expect(page.getByText('That takes scripts')).toBeVisible();
+    else await expect(page.getByText('Please turn on JavaScript')).toBeVisible();
   },
 
   'the ways in: a wrong password, a forgotten one, a new account': async ({
@@ -219,8 +221,8 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.type('Password', 'not this one');
     await keys.follow(page.getByRole('button', { name: 'Sign in' }));
     await expect(page.locator('.form-summary')).toBeFocused();
-    await expect(page.locator('.form-summary')).toContainText('E-mail address and password do not match');
-    await keys.follow(page.getByRole('link', { name: 'I forgot my password' }));
+    await expect(page.locator('.form-summary')).toContainText('Incorrect e-mail address or password');
+    await keys.follow(page.getByRole('link', { name: 'Forgot your password?' }));
     await keys.skipToContent();
     await keys.type('E-mail address', customer.email);
     await keys.follow(page.getByRole('button', { name: 'Send me a link' }));
@@ -244,7 +246,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.type('E-mail address', 'nia@example');
     await keys.sendInvalid('Create account', 'E-mail address', 'Please enter an e-mail address');
     await keys.type('E-mail address', email);
-    await keys.press(page.getByRole('checkbox', { name: 'Write to me about new things' }), 'Space');
+    await keys.press(page.getByRole('checkbox', { name: 'E-mail me news from the shop' }), 'Space');
     await keys.follow(page.getByRole('button', { name: 'Create account' }));
     await openMailedLink(page, sandbox, email);
     await keys.skipToContent();
@@ -265,11 +267,13 @@ async function change(
   await keys.skipToContent();
   const part = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
   await fill(part);
-  await keys.follow(part.getByRole('button', { name: 'See the next charge' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this right?');
+  await keys.follow(part.getByRole('button', { name: 'See next charge' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your change');
   await keys.skipToContent();
   await keys.follow(page.getByRole('button', { name: 'Confirm' }));
-  await expect(page.getByRole('status').filter({ hasText: 'This is how it goes on' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your subscription has been updated' }),
+  ).toBeVisible();
 }
 
 /** A card that is missing, then wrong, then good. */
@@ -291,7 +295,7 @@ async function addCard({ page, keys }: Walk): Promise<void> {
 
 /** Opens the link of the newest mail to an address. */
 async function openMailedLink(page: Page, sandbox: Sandbox, email: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await expect.poll(() => sandbox.mailsTo(email)).not.toHaveLength(0);
   const [text = ''] = await sandbox.mailsTo(email);
   await page.goto(/https?:\S+/.exec(text)?.[0] ?? 'no link');

@@ -66,10 +66,10 @@ for (const hasScripts of [true, false]) {
       };
       const summary = page.locator('.form-summary');
       await change(`new-${email}`, 'not this one');
-      await expect(summary).toContainText('This is not your password');
+      await expect(summary).toContainText('Incorrect password');
       await expect(part.getByLabel('New e-mail address')).toHaveValue(`new-${email}`);
       await change('ada@example.com', password);
-      await expect(summary).toContainText('We cannot use this e-mail address');
+      await expect(summary).toContainText('We can’t use this e-mail address');
       await change(`new-${email}`, password);
       await expectSaved(page);
       await expect(part).toContainText(`You sign in with new-${email}.`);
@@ -78,7 +78,7 @@ for (const hasScripts of [true, false]) {
       await page.getByLabel('E-mail address').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(summary).toContainText('E-mail address and password do not match');
+      await expect(summary).toContainText('Incorrect e-mail address or password');
       await account.signInByForm({ email: `new-${email}`, password });
     });
 
@@ -95,7 +95,7 @@ for (const hasScripts of [true, false]) {
       await account.signIn(customer, '/account/profile');
       await other.signIn(customer, '/account/orders');
       await page.reload();
-      const part = partOf(page, 'Where you are signed in');
+      const part = partOf(page, 'Where you’re signed in');
       await expect(part.getByRole('listitem')).toHaveCount(2);
       await expect(part.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
       await part.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
@@ -106,11 +106,11 @@ for (const hasScripts of [true, false]) {
 
       await other.signIn(customer, '/account/orders');
       const password = partOf(page, 'Password');
-      await password.getByLabel('Present password').fill(customer.password);
+      await password.getByLabel('Current password').fill(customer.password);
       await password.getByLabel('New password').fill('another billy of tea');
       await password.getByRole('button', { name: 'Change password' }).click();
       await expect(
-        page.getByRole('status').filter({ hasText: 'Everywhere else you are signed out.' }),
+        page.getByRole('status').filter({ hasText: 'You are signed out everywhere else.' }),
       ).toBeVisible();
       await other.page.reload();
       await expect(other.page).toHaveURL(/\/account\/login/);

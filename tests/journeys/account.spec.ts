@@ -83,7 +83,7 @@ test('The regions follow the country', { tag: '@phone' }, async ({ page }) => {
   await page.getByLabel('Postcode').fill('12');
   await expectWatched(page.locator('form[data-check=address]'));
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.locator('.form-summary').getByText('Please enter a postcode like 6011')).toBeVisible();
+  await expect(page.locator('.form-summary').getByText('Please enter a postcode such as 6011')).toBeVisible();
 });
 
 test('A card goes to the vault and never to the shop', { tag: '@phone' }, async ({ page }) => {

@@ -16,7 +16,7 @@ async function expectAccessiblePages(page: Page, paths: string[]): Promise<void>
 test('The front page and the listing are accessible', async ({ page }) => {
   await expectAccessiblePages(page, ['/', '/shop', '/shop?roast=Dark']);
   await page.goto('/shop?search=no+such+thing');
-  await expect(page.getByText('We found nothing for “no such thing”')).toBeVisible();
+  await expect(page.getByText('No results for “no such thing”')).toBeVisible();
   await expectAccessible(page, 'an empty listing');
 });
 
@@ -92,7 +92,7 @@ test.describe('What is refused', { tag: '@phone' }, () => {
     await message.getByLabel('Name').focus();
     await expectWatched(page.locator('form[data-check=message]'));
     await message.getByRole('button', { name: 'Send message' }).click();
-    await expect(message.getByRole('link', { name: 'Please tell us your name' })).toBeVisible();
+    await expect(message.getByRole('link', { name: 'Please enter your name' })).toBeVisible();
     await expectAccessible(page, 'a message with errors');
 
     await page.goto('/account/login');
@@ -128,7 +128,7 @@ test('Changing a subscription is accessible', { tag: '@phone' }, async ({ page }
   const address = page.getByLabel('Address', { exact: true });
   await address.selectOption(await address.locator('option', { hasText: 'Hobart' }).getAttribute('value'));
   await page.locator('form', { has: address }).getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this right?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your change');
   await expectAccessible(page, 'a change to be confirmed');
 });
 

@@ -90,7 +90,7 @@ test.describe('A change that fails', () => {
     await expect(panel.item('Gully Dripper')).toBeVisible();
     await sandbox.setFaults([{ match: await writeOfOnlyLine(page), status: 503, times: 1 }]);
     await panel.increase('Gully Dripper');
-    await expect(panel.root.getByRole('alert').filter({ hasText: 'could not confirm' })).toBeVisible();
+    await expect(panel.root.getByRole('alert').filter({ hasText: 'couldn’t confirm' })).toBeVisible();
     await expect(panel.quantity('Gully Dripper')).toHaveValue('1');
     await shop.expectCount(1);
     await panel.increase('Gully Dripper');

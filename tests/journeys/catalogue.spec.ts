@@ -58,8 +58,8 @@ test('Every page is searched from, and the results keep what was typed', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“nightcap”');
   await expect(page.locator('#search-field')).toHaveValue('nightcap');
   await page.goto('/shop?search=no+such+thing');
-  await expect(page.getByText('We found nothing for “no such thing”')).toBeVisible();
-  await page.getByRole('link', { name: 'See everything' }).click();
+  await expect(page.getByText('No results for “no such thing”')).toBeVisible();
+  await page.getByRole('link', { name: 'View all products' }).click();
   await expect(page).toHaveURL(/\/shop$/);
 });
 

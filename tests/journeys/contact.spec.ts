@@ -21,10 +21,10 @@ test('A message is checked at its fields, then sent, then thanked for', async ({
   await form.getByRole('button', { name: 'Send message' }).click();
   const summary = form.locator('.form-summary');
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link', { name: 'Please write us a few words' })).toBeVisible();
-  await summary.getByRole('link', { name: 'Please tell us your name' }).click();
+  await expect(summary.getByRole('link', { name: 'Please enter a message' })).toBeVisible();
+  await summary.getByRole('link', { name: 'Please enter your name' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please tell us your name');
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name');
   await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
 
   await form.getByLabel('Name').fill('Robin');
@@ -33,7 +33,7 @@ test('A message is checked at its fields, then sent, then thanked for', async ({
   await standOpen(form, LEAST_FILL_MS);
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/\/contact\/sent$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for writing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your message');
 });
 
 test('A form in use before its script is loaded is checked anyway', async ({ page }) => {
@@ -48,7 +48,7 @@ test('A form in use before its script is loaded is checked anyway', async ({ pag
   release();
   await expectWatched(page.locator('form[data-check=message]'));
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('link', { name: 'Please tell us your name' })).toBeVisible();
+  await expect(form.getByRole('link', { name: 'Please enter your name' })).toBeVisible();
   await expect(page).toHaveURL(/\/contact$/);
 });
 
@@ -62,8 +62,8 @@ test.describe('Without scripts', () => {
     await form.getByLabel('E-mail address').fill('robin@shop');
     await form.getByLabel('Message').fill('Hello <b>there</b>');
     await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByText('Please tell us your name')).toBeVisible();
-    await expect(form.getByText('Please enter an e-mail address, like name@example.com')).toBeVisible();
+    await expect(form.getByText('Please enter your name')).toBeVisible();
+    await expect(form.getByText('Please enter an e-mail address, such as name@example.com')).toBeVisible();
     await expect(form.getByLabel('Message')).toHaveValue('Hello <b>there</b>');
     await form.getByLabel('Name').fill('Robin');
     await form.getByLabel('E-mail address').fill(email);
@@ -79,12 +79,12 @@ test.describe('Without scripts', () => {
     await form.getByLabel('E-mail address').fill(address);
     await form.getByRole('button', { name: 'Put me on the list' }).click();
     await expect(page).toHaveURL(/\/news\/pending$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly there');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
     await expect.poll(() => sandbox.mailsTo(address)).toHaveLength(1);
     const [mail = ''] = await sandbox.mailsTo(address);
     await page.goto(/http\S+/.exec(mail)?.[0] ?? '');
     await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed');
   });
 });
 

@@ -26,12 +26,12 @@ test('A guest finds an order by keyboard in another browser, and follows its par
   await expectAccessible(page, 'finding an order');
   await keys.skipToContent();
   await keys.type('E-mail address', robin.email);
-  await keys.sendInvalid('Find your order', 'Order number', 'Please enter the number of your order');
+  await keys.sendInvalid('Find your order', 'Order number', 'Please enter your order number');
   await keys.type('Order number', number);
   await keys.type('E-mail address', 'somebody@example.com');
   await keys.follow(page.getByRole('button', { name: 'Find your order' }));
   await expect(page.locator('.form-summary')).toBeFocused();
-  await expect(page.locator('.form-summary')).toContainText('We find no order');
+  await expect(page.locator('.form-summary')).toContainText('We couldn’t find an order');
   await expectAccessible(page, 'an order that is not found');
   await keys.type('E-mail address', robin.email);
   await keys.follow(page.getByRole('button', { name: 'Find your order' }));

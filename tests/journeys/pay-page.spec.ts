@@ -19,7 +19,7 @@ const heightOf = async (target: Locator) => (await target.boundingBox())?.height
 test('The steps open one after another, and one that is done opens again', async ({ page, shop }) => {
   const pay = await startPaying(page, shop);
   await expect(pay.step('Payment')).toContainText(
-    'We still need your e-mail address, a delivery address and a way of delivery.',
+    'We still need your e-mail address, a delivery address and a delivery method.',
   );
   await pay.fillInAddress();
   await expect(page).toHaveURL(/\/pay#next$/);
@@ -66,9 +66,9 @@ test(
     await pay.change('contact and address');
     await expect(pay.step('Delivery')).not.toContainText('Standard');
     await expect(page.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
-    await page.getByLabel('The billing address is the same').uncheck();
+    await page.getByLabel('Use as billing address').uncheck();
     await expect(page.getByRole('group', { name: 'Billing address' })).toBeVisible();
-    await page.getByLabel('The billing address is the same').check();
+    await page.getByLabel('Use as billing address').check();
     await expect(page.getByRole('group', { name: 'Billing address' })).toBeHidden();
   },
 );

@@ -51,7 +51,7 @@ test('Clicks on pictures leave the address alone, and the thumbnail of the shown
   await expect(page.locator('#zoom-3')).toBeInViewport({ ratio: 0.5 });
   const picture = page.locator('#zoom-3 img');
   const before = (await picture.boundingBox())?.width ?? 0;
-  await large.getByRole('checkbox', { name: 'Look closer at picture 3 of 3' }).check();
+  await large.getByRole('checkbox', { name: 'Zoom in on picture 3 of 3' }).check();
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(2 * before);
   await expectAccessible(page, 'the large pictures');
   await page.keyboard.press('Escape');
@@ -102,7 +102,7 @@ test.describe('With scripts off', { tag: '@phone' }, () => {
   test('the page of the cart says what completes it, and adds it', async ({ page, shop, cartPage }) => {
     await shop.fillCart();
     await page.goto('/cart');
-    await expect(page.getByRole('heading', { name: 'Completes your cart' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Complete your cart' })).toBeVisible();
     await page.getByRole('button', { name: 'Add Filter Papers, 100 to cart' }).click();
     await expect(cartPage.item('Filter Papers, 100')).toBeVisible();
   });
@@ -120,7 +120,7 @@ test('What was removed from the cart is put back, and the way to free delivery i
     'Add $29.50 more for free delivery within Australia',
   );
   const completing = panel.root.locator('.completing');
-  await expect(completing.getByRole('heading', { name: 'Completes your cart' })).toBeVisible();
+  await expect(completing.getByRole('heading', { name: 'Complete your cart' })).toBeVisible();
   await expect(completing.getByRole('listitem')).not.toHaveCount(0);
   await expect(completing.getByRole('heading', { name: 'Gully Dripper' })).toHaveCount(0);
   await panel.remove('Gully Dripper');
@@ -165,7 +165,7 @@ test('A subscriber of what is sold out is mailed when it is back', async ({ page
   const { product, choice } = project.name === 'phone' ? soldOut.phone : soldOut.desktop;
   const email = `robin-${project.name}-${Date.now()}@example.com`;
   await shop.openProduct(product);
-  const form = page.getByRole('form', { name: 'Tell me when it is back' });
+  const form = page.getByRole('form', { name: 'Notify me when it’s back' });
   if (choice !== null) {
     await expect(form).toBeHidden();
     await shop.choose(choice);
@@ -173,13 +173,13 @@ test('A subscriber of what is sold out is mailed when it is back', async ({ page
   await expect(page.getByLabel('Quantity', { exact: true })).toBeDisabled();
   await expectAccessible(page, 'something that is sold out');
   await form.getByLabel('E-mail address').fill(email);
-  await form.getByRole('button', { name: 'Tell me' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly there');
+  await form.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(1);
   const linkIn = (mail = '') => /http\S+/.exec(mail)?.[0] ?? '';
   await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
-  await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will tell you');
+  await page.getByRole('button', { name: 'Yes, notify me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll let you know');
   await sandbox.deliver(product);
   await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(2);
   await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
@@ -196,7 +196,7 @@ test('A destination can be chosen on the page of a product, which shows the arri
   const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
   const shown = delivery.getByRole('status');
   const postcode = delivery.getByLabel('Postcode');
-  const link = page.getByRole('link', { name: 'When would it arrive, and what does delivery cost?' });
+  const link = page.getByRole('link', { name: 'Check delivery dates and costs' });
   await link.click();
   await expect(shown).toContainText(/Arrives .*\d/);
   await delivery.getByLabel('Deliver to').selectOption('New Zealand');

@@ -15,7 +15,7 @@ async function expectReceipt(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Billy & Gum' }).first()).toBeVisible();
   for (const control of ['button', 'textbox', 'navigation', 'contentinfo'] as const)
     await expect(page.getByRole(control), control).toHaveCount(0);
-  await expect(main.getByText('Quicker next time')).toBeHidden();
+  await expect(main.getByText('Faster next time')).toBeHidden();
   await page.emulateMedia({ media: null });
 }
 

@@ -31,10 +31,10 @@ test('The same purchase with scripts off, through forms and the cart page', asyn
   await expect(page.getByRole('main')).toContainText('Nightcap Ridge');
   await expect(page.getByRole('main')).toContainText('$144.00');
   await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
-    'Expected with Standard',
+    'Expected delivery with Standard',
   );
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
   await shop.openCartFromHeader();
   await cartPage.expectEmpty();
 });

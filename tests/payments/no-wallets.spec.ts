@@ -25,7 +25,7 @@ for (const width of widths) {
     await pay.open();
     const wallets = page.getByRole('main').locator('wallet-buttons');
     await expect(wallets).toHaveAttribute('data-shown', '0');
-    await expect(page.getByText('Three short steps')).toBeVisible();
+    await expect(page.getByText('Three quick steps')).toBeVisible();
     await pay.expectReady();
     await expectStill(page, 'the first view of the payment page');
     await page.reload();

@@ -60,7 +60,7 @@ async function expectAskedAgain(journey: Journey, act: () => Promise<void>): Pro
   expectNothingCharged(await pair.ledger());
 }
 
-const changed = /^What you pay has changed/;
+const changed = /^Your total has changed/;
 
 function noticeOf(page: Page) {
   return page.getByRole('main').getByText(changed);
@@ -125,8 +125,8 @@ async function payTooEarly(journey: Journey): Promise<void> {
   await expect(page.getByText('Your money is safe')).toBeVisible();
   const [paid] = await pair.ledger();
   expect([paid?.amount?.toFixed(2), paid?.orders]).toEqual([sum, []]);
-  await page.getByRole('button', { name: 'Cancel and get the money back' }).click();
-  await expect(page.getByRole('main').getByText('We will pay it back')).toBeInViewport();
+  await page.getByRole('button', { name: 'Cancel and get a refund' }).click();
+  await expect(page.getByRole('main').getByText('We’ll refund your payment')).toBeInViewport();
   expect((await pair.ledger()).flatMap(({ orders }) => orders)).toEqual([]);
   const description = `page ${sum} ${place}, ledger ${paid?.amount?.toFixed(2)}, order none: it is paid back`;
   test.info().annotations.push({ type: 'said', description });

@@ -122,7 +122,7 @@ test(
     for (const [path, response] of strangers) {
       const text = await response.text();
       expect([leak(text, ada), leak(text, bo)], `${path}, to a stranger`).toEqual([null, null]);
-      expect(text, path).not.toContain('You see drafts');
+      expect(text, path).not.toContain('You’re seeing drafts');
     }
     for (const [path, response] of editors) {
       const text = await response.text();

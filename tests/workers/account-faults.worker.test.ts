@@ -72,7 +72,7 @@ test.each(changed)(
     expect(answer.status).toBe(503);
     await expectNeverKept(answer);
     const html = await answer.text();
-    expect(html).toContain('Please check whether it is there before you try again');
+    expect(html).toContain('Please check your account before you try again');
     expect(html).toContain(kept);
     expect((await customer.post(href, fields)).status).toBe(303);
   },
@@ -114,7 +114,7 @@ test('What could not be bought again is named, and the next submission tries tha
   const refused = await customer.post(`${href}/again`, {});
   expect(refused.status).toBe(409);
   const html = await refused.text();
-  expect(html).toContain('We could not add everything to your cart. Missing: ');
+  expect(html).toContain('We couldn’t add everything to your cart. Missing: ');
   const [, item = ''] = /name="item" value="(\w+)"/.exec(html) ?? [];
   const done = await customer.post(`${href}/again`, { item });
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/cart']);
@@ -133,7 +133,7 @@ test('A return that cannot be requested is an error page, and nothing of it is s
     await expectNeverKept(answer);
   }
   await it.setFaults([]);
-  expect(await (await customer.fetch(page)).text()).not.toContain('We are looking at it');
+  expect(await (await customer.fetch(page)).text()).not.toContain('Under review');
 });
 
 const email = 'bo@example.com';

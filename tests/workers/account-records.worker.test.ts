@@ -79,8 +79,8 @@ test('An address with problems is shown with them at its fields, in a summary, a
   const response = await customer.post('/account/addresses/new', { ...place, zip: '70', state: 'US-WA' });
   expect(response.status).toBe(422);
   const html = await response.text();
-  expect(html).toContain('<a href="#address-zip">Please enter a postcode like 2000</a>');
-  expect(html).toContain('<a href="#address-state">Please choose a region of this country</a>');
+  expect(html).toContain('<a href="#address-zip">Please enter a postcode such as 2000</a>');
+  expect(html).toContain('<a href="#address-state">Please choose a region</a>');
   expect(html).toContain('value="1 Wattle Street"');
 });
 
@@ -107,7 +107,7 @@ test('The profile is changed; e-mail address and password only with the password
   const refused = await customer.post('/account/profile/email', wrong);
   expect(refused.status).toBe(422);
   const html = await refused.text();
-  expect(html).toContain('This is not your password');
+  expect(html).toContain('Incorrect password');
   expect(html).toContain('value="bodhi@example.com"');
   expect(html).not.toContain('not it');
   const right = { ...wrong, current_password: bo.password };
@@ -132,7 +132,7 @@ test('A taken e-mail address is refused without saying that it is taken', async 
   });
   expect(duplicate.status).toBe(422);
   const html = await duplicate.text();
-  expect(html).toContain('We cannot use this e-mail address');
+  expect(html).toContain('We can’t use this e-mail address');
   expect(html).not.toContain('already');
 });
 
@@ -174,7 +174,7 @@ test('A card comes as a token of the vault, gets a billing address, becomes the 
 test('The fields of a new card have no names, so that no browser can send them to the shop', async () => {
   const html = await textOf(await signedIn(bo), '/account/payments/new');
   for (const [field] of html.matchAll(/<input[^>]*id="card-[^>]*>/g)) expect(field).not.toContain(' name=');
-  expect(html).toContain('straight to the vault');
+  expect(html).toContain('straight to our payment provider');
 });
 
 test("Another customer's card is a missing page for every request", async () => {
@@ -197,15 +197,15 @@ test('What has arrived can be sent back, once, and the request is kept for the o
   const path = `/account/orders/${id}/return`;
   const empty = await customer.post(path, { reason: '' });
   expect(empty.status).toBe(422);
-  expect(await empty.text()).toContain('Please tick what goes back');
+  expect(await empty.text()).toContain('Please select the items to return');
   const request = { [`item-${items[0]}`]: 'yes', [`quantity-${items[0]}`]: '1', reason: 'A <b>chip</b>' };
   expect((await other.post(path, request)).status).toBe(404);
   const kept = await customer.post(path, request);
   expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/account/orders/returns?asked=1']);
   const after = await textOf(customer, '/account/orders/returns');
-  expect(after).toContain('We are looking at it');
+  expect(after).toContain('Under review');
   expect(after).not.toContain(`name="item-${items[0]}"`);
-  expect(await textOf(other, '/account/orders/returns')).toContain('nothing to send back');
+  expect(await textOf(other, '/account/orders/returns')).toContain('no items to return');
 });
 
 test.each([
@@ -233,7 +233,7 @@ test('An address whose answer is lost is shown with its input, and with what to 
   await it.setFaults([]);
   expect(lost.status).toBe(503);
   const html = await lost.text();
-  expect(html).toContain('Please check whether it is there before you try again');
+  expect(html).toContain('Please check your account before you try again');
   for (const typed of ['1 Wattle Street', 'Hobart', '7000']) expect(html).toContain(`value="${typed}"`);
   expect((await customer.post('/account/addresses/new', place)).status).toBe(303);
 });

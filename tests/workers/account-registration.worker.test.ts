@@ -45,7 +45,7 @@ test('A taken address is refused with a text that fits any other reason, and tri
   const refused = await register();
   expect(refused.status).toBe(422);
   const html = await refused.text();
-  expect(html).toContain('We could not open an account with this address');
+  expect(html).toContain('We couldn’t create an account with this address');
   expect(html).not.toContain('a billy of tea');
   expect((await it.visitor().post('/account/login', duplicate)).status).toBe(422);
   for (let at = 0; at < 19; at += 1) await register();

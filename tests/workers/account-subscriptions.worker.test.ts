@@ -145,7 +145,7 @@ test('A charge that is another one by the time it is confirmed is shown once mor
   const { action, fields } = confirmation(proposal);
   const stale = await customer.post(action, { ...fields, seen: '1.00 2026-01-01' });
   expect(stale.status).toBe(409);
-  expect(await stale.text()).toContain('Please look at it once more');
+  expect(await stale.text()).toContain('Please review it again');
   expect((await customer.post(action, fields)).status).toBe(303);
 });
 
@@ -159,7 +159,7 @@ test('What changes nothing, or cannot be, is said on the page', async () => {
   ]) {
     const response = await customer.fetch(`${page}/edit?${query}`);
     expect(response.status, query).toBe(422);
-    expect(await response.text(), query).toContain('That is how it is already');
+    expect(await response.text(), query).toContain('Nothing has changed');
   }
   expect((await customer.post(`${page}/nonsense`, {})).status).toBe(404);
 });
@@ -182,7 +182,7 @@ test('A refusal of the backend is said on the page, and an answer that was lost 
   await it.setFaults([]);
   expect([lost.status, await lost.text()]).toEqual([
     503,
-    expect.stringContaining('We could not confirm that change'),
+    expect.stringContaining('We couldn’t confirm that change'),
   ]);
 });
 
@@ -194,11 +194,11 @@ test('It is skipped, resumed, paused and cancelled; a second submission changes 
     expect([response.status, response.headers.get('Location')], step).toEqual([303, `${page}?saved=1`]);
     return textIn(await textOf(customer, page));
   };
-  expect(await submit('skip')).toContain('Skipping one');
+  expect(await submit('skip')).toContain('Next delivery skipped');
   expect((await customer.post(`${page}/skip`, {})).headers.get('Location')).toBe(page);
-  expect(await submit('resume')).toContain('Running');
+  expect(await submit('resume')).toContain('Active');
   expect(await submit('pause')).toContain('Paused');
-  expect(textIn(await textOf(customer, `${page}/edit`))).toMatch(/Go on.*Next charge: \$[\d.]+ on/);
+  expect(textIn(await textOf(customer, `${page}/edit`))).toMatch(/Resume.*Next charge: \$[\d.]+ on/);
   await submit('resume');
   expect(await submit('cancel')).toContain('Cancelled');
   expect((await customer.post(`${page}/resume`, {})).headers.get('Location')).toBe(page);
@@ -248,7 +248,7 @@ test('What the store does not offer is not on the page, and is refused to everyo
     for (const step of ['pause', 'skip']) {
       const refused = await customer.post(`${page}/${step}`, {});
       expect(refused.status).toBe(422);
-      expect(await refused.text()).toContain('cannot be paused or skipped just now');
+      expect(await refused.text()).toContain('can’t be paused or skipped right now');
     }
   } finally {
     await strict.stop();

@@ -47,7 +47,7 @@ test('What is sold out has the form without scripts, no quantity, and similar pr
   expect(html).toMatch(/<form class="stock-alert form"[^>]* action="\/back-in-stock"/);
   expect(html).toContain('<fieldset class="product-form__buy" disabled="">');
   // Where they came late the heading stands before them twice.
-  const [similar = ''] = html.split('Similar, and in stock</h2>').at(-1)?.split('</section>') ?? [];
+  const [similar = ''] = html.split('Similar products in stock</h2>').at(-1)?.split('</section>') ?? [];
   expect(similar.match(/<li/g)).toHaveLength(4);
   expect(similar).not.toContain('Sold out');
   const { slug } = await plainProduct(it.visitor());
@@ -113,7 +113,7 @@ test('A subscriber confirmed by the mailed link is mailed once after the webhook
   expect(await (await visitor.fetch('/back-in-stock/confirm')).text()).toContain(`value="${token}"`);
   expect(await rows('SELECT state FROM stock_alerts')).toEqual([{ state: 'pending' }]);
   const confirmed = await visitor.post('/back-in-stock/confirm', { token });
-  expect(await confirmed.text()).toContain('We will tell you');
+  expect(await confirmed.text()).toContain('We’ll let you know');
 
   await deliver('gooseneck-kettle');
   const [back, stop] = linksIn(await mailTo(email, 2));
@@ -126,7 +126,7 @@ test('A subscriber confirmed by the mailed link is mailed once after the webhook
   expect(await rows('SELECT state FROM stock_alerts')).toEqual([{ state: 'mailed' }]);
   for (const round of [1, 2]) {
     const stopped = await visitor.post('/back-in-stock/stop', { token });
-    expect(await stopped.text(), `press ${round}`).toContain('Stopped');
+    expect(await stopped.text(), `press ${round}`).toContain('You’re unsubscribed');
   }
   expect(await rows('SELECT * FROM stock_alerts')).toEqual([]);
 });

@@ -138,7 +138,7 @@ test('A backend that is down is said, and the link works when it is back', async
   expect([failed.status, failed.headers.get('Referrer-Policy')]).toEqual([503, 'no-referrer']);
   expect(failed.headers.get('Cache-Control')).toBe('private, no-store');
   const html = await failed.text();
-  expect(html).toContain('We could not open that cart just now');
+  expect(html).toContain('We couldn’t open that cart');
   expect(html, 'the page has the shell').toContain('<footer');
   await it.setFaults([]);
   expect((await visitor.fetch(`/?checkout=${checkout}`)).status).toBe(303);

@@ -133,13 +133,13 @@ test.each(['/shop', '/shop/nightcap-ridge'])(
   '%s is shown from its last copy when the backend fails, with a note',
   async (path) => {
     const before = mainOf(await (await fetch(`${it.shop}${path}`)).text());
-    expect(before).not.toContain('may have changed');
+    expect(before).not.toContain('may be out of date');
     for (const fault of faults) {
       await it.setFaults([{ match: products, ...fault }]);
       const response = await fetch(`${it.shop}${path}`);
       expect(response.status).toBe(200);
       const main = mainOf(await response.text());
-      expect(main).toContain('Prices and stock may have changed');
+      expect(main).toContain('Prices and stock may be out of date');
       expect(main).toContain('Nightcap Ridge');
     }
   },

@@ -75,8 +75,8 @@ test('An address of nonsense shows a listing all the same', async () => {
     expect([found.status, found.count], query.slice(0, 30)).toEqual([200, whole]);
   }
   const beyond = await page('/shop?page=77');
-  expect(beyond.html).toContain('There is no page 77 of this list.');
-  expect((await page('/shop?search=zzzz')).html).toContain('We found nothing for');
+  expect(beyond.html).toContain('This list has no page 77.');
+  expect((await page('/shop?search=zzzz')).html).toContain('No results for');
 });
 
 test('What is broken in the data of a product is left out, and the rest is shown', async () => {
@@ -176,9 +176,7 @@ test('An empty shop leads on to the front page, not to itself', async () => {
     },
   ]);
   const { html } = await page('/shop');
-  expect(html).toMatch(
-    /class="empty"[^]*?<a class="button button--primary" href="\/">Front page<\/a><\/div>/,
-  );
+  expect(html).toMatch(/class="empty"[^]*?<a class="button button--primary" href="\/">Home page<\/a><\/div>/);
 });
 
 test('The feed of products lists each variant once, at its own address', async () => {

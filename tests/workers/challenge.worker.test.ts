@@ -66,7 +66,7 @@ test.each([
   const refused = await pass(visitor);
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('did not show us a person'),
+    expect.stringContaining('couldn’t confirm that you’re human'),
   ]);
   expect(await guess(visitor)).toBe(429);
 });
@@ -98,7 +98,7 @@ test('Only the page of the challenge lets the service in, and its widget has no 
   expect(html).toContain(`src="${passing.sandbox}/turnstile/v0/api.js"`);
   expect(/<script[^>]*turnstile[^>]*>/.exec(html)?.[0]).toContain(`nonce="${nonce}"`);
   expect(html).toContain('data-sitekey="1x00000000000000000000AA"');
-  expect(html).toMatch(/<noscript>.*wait a quarter of an hour/);
+  expect(html).toMatch(/<noscript>.*wait 15 minutes/);
   expect(html).toContain('name="next" value="/pay"');
   const about = await passing.visitor().fetch('/about');
   expect(await about.text()).not.toContain('turnstile');

@@ -111,11 +111,11 @@ test.each([4, 5])(
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(page.headers.get('Content-Security-Policy')).toContain(`frame-ancestors ${it.sandbox}`);
     const html = await page.text();
-    expect(html).toContain('You see drafts that shoppers do not');
+    expect(html).toContain('You’re seeing drafts that shoppers can’t see');
     expect(html).toContain('Forty minutes, from the green sacks to the cup');
     const shopper = await fetch(`${it.shop}/roastery-tours`);
     expect(shopper.status).toBe(404);
-    expect(await shopper.text()).not.toContain('You see drafts');
+    expect(await shopper.text()).not.toContain('You’re seeing drafts');
   },
 );
 

@@ -34,7 +34,7 @@ async function cartsMade(): Promise<number | undefined> {
 test("The page that all share only offers the estimate; the page that has it is the visitor's own", async () => {
   const visitor = it.visitor();
   const shared = await estimate(visitor, '/shop/filter-papers');
-  expect(shared.text.trim()).toBe('When would it arrive, and what does delivery cost?');
+  expect(shared.text.trim()).toBe('Check delivery dates and costs');
   const { text, response } = await estimate(visitor, '/shop/filter-papers?deliver=AU');
   expect(text).toMatch(/Arrives \w{3},? \d.*\$9\.50 Arrives \w{3},? \d.*\$14\.50/);
   expect(text).toContain('Add $55.50 more for free delivery within Australia');
@@ -55,7 +55,7 @@ test('Another country has its own services, and a product without delivery there
   const body = JSON.stringify({ id: 'c1', items: [], shipment_rating: { services: [] } });
   await it.setFaults([{ match: 'GET /commerce/api/cart/shipment-rating', status: 200, body }]);
   const nowhere = await estimate(visitor, '/shop/filter-papers?deliver=NO');
-  expect(nowhere.text).toContain('We do not deliver this to Norway.');
+  expect(nowhere.text).toContain('We don’t deliver this to Norway.');
 });
 
 test("The visitor's cart counts for free delivery, and is not changed", async () => {
@@ -117,7 +117,7 @@ test('What is no postcode of the country is said to be none, and the estimate is
   const visitor = it.visitor();
   await choose(visitor, { country: 'AU', postcode: 'SW1A 1AA', postcode_of: 'AU' });
   const { text } = await estimate(visitor, '/shop/filter-papers?deliver=AU');
-  expect(text).toMatch(/Show Please enter a postcode like \d{4} Arrives .*\$9\.50/);
+  expect(text).toMatch(/Show Please enter a postcode such as \d{4} Arrives .*\$9\.50/);
   const html = await htmlOf('/shop/filter-papers?deliver=AU', visitor);
   expect(html).toMatch(/aria-invalid="true" [^>]*value="SW1A 1AA"/);
 });
@@ -140,13 +140,13 @@ test('Where the backend does not rate, the page says what to do, and everything 
   await it.setFaults([{ match: 'GET /commerce/api/cart/shipment-rating', status: 503 }]);
   const { text, response } = await estimate(it.visitor(), '/shop/market-tote?deliver=AU');
   expect(response.status).toBe(200);
-  expect(text).toContain('We cannot say right now.');
+  expect(text).toContain('We can’t show this right now.');
 });
 
 test('Where the backend is slow, the page does not wait for it', async () => {
   await it.setFaults([{ match: 'GET /commerce/api/cart/shipment-rating', delayMs: 5_000, times: 1 }]);
   const { text } = await estimate(it.visitor(), '/shop/stoneware-mug?deliver=FR');
-  expect(text).toContain('We cannot say right now.');
+  expect(text).toContain('We can’t show this right now.');
 });
 
 test.each(['', 'au', 'A', 'AU,NZ', '<script>', '../AU', 'A'.repeat(4_000), '%00', '%F0%9F%9A%9A', '3000'])(

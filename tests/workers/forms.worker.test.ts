@@ -35,8 +35,8 @@ test('A form with problems is shown with them at its fields and with its values,
   expect(response.status).toBe(422);
   expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   const html = await response.text();
-  expect(html).toContain('Please tell us your name');
-  expect(html).toContain('Please enter an e-mail address, like name@example.com');
+  expect(html).toContain('Please enter your name');
+  expect(html).toContain('Please enter an e-mail address, such as name@example.com');
   expect(html).toContain('&quot;&gt;&lt;b&gt;kept&lt;/b&gt;');
   expect(await rows('SELECT * FROM messages')).toEqual(before);
 });
@@ -48,7 +48,7 @@ test('What only machines do is not stored: the honeypot field is thanked for, a 
   );
   const quick = await it.visitor().post('/contact', { ...message, started: String(Date.now()) });
   expect(quick.status).toBe(422);
-  expect(await quick.text()).toContain('That was very quick');
+  expect(await quick.text()).toContain('That was quick');
   expect((await it.visitor().post('/contact', { ...message, started: 'soon' })).status).toBe(422);
   expect(await rows('SELECT * FROM messages')).toEqual(before);
 });
@@ -93,7 +93,7 @@ test('An address waits until its owner confirms it, and subscribers are never re
   expect(wrong.status).toBe(422);
   for (const round of [1, 2]) {
     const confirmed = await it.visitor().post('/news/confirm', { token });
-    expect(await confirmed.text(), `submission ${round}`).toContain('You are on the list');
+    expect(await confirmed.text(), `submission ${round}`).toContain('You’re subscribed');
   }
   const again = await it.visitor().post('/news', { email: 'ada@example.com' });
   expect(again.headers.get('Location')).toBe('/news/pending');

@@ -58,7 +58,7 @@ test('an address there is refused in the form and in a wallet, and nothing of it
   const refused = await guest.post('/pay/address', inJapan);
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(
-    '<a href="#pay-address-country">We do not deliver to Japan. Please choose another address',
+    '<a href="#pay-address-country">We don’t deliver to Japan. Please choose another address',
   );
   const answer = await guest.fetch('/api/cart', {
     method: 'PUT',
@@ -90,10 +90,10 @@ test('a cart that got an address there all the same is neither paid nor ordered 
   const step = /<section class="step step--open" aria-labelledby="step-address".*?<\/section>/s.exec(
     page,
   )?.[0];
-  expect(step).toContain('We do not deliver to Japan. Please choose another address.');
+  expect(step).toContain('We don’t deliver to Japan. Please choose another address.');
   expect(step).toContain('name="country"');
   expect((await guest.post('/pay/address', robin)).status).toBe(303);
-  expect(await (await guest.fetch('/pay')).text()).not.toContain('We do not deliver to Japan');
+  expect(await (await guest.fetch('/pay')).text()).not.toContain('We don’t deliver to Japan');
   expect((await start()).status).toBe(200);
 });
 
@@ -153,7 +153,7 @@ test('a sheet that says nowhere else orders nothing there, nor may it choose ano
 
 test('a product says where it is not delivered, and so does the shop to a visitor there, once', async () => {
   expect(await read('/shop/hand-grinder')).toContain('No delivery to Japan, Norway');
-  expect(await read('/shop/hand-grinder?deliver=JP')).toContain('We do not deliver this to Japan.');
+  expect(await read('/shop/hand-grinder?deliver=JP')).toContain('We don’t deliver this to Japan.');
   const open = async (country: 'NO' | 'DE', cookie = '') => {
     const response = await it.miniflare.dispatchFetch(`${it.shop}/de/shop`, {
       headers: { 'Accept-Language': 'de', Cookie: cookie },

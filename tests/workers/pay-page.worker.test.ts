@@ -89,7 +89,7 @@ test('A guest pays with a gift card, through all forms, without a script', async
   expect(express).toContain('1 to 2 business days');
   for (const code of ['GIFT 50AU D1', 'GIFT 20AU D2']) await guest.post('/cart/discount', { code });
   const covered = await pageOf(guest);
-  expect(covered).toContain('Nothing is left to pay');
+  expect(covered).toContain('Nothing to pay');
   const placed = await guest.post('/pay/order', { due: '0+0 AUD' });
   const href = placed.headers.get('Location') ?? '';
   expect([placed.status, href]).toEqual([
@@ -147,7 +147,7 @@ test('What is wrong in the form stands at its fields, and what was typed stays',
   expect(response.status).toBe(422);
   const html = await response.text();
   expect(html).toContain('<a href="#pay-address-email">Please enter an e-mail address');
-  expect(html).toContain('<a href="#pay-address-zip">Please enter a postcode like');
+  expect(html).toContain('<a href="#pay-address-zip">Please enter a postcode such as');
   expect(html).toContain('<a href="#pay-address-billing_city">Please enter a town or suburb');
   expect(html).toContain('value="1 Sample Street"');
   // A guest's e-mail address is required, whatever the form had.
@@ -166,7 +166,7 @@ test('An address without delivery, as a wallet may bring it, is said with ways o
   expect(moved.status).toBe(200);
   const html = await pageOf(guest);
   expect(stepsIn(html)).toEqual(['address done', 'delivery open', 'payment waiting']);
-  expect(html).toContain('We cannot send this cart to that address');
+  expect(html).toContain('We can’t deliver this cart to that address');
   expect(html).toContain('/pay?step=address#next');
 });
 
@@ -177,7 +177,7 @@ test('A service that the parcel cannot take is refused, and so is an order befor
   await follow(guest, '/pay/address', robin);
   const refused = await guest.post('/pay/delivery', { service: 'nz-express' });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain('Please choose how your parcel should travel');
+  expect(await refused.text()).toContain('Please choose a delivery method');
   const unpaid = await guest.post('/pay/order', { due: await dueFor(guest) });
   expect([unpaid.status, unpaid.headers.get('Location')]).toEqual([303, '/pay#next']);
   expect((await readCart(guest))?.item_quantity).toBe(1);
@@ -192,12 +192,12 @@ test('No shopper pays another price than the one on the page, nor for sold-out g
   const dearer = await customer.post('/pay/order', { card_id: card, due });
   expect(dearer.status).toBe(409);
   expect(await dearer.text()).toMatch(
-    /aria-label="Order summary"[^]*What you pay has changed[^]*Look at your cart[^]*class="pay__fold"/,
+    /aria-label="Order summary"[^]*Your total has changed[^]*View your cart[^]*class="pay__fold"/,
   );
   await scenario('out-of-stock');
   const gone = await customer.post('/pay/order', { card_id: card, due });
   expect(gone.status).toBe(400);
-  expect(await gone.text()).toMatch(/aria-label="Order summary"[^]*any more in stock[^]*Look at your cart/);
+  expect(await gone.text()).toMatch(/aria-label="Order summary"[^]*any more in stock[^]*View your cart/);
   expect((await readCart(customer))?.item_quantity).toBe(3);
 });
 
@@ -206,7 +206,7 @@ test('The page is not cacheable, and an empty cart gets a friendly page', async 
   const empty = await guest.fetch('/pay');
   expect(empty.headers.get('Cache-Control')).toBe('private, no-store');
   const html = await empty.text();
-  expect(html).toContain('There is nothing to pay for yet');
+  expect(html).toContain('Nothing to check out yet');
   expect(html).toContain('href="/shop"');
   expect((await guest.post('/pay/address', robin)).headers.get('Location')).toBe('/pay');
   expect((await guest.post('/pay/order', {})).headers.get('Location')).toBe('/pay');

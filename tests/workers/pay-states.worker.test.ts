@@ -67,7 +67,7 @@ test('A payment at the provider is shown, may be checked again, and is cancelled
   const { id } = await send(visitor, '', { method: 'ideal', gateway: 'stripe' });
   await send(visitor, `/${id}/leaving`);
   const waiting = await pageOf(visitor);
-  expect(waiting).toContain('Your payment with iDEAL is under way in another window');
+  expect(waiting).toContain('Your iDEAL payment is open in another window');
   expect(waiting).toContain('href="/pay#next"');
   // Nothing that it pays for can be changed meanwhile.
   for (const way of ['step=address', 'name="code"', 'data-method="apple"', 'name="card_id"']) {
@@ -86,7 +86,7 @@ test('A return that lacks what its provider sends says so in words for shoppers'
   await send(visitor, `/${id}/leaving`);
   const back = await visitor.fetch(`/pay?gateway=amazon&redirect_status=succeeded&payment=${id}`);
   const page = await back.text();
-  expect([back.status, page.includes('We could not confirm this payment')]).toEqual([409, true]);
+  expect([back.status, page.includes('We couldn’t confirm this payment')]).toEqual([409, true]);
   expect(page).not.toContain('checkout_session_id');
 });
 
@@ -101,14 +101,14 @@ test('A shopper who paid for sold-out goods changes the cart or cancels, and the
   expect((await visitor.fetch(back)).status).toBe(303);
   const paid = await pageOf(visitor);
   expect(paid).toContain('Your money is safe');
-  expect(paid).toMatch(/action="\/pay\/cancel"[^]*Cancel and get the money back/);
+  expect(paid).toMatch(/action="\/pay\/cancel"[^]*Cancel and get a refund/);
   const cart = (await (await visitor.fetch('/api/cart')).json()) as { items: { id: string }[] };
   for (const line of cart.items) await visitor.fetch(`/api/cart/items/${line.id}`, { method: 'DELETE' });
-  expect(await pageOf(visitor), 'with nothing left in the cart').toContain('Cancel and get the money back');
+  expect(await pageOf(visitor), 'with nothing left in the cart').toContain('Cancel and get a refund');
   expect((await visitor.post('/pay/cancel', {})).status).toBe(303);
   const ended = await pageOf(visitor);
-  expect(ended).toMatch(/role="alert"[^]*We will pay it back/);
-  expect(ended).not.toContain('Cancel and get the money back');
+  expect(ended).toMatch(/role="alert"[^]*We’ll refund your payment/);
+  expect(ended).not.toContain('Cancel and get a refund');
   await it.setFaults([]);
   const db = await it.miniflare.getD1Database('DB', 'storefront');
   const row = db.prepare('SELECT state, incident FROM payments WHERE id = ?').bind(id);
@@ -144,7 +144,9 @@ test('A late form, while a payment is under way, is refused at the payment', asy
   await send(visitor, `/${id}/leaving`);
   const late = await visitor.post('/pay/address', { ...robin, address1: '2 Other Street' });
   expect(late.status).toBe(409);
-  expect(await late.text()).toMatch(/step-payment"[^]*role="alert"[^]*A payment for this cart is under way/);
+  expect(await late.text()).toMatch(
+    /step-payment"[^]*role="alert"[^]*A payment for this cart is in progress/,
+  );
 });
 
 test('What a shopper approved is ordered by a button, once however often it is submitted', async () => {
@@ -155,7 +157,7 @@ test('What a shopper approved is ordered by a button, once however often it is s
   await send(visitor, `/${id}/authorised`);
   const review = await pageOf(visitor);
   expect(review).toContain('<strong>PayPal</strong>');
-  expect(review).toContain('Choose another way');
+  expect(review).toContain('Choose another way to pay');
   expect(review).toContain(`name="payment" value="${id}"`);
   const due = await dueFor(visitor);
   const answers = await Promise.all([1, 2, 3].map(() => visitor.post('/pay/order', { payment: id, due })));
@@ -191,7 +193,7 @@ test("An order that waits for the bank's confirmation requests it, until the ban
   const page = await visitor.fetch(path);
   const waiting = await page.text();
   expect(waiting).toContain(`<payment-confirmation class="payment" data-payment="${payment}">`);
-  expect(waiting).toContain('To be paid with');
+  expect(waiting).toContain('Payment method');
   expect(page.headers.get('Content-Security-Policy')).toContain('frame-src');
   await confirmWithBank(token);
   const confirmed = await visitor.fetch(`/api/payments/${payment}`, {

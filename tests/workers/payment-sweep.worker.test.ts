@@ -131,7 +131,7 @@ test('a return in another browser has its own visitor look, and shows nothing of
   const page = await other.fetch(`/pay?${query}`);
   const text = await page.text();
   expect(page.status).toBe(409);
-  expect(text).toContain('begun in another browser, and is finished there');
+  expect(text).toContain('started in another browser and finishes there');
   expect(text, 'nothing of the address is repeated').not.toContain('redirect_status');
   for (const secret of [payment.id, 'robin', 'checkout_id']) expect(text).not.toContain(secret);
   expect(page.headers.get('cache-control')).toContain('private');
@@ -141,5 +141,5 @@ test('a return in another browser has its own visitor look, and shows nothing of
     { state: 'started' },
   ]);
   const unknown = await other.fetch('/pay?gateway=stripe&redirect_status=succeeded&payment_intent=pi_nobody');
-  expect(await unknown.text()).toContain('We do not know this payment here');
+  expect(await unknown.text()).toContain('We can’t find this payment here');
 });

@@ -225,7 +225,7 @@ test("no one learns of another visitor's payment, and nothing starts without a c
   const lost = await shop.visitor().fetch('/?gateway=paysafecard');
   expect([lost.status, await lost.text()]).toEqual([
     409,
-    expect.stringContaining('the browser in which you began to pay'),
+    expect.stringContaining('the browser where you started it'),
   ]);
 });
 

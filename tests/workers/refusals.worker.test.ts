@@ -42,7 +42,7 @@ const refusals: [what: string, path: string, init: () => RequestInit, status: nu
       `/pay?gateway=${gateway}&redirect_status=succeeded&payment=p1`,
       () => ({}),
       409,
-      'We do not know this payment here',
+      'We can’t find this payment here',
     ],
   ),
   [
@@ -57,14 +57,14 @@ const refusals: [what: string, path: string, init: () => RequestInit, status: nu
     '/pay?redirect_status=succeeded&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2',
     () => ({}),
     409,
-    'We do not know this payment here',
+    'We can’t find this payment here',
   ],
   [
     'a cart that cannot be recovered',
     '/about?checkout=abcdef',
     () => ({}),
     503,
-    'We could not open that cart just now',
+    'We couldn’t open that cart',
   ],
 ];
 

@@ -290,6 +290,9 @@ test('An editor neither gets a stored page nor stores one', async () => {
   });
   const cookie = entered.headers.getSetCookie().find((each) => each.startsWith('shop-preview=')) ?? '';
   const draft = await it.load('/about', { Cookie: cookie.split(';')[0] ?? '' });
-  expect([draft.state, draft.html.includes('You see drafts that shoppers do not')]).toEqual(['pass', true]);
-  expect((await it.load('/about')).html).not.toContain('You see drafts');
+  expect([draft.state, draft.html.includes('You’re seeing drafts that shoppers can’t see')]).toEqual([
+    'pass',
+    true,
+  ]);
+  expect((await it.load('/about')).html).not.toContain('You’re seeing drafts');
 });

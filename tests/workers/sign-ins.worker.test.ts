@@ -264,7 +264,7 @@ test('while the list cannot be written a customer signs in all the same, and is 
   const db = await database();
   await db.exec('ALTER TABLE sign_ins RENAME TO sign_ins_away');
   const here = await signIn(customer);
-  expect(await profileOf(here)).toContain('We cannot say it right now');
+  expect(await profileOf(here)).toContain('We can’t show this right now');
   await db.exec('ALTER TABLE sign_ins_away RENAME TO sign_ins');
   await profileOf(here);
   expect(await profileOf(here)).toContain('This browser');

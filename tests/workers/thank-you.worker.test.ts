@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const secret = sandboxVars(1)['LINK_SECRET'] ?? '';
-const none = 'No order here just now';
+const none = 'No order to show';
 
 type Placed = { buyer: Visitor; id: string; number: string; checkoutId: string };
 
@@ -144,11 +144,9 @@ test('An order says when it is expected and what its plan is, and one press asks
   const buyer = it.visitor();
   const html = await pageFor(buyer, await subscribe(buyer));
   const next = nextSteps(html);
-  expect(next).toContain('We are packing your order');
-  expect(next).toMatch(/Expected with Standard: <strong>\w{3},? \d[^<]* – [^<]*\d[^<]*<\/strong>/);
-  expect(next).toMatch(
-    /Nightcap Ridge ·\s<strong>[^<]+<\/strong> ·\s<a href="\/contact">Change or cancel it/,
-  );
+  expect(next).toContain('We’re packing your order');
+  expect(next).toMatch(/Expected delivery with Standard: <strong>\w{3},? \d[^<]* – [^<]*\d[^<]*<\/strong>/);
+  expect(next).toMatch(/Nightcap Ridge ·\s<strong>[^<]+<\/strong> ·\s<a href="\/contact">Change or cancel/);
 
   const [, form = ''] = /<form[^>]* action="\/account\/create-account"[^>]*>([^]*?)<\/form>/.exec(html) ?? [];
   const fields = Object.fromEntries(
@@ -190,7 +188,7 @@ test('Once its parcel is sent, an order says where that is instead of what to ex
 });
 
 const email = 'robin@example.com';
-const unknown = 'We find no order with this number and e-mail address';
+const unknown = 'We couldn’t find an order with this number and e-mail address';
 
 test('A guest finds an order by its number and address, from anywhere, and sees where its parcel is', async () => {
   const { id, number } = await placeOrder();
@@ -228,7 +226,7 @@ test('An unknown number and the address of another get the same answer, and what
   const empty = await it.visitor().post('/find-order', { number: ' ', email: 'no address' });
   expect([empty.status, await empty.text()]).toEqual([
     422,
-    expect.stringContaining('Please enter the number of your order'),
+    expect.stringContaining('Please enter your order number'),
   ]);
 });
 

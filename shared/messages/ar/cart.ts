@@ -12,7 +12,7 @@ export const cart = {
   'cart.announceQuantity': '{name}: الكمية {quantity}',
   'cart.announceRemoved': 'تمت إزالة {name} من سلتك',
   'cart.shippingAtCheckout': 'تُحتسب تكلفة الشحن عند إتمام الشراء',
-  'cart.untilFree': 'أضف {amount} لتحصل على توصيل مجاني داخل {country}',
+  'cart.untilFree': 'أضف {amount} أخرى للتوصيل المجاني داخل {country}',
   'cart.shipsFree': 'توصيل هذا الطلب مجاني داخل {country}',
   'cart.balance': 'رصيد الحساب',
   'cart.checkout': 'إتمام الشراء',

@@ -2,7 +2,7 @@ import type { payment as english } from '../en/payment.ts';
 import type { Translation } from '../message.ts';
 
 export const payment = {
-  'payment.askingBank': 'جارٍ سؤال مصرفك…',
+  'payment.askingBank': 'جارٍ التحقق مع مصرفك…',
   'payment.thanksMoment': 'شكرًا لك. لحظة من فضلك…',
   'payment.noSuchAddress': 'لا نوصّل إلى هذا العنوان',
   'payment.loadingMethod': 'جارٍ تحميل {method}…',
@@ -10,7 +10,7 @@ export const payment = {
   'payment.takingYouTo': 'جارٍ نقلك إلى {method}…',
   'payment.placing': 'شكرًا لك. جارٍ تسجيل طلبك…',
   'payment.safe': 'دفعتك محفوظة بأمان.',
-  'payment.unknown': 'لا نعرف نتيجة الدفع، ولم يُطلب شيء بعد. يُرجى التحقق بعد لحظات أو اختيار طريقة أخرى.',
+  'payment.unknown': 'تعذر تأكيد الدفع، ولم يُسجَّل أي طلب بعد. تحقق مجددًا بعد لحظات أو اختر طريقة أخرى.',
   'payment.otherWays': 'طرق دفع أخرى',
   'payment.loadingExpress': 'جارٍ تحميل الدفع السريع…',
   'payment.continueTo': 'المتابعة إلى {method}',

@@ -11,7 +11,7 @@ export const product = {
   'product.none': 'بدون',
   'product.optional': '(اختياري)',
   'product.notAvailable': 'غير متوفر',
-  'product.howOften': 'عدد مرات التوصيل',
+  'product.howOften': 'وتيرة التوصيل',
   'product.once': 'شراء لمرة واحدة',
   'product.save': 'وفّر {percent}٪',
   'product.saveWithPlan': 'وفّر {percent}٪ مع الاشتراك',

@@ -12,7 +12,7 @@ export const shell = {
   'shell.cookieSettings': 'Cookie-Einstellungen',
   'shell.consentTitle': 'Ein Cookie dazu?',
   'shell.consentText':
-    'Ihr Warenkorb funktioniert so oder so. Dürfen wir auch Besuche zählen, um zu sehen, was hilft?',
+    'Ihr Warenkorb funktioniert so oder so. Dürfen wir Besuche zählen, um den Shop zu verbessern?',
   'shell.consentPolicy': 'Wie wir Cookies verwenden',
   'shell.consentAccept': 'Zustimmen',
   'shell.consentDecline': 'Ablehnen',
@@ -25,9 +25,9 @@ export const shell = {
   'shell.loading': 'Wird geladen …',
   'shell.preview': 'Vorschau.',
   'shell.previewText': 'Sie sehen Entwürfe, die Kunden nicht sehen.',
-  'shell.leavePreview': 'Vorschau verlassen',
+  'shell.leavePreview': 'Vorschau beenden',
   'shell.oldCatalogue':
-    'Unser Sortiment ist gerade nicht erreichbar. Preise und Bestände können sich inzwischen geändert haben.',
+    'Der Shop lädt gerade nicht richtig. Preise und Bestände sind vielleicht nicht aktuell.',
   'shell.skip': 'Zum Inhalt springen',
   'shell.language': 'Sprache',
   'shell.currency': 'Währung',

@@ -1,14 +1,14 @@
 export const payment = {
-  'payment.askingBank': 'Asking your bank…',
+  'payment.askingBank': 'Checking with your bank…',
   'payment.thanksMoment': 'Thank you. One moment…',
-  'payment.noSuchAddress': 'Nothing is sent to this address',
+  'payment.noSuchAddress': 'We don’t deliver to this address',
   'payment.loadingMethod': 'Loading {method}…',
   'payment.moment': 'One moment…',
   'payment.takingYouTo': 'Taking you to {method}…',
   'payment.placing': 'Thank you. We are placing your order…',
   'payment.safe': 'Your payment is safe.',
   'payment.unknown':
-    'We could not tell how the payment went, and nothing is ordered yet. Look again in a moment, or choose another way to pay.',
+    'We couldn’t confirm your payment, and no order has been placed yet. Check again in a moment, or choose another way to pay.',
   'payment.otherWays': 'Other ways to pay',
   'payment.loadingExpress': 'Loading express checkout…',
   'payment.continueTo': 'Continue to {method}',

@@ -18,27 +18,26 @@ export const errors = {
   'error.payment_not_found': 'Paiement introuvable',
   'error.intent_unsupported': 'État de paiement inconnu : {status}',
   'error.bad_request': 'La valeur de {field} n’est pas valide',
-  'error.cart_stale':
-    'Notre boutique est inaccessible pour le moment. Voici votre panier tel que nous l’avons vu en dernier.',
+  'error.cart_stale': 'Nous avons un problème de connexion. Votre panier n’est peut-être pas à jour.',
   'error.name_missing': 'Veuillez indiquer votre nom',
   'error.email_invalid': 'Veuillez saisir une adresse e-mail, comme nom@exemple.fr',
-  'error.message_missing': 'Veuillez nous écrire quelques mots',
+  'error.message_missing': 'Veuillez saisir un message',
   'error.field_too_long': 'Veuillez ne pas dépasser {limit} caractères',
   'error.field_too_short': 'Veuillez utiliser au moins {limit} caractères',
   'error.password_missing': 'Veuillez saisir votre mot de passe',
   'error.sign_in_link_unknown': 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
-  'error.order_number_missing': 'Indiquez le numéro de votre commande',
+  'error.order_number_missing': 'Veuillez indiquer votre numéro de commande',
   'error.first_name_missing': 'Veuillez indiquer votre prénom',
   'error.last_name_missing': 'Veuillez indiquer votre nom',
-  'error.phone_invalid': 'Veuillez saisir un numéro de téléphone en chiffres',
+  'error.phone_invalid': 'Veuillez saisir un numéro de téléphone valide',
   'error.street_missing': 'Veuillez saisir un numéro et une rue',
   'error.city_missing': 'Veuillez saisir une ville',
   'error.country_missing': 'Veuillez choisir un pays',
-  'error.region_missing': 'Veuillez choisir une région de ce pays',
+  'error.region_missing': 'Veuillez choisir une région',
   'error.zip_missing': 'Veuillez saisir un code postal',
   'error.zip_invalid': 'Veuillez saisir un code postal comme {example}',
-  'error.zip_unlike': 'Cela ne ressemble pas à un code postal du pays choisi',
-  'error.return_empty': 'Veuillez cocher ce que vous retournez',
+  'error.zip_unlike': 'Ce code postal ne correspond pas au pays choisi',
+  'error.return_empty': 'Veuillez sélectionner les articles à retourner',
   'error.payment_cancelled':
     'Le paiement a été annulé et rien n’a été débité. Vous pouvez payer à nouveau ou choisir un autre moyen de paiement.',
   'error.payment_declined':
@@ -48,8 +47,8 @@ export const errors = {
   'error.payment_under_way':
     'Un paiement de ce panier est en cours. Terminez-le ou annulez-le avant de modifier le panier.',
   'error.price_changed':
-    'Le montant à payer a changé depuis que vous l’avez vu : il est maintenant de {now}. Veuillez vérifier votre commande, puis payer à nouveau.',
+    'Le montant a changé : il est maintenant de {now}. Veuillez vérifier votre commande, puis payer à nouveau.',
   'error.destination_changed':
-    'L’adresse de livraison a changé depuis que vous l’avez vue. Veuillez la vérifier, puis payer à nouveau.',
+    'Vos informations de livraison ont changé. Veuillez les vérifier, puis payer à nouveau.',
   'error.option_required': 'Veuillez choisir : {name}',
 } satisfies BrowserErrors;

@@ -2,7 +2,7 @@ import type { payment as english } from '../en/payment.ts';
 import type { Translation } from '../message.ts';
 
 export const payment = {
-  'payment.askingBank': 'Demande à votre banque…',
+  'payment.askingBank': 'Vérification auprès de votre banque…',
   'payment.thanksMoment': 'Merci. Un instant…',
   'payment.noSuchAddress': 'Nous ne livrons pas à cette adresse',
   'payment.loadingMethod': 'Chargement de {method}…',
@@ -11,7 +11,7 @@ export const payment = {
   'payment.placing': 'Merci. Nous enregistrons votre commande…',
   'payment.safe': 'Votre paiement est en sécurité.',
   'payment.unknown':
-    'Nous n’avons pas pu savoir si le paiement a abouti, et rien n’est encore commandé. Revenez voir dans un instant ou choisissez un autre moyen de paiement.',
+    'Nous n’avons pas pu confirmer votre paiement, et aucune commande n’a encore été passée. Vérifiez à nouveau dans un instant ou choisissez un autre moyen de paiement.',
   'payment.otherWays': 'Autres moyens de paiement',
   'payment.loadingExpress': 'Chargement du paiement express…',
   'payment.continueTo': 'Continuer vers {method}',

@@ -12,7 +12,7 @@ export const shell = {
   'shell.cookieSettings': 'Gérer les cookies',
   'shell.consentTitle': 'Un cookie avec ça ?',
   'shell.consentText':
-    'Votre panier fonctionne dans tous les cas. Pouvons-nous aussi compter les visites, pour savoir ce qui vous est utile ?',
+    'Votre panier fonctionne dans tous les cas. Pouvons-nous aussi compter les visites pour améliorer la boutique ?',
   'shell.consentPolicy': 'Notre usage des cookies',
   'shell.consentAccept': 'Accepter',
   'shell.consentDecline': 'Refuser',

@@ -20,7 +20,7 @@ export const errors = {
   'error.cart_stale': '現在ショップに接続できません。最後に確認したカートの内容を表示しています。',
   'error.name_missing': 'お名前を入力してください',
   'error.email_invalid': 'name@example.comのような形式でメールアドレスを入力してください',
-  'error.message_missing': 'ひとことご記入ください',
+  'error.message_missing': 'メッセージを入力してください',
   'error.field_too_long': '{limit}文字以内で入力してください',
   'error.field_too_short': '{limit}文字以上で入力してください',
   'error.password_missing': 'パスワードを入力してください',

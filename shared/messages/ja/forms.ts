@@ -7,7 +7,7 @@ export const forms = {
   'form.phone': '電話番号',
   'form.email': 'メールアドレス',
   'form.password': 'パスワード',
-  'form.showTyped': '入力内容を表示',
+  'form.showTyped': 'パスワードを表示',
   'form.passwordHint': '{count}文字以上。いくつかの単語を組み合わせると安全です。',
   'form.leaveEmpty': '空欄のままにしてください',
   'form.firstName': '名',

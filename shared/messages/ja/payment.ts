@@ -4,7 +4,7 @@ import type { Translation } from '../message.ts';
 export const payment = {
   'payment.askingBank': '銀行に確認しています…',
   'payment.thanksMoment': 'ありがとうございます。少々お待ちください…',
-  'payment.noSuchAddress': 'この住所には配送できません',
+  'payment.noSuchAddress': 'この住所にはお届けできません',
   'payment.loadingMethod': '{method}を読み込んでいます…',
   'payment.moment': '少々お待ちください…',
   'payment.takingYouTo': '{method}に移動しています…',

@@ -11,7 +11,7 @@ export const product = {
   'product.none': 'なし',
   'product.optional': '（任意）',
   'product.notAvailable': '取り扱いなし',
-  'product.howOften': 'お届けの頻度',
+  'product.howOften': 'お届け頻度',
   'product.once': '1回のみ購入',
   'product.save': '{percent}%お得',
   'product.saveWithPlan': '定期購入で{percent}%お得',

@@ -41,7 +41,7 @@ export const shell = {
   'offer.currency': '価格を{currency}で表示しますか？',
   'offer.both': 'このショップを日本語で、価格を{currency}で表示しますか？',
   'offer.noDelivery': '{country}へのお届けはできません。',
-  'offer.understood': 'わかりました',
+  'offer.understood': '閉じる',
   'offer.acceptLanguage': '日本語で見る',
   'offer.acceptCurrency': 'この通貨で表示する',
   'offer.refuse': 'いいえ、結構です',

@@ -18,17 +18,17 @@ async function open(path: string, cookie = '') {
 }
 
 test.each([
-  ['/shop', '', 'en', 'ltr', '/', 'Front page'],
-  ['/fr/shop', '', 'fr', 'ltr', '/fr', 'Page d’accueil'],
+  ['/shop', '', 'en', 'ltr', '/', 'Home page'],
+  ['/fr/shop', '', 'fr', 'ltr', '/fr', 'Accueil'],
   ['/de', '', 'de', 'ltr', '/de', 'Startseite'],
   ['/ar/shop/nightcap-ridge', '', 'ar', 'rtl', '/ar', 'الصفحة الرئيسية'],
-  ['/en-nz/shop', '', 'en-NZ', 'ltr', '/en-nz', 'Front page'],
+  ['/en-nz/shop', '', 'en-NZ', 'ltr', '/en-nz', 'Home page'],
   // In a language that the shop does not have.
-  ['/it/shop', '', 'en', 'ltr', '/', 'Front page'],
+  ['/it/shop', '', 'en', 'ltr', '/', 'Home page'],
   // The cart has one address in all languages.
   ['/cart', 'swell-locale=ja-JP', 'ja', 'ltr', '/', 'トップページ'],
   // Elsewhere the address determines the language, whatever was chosen.
-  ['/shop', 'swell-locale=ja-JP', 'en', 'ltr', '/', 'Front page'],
+  ['/shop', 'swell-locale=ja-JP', 'en', 'ltr', '/', 'Home page'],
 ])('%s with the cookie "%s" fails in %s', async (path, cookie, lang, dir, home, label) => {
   const english = await open('/shop');
   const page = await open(path, cookie);

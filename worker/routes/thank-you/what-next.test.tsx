@@ -28,14 +28,16 @@ function nextOf(change: { [name: string]: Json } = {}): string {
 }
 
 test('an order that is paid is packed, and expected on the days that its service names', () => {
-  expect(nextOf()).toMatch(/We are packing your order.*Expected with Standard: <strong>.*–.*<\/strong>/);
+  expect(nextOf()).toMatch(
+    /We’re packing your order.*Expected delivery with Standard: <strong>.*–.*<\/strong>/,
+  );
 });
 
 test('nothing is promised for orders that are unpaid, not shipped, or overdue', () => {
   expect(nextOf({ paid: false })).toBe('');
   expect(nextOf({ shipping: null })).toBe('');
   const overdue = nextOf({ date_created: new Date(Date.now() - 30 * DAY_MS).toISOString() });
-  expect(overdue).toContain('We are packing your order');
+  expect(overdue).toContain('We’re packing your order');
   expect(overdue).not.toContain('Expected');
   expect(nextOf({ shipment_rating: null })).not.toContain('Expected');
 });

@@ -82,7 +82,7 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
           />
         )}
         {order.billing?.address1 && (
-          <AddressRecord title={t('orders.paidBy')} address={order.billing} note={null} locale={locale} />
+          <AddressRecord title={t('cards.billing')} address={order.billing} note={null} locale={locale} />
         )}
       </div>
     </>

@@ -51,7 +51,7 @@ export function SignInPage({ formState, next, note }: SignInPageProps & { note: 
       </Form>
       <ul className="signing__ways">
         <li>
-          <a href={withNext(routes.account.forgotPassword.href(), next)}>{t('signIn.forgotLink')}</a>
+          <a href={withNext(routes.account.forgotPassword.href(), next)}>{t('signIn.forgot')}</a>
         </li>
         <li>
           <a href={withNext(routes.account.create.href(), next)}>{t('signIn.createAccount')}</a>

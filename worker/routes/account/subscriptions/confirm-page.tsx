@@ -19,10 +19,10 @@ type ConfirmPageProps = {
 
 const titles = {
   product: 'subscription.whatComes',
-  item: 'subscription.howManyAlong',
-  remove: 'subscription.comesAlong',
-  add: 'subscription.comesAlong',
-  address: 'subscription.whereTo',
+  item: 'subscription.along',
+  remove: 'subscription.along',
+  add: 'subscription.along',
+  address: 'orders.goingTo',
   card: 'subscription.whatPays',
 } as const satisfies Record<Change, PlainKey>;
 

@@ -50,11 +50,11 @@ export function EditSubscriptionPage(props: EditPageProps) {
           </ChangeForm>
         </Part>
       )}
-      <Part title={t('subscription.comesAlong')}>
+      <Part title={t('subscription.along')}>
         <Extras {...props} />
         <FindExtras {...props} />
       </Part>
-      <Part title={t('subscription.whereTo')}>
+      <Part title={t('orders.goingTo')}>
         <ChoiceForm
           {...{ subscription, change: 'address', label: t('subscription.address') }}
           value={fields['address'] ?? subscription.addressId ?? ''}

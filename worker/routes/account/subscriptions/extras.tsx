@@ -31,7 +31,7 @@ export function Extras({ subscription, money }: ExtrasProps) {
               </NamedLabel>
             </button>
             <button className="button button--quiet" name="change" value="remove">
-              <span aria-hidden="true">{t('subscription.leaveOut')}</span>
+              <span aria-hidden="true">{t('account.remove')}</span>
               <NamedLabel message="subscription.leaveOutNamed">
                 <StoreText>{name}</StoreText>
               </NamedLabel>

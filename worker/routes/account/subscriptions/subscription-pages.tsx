@@ -133,7 +133,7 @@ function Details({ subscription, money, locale }: PartProps) {
   const { planName, card, dateCreated } = subscription;
   return (
     <dl className="facts">
-      <dt>{t('subscription.what')}</dt>
+      <dt>{t('subscription.whatComes')}</dt>
       <dd>
         <ItemDetail item={subscription} />
       </dd>
@@ -157,7 +157,7 @@ function Details({ subscription, money, locale }: PartProps) {
       </dd>
       {card && (
         <>
-          <dt>{t('orders.paidBy')}</dt>
+          <dt>{t('subscription.whatPays')}</dt>
           <dd>{cardName(t, card)}</dd>
         </>
       )}

@@ -19,11 +19,11 @@ function shown(changes: Partial<PaymentView>): string {
 
 test('A shopper who paid for sold-out goods reads that the money is safe, and how to go on', () => {
   const page = shown({ problem: problem('invalid_stock') });
-  expect(page).toContain('You have paid with <strong>iDEAL</strong>, but we could not place your order yet');
+  expect(page).toContain('You’ve paid with <strong>iDEAL</strong>, but we couldn’t place your order yet');
   expect(page).toContain('Your money is safe');
   expect(page).toContain('value="p1"');
-  expect(page).toMatch(/action="\/pay\/cancel"[^]*Cancel and get the money back/);
-  expect(page).not.toMatch(/Choose another way|nothing is ordered yet/);
+  expect(page).toMatch(/action="\/pay\/cancel"[^]*Cancel and get a refund/);
+  expect(page).not.toMatch(/Choose another way|You’ve approved/);
 });
 
 test('A shopper who only approved a payment can still choose another method', () => {
@@ -31,6 +31,6 @@ test('A shopper who only approved a payment can still choose another method', ()
     {},
     { method: 'paypal', gateway: 'direct', problem: problem('invalid_stock') },
   ] as const) {
-    expect(shown(changes)).toContain('Choose another way');
+    expect(shown(changes)).toContain('Choose another way to pay');
   }
 });
