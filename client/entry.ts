@@ -9,6 +9,7 @@ import { start as startPopovers } from './behaviours/popovers.ts';
 import { start as startFormCheck } from './behaviours/form-check.ts';
 import { start as startGallery } from './behaviours/gallery.ts';
 import { start as startHeader } from './behaviours/header.ts';
+import { start as startLanguage } from './behaviours/language.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startMeasuring } from './behaviours/measuring.ts';
@@ -50,6 +51,7 @@ whenParsed(() => {
   startGallery();
   startPrefetch();
   whenSeen(() => {
+    startLanguage();
     startBanner();
     startConsent();
     startRecentlyViewed();

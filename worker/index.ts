@@ -1,7 +1,6 @@
 import manifest from '#client-manifest';
 import themes from '#themes';
 import { createApp } from './app.ts';
-import { keepAnswer, repeatAnswer } from './pages/repeated-answers.ts';
 import { assetsFromManifest } from './render/document/assets.ts';
 import { routesAtStart } from './routes/at-start.ts';
 import { isOnDemand } from './routes/routes.ts';
@@ -25,12 +24,8 @@ async function appFor(request: Request): Promise<typeof app> {
 }
 
 async function answer(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const repeated = await repeatAnswer(request, env, context);
-  if (repeated) return repeated;
   const { fetch } = await appFor(request);
-  const response = await fetch(request, env, context);
-  keepAnswer(request, response);
-  return response;
+  return fetch(request, env, context);
 }
 
 export default { fetch: answer, scheduled } satisfies ExportedHandler<Env>;

@@ -10,9 +10,9 @@ import { languageAddress, routedPath } from './middleware/language-address.ts';
 import { measureCalls } from './middleware/measure.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { setShop } from './middleware/preferences.ts';
-import { requestId } from './middleware/request-id.ts';
 import { variables } from './middleware/variables.ts';
 import { setAnonymous } from './middleware/visitor.ts';
+import { hasStandIn } from './pages/page-store.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
@@ -29,12 +29,12 @@ export const CURRENCY_HEADER = 'Page-Currency';
 export function createSharedApp({ assets }: { assets: ThemedAssets }) {
   const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
   app.use(variables());
+  app.use(onlyDeclaredInputs());
   app.use(explicitDirective());
-  app.use(requestId());
+  app.use(forAll());
   app.use(measureCalls());
   app.use(config(assets));
   app.use(errorService());
-  app.use(forAll());
   app.use(backends());
   app.use(anonymousVisitor());
   app.use(languageAddress());
@@ -49,6 +49,41 @@ export function createSharedApp({ assets }: { assets: ThemedAssets }) {
   return app;
 }
 
+/** What a shared page may read of a request, besides its address: everything else is the visitor's. */
+const DECLARED_HEADERS = new Set([CURRENCY_HEADER, 'If-None-Match'].map((name) => name.toLowerCase()));
+
+/**
+ * Lets a page that reads anything else throw in preview and tests. Deployed, there is nothing else in the request that
+ * `SharedPages` makes, and a page that asks for it goes without.
+ */
+function onlyDeclaredInputs() {
+  return createMiddleware<AppEnv>(async function onlyDeclaredInputs(c, next) {
+    const { raw } = c.req;
+    if (hasStandIn(c.env)) {
+      Object.defineProperty(raw, 'headers', { value: declaredOnly(raw.headers) });
+      Object.defineProperty(raw, 'cf', { get: () => refuseInput('cf') });
+    }
+    await next();
+  });
+}
+
+function declaredOnly(headers: Headers): Headers {
+  const lookUps = new Set<unknown>(['get', 'has']);
+  return new Proxy(headers, {
+    get(target, method) {
+      if (!lookUps.has(method)) return refuseInput(`all headers, by ${String(method)}`);
+      return (name: string) =>
+        DECLARED_HEADERS.has(name.toLowerCase())
+          ? target[method as 'get' | 'has'](name)
+          : refuseInput(`the header ${name}`);
+    },
+  });
+}
+
+function refuseInput(what: string): never {
+  throw new Error(`A page that all visitors share reads ${what}: declare it in worker/pages/page-store.ts`);
+}
+
 /** Workers Cache stores a response without one for two hours. */
 function explicitDirective() {
   return createMiddleware<AppEnv>(async function explicitDirective(c, next) {
@@ -59,6 +94,7 @@ function explicitDirective() {
 
 function forAll() {
   return createMiddleware<AppEnv>(async function forAll(c, next) {
+    c.set('requestId', crypto.randomUUID());
     c.set('isRenderedForAll', true);
     c.set('madeAt', Date.now());
     c.set('isPreview', false);

@@ -66,7 +66,7 @@ export class Browser {
         admit: async () => ok({ undo: async () => {} }),
         check: async () => ok(null),
       },
-      place: { device: '', country: '', city: '' },
+      place: () => ({ device: '', country: '', city: '' }),
       linkSecret: null,
       report: () => undefined,
     });

@@ -40,6 +40,9 @@ export type Visitor = {
 
 type Vars = Record<string, string>;
 
+/** For tests that change a backend behind the shop's back, or count what one page asks of it: no page is kept. */
+export const NOTHING_KEPT = { PAGE_MEMORY_SECONDS: '0' };
+
 /** A shop without any data but the seed's. Expects that `npm run build` ran. `listen` receives the output of the Workers. */
 export async function startShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},

@@ -129,6 +129,9 @@ test('Cart, payment and account go on in the language of the page that was read 
   await addItem(visitor, (await plainProduct(visitor)).id);
   const ahead = await visitor.fetch('/fr/shop', { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
   expect(ahead.headers.getSetCookie().join()).not.toContain('swell-locale');
+  expect(ahead.headers.get('Server-Timing')).toContain('ahead');
+  const elsewhere = { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' } as const;
+  expect((await visitor.fetch('/fr/cart', elsewhere)).status).toBe(503);
   const read = await visitor.fetch('/fr/shop');
   expect(read.headers.getSetCookie().join()).toContain('swell-locale=fr-FR;');
   const headers = { Cookie: `${visitor.cookie()}; swell-locale=fr-FR` };

@@ -23,13 +23,6 @@ export function dataPoints(
   return [...points.values()].map(({ index, blobs, doubles }) => ({ indexes: [index], blobs, doubles }));
 }
 
-/** The data point of a single observation, with another time. */
-export function withTime(point: AnalyticsEngineDataPoint, ms: number): AnalyticsEngineDataPoint {
-  const doubles = EMPTY.slice();
-  add(doubles, ms);
-  return { ...point, doubles };
-}
-
 const LEADING = 3;
 const EMPTY = Array.from({ length: LEADING + BUCKETS.length + 1 }, () => 0);
 

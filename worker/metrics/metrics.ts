@@ -15,15 +15,8 @@ export function writeTo(
   version: string,
   observations: readonly Observation[],
 ): Promise<unknown>[] {
-  return dataset ? writePoints(dataset, dataPoints(observations, version)) : [];
-}
-
-export function writePoints(
-  dataset: Dataset,
-  points: readonly AnalyticsEngineDataPoint[],
-): Promise<unknown>[] {
   if (!dataset) return [];
-  return points.flatMap((point) => {
+  return dataPoints(observations, version).flatMap((point) => {
     try {
       const written: unknown = dataset.writeDataPoint(point);
       return written === undefined ? [] : Promise.resolve(written).catch(ignore);

@@ -9,6 +9,7 @@ import type { AppEnv } from '../context.ts';
 import { languagesOf } from '../render/language/address.ts';
 import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
 import { urlOf } from '../request-url.ts';
+import { LOADED_AHEAD } from '#shared/locale/loaded-ahead.ts';
 
 /**
  * The path that routes match: without its language. A single part may be a content page's own slug, and
@@ -43,8 +44,8 @@ export function languageAddress() {
       // The front page of a language.
       if (path === '/') c.req.path = path;
     } else if (prefix === '') {
-      const right = visitorsAddress(c, pathname);
-      if (right !== null) return c.redirect(right + search, 302);
+      const elsewhere = toVisitorsPage(c, pathname, search);
+      if (elsewhere !== null) return elsewhere;
     } else if (path !== '/') {
       c.req.path = pathname;
       // It may be one of the store's.
@@ -52,17 +53,22 @@ export function languageAddress() {
       return c.notFound();
     }
     await next();
-    if (isPage(c) && !isLoadedAhead(c)) adoptLanguage(c);
+    const adopted = isPage(c) ? languageToAdopt(c) : null;
+    if (adopted === null) return;
+    if (isLoadedAhead(c)) c.header('Server-Timing', LOADED_AHEAD, { append: true });
+    else changeLanguage(c, adopted);
   });
 }
 
 /** `/fr/cart` leads to the cart, in French: null at other addresses. */
-function visitorsAddress(c: Context<AppEnv>, pathname: string): string | null {
+function toVisitorsPage(c: Context<AppEnv>, pathname: string, search: string): Response | null {
   const split = c.req.method === 'GET' ? splitVisitorsAddress(pathname) : null;
   const locale = split && localeOf(split.prefix, languagesOf(c));
   if (split === null || locale === null) return null;
-  if (!isLoadedAhead(c)) changeLanguage(c, locale);
-  return split.path;
+  // The browser asks again when somebody goes there.
+  if (isLoadedAhead(c)) return c.body(null, 503, { 'Cache-Control': 'no-store' });
+  changeLanguage(c, locale);
+  return c.redirect(split.path + search, 302);
 }
 
 function isPage(c: Context<AppEnv>): boolean {
@@ -75,12 +81,11 @@ function isLoadedAhead(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-Purpose')?.startsWith('prefetch') ?? false;
 }
 
-/** Cart, payment and account continue in the language of the page that the visitor reads. */
-function adoptLanguage(c: Context<AppEnv>): void {
+/** Cart, payment and account continue in the language of the page that the visitor reads; null where they do. */
+function languageToAdopt(c: Context<AppEnv>): string | null {
   const { config, shop } = c.var;
   const before = getCookie(c, LOCALE_COOKIE) ?? config.defaultLocale;
-  if (before === shop.locale || !isInLanguages(urlOf(c.req.raw).pathname)) return;
-  changeLanguage(c, shop.locale);
+  return before === shop.locale || !isInLanguages(urlOf(c.req.raw).pathname) ? null : shop.locale;
 }
 
 function changeLanguage(c: Context<AppEnv>, locale: string): void {

@@ -39,7 +39,7 @@ export function measure() {
 
 type Answer = { route: string; status: number; locale: string; ms: number };
 
-export function requestObservation(request: Request, { route, status, locale, ms }: Answer): Observation {
+function requestObservation(request: Request, { route, status, locale, ms }: Answer): Observation {
   const country = request.cf?.country;
   const labels = {
     route,

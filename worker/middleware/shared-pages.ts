@@ -7,7 +7,6 @@ import { beginLoading, STORE_WAIT_MS, type Found, type PageRequest } from '../pa
 import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
 import { isOld } from '../pages/page-age.ts';
 import { createPageStore, type Exports } from '../pages/page-store.ts';
-import { loadingFor } from '../pages/repeated-answers.ts';
 import { withDeadline } from '../render/with-deadline.ts';
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { createReport } from '../reporting/report.ts';
@@ -45,16 +44,16 @@ export function sharedPages({ addressOf }: Options) {
     if (asked === null) return next();
     const kept = pagesOfThisIsolate.get(asked.key, Date.now() - c.var.config.pageMemorySeconds * 1_000);
     if (kept && !isOld(kept, c.var.purges))
-      return isAnother(c, kept) ? next() : answerWithPage(c, kept, { asked, state: 'memory' });
+      return isAnother(c, kept) ? next() : answerWithPage(c, kept, { state: 'memory' });
     const loading = loadFromStore(c, asked);
     if (loading === null) return next();
-    const { value } = await withDeadline(loading.late, loading.waitMs);
+    const { value } = await withDeadline(loading, STORE_WAIT_MS);
     const isAlone = !passing.has(asked.key);
     if (value instanceof Promise && isAlone) return passAlone(asked.key, next);
     const found = await value;
     if (found === null) return next();
     if (isFirstSinceEdit(asked.key, missedEdit(c, found, Date.now()))) return next();
-    return answerOf(c, asked, found, next);
+    return answerOf(c, found, next);
   });
 }
 
@@ -76,25 +75,19 @@ function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): PageReq
 }
 
 /** Null without a store; it yields null when the store fails. */
-function loadFromStore(
-  c: Context<AppEnv>,
-  asked: PageRequest,
-): { late: Promise<Found | null>; waitMs: number } | null {
+function loadFromStore(c: Context<AppEnv>, asked: PageRequest): Promise<Found | null> | null {
   const { exports } = c.executionCtx as { exports?: Exports };
   const store = createPageStore(c.env, exports);
   if (store === null) return null;
   const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
-  const { startedAt, found } = loadingFor(c.req.raw) ?? beginLoading(asked, store, waitUntil);
-  const late = found.catch((error: Error) => {
+  return beginLoading(asked, store, waitUntil).catch((error: Error) => {
     createReport(c)(error);
     return null;
   });
-  return { late, waitMs: Math.max(0, STORE_WAIT_MS - (Date.now() - startedAt)) };
 }
 
 async function answerOf(
   c: Context<AppEnv>,
-  asked: PageRequest,
   { response, page, state }: Found,
   next: () => Promise<void>,
 ): Promise<Response | void> {
@@ -102,7 +95,7 @@ async function answerOf(
   if (page) {
     if (isAnother(c, page)) return next();
     const timing = state === 'miss' ? response.headers.get('Server-Timing') : null;
-    return answerWithPage(c, page, { asked, state, timing });
+    return answerWithPage(c, page, { state, timing });
   }
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/json');
   if (response.status >= 400 && isProblem) throw new ShopError((await response.json()) as Problem);

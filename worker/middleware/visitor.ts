@@ -51,7 +51,7 @@ function handleOf(c: Context<AppEnv>, cookies: VisitorCookies): VisitorHandle {
     admit: () => admit(c),
     attempts: attemptsOf(c, () => handle.id),
     commerce: backends.commerce,
-    place: placeOf(c.req.raw),
+    place: () => placeOf(c.req.raw),
     linkSecret: config.linkSecret,
     report: createReport(c),
   });

@@ -7,13 +7,11 @@ import { renderOffer } from '../render/shell/offer.tsx';
 import { renderVisitorPart } from '../render/shell/visitor-part.ts';
 import { streamText } from '../render/document/stream-text.ts';
 import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
-import type { PageRequest } from './load-page.ts';
 import type { KeptPage } from './page-memory.ts';
 import { fillPage } from './page-record.ts';
 import { pageObservation, type CacheState } from './page-store.ts';
-import { announceAnswer } from './repeated-answers.ts';
 
-type Answered = { asked: PageRequest; state: CacheState; /** Of its rendering. */ timing?: string | null };
+type Answered = { state: CacheState; /** Of its rendering. */ timing?: string | null };
 
 /**
  * Sends a shared page with a new nonce; a visitor with an object gets their own part after it, once it is
@@ -22,9 +20,9 @@ type Answered = { asked: PageRequest; state: CacheState; /** Of its rendering. *
 export async function answerWithPage(
   c: Context<AppEnv>,
   page: KeptPage,
-  { asked, state, timing = null }: Answered,
+  { state, timing = null }: Answered,
 ): Promise<Response> {
-  const { metrics, nonce, shop, text, visitor } = c.var;
+  const { metrics, nonce, text, visitor } = c.var;
   const { offers, addsToCart, route } = page;
   c.set('mountedOffers', offers);
   c.set('keptRoute', route);
@@ -32,11 +30,7 @@ export async function answerWithPage(
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
   const headers = documentHeaders(c);
   const end = endFor(text, { addsToCart, offer: await renderOffer(c) });
-  if (visitor.isNew) {
-    const behind = () => end(ANONYMOUS);
-    announceAnswer(c.req.raw, { asked, page, nonce, locale: shop.locale, behind });
-    return c.body(fillPage(page, nonce, behind()), 200, headers);
-  }
+  if (visitor.isNew) return c.body(fillPage(page, nonce, end(ANONYMOUS)), 200, headers);
   const summary = visitor.summary();
   async function* parts() {
     yield fillPage(page, nonce);

@@ -27,7 +27,7 @@ async function load(answer: Response) {
   };
   const working: Promise<unknown>[] = [];
   const store = { get, purge: async () => ({ success: true }) };
-  const { page, state } = await beginLoading(asked, store, (work) => void working.push(work)).found;
+  const { page, state } = await beginLoading(asked, store, (work) => void working.push(work));
   await Promise.all(working);
   return { etags, state, madeAt: page?.madeAt, text: page && new TextDecoder().decode(fillPage(page, '')) };
 }

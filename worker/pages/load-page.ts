@@ -8,9 +8,6 @@ export type PageRequest = { address: string; key: string; props: PageProps };
 
 export type Found = { response: Response; page: KeptPage | null; isKept: boolean; state: CacheState };
 
-/** A call of the store for a page. */
-export type Loading = { startedAt: number; found: Promise<Found> };
-
 /** After this a page is rendered here, and streams its parts as they arrive; the store is filled in the background. */
 export const STORE_WAIT_MS = 150;
 
@@ -18,19 +15,15 @@ export function beginLoading(
   asked: PageRequest,
   store: PageStore,
   waitUntil: (promise: Promise<unknown>) => void,
-): Loading {
-  const startedAt = Date.now();
-  const found = load(asked, store, startedAt);
+): Promise<Found> {
+  const found = load(asked, store);
   // The caller reports failures.
   waitUntil(found.then((one) => keepInMemory(asked.key, one)).catch(() => {}));
-  return { startedAt, found };
+  return found;
 }
 
-async function load(
-  { address, key, props }: PageRequest,
-  store: PageStore,
-  startedAt: number,
-): Promise<Found> {
+async function load({ address, key, props }: PageRequest, store: PageStore): Promise<Found> {
+  const startedAt = Date.now();
   const last = pagesOfThisIsolate.last(key);
   const response = await store.get(address, props, last?.etag ?? null);
   const { headers } = response;

@@ -39,6 +39,11 @@ type Stored = { status: number; headers: [string, string][]; body: Uint8Array<Ar
 /** The Worker's own entrypoints; there are none where Vite runs the pages. */
 export type Exports = { SharedPages?: (options?: { props: PageProps }) => Entrypoint };
 
+/** Whether the sandbox replaces Workers Cache. */
+export function hasStandIn(env: object): boolean {
+  return 'PAGES' in env;
+}
+
 /** Null where pages are not shared. */
 export function createPageStore(env: object, exports: Exports | undefined): PageStore | null {
   const { PAGES } = env as { PAGES?: StandIn };

@@ -41,7 +41,7 @@ type Parts = {
   /** Limits on abusive repetition. */
   attempts: Attempts;
   /** The browser's location. */
-  place: Place;
+  place: () => Place;
   /** Signs the links to orders; null where none is configured. */
   linkSecret: string | null;
   report: Report;
@@ -147,7 +147,7 @@ export class VisitorHandle {
   /** Passes a browser's call through, and the backend's answer back. */
   async forward(request: SessionCall): Promise<Result<SessionAnswer>> {
     const call = request.path.startsWith('/account')
-      ? { ...request, place: this.#parts.place, sentAt: Date.now() }
+      ? { ...request, place: this.#parts.place(), sentAt: Date.now() }
       : request;
     if (SIGNS_IN.has(`${call.method} ${call.path}`)) {
       return this.#identity.write((stub, context) => stub.forward(call, context));
