@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
 // A shop that has met a backend without parts of fields requests whole ones.
 beforeAll(async () => {
-  it = await startShop();
+  it = await startShop(NOTHING_KEPT);
 });
 afterAll(() => it.stop());
 

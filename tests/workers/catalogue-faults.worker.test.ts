@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
 
 type Suggestion = { name: string; href: string; note: string; picture: string | null };
 
@@ -11,7 +11,7 @@ const MAX = 10;
 let it: TestShop;
 
 beforeAll(async () => {
-  it = await startShop();
+  it = await startShop(NOTHING_KEPT);
 });
 afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
 beforeAll(async () => {
-  it = await startShop();
+  it = await startShop(NOTHING_KEPT);
 });
 afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startShop, type Fault, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, startShop, type Fault, type TestShop } from './harness.ts';
 
 const secret = 'a-webhook-secret-of-the-tests';
 
@@ -8,7 +8,7 @@ let it: TestShop;
 /** The cache of some tests must not help others. */
 function withShop(): void {
   beforeAll(async () => {
-    it = await startShop({ CONTENT_WEBHOOK_SECRET: secret });
+    it = await startShop({ ...NOTHING_KEPT, CONTENT_WEBHOOK_SECRET: secret });
   });
   afterAll(() => it.stop());
   beforeEach(() => it.setFaults([]));

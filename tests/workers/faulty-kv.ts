@@ -3,6 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { freePort } from '../../tools/local/free-port.ts';
 import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
+import { NOTHING_KEPT } from './harness.ts';
 import { folderWithTables } from './new-databases.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 
@@ -67,6 +68,8 @@ export async function startWithFaultyKv(mode: Mode): Promise<ShopWithFaultyKv> {
     shopScript: built.shop,
     sandboxScript: built.sandbox,
     assets: true,
+    // What KV saves is counted: pages that are kept would hide it.
+    vars: NOTHING_KEPT,
   });
   const [{ kvNamespaces: _, serviceBindings, ...rest } = {}, ...others] = options.workers;
   const lines: string[] = [];

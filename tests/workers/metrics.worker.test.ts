@@ -7,13 +7,13 @@ import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { placeOrder } from './guest.ts';
-import { addItem, payByCard, plainProduct, startShop, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, addItem, payByCard, plainProduct, startShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 const printed: string[] = [];
 
 beforeAll(async () => {
-  shop = await startShop({}, ({ message }) => void printed.push(message));
+  shop = await startShop(NOTHING_KEPT, ({ message }) => void printed.push(message));
 });
 afterAll(() => shop.stop());
 

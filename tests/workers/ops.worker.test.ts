@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from './guest.ts';
-import { addItem, payByCard, plainProduct } from './harness.ts';
+import { NOTHING_KEPT, addItem, payByCard, plainProduct } from './harness.ts';
 import { startOpsShop, type OpsShop } from './ops-shop.ts';
 
 let shop: OpsShop;
 
 beforeAll(async () => {
-  shop = await startOpsShop();
+  shop = await startOpsShop(NOTHING_KEPT);
 });
 afterAll(() => shop.stop());
 

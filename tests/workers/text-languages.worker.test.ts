@@ -9,12 +9,12 @@ import { attributes } from '../../sandbox/seed/attributes.ts';
 import { categories } from '../../sandbox/seed/categories.ts';
 import { products } from '../../sandbox/seed/products.ts';
 import { robin } from '../fixtures/robin.ts';
-import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, addItem, plainProduct, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
 
 beforeAll(async () => {
-  it = await startShop();
+  it = await startShop(NOTHING_KEPT);
 });
 afterAll(() => it.stop());
 

@@ -24,7 +24,7 @@ export type LocalOptions = {
   ops?: { port: number; script: string; password: string };
   /** The vars of a real store, replacing the sandbox and everything it provides. */
   store?: Record<string, string> | null;
-  /** False leaves out the replacement of Workers Cache; it is used where PAGE_MEMORY_SECONDS is not 0. */
+  /** False leaves out the replacement of Workers Cache. */
   pageCache?: boolean;
   /** Pictures of the right size without their drawings, where nobody looks at them. */
   plainPictures?: boolean;
@@ -48,8 +48,6 @@ export function sandboxVars(port: number): Record<string, string> {
   const origin = `http://${localHost}:${port}`;
   return {
     SHOP_NAME: 'Billy & Gum',
-    // A developer's changes show at once.
-    PAGE_MEMORY_SECONDS: '0',
     COMMERCE_URL: `${origin}/commerce`,
     COMMERCE_PUBLIC_KEY: 'pk_sandbox',
     VAULT_URL: `${origin}/vault`,
