@@ -17,7 +17,7 @@ const unit = {
 };
 
 /** Tests that replace modules need modules of their own, as those of the client do, which replace the window. */
-const replacing = globSync('{shared,worker,sandbox,ops,tools,tests}/**/*.test.{ts,tsx}', {
+const replacing = globSync('{shared,worker,sandbox,ops,tools,tests,labs}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/*.worker.test.ts'],
 }).filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, path), 'utf8')));
@@ -32,7 +32,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [
-            '{shared,worker,sandbox,ops,tools}/**/*.test.{ts,tsx}',
+            '{shared,worker,sandbox,ops,tools,labs}/**/*.test.{ts,tsx}',
             'tests/{project,vectors,contract}/**/*.test.ts',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**', ...replacing],

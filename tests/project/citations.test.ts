@@ -138,11 +138,14 @@ const toBePut = [
 ];
 
 function theRepository(): Repository {
-  const files = globSync('{*,.*,{.ci,client,docs,migrations,ops,sandbox,shared,tests,tools,worker}/**/*}', {
-    cwd: root,
-    withFileTypes: true,
-    exclude: (entry) => ['node_modules', '.wrangler', '.git'].includes(entry.name),
-  })
+  const files = globSync(
+    '{*,.*,{.ci,client,docs,migrations,labs,ops,sandbox,shared,tests,tools,worker}/**/*}',
+    {
+      cwd: root,
+      withFileTypes: true,
+      exclude: (entry) => ['node_modules', '.wrangler', '.git'].includes(entry.name),
+    },
+  )
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };

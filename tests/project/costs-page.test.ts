@@ -10,7 +10,7 @@ import {
   totalOf,
   usageOf,
   type Usage,
-} from '../../tools/bench/cost-model.ts';
+} from '../../tools/shop/cost-model.ts';
 
 const path = join(import.meta.dirname, '../../docs/costs.md');
 
@@ -73,8 +73,8 @@ function sizes(): string {
 function page(): string {
   return `# Costs
 
-An estimate of what the shop costs at Cloudflare: the counters that tests verify (\`npm run costs\` prints them) times
-the prices of Workers Paid at the time of writing, which you should look up. Both are in \`tools/bench/cost-model.ts\`,
+An estimate of what the shop costs at Cloudflare: the counters that tests verify (\`npm run labs -- costs\` prints them) times
+the prices of Workers Paid at the time of writing, which you should look up. Both are in \`tools/shop/cost-model.ts\`,
 and a test keeps this page equal to them (\`UPDATE_DOCS=1 npm test\` updates it). The backends, the content service and
 the payment providers charge separately.
 

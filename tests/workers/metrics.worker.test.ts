@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COUNTERS } from '../../tools/bench/cost-model.ts';
+import { COUNTERS } from '../../tools/shop/cost-model.ts';
 import { createApp } from '../../worker/app.ts';
 import { everyRoute } from '../../worker/routes/on-demand.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';

@@ -1,6 +1,6 @@
 import { COUNTED, PLANS, type Counted } from '../../ops/quotas/plans.ts';
 import { countText, shareText } from '../../ops/ui/formats.ts';
-import { monthly, usageOf } from '../bench/cost-model.ts';
+import { monthly, usageOf } from './cost-model.ts';
 
 const DAYS = 30;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ok } from '#shared/result.ts';
-import { COUNTERS } from '../../tools/bench/cost-model.ts';
+import { COUNTERS } from '../../tools/shop/cost-model.ts';
 import { add, context, createVisitor } from '../../tests/fixtures/visitor.ts';
 import { createBrowser } from '../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../tests/fixtures/payment-shop.ts';
@@ -54,7 +54,7 @@ test('A first page costs nothing, a page with a cart one call, and an add no mor
   const laterPage = await costOf(() => known.summary());
   expect(laterPage).toEqual({ objectCalls: 1, rows: 0, backendCalls: 1 });
   const table = { firstAdd, secondAdd, freshPage, laterPage };
-  // oxlint-disable-next-line no-console -- what `npm run costs` is for
+  // oxlint-disable-next-line no-console -- what `npm run labs -- costs` is for
   if (process.env['SHOW_COSTS']) console.table(table);
 });
 
@@ -132,7 +132,7 @@ async function costOfPayment(method: 'card' | 'ideal') {
 test('A payment costs no more than necessary', async () => {
   const card = await costOfPayment('card');
   const ideal = await costOfPayment('ideal');
-  // oxlint-disable-next-line no-console -- what `npm run costs` is for
+  // oxlint-disable-next-line no-console -- what `npm run labs -- costs` is for
   if (process.env['SHOW_COSTS']) console.table({ card, ideal });
   expect(card).toEqual(COUNTERS.cardPayment);
   expect(ideal).toEqual(COUNTERS.idealPayment);

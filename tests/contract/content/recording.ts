@@ -62,7 +62,7 @@ export function recordedTarget(version: 4 | 5): Target {
     async send(path, init) {
       const answer = recording[keyOf(path, init)];
       if (!answer)
-        throw new Error(`There is no recording of ${keyOf(path, init)}: npm run test:strapi -- --record`);
+        throw new Error(`There is no recording of ${keyOf(path, init)}: npm run labs -- strapi --record`);
       return asResponse(answer);
     },
   };

@@ -1,6 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-/** The queries in a real ClickHouse, which `npm run test:analytics` has installed; not part of the default run. */
-export default defineConfig({
-  test: { include: ['tests/analytics/queries.contract.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
-});

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './local/workers.ts';
+
+/** What `labs/` measures and tries; nothing of it is part of the shop, or of the gate. */
+const labs: Record<string, string> = {
+  analytics: 'runs the queries of the ops page in a real ClickHouse (546 MB)',
+  bench:
+    'compares pages and cart writes with minimal baselines, in six minutes, and writes docs/performance.md',
+  browsers: 'buys in Firefox and WebKit, which Debian has as firefox-esr and webkit2gtk-driver',
+  'cold-start': 'measures the first answer of an isolate, beside that of an empty Worker',
+  costs: 'prints what a page, an add and a payment cost: calls, rows, backend calls',
+  figures: 'prints how much there is to carry: lines, files, words and room in the budgets',
+  mutants: 'changes the payment code, and says which changes no test notices (docs/mutants.md)',
+  releases: '--from <commit> runs a previous build and this one over the same data',
+  strapi: 'runs the contract of the content service against a real Strapi 4 and 5',
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+if (!(name in labs)) {
+  const width = Math.max(...Object.keys(labs).map((known) => known.length));
+  console.error('Say which: npm run labs -- <name> [options]');
+  for (const [known, what] of Object.entries(labs)) console.error(`  ${known.padEnd(width)}  ${what}`);
+  process.exit(1);
+}
+const { status, error } = spawnSync(process.execPath, [join(root, 'labs', `${name}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (error) throw error;
+process.exit(status ?? 1);
