@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installLab } from './install.ts';
@@ -30,7 +31,20 @@ type Result = { file: string; all: number; survivors: string[] };
 function runStryker(file: string): { source: string; mutants: Mutant[] } {
   const record = join(records, `${file.replaceAll('/', '-')}.json`);
   const stryker = join(root, 'labs/node_modules/@stryker-mutator/core/bin/stryker.js');
-  const args = ['run', 'labs/mutants/stryker.config.json', '--mutate', file, '--incrementalFile', record];
+  // Beside this file: npm does not put it where Stryker looks.
+  const plugin = createRequire(join(root, 'labs/mutants/package.json')).resolve(
+    '@stryker-mutator/vitest-runner',
+  );
+  const args = [
+    'run',
+    'labs/mutants/stryker.config.json',
+    '--plugins',
+    plugin,
+    '--mutate',
+    file,
+    '--incrementalFile',
+    record,
+  ];
   const { status } = spawnSync('node', [stryker, ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0 || !existsSync(record)) throw new Error(`Stryker failed with ${file}`);
   const report = JSON.parse(readFileSync(record, 'utf8')) as Report;
