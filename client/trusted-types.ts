@@ -13,7 +13,7 @@ type Factory = {
 
 const { trustedTypes } = globalThis as { trustedTypes?: Factory };
 
-/** The policy that the headers of a page name (`worker/middleware/headers/trusted-types.ts`). */
+/** The policy that the headers of a page name (`worker/middleware/headers/security-headers.ts`). */
 const policy = trustedTypes?.createPolicy('shop', {
   createHTML: (text) => text,
   // Only data: a JSON value does nothing as a script.

@@ -4,7 +4,7 @@ import type { CartApi } from './api.ts';
 import { createNotifications } from './notifications.ts';
 import { sampleCart } from '../../tests/fixtures/cart.ts';
 import { createCartStore } from './cart-store.ts';
-import { syncTabs } from './tabs.ts';
+import { syncTabs } from '../visitor-part.ts';
 
 /** Tabs of one visitor on one channel: a message that one posts reaches the others. */
 function createTestTabs(count: number) {

@@ -6,15 +6,14 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { isCodeProblem } from '../cart/cart-store.ts';
 import { CartContents } from './cart/cart-contents.tsx';
-import { CartHeader } from './cart/cart-header.tsx';
-import { CartProblem } from './cart/cart-problem.tsx';
 import { RemovedLine } from './cart/removed-line.tsx';
-import { EmptyCart } from './cart/empty-cart.tsx';
-import { useShownCart } from './cart/use-shown-cart.ts';
-import { LoadingCart } from './cart/loading-cart.tsx';
 import { useCart } from './use-cart.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { routes } from '#shared/routes.ts';
+import { cartStore } from '../cart/store.ts';
 
 export type CartPanelProps = {
   layout: 'panel' | 'page';
@@ -99,4 +98,99 @@ function useTitleFocus(section: { current: HTMLElement | null }, isEmpty: boolea
     }
     wasEmpty.current = isEmpty;
   }, [section, isEmpty]);
+}
+
+type CartHeaderProps = { layout: 'panel' | 'page'; count: number | undefined };
+
+/** The title with the item count, and in the panel a close button that needs no script. */
+function CartHeader({ layout, count }: CartHeaderProps) {
+  const t = useText();
+  const Title = layout === 'page' ? 'h1' : 'h2';
+  return (
+    <header className="cart__header">
+      <Title className="cart__title" tabIndex={-1}>
+        {t('cart.summary')}{' '}
+        {count === undefined ? null : (
+          <span className="cart__count">
+            <span aria-hidden="true">({count})</span>
+            <span className="visually-hidden">{t('cart.items', { count })}</span>
+          </span>
+        )}
+      </Title>
+      {layout === 'panel' ? (
+        <form method="dialog" className="cart__close">
+          <button className="icon-button" aria-label={t('cart.close')}>
+            <Icon name="close" />
+          </button>
+        </form>
+      ) : null}
+    </header>
+  );
+}
+
+/** A problem with the cart, announced at once by screen readers. */
+function CartProblem({ message }: { message: string }) {
+  return (
+    <div className="notice notice--error cart__problem" role="alert">
+      <Icon name="warning" />
+      <p>{message}</p>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const to = useAddress();
+  const t = useText();
+  return (
+    <div className="cart__empty">
+      <Icon name="bag" className="cart__empty-icon" />
+      <p className="cart__empty-text">{t('cart.empty')}</p>
+      <a className="button button--primary" href={to(routes.shop.href())}>
+        {t('cart.backToShop')}
+      </a>
+    </div>
+  );
+}
+
+/** Shown while the cart is loading, or if it could not be loaded, with a link to the cart page. */
+function LoadingCart({ hasFailed }: { hasFailed: boolean }) {
+  const t = useText();
+  return (
+    <div className="cart__waiting">
+      {hasFailed ? (
+        <button type="button" className="button button--secondary" onClick={() => void cartStore.load()}>
+          {t('cart.tryAgain')}
+        </button>
+      ) : (
+        <p className="cart__waiting-text">{t('cart.loading')}</p>
+      )}
+      <a href={routes.cart.href()}>{t('cart.openPage')}</a>
+    </div>
+  );
+}
+
+/** Dispatched by the script that opens the panel's dialog. */
+const OPENED = 'shop:cart-open';
+
+type Source = { layout: 'panel' | 'page'; cart: Cart | null; revision: number };
+
+/**
+ * The cart to show; undefined while the panel loads it. The page shows the server's cart until the store has
+ * one.
+ */
+function useShownCart({ layout, cart, revision }: Source): Cart | null | undefined {
+  const known = useCart().cart;
+
+  useEffect(() => {
+    if (layout === 'page') {
+      cartStore.adopt({ revision, cart });
+      return;
+    }
+    const load = () => void cartStore.load();
+    load();
+    document.addEventListener(OPENED, load);
+    return () => document.removeEventListener(OPENED, load);
+  }, [layout, cart, revision]);
+
+  return known === undefined && layout === 'page' ? cart : known;
 }

@@ -3,10 +3,38 @@ import { Hono, type Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { OpsEnv } from '../env.ts';
 import { readField } from '../records/form.ts';
-import { countSignIn, forgiveSignIns } from './attempts.ts';
 import { isPassword } from './password.ts';
 import { createSession, SESSION_COOKIE, SESSION_SECONDS } from './session.ts';
 import { NotConfigured, SignInPage } from './sign-in-page.tsx';
+import { hmacOf } from '../../worker/crypto/hmac.ts';
+import { keyOfDay, networkOf } from '../../worker/database/sender-hash.ts';
+
+const WITHIN_MS = 15 * 60_000;
+
+/** Wrong passwords of one network, and of all together: guessing from many networks ends as well. */
+const MAX = { network: 5, all: 50 };
+
+/** Counts an attempt to sign in; false past a limit. Refused ones do not count, so that waiting helps. */
+async function countSignIn(db: D1Database, address: string, now: number): Promise<boolean> {
+  const key = await keyOfDay(db, now);
+  const limits = [
+    { who: await hmacOf(key, `ops network ${networkOf(address)}`), max: MAX.network },
+    { who: await hmacOf(key, 'ops'), max: MAX.all },
+  ];
+  const insert = db.prepare(
+    `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
+     WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4`,
+  );
+  const counted = await db.batch(limits.map(({ who, max }) => insert.bind(who, now, now - WITHIN_MS, max)));
+  return counted.every(({ meta }) => meta.changes > 0);
+}
+
+/** The password was right: this network's earlier attempts no longer count. */
+async function forgiveSignIns(db: D1Database, address: string, now: number): Promise<void> {
+  const key = await keyOfDay(db, now);
+  const forget = db.prepare('DELETE FROM tries WHERE who = ?1');
+  await forget.bind(await hmacOf(key, `ops network ${networkOf(address)}`)).run();
+}
 
 /** The password's form. Where Access is configured there is none. */
 export const signIn = new Hono<OpsEnv>();

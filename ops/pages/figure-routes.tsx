@@ -10,7 +10,6 @@ import { runQueryOf } from '../figures/run-query.ts';
 import { listActions } from '../records/actions.ts';
 import { listSlowRequests } from '../records/slow-requests.ts';
 import { SlowRequests } from './slow-requests.tsx';
-import { Attention } from './attention.tsx';
 import { Browsers, readBrowserFigures } from './browsers.tsx';
 import { CartFigures, readCartFigures } from './cart.tsx';
 import { Layout, type PagePath } from '../ui/layout.tsx';
@@ -145,5 +144,31 @@ function NoFigures() {
       There are no figures: neither the dataset is bound, nor are ANALYTICS_ACCOUNT and ANALYTICS_TOKEN set (
       <code>docs/operations.md</code>).
     </p>
+  );
+}
+
+/** @jsxImportSource hono/jsx */
+
+/** Open alarms and incidents, before everything else. */
+function Attention({ alarms, incidents }: { alarms: string[]; incidents: number }) {
+  if (alarms.length === 0 && incidents === 0)
+    return <p class="done">No alarm is active, and no payment needs attention.</p>;
+  return (
+    <div class="problem">
+      {alarms.length > 0 && (
+        <p>
+          <a href="/alarms">
+            {alarms.length === 1 ? 'An alarm is on' : `${alarms.length} alarms are on`}: {alarms.join(', ')}
+          </a>
+        </p>
+      )}
+      {incidents > 0 && (
+        <p>
+          <a href="/payments">
+            {incidents === 1 ? 'A payment needs' : `${incidents} payments need`} attention
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { tagsToPurge } from '../../worker/pages/page-tags.ts';
 import { saveDelivery } from '../../worker/database/content-deliveries.ts';
-import { listAlarms } from '../alarms/alarm-table.ts';
+import { listAlarms, type AlarmRow } from '../alarms/alarm-table.ts';
 import type { OpsEnv } from '../env.ts';
 import { listActions, recordAction } from '../records/actions.ts';
 import { listDeliveries } from '../records/deliveries.ts';
@@ -21,14 +21,15 @@ import { findSlowRequests } from '../records/slow-requests.ts';
 import { close, findPayments, tryAgain } from '../records/payments.ts';
 import { acceptScript, listScripts } from '../scripts/script-table.ts';
 import { Actions } from '../ui/actions.tsx';
-import { Alarms } from './alarms.tsx';
 import { Content } from './content.tsx';
-import { Runbooks } from './runbook.tsx';
+import { Runbooks, Runbook, runbookOf } from './runbook.tsx';
 import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
 import { Messages, Returns, SignUps, StockAlerts } from './lists.tsx';
 import { refusedPage } from './problem-page.tsx';
 import { Search, type Found } from './search.tsx';
+import { Table } from '../ui/table.tsx';
+import { timeText } from '../ui/formats.ts';
 
 /**
  * Pages of database records, and the actions of their buttons. Each action is recorded with operator and
@@ -154,4 +155,45 @@ async function find(db: D1Database, query: string): Promise<Found> {
     listStockAlerts(db, query),
   ]);
   return { requests, payments, messages, returns, signUps, stockAlerts };
+}
+
+function Alarms({ alarms }: { alarms: AlarmRow[] }) {
+  const raised = alarms.filter(({ over_at }) => over_at === null);
+  const over = alarms.filter(({ over_at }) => over_at !== null);
+  return (
+    <>
+      <p>Checked every five minutes; reported once, and again when it is over.</p>
+      <h2>Now</h2>
+      {raised.length === 0 && <p class="empty">None.</p>}
+      {raised.map((alarm) => (
+        <Raised key={alarm.id} alarm={alarm} />
+      ))}
+      <h2>Over</h2>
+      <Table
+        caption="Alarms that are over"
+        columns={['Alarm', 'What', 'From (UTC)', 'To (UTC)']}
+        rows={over.map(({ name, facts, raised_at, over_at }) => [
+          name,
+          facts,
+          timeText(raised_at),
+          over_at === null ? '' : timeText(over_at),
+        ])}
+        empty="None."
+      />
+    </>
+  );
+}
+
+/** With its runbook, because an operator who follows an alarm's link has to know what to do. */
+function Raised({ alarm: { name, facts, raised_at } }: { key?: number; alarm: AlarmRow }) {
+  const runbook = runbookOf(name);
+  return (
+    <article class="card card--urgent">
+      <h3>{name}</h3>
+      <p>
+        {facts}. Since {timeText(raised_at)} UTC.
+      </p>
+      {runbook !== null && <Runbook html={runbook} />}
+    </article>
+  );
 }

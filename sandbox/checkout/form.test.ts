@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { billingFrom, checkValues, fieldNames, readValues, type FormValues } from './form.ts';
-import { returnOrigin } from './return-origin.ts';
+import { returnOrigin } from './routes.tsx';
 
 const good: FormValues = {
   ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as FormValues),

@@ -20,7 +20,6 @@ import {
 } from './form.ts';
 import { MessagePage } from './layout.tsx';
 import { CheckoutPage } from './page.tsx';
-import { returnOrigin } from './return-origin.ts';
 import { CARTS, type CartRecord } from '../commerce/cart/cart-record.ts';
 
 type CheckoutContext = Context<{ Bindings: Env }>;
@@ -164,4 +163,17 @@ function noSuchCheckout(c: CheckoutContext, shopUrl: string): Response | Promise
 
 function toThankYou(c: CheckoutContext, shopUrl: string, cart: CartRecord): Response {
   return c.redirect(`${shopUrl}/thank-you?checkout_id=${cart.checkout_id}`, 303);
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
+
+/**
+ * The origin that the shopper returns to: the shop that they came from if it runs on this machine (any port of `dev`,
+ * `preview` or a test), otherwise the configured one. Other origins are ignored.
+ */
+export function returnOrigin(shopUrl: string, requested: string | null | undefined): string {
+  const shop = new URL(shopUrl).origin;
+  if (!requested || !URL.canParse(requested)) return shop;
+  const { origin, hostname, protocol } = new URL(requested);
+  return /^https?:$/.test(protocol) && LOOPBACK.test(hostname) ? origin : shop;
 }

@@ -3,9 +3,8 @@ import { answerList, answerOne, answerSingle, type ContentCall } from './answer.
 import { createConfirmation } from './auth/confirmation.ts';
 import { readJwt } from './auth/jwt.ts';
 import { createProvider, createProviderPages } from './auth/provider.tsx';
-import { createRecovery } from './auth/recovery.ts';
-import { createSignIn } from './auth/sign-in.ts';
-import { findUser } from './auth/users.ts';
+import { createSignIn, answerSignedIn } from './auth/sign-in.ts';
+import { findUser, editUser } from './auth/users.ts';
 import type { Caller, ContentContext, ContentEnv } from './context.ts';
 import {
   ContentError,
@@ -15,6 +14,7 @@ import {
   serverFault,
   unauthorized,
   unknownParameter,
+  invalid,
 } from './errors.ts';
 import { json, methodNotAllowed } from './json.ts';
 import { parseQuery, type QueryTree } from './query.ts';
@@ -22,6 +22,12 @@ import { contentTypes, type ContentType, type Version } from './schema.ts';
 import { contentSeed } from './seed/seed.ts';
 import { readContentState, type ContentState } from './state.ts';
 import { createStoreCache, type Store } from './store.ts';
+import { hashPassword } from '../commerce/account/password.ts';
+import { randomId } from '../random-id.ts';
+import { sendMail } from '../store/mails.ts';
+import { readFields } from './auth/fields.ts';
+import { readBody } from './auth/request-body.ts';
+import { limitRate } from './auth/rate-limit.ts';
 
 /** The read-only API token of the sandbox; any other bearer is refused, on public routes too. */
 export const contentToken = 'sandbox-content-token';
@@ -143,5 +149,50 @@ export function createContent({
     if (refusal !== error) console.error('content:', error);
     return json(context, errorBody(refusal), refusal.status);
   });
+  return app;
+}
+
+const CODE_DIGITS = 128;
+
+/** Answers the same whether or not the customer exists. */
+async function forgotPassword(c: ContentContext): Promise<Response> {
+  const field = readFields(await readBody(c), [{ name: 'email', isEmail: true }], c.var.version);
+  const address = field('email').toLowerCase();
+  const user = await findUser(c.env.DB, ({ email }) => email === address);
+  if (user && !user.blocked) {
+    const resetCode = randomId(CODE_DIGITS);
+    await editUser(c.env.DB, user.id, { resetCode }, user.updatedAt);
+    await sendMail(c.env.DB, {
+      to: user.email,
+      subject: 'Reset password',
+      text: `Somebody asked for a new password for this address. It can be chosen here:\n\n${c.env.SHOP_URL}/account/reset-password?code=${resetCode}\n`,
+    });
+  }
+  return json(c, { ok: true });
+}
+
+/** A code is valid once. Earlier tokens stay valid, as with the real service. */
+async function resetPassword(c: ContentContext): Promise<Response> {
+  const field = readFields(
+    await readBody(c),
+    [
+      { name: 'passwordConfirmation', repeats: 'password' },
+      { name: 'password', isNewPassword: true },
+      { name: 'code' },
+    ],
+    c.var.version,
+  );
+  const user = await findUser(c.env.DB, ({ resetCode }) => resetCode === field('code'));
+  if (!user) throw invalid('Incorrect code provided');
+  const password = await hashPassword(field('password'));
+  const moment = new Date().toISOString();
+  return answerSignedIn(c, await editUser(c.env.DB, user.id, { password, resetCode: null }, moment));
+}
+
+/** Password recovery and reset (docs/content-protocol.md#customers). */
+function createRecovery() {
+  const app = new Hono<ContentEnv>();
+  app.post('/auth/forgot-password', limitRate(), forgotPassword);
+  app.post('/auth/reset-password', limitRate(), resetPassword);
   return app;
 }

@@ -16,14 +16,14 @@ import type { TimedPoint } from '../analytics/point-table.ts';
 import { cacheState, clearCache, turnCacheClock } from '../page-cache/entrypoint.ts';
 import { clearCalls, listCalls } from './call-log.ts';
 import { readForm, readText } from '../form-text.ts';
-import { deliverOrder } from './deliver.ts';
-import { faultFromForm } from './fault-form.ts';
-import { exchangeFaults, listFaults, readFaults, replaceFaults } from './faults.ts';
+import { exchangeFaults, listFaults, readFaults, replaceFaults, readFault, type Fault } from './faults.ts';
 import { MailsPage } from './mails.tsx';
 import { MetricsPage } from './metrics.tsx';
 import { ControlPage } from './page.tsx';
 import { createPaymentControl } from './payments.tsx';
 import { createStockControl } from './stock.tsx';
+import { transact } from '../store/transaction.ts';
+import { ORDERS } from '../commerce/cart/order-record.ts';
 
 type ControlContext = Context<{ Bindings: Env }>;
 
@@ -166,4 +166,35 @@ function isForm(c: ControlContext): boolean {
 
 function redirectToPage(c: ControlContext): Response {
   return c.redirect('/__sandbox', 303);
+}
+
+/** Marks an order as delivered, in one parcel; false if there is no such order. */
+function deliverOrder(db: D1Database, id: string): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const order = await tx.read(ORDERS, id);
+    if (!order) return false;
+    const lines = Array.isArray(order['items']) ? order['items'].filter(isObject) : [];
+    const parcel = {
+      id: `parcel-${order.number}`,
+      carrier_name: 'Australia Post',
+      tracking_code: `33BG0${order.number}AU`,
+      date_created: new Date().toISOString(),
+      items: lines.map(({ quantity, product }) => ({ quantity: quantity ?? 1, product: product ?? null })),
+    };
+    const shipments = { count: 1, results: [parcel] };
+    tx.write(ORDERS, id, { ...order, status: 'complete', delivered: true, shipments });
+    return true;
+  });
+}
+
+/** Reads a fault from the page's form, ignoring empty fields; or the message that says what is wrong. */
+function faultFromForm(form: FormData): Fault | string {
+  const text = (name: string) => readText(form, name);
+  const input: { [key: string]: Json } = { match: `${text('method') || '*'} ${text('path')}` };
+  for (const name of ['delayMs', 'status', 'times']) {
+    if (text(name) !== '') input[name] = Number(text(name));
+  }
+  if (text('body') !== '') input['body'] = text('body');
+  for (const name of ['drop', 'after']) if (text(name) !== '') input[name] = true;
+  return readFault(input);
 }

@@ -15,8 +15,8 @@ import { postStripeIntent, putStripeIntent } from './gateways/stripe.ts';
 import type { Gateway } from './intent-record.ts';
 import { parseParams, textAt, type Params } from './params.ts';
 import { VaultError, VaultFieldError } from './refusal.ts';
-import { renderReply, type Envelope } from './reply.ts';
-import { postToken } from './post-token.ts';
+import type { TokenCard } from './token-card.ts';
+import { copyCard, readToken, tokenizeCard } from './tokens.ts';
 
 const MAX_QUERY_CHARACTERS = 64 * 1024;
 
@@ -74,4 +74,69 @@ async function route(path: string, call: VaultCall): Promise<Json> {
   const handler = call.method === 'get' ? undefined : handlers[call.method];
   if (!handler) throw new VaultError(405, `The gateway has no such call: ${call.method}`);
   return handler(call);
+}
+
+/** `POST /tokens`: makes a token of a card or of Braintree's nonce (docs/commerce-protocol.md#vault-endpoints). */
+async function postToken({ env, data }: VaultCall): Promise<Json> {
+  const accountId = textAt(data, 'account_id') || null;
+  const nonce = textAt(data, 'nonce');
+  if (nonce !== '') {
+    const card = await readToken(env.DB, nonce);
+    if (card?.gateway !== 'braintree') {
+      throw new VaultFieldError('nonce', { code: 'invalid_nonce', message: 'Unknown or expired nonce' });
+    }
+    return asWire(await copyCard(env.DB, { ...card, account_id: accountId }, 'card'));
+  }
+  const typed = {
+    number: textAt(data, 'number'),
+    exp_month: textAt(data, 'exp_month'),
+    exp_year: textAt(data, 'exp_year'),
+    cvc: textAt(data, 'cvc'),
+    zip: textAt(data, 'billing', 'zip') || textAt(data, 'address_zip'),
+    address1: textAt(data, 'billing', 'address1'),
+  };
+  return asWire(await tokenizeCard(env.DB, typed, accountId));
+}
+
+function asWire(card: TokenCard): Json {
+  const { token, brand, last4, exp_month, exp_year, cvc_check, zip_check, address_check, gateway } = card;
+  return {
+    token,
+    brand,
+    last4,
+    exp_month,
+    exp_year,
+    cvc_check,
+    zip_check,
+    address_check,
+    gateway,
+    test: true,
+  };
+}
+
+/** The allowed callback names; any other text could contain code. */
+const CALLBACK = /^[A-Za-z_$][\w$.]{0,100}$/;
+
+type Envelope = { $status: number; $data: Json } | { $status: number; $error: string };
+
+/**
+ * An answer for both transports (docs/commerce-protocol.md#vault-answers): JSON for `fetch`, a call of the callback
+ * for a script tag. The HTTP status is always 200, as browsers do not run scripts with another status.
+ */
+export function renderReply(envelope: Envelope, callback: string): Response {
+  const asScript = callback !== '' && callback !== 'none';
+  if (asScript && !CALLBACK.test(callback)) {
+    return renderReply({ $status: 400, $error: 'The callback is not a name' }, 'none');
+  }
+  // U+2028 and U+2029 end a line in older scripts.
+  const json = JSON.stringify(envelope).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  const type = asScript ? 'application/javascript' : 'application/json';
+  return new Response(asScript ? `/**/${callback}(${json});` : json, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': '*',
+    },
+  });
 }

@@ -2,7 +2,6 @@ import { problem, type Problem } from '../errors/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { isExpiry, parseExpiry, parseYear } from './expiry.ts';
 import { cleanCardNumber, isCardNumber } from './number.ts';
-import { isSecurityCode } from './security-code.ts';
 
 /** Card details from a shopper: the expiry in one field or in two, or a nonce for everything. */
 export type CardInput = {
@@ -52,4 +51,9 @@ export function cardProblems(input: CardInput | null | undefined, now = new Date
 function expiryOf({ exp, expMonth, expYear }: CardInput, now: Date): { month: unknown; year: unknown } {
   if (exp) return parseExpiry(exp, now);
   return { month: expMonth, year: expYear == null ? expYear : parseYear(expYear, now) };
+}
+
+/** Whether it can be a card's security code: 3 or 4 digits. */
+export function isSecurityCode(value: unknown): boolean {
+  return (typeof value === 'string' || typeof value === 'number') && /^\d{3,4}$/.test(String(value).trim());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecurityCode } from './security-code.ts';
+import { isSecurityCode } from './card.ts';
 
 test.for(['123', '1234', '000', '012', ' 123 ', 123])('%s can be a security code', (code) => {
   expect(isSecurityCode(code)).toBe(true);

@@ -1,5 +1,34 @@
-import { attemptErrors } from './attempt-errors.ts';
-import { visitorErrors } from './visitor-errors.ts';
+/**
+ * About a visitor's identity, and a cart that cannot be read; part of the messages that only the Worker uses.
+ */
+const visitorErrors = {
+  visitor_unknown: { status: 404, message: 'We couldn’t find your session' },
+  visitor_changed: { status: 409, message: 'You signed in or out elsewhere. Please reload this page.' },
+  too_many_visitors: {
+    status: 429,
+    message: 'Too many new carts from your network. Please try again in an hour.',
+  },
+  cart_unrecovered: {
+    status: 503,
+    message: 'We couldn’t open that cart. Please open the link again in a moment.',
+  },
+} as const;
+
+/** About attempts past a limit; part of the messages that only the Worker uses. */
+const attemptErrors = {
+  too_many_tries: {
+    status: 429,
+    message: 'Too many attempts. Please wait 15 minutes, then try again.',
+  },
+  challenge_needed: {
+    status: 429,
+    message: 'Too many attempts. Please confirm that you’re human, or wait 15 minutes.',
+  },
+  challenge_failed: {
+    status: 422,
+    message: 'We couldn’t confirm that you’re human. Please try again, or wait 15 minutes.',
+  },
+} as const;
 
 /**
  * Messages that only the Worker uses, part of the catalogue: browsers read them in responses, and load none

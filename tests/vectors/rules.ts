@@ -1,7 +1,7 @@
 import { cardBrand } from '#shared/card/brand.ts';
 import { isExpiry, parseExpiry } from '#shared/card/expiry.ts';
 import { isCardNumber } from '#shared/card/number.ts';
-import { isSecurityCode } from '#shared/card/security-code.ts';
+import { isSecurityCode } from '#shared/card/card.ts';
 import { filtersOf } from '#shared/catalogue/filters.ts';
 import { priceRange } from '#shared/catalogue/price-range.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';

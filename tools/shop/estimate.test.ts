@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimate, trafficOf } from './estimate.ts';
+import { estimate, trafficOf } from './run-doctor.ts';
 
 test('a small shop stays within the free plan, for a larger one the exceeded quotas are named', () => {
   const small = estimate(4_000, 10);

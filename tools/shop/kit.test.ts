@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deploy } from './deploy.ts';
-import { deployOps } from './deploy-ops.ts';
+import { deployOps } from './run-kit.ts';
 import { compareSecrets, purge, rollback, setSecret } from './other-commands.ts';
 import { createPlatform } from './platform.ts';
 

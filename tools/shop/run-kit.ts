@@ -14,7 +14,6 @@ import {
   type Config,
 } from './config.ts';
 import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
-import { deployOps } from './deploy-ops.ts';
 import { deploy } from './deploy.ts';
 import { firstPages } from './first-pages.ts';
 import { keepFormerFilesAndReport } from './former-files.ts';
@@ -99,4 +98,26 @@ async function countFailures(version: string, since: number) {
   const versions = sumBy(rows, { name: (row) => String(row['version']), isError: isFailure });
   const found = versions.find(({ name }) => name === version);
   return { requests: found?.times ?? 0, failures: found?.errors ?? 0 };
+}
+
+type DeployingOps = {
+  /** With the ops page's configuration, which is at `path`. */
+  platform: Platform;
+  path: string;
+  config: Config;
+  build: () => Promise<unknown>;
+  say: (line: string) => void;
+};
+
+/** The ops page has few readers: all of its traffic goes to the new version at once. */
+export async function deployOps({ platform, path, config, build, say }: DeployingOps): Promise<void> {
+  if (!config.vars?.['OPS_URL'])
+    throw new Error('OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address');
+  if (!platform.isDryRun) await build();
+  platform.change(['deploy']);
+  if (!platform.isDryRun)
+    say(`Deployed. Set its secrets with npx wrangler secret put <name> --config ${path}`);
+  say(
+    `To undo: npx wrangler rollback --config ${path}, or after the first deploy npx wrangler delete --config ${path}`,
+  );
 }

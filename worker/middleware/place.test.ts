@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './place.ts';
+import { placeOf } from './visitor.ts';
 
 const request = (agent: string, cf?: object) =>
   Object.assign(new Request('https://shop.example/', { headers: { 'User-Agent': agent } }), { cf });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFaultCounter } from './fault-counter.ts';
+import { createFaultCounter } from './error-service.ts';
 
 test('equal faults open one window with a count', () => {
   const counter = createFaultCounter(10);

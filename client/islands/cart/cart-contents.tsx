@@ -1,13 +1,26 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
-import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
+import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { CartItems } from './cart-items.tsx';
-import { Checkout } from './checkout.tsx';
-import { Complements } from './complements.tsx';
-import { DeliveryProgress } from './delivery-progress.tsx';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
+import { hasFreeShipping, freeShippingValue } from '#shared/cart/free-shipping.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import { truckOutline } from '#shared/ui/cart-outlines.ts';
+import { Outline } from '#shared/ui/icon.tsx';
+import { useText } from '#shared/messages/use-text.ts';
+import { kindOf, takesKind } from '#shared/payments/cart-kind.ts';
+import { capableOffers } from '#shared/payments/incapable.ts';
+import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
+import { readConfig, readIncapableCookie } from '../../payments/config.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { useEffect, useRef } from 'react';
+import { cartStore } from '../../cart/store.ts';
+import { CartItemRow } from './cart-item.tsx';
+import { quantityLimit } from './quantity-limit.ts';
+import { answers } from '#shared/routes.ts';
+import { fetchRead } from '../../fetch-read.ts';
+import { parsePage } from '../../trusted-types.ts';
 
 type CartContentsProps = {
   layout: 'panel' | 'page';
@@ -60,4 +73,137 @@ export function CartContents(props: CartContentsProps) {
       ) : null}
     </>
   );
+}
+
+type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null; checkout: CheckoutTarget };
+
+/**
+ * Notes before the checkout, and the link to it: the operator configures its target
+ * (docs/product.md#cart-panel).
+ */
+function Checkout({ cart, money, homeCountry, checkout }: CheckoutProps) {
+  const t = useText();
+  return (
+    <>
+      {homeCountry !== null && hasFreeShipping(cart, { homeCountry, money }) ? (
+        <p className="cart__shipping-note">
+          <Outline path={truckOutline} />
+          <span>{t('cart.shippingAtCheckout')}</span>
+        </p>
+      ) : null}
+      {cart.accountBalance > 0 ? (
+        <p className="cart__balance">
+          <span>{t('cart.balance')}</span> <strong>{formatMoney(cart.accountBalance, money)}</strong>
+        </p>
+      ) : null}
+      <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
+        {t('cart.checkout')}
+      </a>
+      <Wallets cart={cart} />
+    </>
+  );
+}
+
+/** Wallets that pay for the cart right here; they need scripts, so the server renders none. */
+function Wallets({ cart }: { cart: Cart }) {
+  return useHydrated() ? <PayableWallets cart={cart} /> : null;
+}
+
+/** The cost of a cart changes with every click: a wallet whose minimum it is below hides itself. */
+function PayableWallets({ cart }: { cart: Cart }) {
+  const kind = kindOf(cart);
+  const wallets = (readConfig()?.offers ?? []).filter((offer) => offer.kind === 'wallet');
+  const payable = wallets.filter((offer) => takesKind(offer, kind));
+  const capable = capableOffers(payable, readIncapableCookie());
+  if (capable.length === 0) return null;
+  // The wallets of another kind of cart are a different group, which is loaded and shown together again.
+  const group = payable.map(({ method }) => method).join();
+  return <WalletButtons key={group} offers={capable} place="cart" />;
+}
+
+type CartItemsProps = {
+  cart: Cart;
+  money: MoneyFormat;
+  isUpdating: boolean;
+  announce: (text: string) => void;
+  /** The line can be put back. */
+  onRemoved: (item: CartItem) => void;
+};
+
+/** The lines of the cart. After a removal the focus goes to the next line, otherwise to the previous one. */
+function CartItems({ cart: { items }, money, isUpdating, announce, onRemoved }: CartItemsProps) {
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('.cart-item__remove button') ?? [];
+    buttons[Math.min(removedAt.current, buttons.length - 1)]?.focus();
+    removedAt.current = null;
+  }, [items.length]);
+
+  return (
+    <ul className="cart__items" ref={list}>
+      {items.map((item, index) => (
+        <CartItemRow
+          key={item.id}
+          item={item}
+          limit={quantityLimit(item, items)}
+          money={money}
+          isUpdating={isUpdating}
+          onQuantity={async (quantity) => {
+            const outcome = await cartStore.changeQuantity(item.id, quantity);
+            if (outcome.ok) announce(t('cart.announceQuantity', { name: item.name, quantity }));
+          }}
+          onRemove={async () => {
+            removedAt.current = index;
+            const outcome = await cartStore.removeItem(item.id);
+            if (!outcome.ok) return;
+            announce(t('cart.announceRemoved', { name: item.name }));
+            onRemoved(item);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type DeliveryProgressProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null };
+
+/** How much is missing for free shipping (docs/product.md#free-shipping). */
+function DeliveryProgress({ cart, money, homeCountry }: DeliveryProgressProps) {
+  const t = useText();
+  const reached = homeCountry === null ? null : freeShippingValue(cart, { homeCountry, money });
+  if (homeCountry === null || reached === null) return null;
+  const { value, over } = reached;
+  const country = new Intl.DisplayNames([t.locale], { type: 'region' }).of(homeCountry) ?? homeCountry;
+  const text =
+    value > over
+      ? t('cart.shipsFree', { country })
+      : t('cart.untilFree', { country, amount: formatMoney(over - value, money) });
+  return (
+    <div className="delivery-progress">
+      <p id="delivery-progress">{text}</p>
+      <progress aria-labelledby="delivery-progress" max={over} value={Math.min(value, over)} />
+    </div>
+  );
+}
+
+/** Recommendations for the cart, as the shop renders them; empty where they cannot be loaded. */
+function Complements() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    void load(controller.signal)
+      .then((parts) => place.current?.replaceChildren(...parts))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, []);
+  return <div className="cart__completing" ref={place} />;
+}
+
+async function load(signal: AbortSignal): Promise<Element[]> {
+  const response = await fetchRead(answers.completing.href(), { signal });
+  return response.ok ? [...parsePage(await response.text()).body.children] : [];
 }

@@ -3,12 +3,12 @@ import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { offeredValues } from './option-values.ts';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
-import { ToggleField } from './toggle-field.tsx';
+import { offeredValues, type OfferedValue } from './option-values.ts';
 import { useText } from '#shared/messages/use-text.ts';
+import type { OptionFieldProps } from './option-field-props.ts';
+import { OptionName } from './option-name.tsx';
+import { useId } from 'react';
+import { formatMoney } from '#shared/money/format.ts';
 
 /** More values than this are a select instead of buttons. */
 const MAX_BUTTONS = 8;
@@ -70,5 +70,135 @@ function OptionField(props: OptionProps) {
     <SelectField {...field} values={values} />
   ) : (
     <ChoiceField {...field} values={values} swatches={swatches} />
+  );
+}
+
+type ChoiceFieldProps = OptionFieldProps & { values: OfferedValue[]; swatches: Record<string, string> };
+
+/**
+ * An option with few values: a group of radio buttons. A sold-out value can still be chosen, so that the
+ * shopper learns about it.
+ */
+function ChoiceField(props: ChoiceFieldProps) {
+  const { option, name, initial, values, swatches, isChild, isRequired } = props;
+  const t = useText();
+  return (
+    <fieldset className={`option option--choices${isChild ? ' option--child' : ''}`}>
+      <legend className="option__name">
+        <OptionName option={option} isRequired={isRequired} />
+      </legend>
+      <div className="option__choices">
+        {isRequired ? null : (
+          <label className="choice">
+            <input
+              className="choice__input"
+              type="radio"
+              name={name}
+              value=""
+              defaultChecked={initial === ''}
+            />
+            <span className="choice__label">{t('product.none')}</span>
+          </label>
+        )}
+        {values.map(({ id, name: label, language, price, reason }) => (
+          <label key={id} className={reason === null ? 'choice' : 'choice choice--sold-out'}>
+            <input
+              className="choice__input"
+              type="radio"
+              name={name}
+              value={id}
+              required={isRequired}
+              defaultChecked={initial === id}
+            />
+            {swatches[id] ? (
+              <img className="choice__swatch" src={swatches[id]} alt="" width="36" height="36" />
+            ) : null}
+            <span className="choice__label" {...language}>
+              {label}
+            </span>
+            {price === null ? null : <span className="choice__price">{price}</span>}
+            {reason === null ? null : <span className="choice__note">{reason}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SelectFieldProps = OptionFieldProps & { values: OfferedValue[] };
+
+/** An option with many values: a select. */
+function SelectField({ option, name, initial, values, isChild, isRequired }: SelectFieldProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className={`option option--select field${isChild ? ' option--child' : ''}`}>
+      <label className="field__label option__name" htmlFor={id}>
+        <OptionName option={option} isRequired={isRequired} />
+      </label>
+      <select id={id} className="field__input" name={name} required={isRequired} defaultValue={initial}>
+        <option value="">{isRequired ? t('product.pleaseChoose') : t('product.none')}</option>
+        {values.map((value) => (
+          <option key={value.id} value={value.id} {...value.language}>
+            {[value.name, value.price && `(${value.price})`, value.reason && `– ${value.reason}`]
+              .filter(Boolean)
+              .join(' ')}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const MAX_SHORT = 120;
+const MAX_LONG = 500;
+
+/** A free-text option, such as a gift note. */
+function TextField({ option, name, initial, isChild, isRequired }: OptionFieldProps) {
+  const id = useId();
+  const shared = {
+    id,
+    className: 'field__input',
+    name,
+    required: isRequired,
+    defaultValue: initial,
+  };
+  return (
+    <div className={`option option--text field${isChild ? ' option--child' : ''}`}>
+      <label className="field__label option__name" htmlFor={id}>
+        <OptionName option={option} isRequired={isRequired} />
+      </label>
+      {option.inputType === 'long_text' ? (
+        <textarea {...shared} rows={3} maxLength={MAX_LONG} />
+      ) : (
+        <input {...shared} type="text" autoComplete="off" maxLength={MAX_SHORT} />
+      )}
+    </div>
+  );
+}
+
+type ToggleFieldProps = Omit<OptionFieldProps, 'isRequired'> & { money: MoneyFormat };
+
+/** An on-off option, such as gift wrap. */
+function ToggleField({ option, name, initial, money, isChild }: ToggleFieldProps) {
+  const [value] = option.values;
+  return (
+    <div className={`option option--toggle${isChild ? ' option--child' : ''}`}>
+      <label className="choice choice--toggle">
+        <input
+          className="choice__input"
+          type="checkbox"
+          name={name}
+          value={value?.id ?? 'true'}
+          defaultChecked={initial !== ''}
+        />
+        <span className="choice__label" {...option.language}>
+          {option.name}
+        </span>
+        {value && value.price > 0 ? (
+          <span className="choice__price">{`+${formatMoney(value.price, money)}`}</span>
+        ) : null}
+      </label>
+    </div>
   );
 }

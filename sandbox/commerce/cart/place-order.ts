@@ -1,15 +1,13 @@
 import { randomId } from '../../random-id.ts';
-import { sendMail } from '../../store/mails.ts';
+import { sendMail, type Mail } from '../../store/mails.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
 import { outcomeOf, withStoredCard } from '../payment/card-token.ts';
-import { requireFinishedIntent } from '../payment/intent-check.ts';
 import type { Market } from '../settings/market.ts';
 import { HardError, invalidField, type InvalidFields } from '../wire/refusal.ts';
 import type { PricingContext } from './price-cart.ts';
 import { createOrder } from './create-order.ts';
-import { orderMail } from './order-mail.ts';
 import {
   nextOrderNumber,
   sellStock,
@@ -21,12 +19,18 @@ import {
 import { hasLimitedStock, noStock } from './stock-check.ts';
 import { isPriceSeen, seenPrice } from './seen-price.ts';
 import { GIFTCARDS } from './giftcard-record.ts';
-import { INTENTS } from '../../vault/intent-record.ts';
+import { INTENTS, type IntentRecord } from '../../vault/intent-record.ts';
 import { ACCOUNTS } from '../account/account-record.ts';
 import { intentToProve, PAYMENTS, type PaymentRecord } from '../payment/payment-record.ts';
 import { CARTS, type CartRecord } from './cart-record.ts';
-import { type Sold, SALES } from '../catalogue/stock.ts';
+import { SALES, type Sold } from '../catalogue/stock.ts';
 import { ORDERS, type OrderRecord } from './order-record.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { settings } from '../../seed/settings.ts';
+import { isObject } from '../wire/body.ts';
+import { textOf } from '../wire/json-text.ts';
+import { readRecord } from '../../store/read.ts';
+import { STATUSES } from '../../vault/statuses.ts';
 
 export type OrderCall = {
   db: D1Database;
@@ -114,4 +118,76 @@ async function readContext(
     if (card) giftcards.push(card);
   }
   return { market, sold, giftcards, account, loggedIn: account !== null && cart.signed_in };
+}
+
+/** The confirmation of an order, to its customer; null without an address. */
+function orderMail(order: OrderRecord): Omit<Mail, 'at'> | null {
+  const { account, items, shipping } = order;
+  const to = isObject(account) ? textOf(account['email'] ?? null) : '';
+  if (to === '') return null;
+  const lines = Array.isArray(items) ? items.filter(isObject) : [];
+  const parts = [
+    ...lines.map((line) => `${textOf(line['quantity'])} × ${textOf(line['product_name'] ?? null)}`),
+    `Total ${moneyOf(order, 'grand_total')}`,
+    ...paidLines(order),
+    ...(isObject(shipping) && shipping['city'] ? [`Sent to ${textOf(shipping['city'])}`] : []),
+  ];
+  return {
+    to,
+    subject: `Your order ${order.number} at ${settings.settings.store.name}`,
+    text: parts.join('\n'),
+  };
+}
+
+/** What the account's balance paid, what is charged (once the bank has confirmed it), and what only is authorised. */
+function paidLines(order: OrderRecord): string[] {
+  const rows = [
+    ['account_credit_amount', 'Account balance'],
+    ['capture_total', order['paid'] === true ? 'Charged' : 'To be charged'],
+    ['auth_total', 'Charged later'],
+  ] as const;
+  return rows.flatMap(([name, label]) =>
+    name === 'capture_total' || Number(order[name]) > 0 ? [`${label} ${moneyOf(order, name)}`] : [],
+  );
+}
+
+function moneyOf(order: JsonObject, name: string): string {
+  const currency = textOf(order['currency'] ?? null);
+  return new Intl.NumberFormat('en-AU', { style: 'currency', currency }).format(Number(order[name]));
+}
+
+/**
+ * Refuses a payment whose intent is not complete, is of a smaller amount, or has already paid; an intent that the vault
+ * does not know is accepted.
+ */
+async function requireFinishedIntent(db: D1Database, payment: PaymentRecord): Promise<void> {
+  const id = textOf(payment['transaction_id']);
+  const field = `billing.${textOf(payment['method'])}`;
+  if (await hasPaid(db, id)) throw invalidField(field, 'INVALID', 'This payment has paid another order');
+  const intent = await readRecord(db, INTENTS, id);
+  if (!intent || isChargedWithOrder(intent, payment)) return;
+  const { atPage, unfinished, failed } = STATUSES[intent.gateway];
+  if ([...atPage, ...unfinished, ...failed].includes(intent.status)) {
+    throw invalidField(field, 'REQUIRED', 'The payment was not completed');
+  }
+  if (intent.amount !== null && intent.amount < Number(payment['amount'])) {
+    throw invalidField(field, 'INVALID', 'The payment is of another amount');
+  }
+}
+
+/** Whether this intent, nonce or session has already paid an order: each pays only once. */
+async function hasPaid(db: D1Database, id: string): Promise<boolean> {
+  if (id === '') return false;
+  const found = await db
+    .prepare(
+      `SELECT 1 FROM records WHERE kind = 'payment' AND json_extract(data, '$.transaction_id') = ?1 LIMIT 1`,
+    )
+    .bind(id)
+    .first();
+  return found !== null;
+}
+
+/** The card redirect gateway stores the card in its window; the order charges it. */
+function isChargedWithOrder({ gateway, status }: IntentRecord, { card }: PaymentRecord): boolean {
+  return gateway === 'quickpay' && status === 'initial' && isObject(card) && textOf(card['token']) !== '';
 }

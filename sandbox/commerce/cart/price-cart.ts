@@ -1,7 +1,7 @@
 import type { AccountRecord } from '../account/account-record.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
-import type { SeedCoupon } from '../../seed/store-types.ts';
-import { ruleAmountIn } from '../catalogue/prices.ts';
+import type { SeedCoupon, SeedShippingService, SeedShippingZone } from '../../seed/store-types.ts';
+import { ruleAmountIn, amountIn } from '../catalogue/prices.ts';
 import type { ProductView } from '../catalogue/product-view.ts';
 import { findProduct, viewProduct } from '../catalogue/products.ts';
 import type { Sold } from '../catalogue/stock.ts';
@@ -10,10 +10,10 @@ import type { Market } from '../settings/market.ts';
 import { computeTotals, type Totals } from '../totals.ts';
 import { findDiscount, ruleOf } from './discounts.ts';
 import { priceLine, type LinePrice } from './line-price.ts';
-import { rateShipment, type ShipmentService } from './shipping.ts';
 import { taxRuleFor } from './taxes.ts';
-import type { CartRecord } from './cart-record.ts';
+import type { CartRecord, CartLine } from './cart-record.ts';
 import type { GiftcardRecord } from './giftcard-record.ts';
+import { shippingZones } from '../../seed/shipping.ts';
 
 /** The context of a cart's price. */
 export type PricingContext = {
@@ -99,4 +99,51 @@ function isLargeEnough(
   const prices = lines.map((line) => toMinor(line.price, charged.decimals) * line.quantity);
   const subTotal = prices.reduce((sum, price) => sum + price, 0);
   return subTotal >= toMinor(ruleAmountIn(charged, least), charged.decimals);
+}
+
+type ShipmentService = { id: string; name: string; description: string; price: number };
+
+type Parcel = (CartLine & { price: number; product: ProductView })[];
+
+/**
+ * The services for a parcel, by its country, postcode and weight. Null if there is nothing to rate (no country, or nothing to
+ * ship); an empty list if no service takes the parcel.
+ */
+function rateShipment(
+  parcel: Parcel,
+  { country, zip }: { country: string | null; zip: string },
+  market: Market,
+): ShipmentService[] | null {
+  if (parcel.length === 0 || !country) return null;
+  const weight = parcel.reduce((sum, line) => sum + unitWeight(line) * line.quantity, 0);
+  const value = parcel.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const services = findZone(country, zip)?.services ?? [];
+  return services.flatMap((service) => {
+    const price = priceService(service, { weight, value }, market);
+    return price === null
+      ? []
+      : [{ id: service.id, name: service.name, description: service.description, price }];
+  });
+}
+
+function findZone(country: string, zip: string): SeedShippingZone | undefined {
+  const hasPlace = ({ countries, postcodes }: SeedShippingZone) =>
+    countries.includes(country) && (postcodes?.some((start) => zip.startsWith(start)) ?? true);
+  return shippingZones.find(hasPlace) ?? shippingZones.find((zone) => zone.countries.includes('*'));
+}
+
+function priceService(
+  { bands, free_over: freeOver }: SeedShippingService,
+  { weight, value }: { weight: number; value: number },
+  market: Market,
+): number | null {
+  const band = bands.find((each) => weight <= each.up_to_kg);
+  if (!band) return null;
+  if (freeOver !== null && value > ruleAmountIn(market.charged, freeOver)) return 0;
+  return amountIn(market.charged, band.price, band.prices);
+}
+
+function unitWeight({ product, variant_id: variantId }: Parcel[number]): number {
+  const variant = product.variants.results.find((each) => each.id === variantId);
+  return variant?.shipment_weight ?? product.shipment_weight;
 }

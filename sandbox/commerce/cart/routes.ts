@@ -5,18 +5,21 @@ import { marketOf } from '../settings/request-market.ts';
 import { readBody, readObject } from '../wire/body.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { HardError } from '../wire/refusal.ts';
-import { cartSettings } from './cart-settings.ts';
 import { changeCart, findOpenCart, readCart, type CartCall, type CartStep } from './change-cart.ts';
 import { applyCode, applyGiftcard, removeGiftcard } from './codes.ts';
 import { addLine, changeLine, readLine, removeLine, setLines } from './lines.ts';
 import { placeOrder } from './place-order.ts';
-import { recoverCart } from './recover-cart.ts';
 import { requireStock } from './stock-check.ts';
 import { updateCart } from './update-cart.ts';
 import { ORDERS } from './order-record.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { SESSIONS } from '../wire/session.ts';
+import { SESSIONS, EMPTY_SESSION } from '../wire/session.ts';
 import { CARTS } from './cart-record.ts';
+import { countries } from '../../seed/countries.ts';
+import { settings } from '../../seed/settings.ts';
+import { paymentsInForce } from '../../store/payment-settings.ts';
+import { localise } from '../catalogue/localise.ts';
+import { transact } from '../../store/transaction.ts';
 
 /** Every cart call (docs/commerce-protocol.md#cart-calls). */
 export function cartRoutes() {
@@ -116,4 +119,55 @@ async function findOrder(
 
 function cartNotFound() {
   return new HardError(404, 'not_found', 'Cart not found');
+}
+
+const FIELDS = {
+  email: { required: true, visible: true },
+  name: { required: true, visible: true },
+  phone: { required: false, visible: true },
+  company: { required: false, visible: false },
+  address2: { required: false, visible: true },
+};
+
+/** `GET /cart/settings`: the settings of a checkout (docs/commerce-protocol.md#settings-of-a-checkout). */
+function cartSettings(localeChain: string[]): JsonObject {
+  const { store, colors } = localise(settings.settings, localeChain);
+  const { name, currency, support_email, support_phone, currencies, country, locale, locales, url } = store;
+  const methods = Object.entries(localise(paymentsInForce(), localeChain)).map(([id, method]) => ({
+    id,
+    name: method['name'] ?? id,
+    gateway: method['gateway'] ?? id,
+  }));
+  return {
+    name,
+    currency,
+    country,
+    locale,
+    locales,
+    support_email,
+    support_phone,
+    fields: FIELDS,
+    scripts: [],
+    accounts: 'optional',
+    email_optin: true,
+    terms_policy: `${url}/terms`,
+    refund_policy: `${url}/account/orders/returns`,
+    privacy_policy: `${url}/privacy`,
+    theme: { colors },
+    countries: countries.map(([id, label]) => ({ id, name: label })),
+    currencies,
+    payment_methods: methods,
+    coupons: true,
+    giftcards: true,
+  } as unknown as JsonObject;
+}
+
+/** Assigns the cart of a checkout to the session; refused if there is none or it became an order. */
+async function recoverCart({ db, session }: CartCall, checkoutId: string): Promise<void> {
+  const found = await lookUpRecord(db, CARTS, checkoutId);
+  if (!found || found.data.order_id !== null) throw new HardError(404, 'not_found', 'Cart not found');
+  await transact(db, async (tx) => {
+    const record = (await tx.read(SESSIONS, session.token)) ?? EMPTY_SESSION;
+    tx.write(SESSIONS, session.token, { ...record, cart_id: found.id });
+  });
 }

@@ -4,11 +4,10 @@ import type { SeedProduct, WireAttribute } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
 import { marketOf } from '../settings/request-market.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
-import { pickFields } from '../wire/fields.ts';
-import type { QueryObject } from '../../query-string.ts';
+import { pickFields, readExpand } from '../wire/fields.ts';
+import type { QueryObject, QueryValue } from '../../query-string.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { findCategory, viewCategories, viewCategory } from './categories.ts';
-import { expandProduct, readProductExpand } from './expand.ts';
 import { isWhole, selectProducts } from './listing.ts';
 import { localiseKeepingOverrides } from './localise.ts';
 import { paginate } from './results.ts';
@@ -23,6 +22,7 @@ import {
 import { readSold, type Sold } from './stock.ts';
 import { matchesWhere } from './where.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import type { ProductView } from './product-view.ts';
 
 /** Products, categories and attributes; 200 `null` for a missing one (docs/commerce-protocol.md#catalogue-calls). */
 export function catalogueRoutes() {
@@ -96,4 +96,35 @@ function listOf<T extends { id: string }>(items: T[], url: string) {
     ...found,
     results: found.results.map((item) => pickFields(item as unknown as JsonObject, fields)),
   };
+}
+
+const LINKS = ['up_sells', 'cross_sells'] as const;
+const EXPANDABLE = ['categories', ...LINKS.flatMap((name) => [name, `${name}.product`])];
+
+/** The values of `expand` that add something; variants and a bundle's products are always included. */
+function readProductExpand(expand: QueryValue | undefined): string[] {
+  return readExpand(expand).filter((name) => EXPANDABLE.includes(name));
+}
+
+/** A product with full categories, or with its related products. */
+function expandProduct(
+  view: ProductView,
+  names: string[],
+  { market, sold }: { market: Market; sold: Sold },
+): JsonObject {
+  const expanded: Record<string, unknown> = { ...view };
+  if (names.includes('categories')) {
+    expanded['categories'] = view.categories.map((current) => {
+      const category = findCategory(current.id, market);
+      return category ? viewCategory(category, market) : current;
+    });
+  }
+  for (const name of LINKS) {
+    if (!names.includes(name) && !names.includes(`${name}.product`)) continue;
+    expanded[name] = view[name].map((link) => {
+      const product = findProduct(link.product_id);
+      return { ...link, product: product ? viewProduct(product, market, sold) : null };
+    });
+  }
+  return expanded as JsonObject;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { LastAnswers } from './last-answers.ts';
+import { LastAnswers } from './client.ts';
 
 const parse = (text: string) => JSON.parse(text) as Json;
 

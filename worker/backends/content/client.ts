@@ -10,13 +10,13 @@ import type {
 } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { createEntryFetcher, type Found, type Locales, type Query } from './fetch-entries.ts';
-import { withDrafts } from './drafts.ts';
 import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
 import { createSlugReader, type SlugReader } from './slugs.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, type Answer } from './transport.ts';
 import { once } from '../../once.ts';
+import { BackendError } from '../failure.ts';
 
 export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount: number; count: number };
 
@@ -142,4 +142,28 @@ function inLocale<T extends InLocale>(entries: T[], { locale }: Pick<Found, 'loc
     const said = own ?? locale;
     return (said === undefined ? entry : { ...entry, locale: said }) as T;
   });
+}
+
+type Transport = (address: string) => Promise<Answer>;
+
+/**
+ * Requests drafts with the parameter of the service's version (docs/content-protocol.md#preview): version 5
+ * is recognised by its `documentId`, and may refuse the parameter of version 4, which ignores that of version
+ * 5.
+ */
+function withDrafts(transport: Transport): Transport {
+  return async function fetchDrafts(address) {
+    const answer = await transport(withParameter(address, 'status=draft'));
+    if (answer && JSON.stringify(answer.data)?.includes('"documentId"')) return answer;
+    try {
+      return await transport(withParameter(address, 'publicationState=preview'));
+    } catch (error) {
+      if (error instanceof BackendError) return answer;
+      throw error;
+    }
+  };
+}
+
+function withParameter(address: string, parameter: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${parameter}`;
 }

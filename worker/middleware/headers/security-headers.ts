@@ -3,10 +3,9 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { ShopConfig } from '../../config.ts';
 import type { AppEnv } from '../../context.ts';
-import { paymentSources, walletFrames } from './payment-sources.ts';
-import { trustedTypes } from './trusted-types.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { addHeaders } from './add-headers.ts';
+import { scriptsOf, providers } from '#shared/payments/providers.ts';
 
 type Options = {
   /** Vite's client opens a WebSocket and inserts style elements. */
@@ -124,4 +123,55 @@ function tagManagerSources(c: Context<AppEnv>): string[] {
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
   ];
+}
+
+type Sources = { frames: string[]; calls: string[]; pictures: string[] };
+
+/** The hosts that the payment methods on the page need; their scripts are allowed by the nonce. */
+function paymentSources(c: Context<AppEnv>): Sources {
+  const scripts = scriptsOf(c.var.mountedOffers ?? []);
+  if (scripts.length === 0) return { frames: [], calls: [], pictures: [] };
+  const { providersUrl } = c.var.config;
+  if (providersUrl !== null) {
+    const { origin } = new URL(providersUrl);
+    return { frames: [origin], calls: [origin], pictures: [origin] };
+  }
+  return {
+    frames: scripts.flatMap((name) => providers[name].frames),
+    calls: scripts.flatMap((name) => providers[name].calls),
+    pictures: scripts.flatMap((name) => providers[name].pictures),
+  };
+}
+
+/** The origins that may request a payment, for the permissions policy. */
+function walletFrames(c: Context<AppEnv>): string {
+  // Browsers differ on wildcards in this header.
+  const frames = paymentSources(c).frames.filter((frame) => !frame.includes('*'));
+  return ['self', ...frames.map((frame) => `"${frame}"`)].join(' ');
+}
+
+const REQUIRED = "require-trusted-types-for 'script'";
+
+type Page = {
+  reportGroup: string;
+  /** Whether third-party scripts run there, which assign markup and addresses freely. */
+  hasForeignScripts: boolean;
+};
+
+type TrustedTypes = {
+  /** For the policy that is enforced. */
+  enforced: Record<string, string[]>;
+  /** The policy that is only reported; null where there is none. */
+  reported: string | null;
+};
+
+/**
+ * Only the shop's own code may assign markup and script addresses (`client/trusted-types.ts`). That is
+ * enforced where no scripts of payment providers, challenges or the tag manager run, and reported where they
+ * do.
+ */
+function trustedTypes({ reportGroup, hasForeignScripts }: Page): TrustedTypes {
+  return hasForeignScripts
+    ? { enforced: {}, reported: `${REQUIRED}; report-to ${reportGroup}` }
+    : { enforced: { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['shop'] }, reported: null };
 }

@@ -1,14 +1,13 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
-import { routes } from '#shared/routes.ts';
+import { routes, answers } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import type { PreferencesFormProps } from '../../ui/preferences-form.tsx';
-import { SearchForm } from './search-form.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
 type HeaderProps = {
@@ -91,5 +90,35 @@ function Toggle({ target, icon, label }: { target: 'menu' | 'search'; icon: type
     >
       <PageIcon name={icon} />
     </button>
+  );
+}
+
+/** A field of the header where there is room, else a popover below it; a form that submits to the listing. */
+function SearchForm({ words }: { words: string }) {
+  const to = useAddress();
+  const t = useText();
+  return (
+    <search className="search" id="search" popover="auto">
+      <form className="search__form" action={to(routes.shop.href())}>
+        <label className="visually-hidden" htmlFor="search-field">
+          {t('shop.search')}
+        </label>
+        <input
+          className="field__input search__field"
+          id="search-field"
+          type="search"
+          name="search"
+          placeholder={t('shell.lookingFor')}
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={words}
+          data-label={t('shop.suggestions')}
+          data-suggestions={to(answers.suggestions.href())}
+        />
+        <button className="icon-button search__submit" aria-label={t('errorPage.search')}>
+          <PageIcon name="search" />
+        </button>
+      </form>
+    </search>
   );
 }

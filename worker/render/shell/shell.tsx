@@ -8,14 +8,11 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Await } from '../../ui/deferred/await.tsx';
 import { Banner } from './banner.tsx';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
-import { CartDialog } from './cart-dialog.tsx';
 import { Consent, type TagManager } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Deferred } from '../../ui/deferred/deferred.ts';
-import { PreviewNote } from './preview-note.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { Island } from '../island.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/language/use-text.ts';
@@ -146,5 +143,38 @@ function OldCatalogueNote() {
     <p className="notice notice--old" role="status">
       {t('shell.oldCatalogue')}
     </p>
+  );
+}
+
+/** The cart panel, opened by the cart link of the header; the child is its island. */
+function CartDialog({ children }: { children: ReactNode }) {
+  const t = useText();
+  return (
+    <dialog id="cart" className="cart-dialog" aria-label={t('cart.summary')}>
+      {children}
+    </dialog>
+  );
+}
+
+/** Tells editors that the page shows drafts, and how to leave the preview. */
+function PreviewNote() {
+  const t = useText();
+  return (
+    <form className="notice notice--preview" method="post" action={actions.leavePreview.href()}>
+      <p>
+        <strong>{t('shell.preview')}</strong> {t('shell.previewText')}
+      </p>
+      <button className="button button--secondary">{t('shell.leavePreview')}</button>
+    </form>
+  );
+}
+
+/** The first element of the body, for keyboards. */
+function SkipLink() {
+  const t = useText();
+  return (
+    <a className="skip-link" href="#main">
+      {t('shell.skip')}
+    </a>
   );
 }

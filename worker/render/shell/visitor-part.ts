@@ -4,7 +4,6 @@ import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
 import { escapeAttribute, escapeScript } from '../document/escape.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { cartBadge } from './cart-badge.ts';
 
 /** Covers the header's account link, which leads to the orders only where scripts run. */
 function ordersLink(t: Text): string {
@@ -34,4 +33,19 @@ export function renderVisitorPart(
     ),
     '<!--/visitor-->',
   ].join('');
+}
+
+/**
+ * The island `cart-badge` as React renders it (client/islands/cart-badge.tsx). A page that is not rendered needs
+ * React for nothing else, and its first use is slow.
+ */
+export function cartBadge(t: Text, count: number): string {
+  const props = escapeAttribute(JSON.stringify({ count }));
+  const look = count > 0 ? 'cart-badge' : 'cart-badge cart-badge--empty';
+  const label = escapeAttribute(t('cart.itemsInCart', { count }));
+  return (
+    `<shop-island data-name="cart-badge" data-when="follow" data-props="${props}"><span class="${look}">` +
+    `<span class="cart-badge__number" aria-hidden="true">${count > 99 ? '99+' : count}</span>` +
+    `<span class="visually-hidden" id="cart-count">${label}</span></span><!--end--></shop-island>`
+  );
 }

@@ -6,18 +6,31 @@ import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
-import { confirmAlert, saveAlert, stopAlerts } from '../../database/stock-alerts.ts';
+import {
+  confirmAlert,
+  saveAlert,
+  stopAlerts,
+  claimConfirmations,
+  countMailTry,
+  markConfirmationMailed,
+  type AlertToMail,
+} from '../../database/stock-alerts.ts';
 import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { mailerOf } from '../../stock-alerts/alert-mail.ts';
+import { mailerOf, sendAlertMail, type Mailer } from '../../stock-alerts/alert-mail.ts';
 import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { guardForm } from '../forms/spam-guard.ts';
-import { AlertRequestPage } from './back-in-stock-page.tsx';
-import { mailConfirmation } from './mail-confirmation.ts';
 import { readRequestedAlert, type RequestedAlert } from './requested-alert.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
+import { EmailField } from '../../ui/form/fields.tsx';
+import { Honeypot } from '../../ui/form/form-field.tsx';
+import { useText } from '../../ui/language/use-text.ts';
+import { countMail } from '../../database/rate-limits.ts';
+import { createReport } from '../../reporting/report.ts';
 
 const MAX_CHOICE = 500;
 
@@ -133,4 +146,68 @@ function renderAsk(
       />
     ),
   });
+}
+
+type AlertRequestPageProps = {
+  slug: string;
+  choice: string;
+  product: string;
+  typed: string;
+  problem: Problem | null;
+};
+
+/** The form of the product page as a page of its own, which also shows what was wrong with it. */
+function AlertRequestPage({ slug, choice, product, typed, problem }: AlertRequestPageProps) {
+  const to = useAddress();
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('backInStock.title')}</h1>
+        <p className="page-head__lead">{t('backInStock.soldOut', { product })}</p>
+      </header>
+      {problem && <ChallengeLink problem={problem} />}
+      <form
+        className="form"
+        method="post"
+        action={to(furtherRoutes.stockAlert.href())}
+        data-check="newsletter"
+      >
+        <input type="hidden" name="slug" value={slug} />
+        <input type="hidden" name="choice" value={choice} />
+        <EmailField
+          id="alert-email"
+          name="email"
+          value={typed}
+          hint={t('backInStock.hint')}
+          problem={problem ?? undefined}
+        />
+        <Honeypot />
+        <button className="button button--primary">{t('backInStock.tellMe')}</button>
+      </form>
+    </>
+  );
+}
+
+/**
+ * Mails the link that confirms an alert, after the response, so that its duration does not reveal whether the
+ * address is known. A mail that fails is sent again with one of the next alerts.
+ */
+function mailConfirmation(c: Context<AppEnv>, mailer: Mailer, email: string): void {
+  const report = createReport(c);
+  const sent = claimConfirmations(c.env.DB, email, Date.now()).then(async (alerts) => {
+    for (const alert of alerts) {
+      if (!(await countMail(c.env.DB, alert.email, Date.now()))) continue;
+      await mail(c.env.DB, mailer, alert).catch((error: Error) => report(error));
+    }
+  });
+  c.executionCtx.waitUntil(sent.catch((error: Error) => report(error)));
+}
+
+async function mail(db: D1Database, mailer: Mailer, alert: AlertToMail): Promise<void> {
+  const { email, product, locale, token, shop_url: shopUrl } = alert;
+  await countMailTry(db, token);
+  const url = `${shopUrl}${furtherRoutes.confirmStockAlert.href()}?token=${token}`;
+  await sendAlertMail(mailer, { kind: 'confirm', email, product, locale, url, stopUrl: '' });
+  await markConfirmationMailed(db, token, Date.now());
 }

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { Cart } from '#shared/cart/cart.ts';
-import type { Problem } from '#shared/errors/problem.ts';
-import { problem, ShopError } from '#shared/errors/problem.ts';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { routes } from '#shared/routes.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
@@ -12,9 +11,15 @@ import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { taxText } from '../../ui/tax-note.ts';
-import { loadComplements } from './complements.tsx';
-import { CartPage } from './cart-page.tsx';
+import { loadComplements, Complements } from './complements.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
+import type { ReactNode } from 'react';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { Await } from '../../ui/deferred/await.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** Without scripts late parts are not shown. */
 const COMPLETING_WAIT_MS = 600;
@@ -66,4 +71,24 @@ async function loadCart(c: Context<AppEnv>): Promise<LoadedCart> {
   if (!answer.ok) throw new ShopError(answer.error);
   const { cart, revision, isStale = false } = answer.value;
   return { cart: readCartText(cart), revision, isStale };
+}
+
+type CartPageProps = {
+  completing: Deferred<ListedProduct[]>;
+  money: MoneyFormat;
+  children: ReactNode;
+};
+
+/** The child is the island of the cart panel in its page layout, with the heading. */
+function CartPage({ completing, money, children }: CartPageProps) {
+  const t = useText();
+  return (
+    <div className="cart-page">
+      <Breadcrumbs crumbs={[{ title: t('cart.keepShopping'), href: routes.shop.href() }]} />
+      {children}
+      <Await value={completing} fallback={null}>
+        {(products) => <Complements products={products} money={money} />}
+      </Await>
+    </div>
+  );
 }

@@ -3,9 +3,12 @@ import { checkDiscountCode, isGiftCardCode } from '#shared/cart/discount-code.ts
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
-import { requestedQuantity } from './requested-quantity.ts';
 import { fieldOf } from '../forms/read-form.ts';
 import { readCart, type FormWrite } from './form-cart.ts';
+import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
+import { clampQuantity } from '#shared/catalogue/quantity.ts';
 
 /** Reads the write from a form; refuses a form that is wrong. */
 export type ReadWrite = (
@@ -49,4 +52,22 @@ export const removeGiftCard: ReadWrite = (c) => {
 function idOf(c: Context<AppEnv>): Result<string> {
   const id = c.req.param('id') ?? '';
   return /^[\w-]{1,64}$/.test(id) ? ok(id) : refuse(problem('bad_request', { field: 'id' }, { param: 'id' }));
+}
+
+/** The typed quantity, changed by the step of the button. Refuses with `invalid_stock` more than is in stock. */
+function requestedQuantity(
+  cart: Cart | null,
+  itemId: string,
+  { typed, step }: { typed: string; step: string },
+): Result<number> {
+  const items = cart?.items ?? [];
+  const item = items.find(({ id }) => id === itemId);
+  const most = item?.maxQuantity ?? defaultMaxQuantity;
+  const change = step === '1' ? 1 : step === '-1' ? -1 : 0;
+  const quantity = clampQuantity(clampQuantity(typed, most) + change, most);
+  if (!item || quantity <= item.quantity) return ok(quantity);
+  const limit = quantityLimit(item, items);
+  return limit.isStock && quantity > limit.max
+    ? refuse(problem('invalid_stock', undefined, { param: 'quantity' }))
+    : ok(quantity);
 }

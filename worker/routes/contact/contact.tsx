@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { checkMessage } from '#shared/content/messages.ts';
+import { checkMessage, MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { actions, furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
@@ -14,8 +14,19 @@ import type { FormState } from '../../ui/form/form.tsx';
 import { readForm, typedFields } from '../forms/read-form.ts';
 import { guardForm } from '../forms/spam-guard.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { ContactPage } from './contact-page.tsx';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
+import { EmailField } from '../../ui/form/fields.tsx';
+import { FormField, Honeypot } from '../../ui/form/form-field.tsx';
+import { useText } from '../../ui/language/use-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import type { ReactNode } from 'react';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
+import { Blocks } from '../../ui/blocks/blocks.tsx';
+import { EntryLocaleContext } from '../../ui/language/text-language.ts';
+import { ContentPage } from '../content/content-page.tsx';
 
 /** `/contact`: the page of the content service, with a form whose messages are stored in D1. */
 export const contact = new Hono<AppEnv>()
@@ -65,4 +76,76 @@ async function renderContact(c: Context<AppEnv>, formState: FormState | null): P
       />
     ),
   });
+}
+
+type ContactFormProps = {
+  formState: FormState | null;
+  /** When the page was rendered, in milliseconds since the epoch. */
+  started: string;
+};
+
+/** Works without scripts; with them `client/behaviours/form-check.ts` checks the fields before they are sent. */
+function ContactForm({ formState, started }: ContactFormProps) {
+  const to = useAddress();
+  const t = useText();
+  const field = (name: string) => ({
+    name,
+    id: `contact-${name}`,
+    value: formState?.fields[name] ?? '',
+    problem: formState?.problems[name],
+  });
+  return (
+    <section className="block" id="write" aria-label={t('contact.write')}>
+      <h2 className="block__title">{t('contact.write')}</h2>
+      {formState?.problem && (
+        <div className="notice notice--error" role="alert">
+          <Icon name="warning" />
+          <div>
+            <p>{problemText(t, formState.problem)}</p>
+            <ChallengeLink problem={formState.problem} />
+          </div>
+        </div>
+      )}
+      <form className="form" method="post" action={to(actions.sendMessage.href())} data-check="message">
+        <FormField
+          {...field('name')}
+          label={t('contact.name')}
+          required
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="name"
+        />
+        <EmailField {...field('email')} hint={t('contact.emailHint')} />
+        <FormField
+          {...field('message')}
+          label={t('contact.message')}
+          rows={7}
+          required
+          maxLength={MESSAGE_MAX_LENGTH}
+        />
+        <Honeypot />
+        <input type="hidden" name="started" value={started} />
+        <button className="button button--primary">{t('contact.send')}</button>
+      </form>
+    </section>
+  );
+}
+
+type ContactPageProps = { page: ContentPageEntry; sources: BlockSources; form: ReactNode };
+
+/** The first blocks, with the other ways to reach the shop, come before the form. */
+const BLOCKS_BEFORE_FORM = 2;
+
+function ContactPage({ page, sources, form }: ContactPageProps) {
+  const before = { ...page, blocks: page.blocks.slice(0, BLOCKS_BEFORE_FORM) };
+  return (
+    <div className="blocks">
+      <div>
+        <ContentPage page={before} sources={sources} />
+      </div>
+      {form}
+      <EntryLocaleContext value={page.locale}>
+        <Blocks blocks={page.blocks.slice(BLOCKS_BEFORE_FORM)} sources={sources} />
+      </EntryLocaleContext>
+    </div>
+  );
 }

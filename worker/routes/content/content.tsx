@@ -1,10 +1,14 @@
 import { Hono, type Context } from 'hono';
-import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
+import {
+  weekdays,
+  type ContentPage as ContentPageEntry,
+  type Place,
+  type Weekday,
+} from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { canonical, titled } from '../../render/document/head.ts';
-import { localBusiness } from './local-business.ts';
 import { renderPage } from '../../render/page.tsx';
 import { HOME_SLUG } from '../home/home.tsx';
 import { findEntry } from './find-entry.ts';
@@ -12,6 +16,7 @@ import type { SlugIn } from '../../store/slugs/slugs-in.ts';
 import { describeBlocks } from './block-text.ts';
 import { loadBlockSources, tagsOfBlocks } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
+import type { JsonLd } from '../../render/json-ld.ts';
 
 /** `/{slug}`: every page of the content service; mounted last, because it matches any path of one segment. */
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
@@ -40,4 +45,41 @@ export async function renderContent(
     },
     body: <ContentPage page={page} sources={sources} />,
   });
+}
+
+/** Structured data of a location: schema.org's LocalBusiness. */
+export function localBusiness(place: Place): JsonLd {
+  const { name, phone, latitude, longitude } = place;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: place.street,
+      addressLocality: place.locality,
+      addressRegion: place.region,
+      postalCode: place.postcode,
+      addressCountry: place.country,
+    },
+    ...(phone ? { telephone: phone } : {}),
+    ...(latitude !== null && longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } }
+      : {}),
+    openingHoursSpecification: place.hours
+      .filter(({ opens, closes }) => opens !== null && closes !== null)
+      .map(({ firstDay, lastDay, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: daysBetween(firstDay, lastDay),
+        opens,
+        closes,
+      })),
+  };
+}
+
+/** Both included; Saturday to Monday wraps around the end of the week. */
+function daysBetween(first: Weekday, last: Weekday): Weekday[] {
+  const start = weekdays.indexOf(first);
+  const length = ((weekdays.indexOf(last) - start + 7) % 7) + 1;
+  return [...weekdays, ...weekdays].slice(start, start + length);
 }

@@ -1,18 +1,21 @@
 import { Hono, type Context } from 'hono';
-import { checkOrderName } from '#shared/account/forms.ts';
+import { checkOrderName, NUMBER_MAX_LENGTH } from '#shared/account/forms.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok } from '#shared/result.ts';
-import { furtherRoutes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import { refuseWhole } from '../../backends/commerce/refusal.ts';
 import type { AppEnv } from '../../context.ts';
 import { thankYouHref } from '../../crypto/order-link.ts';
 import { findCheckout } from '../../database/order-keys.ts';
 import { logSecurityEvent } from '../../reporting/security-event.ts';
-import type { FormState } from '../../ui/form/form.tsx';
+import { Form, fieldsOf, type FormState } from '../../ui/form/form.tsx';
 import { limitAttempts } from '../account/sign-in/authentication.ts';
 import { renderSignInPage } from '../account/sign-in/sign-in.tsx';
 import { handleForm } from '../forms/handle-form.ts';
-import { FindOrderPage } from './find-order-page.tsx';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { EmailField } from '../../ui/form/fields.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 
 /**
  * Guests look their order up by its number and e-mail address (docs/product.md#orders-of-guests). Attempts
@@ -42,4 +45,39 @@ export const findOrderPages = new Hono<AppEnv>()
 function render(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const body = <FindOrderPage formState={formState} />;
   return renderSignInPage(c, { title: c.var.text('findOrder.title'), formState, body });
+}
+
+function FindOrderPage({ formState }: { formState: FormState | null }) {
+  const to = useAddress();
+  const t = useText();
+  const field = fieldsOf('find-order', formState);
+  return (
+    <div className="sign-in">
+      <header className="page-head">
+        <h1>{t('findOrder.title')}</h1>
+        <p className="page-head__lead">{t('findOrder.text')}</p>
+      </header>
+      <Form
+        name="find-order"
+        action={to(furtherRoutes.findOrder.href())}
+        formState={formState}
+        submit={t('findOrder.title')}
+      >
+        <FormField
+          {...field('number')}
+          label={t('findOrder.number')}
+          hint={t('findOrder.numberHint')}
+          required
+          maxLength={NUMBER_MAX_LENGTH}
+          autoComplete="off"
+        />
+        <EmailField {...field('email')} />
+      </Form>
+      <ul className="signing__ways">
+        <li>
+          <a href={routes.account.login.href()}>{t('signIn.haveAccount')}</a>
+        </li>
+      </ul>
+    </div>
+  );
 }

@@ -1,10 +1,22 @@
 import { Hono, type Context } from 'hono';
-import { ShopError } from '#shared/errors/problem.ts';
+import { ShopError, problem, type Problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
-import { answerAddress, answerDelivery } from './steps/answer-step.ts';
-import { answerCancel, answerOrder } from './payment/place-order.ts';
 import { renderPay } from './render-pay.tsx';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { createReport } from '../../reporting/report.ts';
+import type { OrderRequest } from '../../visitor/payments/payments.ts';
+import { fieldOf, readForm } from '../forms/read-form.ts';
+import { sumsIn } from '#shared/payments/shown.ts';
+import { priceChange } from '#shared/payments/sums.ts';
+import { isNothingDue } from './amount-due.ts';
+import { loadFreshCheckout, progressOf, loadCart, loadServices } from './load-checkout.ts';
+import { nextStep, saveAddress, saveService } from './steps/save-step.ts';
+import { missingFrom } from './steps/steps.ts';
+import { checkPayAddress } from '#shared/payments/pay-form.ts';
+import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import { handleForm } from '../forms/handle-form.ts';
+import type { FormState } from '../../ui/form/form.tsx';
 
 /** `/pay`: payment on the shop's own page, whose forms each lead back to it. */
 export const pay = new Hono<AppEnv>()
@@ -20,4 +32,97 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   if (!payment.ok) throw new ShopError(payment.error);
   const { href = null } = payment.value ?? {};
   return href === null ? renderPay(c, { payment: payment.value }) : c.redirect(href, 303);
+}
+
+/** Places the order of a form: for an approved payment, with a saved card, or with nothing left to pay. */
+async function answerOrder(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c.req);
+  const request = form.ok ? readOrderRequest(form.value) : form;
+  if (!form.ok || !request.ok) throw new ShopError(problem('bad_form'));
+  if (!('paymentId' in request.value)) {
+    const obstacle = await findObstacle(c, request.value);
+    if (obstacle)
+      return 'href' in obstacle ? c.redirect(obstacle.href, 303) : renderPay(c, { refusal: obstacle });
+  }
+  const placed = await c.var.visitor.placeOrder(request.value);
+  if (placed.ok) return c.redirect(placed.value.href ?? nextStep, 303);
+  createReport(c)(placed.error);
+  if (placed.error.code === 'challenge_needed') {
+    return c.redirect(`${routes.challenge.href()}?next=${routes.pay.href()}`, 303);
+  }
+  return renderPay(c, { refusal: { problem: placed.error, section: 'payment' } });
+}
+
+/** Cancels the pending payment; one that turns out to be paid leads to its order. */
+async function answerCancel(c: Context<AppEnv>): Promise<Response> {
+  await readForm(c.req);
+  const cancelled = await c.var.visitor.cancelPayment();
+  if (cancelled.ok) return c.redirect(cancelled.value?.href ?? nextStep, 303);
+  createReport(c)(cancelled.error);
+  return renderPay(c, { refusal: { problem: cancelled.error, section: 'payment' } });
+}
+
+function readOrderRequest(form: FormData): Result<OrderRequest> {
+  const [payment, card] = ['payment', 'card_id'].map((name) => fieldOf(form, name));
+  for (const id of [payment, card]) {
+    if (id && !/^[\w-]{1,64}$/.test(id)) return refuse(problem('bad_form'));
+  }
+  const due = fieldOf(form, 'due');
+  return ok(payment ? { paymentId: payment, due } : { cardId: card || null, due });
+}
+
+type Obstacle = { href: string } | { problem: Problem; section: 'payment' };
+
+/**
+ * Why no order can be placed: the previous submission placed it, something is missing, or the page showed other sums.
+ */
+async function findObstacle(
+  c: Context<AppEnv>,
+  { cardId, due }: Extract<OrderRequest, { cardId: string | null }>,
+): Promise<Obstacle | null> {
+  const [checkout, payment] = await Promise.all([loadFreshCheckout(c), c.var.visitor.currentPayment()]);
+  if (payment.ok && payment.value?.href) return { href: payment.value.href };
+  if (!checkout) return { href: routes.pay.href() };
+  const isReady = missingFrom(progressOf(checkout, false)).length === 0;
+  if (!isReady) return { href: nextStep };
+  const changed = priceChange(due, sumsIn(checkout.shown), c.var.visitor.locale);
+  if (changed) return { problem: changed, section: 'payment' };
+  return cardId !== null || isNothingDue(checkout.due) ? null : { href: nextStep };
+}
+
+/** A guest must give an e-mail address, even where the form had no such field. */
+async function answerAddress(c: Context<AppEnv>): Promise<Response> {
+  const cart = await loadCart(c);
+  if (!cart) return c.redirect(routes.pay.href(), 303);
+  const isGuest = !cart.parties.isSignedIn;
+  return handleForm(c, {
+    check: ({ email = '', ...fields }) =>
+      checkPayAddress(isGuest ? { ...fields, email } : fields, addressRuleOf),
+    submit: (input) => saveAddress(c, input),
+    render: (formState) => renderRefusedAddress(c, formState),
+  });
+}
+
+/** A problem of the form as a whole may belong to another section. */
+function renderRefusedAddress(c: Context<AppEnv>, formState: FormState): Promise<Response> {
+  const { problem: reason } = formState;
+  if (!reason) return renderPay(c, { formState });
+  return renderPay(c, {
+    formState: { ...formState, problem: null },
+    refusal: { problem: reason, section: 'address' },
+  });
+}
+
+async function answerDelivery(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c.req);
+  if (!form.ok) throw new ShopError(form.error);
+  const cart = await loadCart(c);
+  if (!cart) return c.redirect(routes.pay.href(), 303);
+  const serviceId = fieldOf(form.value, 'service');
+  const services = await loadServices(c, cart);
+  const isOffered = services.some(({ id }) => id === serviceId);
+  const refusal = isOffered ? await saveService(c, serviceId) : problem('service_missing');
+  return refusal
+    ? renderPay(c, { refusal: { problem: refusal, section: 'delivery' } })
+    : c.redirect(nextStep, 303);
 }

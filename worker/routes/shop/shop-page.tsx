@@ -3,15 +3,20 @@ import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
-import { CategoryLinks } from './category-links.tsx';
-import { EmptyListing } from './empty-listing.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
-import { listingHref } from './listing-query.ts';
+import {
+  listingHref,
+  defaultListing,
+  isFiltered,
+  withoutFilters,
+  type ListingQuery,
+} from './listing-query.ts';
 import { PAGE_SIZE, type Listing } from './load-listing.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
+import { routes } from '#shared/routes.ts';
 
 type ShopPageProps = {
   listing: Listing;
@@ -94,4 +99,82 @@ function headline(t: Text, search: string, category: Category | null): string {
   return category
     ? t('shop.searchIn', { words: search, category: name })
     : t('shop.quoted', { words: search });
+}
+
+/** The links preserve search, filters and order. */
+function CategoryLinks({ categories, query }: { categories: Category[]; query: ListingQuery }) {
+  const to = useAddress();
+  const t = useText();
+  const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
+  if (categories.length === 0) return null;
+  const linkTo = (slug: string) => ({
+    href: to(listingHref({ ...query, category: slug, page: 1 })),
+    'aria-current': query.category === slug ? ('page' as const) : undefined,
+    'data-swap': true,
+  });
+  return (
+    <nav className="category-links" data-part="categories" aria-label={t('shop.categories')}>
+      <ul>
+        <li>
+          <a {...linkTo('')}>{t('shop.everything')}</a>
+        </li>
+        {categories.map(({ id, slug, name, translatedIn }) => (
+          <li key={id}>
+            <a {...linkTo(slug)} {...languageOf(name, localeIn(translatedIn?.name))}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Action = { text: string; href: string; /** For another page than the listing. */ leaves?: boolean };
+
+/** Why nothing was found, and what to do about it. */
+function EmptyListing({ listing }: { listing: Listing }) {
+  const to = useAddress();
+  const t = useText();
+  const [first, ...others] = actionsFor(t, listing);
+  return (
+    <div className="empty">
+      <p className="empty__text">{reason(t, listing)}</p>
+      {first && (
+        <a className="button button--primary" href={to(first.href)} data-swap={first.leaves ? undefined : ''}>
+          {first.text}
+        </a>
+      )}
+      {others.map(({ text, href }) => (
+        <a key={href} className="button button--secondary" href={to(href)} data-swap>
+          {text}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function reason(t: Text, { query, count }: Listing): string {
+  if (count > 0) return t('shop.noPage', { page: query.page });
+  if (isFiltered(query)) return t('shop.nothingFits');
+  if (query.search) return t('shop.nothingFound', { words: query.search });
+  return t('shop.emptyShelf');
+}
+
+function actionsFor(t: Text, { query, count }: Listing): Action[] {
+  const { category, search } = query;
+  if (count > 0) return [{ text: t('shop.firstPage'), href: listingHref({ ...query, page: 1 }) }];
+  const everything = listingHref(defaultListing);
+  if (listingHref(query) === everything)
+    return [{ text: t('errorPage.frontPage'), href: routes.home.href(), leaves: true }];
+  return [
+    ...(isFiltered(query)
+      ? [{ text: t('shop.clearFilters'), href: listingHref(withoutFilters(query)) }]
+      : []),
+    ...(search && category
+      ? [{ text: t('shop.searchAll'), href: listingHref({ ...defaultListing, search }) }]
+      : []),
+    { text: t('shop.seeAll'), href: everything },
+  ];
 }

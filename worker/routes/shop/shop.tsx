@@ -10,7 +10,6 @@ import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { slugsOfCategory } from './category-slugs.ts';
-import { describeListing } from './listing-description.ts';
 import {
   defaultListing,
   fieldNames,
@@ -23,6 +22,31 @@ import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { urlOf } from '../../request-url.ts';
+import { listText } from '../../ui/language/list-text.ts';
+import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
+import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+
+const NAMED = 3;
+
+type Options = { category: Category | null; shop: string; title: string };
+
+/**
+ * The category's own description on its first page; any other page is distinguished by the products that it
+ * names.
+ */
+function describeListing(
+  t: Text,
+  { products, count, query }: Pick<Listing, 'products' | 'count' | 'query'>,
+  { category, shop, title }: Options,
+): string | null {
+  if (products.length === 0) return null;
+  const isPlain = query.page === 1 && query.search === '';
+  const own = isPlain ? textOfHtml(category?.description ?? '', DESCRIPTION_LENGTH) : '';
+  if (own !== '') return own;
+  const names = products.slice(0, NAMED).map(({ name }) => name);
+  const listed = `${listText(t.locale, names)}${count > names.length ? '…' : ''}`;
+  return [title, t('shop.count', { count }), shop, listed].filter(Boolean).join(' · ');
+}
 
 /** `/shop`: the product listing. */
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {

@@ -7,7 +7,33 @@ import { alternatesOf, type Alternate } from '../../render/language/alternates.t
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { originOf, sendPublic } from './send.ts';
-import { sitemapIndex, sitemapOf } from './xml.ts';
+import { escapeAttribute } from '../../render/document/escape.ts';
+
+const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The index of sitemaps (sitemaps.org), with absolute URLs. */
+function sitemapIndex(urls: string[]): string {
+  return `${open}<sitemapindex ${space}>${entries('sitemap', urls)}</sitemapindex>\n`;
+}
+
+/** At most 50,000 URLs: of each page one for every language, and each names all of them. */
+function sitemapOf(pages: Alternate[][]): string {
+  const entriesOf = (page: Alternate[]) => {
+    const links = page.map(
+      ({ hreflang, url }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(url)}"/>`,
+    );
+    const urls = [...new Set(page.map(({ url }) => url))];
+    return entries('url', urls, links.length > 1 ? links.join('') : '');
+  };
+  const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `${open}<urlset ${space} ${xhtml}>${pages.map(entriesOf).join('')}</urlset>\n`;
+}
+
+function entries(tag: string, urls: string[], rest = ''): string {
+  return urls.map((url) => `\n<${tag}><loc>${escapeAttribute(url)}</loc>${rest}</${tag}>`).join('');
+}
 
 const PER_CALL = 100;
 /** The calls of the backend for a file, in all languages: a Worker's free plan has 50 for a request. */

@@ -2,18 +2,19 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
 import type { Order } from '#shared/order/order.ts';
-import { furtherRoutes, routes } from '#shared/routes.ts';
+import { furtherRoutes, routes, accountActions } from '#shared/routes.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { OrderSummary } from '../../ui/order/order-summary.tsx';
 import { Shipments } from '../../ui/order/shipments.tsx';
 import { StateLabel } from '../../ui/order/state-label.tsx';
 import { AddressLines } from '../../ui/address/address-lines.tsx';
-import { AccountOffer } from './account-offer.tsx';
-import { ConfirmPayment } from './confirm-payment.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { WhatNext } from './what-next.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
+import { NewPasswordField } from '../../ui/form/fields.tsx';
+import { createElement } from 'react';
+import { Icon } from '#shared/ui/icon.tsx';
 
 type ThankYouPageProps = {
   order: AccountOrder | null;
@@ -119,5 +120,69 @@ function NoOrder() {
         {t('cart.backToShop')}
       </a>
     </div>
+  );
+}
+
+type AccountOfferProps = { order: AccountOrder; email: string; byPassword: boolean };
+
+/**
+ * An account for a guest, through the ordinary registration form: it does not reveal whether the address
+ * already has one (docs/decisions/005-accounts-begin-with-a-mail.md).
+ */
+export function AccountOffer({ order, email, byPassword }: AccountOfferProps) {
+  const t = useText();
+  const [firstName = '', ...rest] = (order.shipping?.name || order.billing?.name || '').trim().split(/\s+/);
+  const known = { first_name: firstName, last_name: rest.join(' '), email };
+  return (
+    <section className="order__note" aria-labelledby="account-offer">
+      <h2 id="account-offer">{t('thankYou.account')}</h2>
+      <p>
+        {rich(t, 'thankYou.accountText', { email: <strong>{email}</strong> })}
+        {!byPassword && ` ${t('thankYou.accountMail')}`}
+      </p>
+      <form className="form" method="post" action={accountActions.register.href()}>
+        {Object.entries(known).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {byPassword && (
+          <NewPasswordField
+            id="offer-password"
+            name="password"
+            value=""
+            label={t('form.password')}
+            problem={undefined}
+          />
+        )}
+        <button className="button button--primary">{t('signIn.createSubmit')}</button>
+      </form>
+    </section>
+  );
+}
+
+/** For an order that is placed while its payment still needs confirmation by the bank, through `client/payments`. */
+function ConfirmPayment({ paymentId }: { paymentId: string }) {
+  const t = useText();
+  return (
+    <section className="notice" aria-labelledby="confirm-payment">
+      <Icon name="info" />
+      <div>
+        <h2 className="order__confirm" id="confirm-payment">
+          {t('thankYou.confirmTitle')}
+        </h2>
+        <p>{t('thankYou.confirmText')}</p>
+        {createElement(
+          'payment-confirmation',
+          { class: 'payment', 'data-payment': paymentId },
+          <button type="button" className="button button--primary" data-pay disabled>
+            {t('thankYou.confirm')}
+          </button>,
+          <p className="payment__status" role="status" />,
+          <p className="field__error payment__problem" role="alert" />,
+        )}
+        <noscript>
+          <p>{t('thankYou.confirmScripts')}</p>
+        </noscript>
+      </div>
+    </section>
   );
 }

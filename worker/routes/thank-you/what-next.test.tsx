@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
-import { AccountOffer } from './account-offer.tsx';
+import { AccountOffer } from './thank-you-page.tsx';
 import { WhatNext } from './what-next.tsx';
 
 const DAY_MS = 86_400_000;

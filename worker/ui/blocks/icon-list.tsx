@@ -1,7 +1,9 @@
-import { BlockIcon } from './block-icon.tsx';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
+import { giftOutline, repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
+import { Icon, Outline } from '#shared/ui/icon.tsx';
+import { PageIcon, type PageIconName } from '../page-icon.tsx';
 
 export function IconList({ block, sources }: BlockProps<'icon-list'>) {
   const languageOf = useTextLanguage();
@@ -25,4 +27,37 @@ export function IconList({ block, sources }: BlockProps<'icon-list'>) {
       </ul>
     </section>
   );
+}
+
+/** Drawings by words in the names of icons (`mdi:truck-fast`). */
+const pageIcons: [RegExp, PageIconName][] = [
+  [/cup|coffee|tea|mug|pot|kettle/, 'cup'],
+  [/fire|flame|roast|heat/, 'flame'],
+  [/heart|love|care|hand/, 'heart'],
+  [/pin|map|place|location|home|store/, 'pin'],
+];
+
+const outlines: [RegExp, string][] = [
+  [/truck|ship|deliver|post|box|package/, truckOutline],
+  [/repeat|subscri|calendar|sync|refresh|cycle/, repeatOutline],
+  [/gift|present/, giftOutline],
+];
+
+type BlockIconProps = { name: string; /** Whether the shop has an icon service. */ fromService: boolean };
+
+/** The icon of the service, through `routes/icons/icons.ts`; without one the drawing that fits its name, or a leaf. */
+function BlockIcon({ name, fromService }: BlockIconProps) {
+  const [, prefix, icon] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(name) ?? [];
+  if (fromService && prefix && icon) {
+    return (
+      <svg className="icon icon--chosen" width="20" height="20" aria-hidden="true">
+        <use href={`/icons/${prefix}/${icon}.svg#icon`} />
+      </svg>
+    );
+  }
+  const words = name.toLowerCase();
+  const outline = outlines.find(([pattern]) => pattern.test(words))?.[1];
+  if (outline) return <Outline path={outline} />;
+  if (/check|tick|shield|star|award/.test(words)) return <Icon name="check" />;
+  return <PageIcon name={pageIcons.find(([pattern]) => pattern.test(words))?.[1] ?? 'leaf'} />;
 }

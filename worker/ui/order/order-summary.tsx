@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import type { Order } from '#shared/order/order.ts';
-import { OrderItems } from './order-items.tsx';
-import { OrderTotals } from './order-totals.tsx';
+import type { Order, OrderItem } from '#shared/order/order.ts';
 import { useText } from '../language/use-text.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
+import { routes } from '#shared/routes.ts';
+import { Money } from '../money.tsx';
+import { Picture } from '../picture/picture.tsx';
+import { StoreText } from '../language/store-text.tsx';
+import { ItemDetail } from './item-detail.tsx';
+import { useTextLanguage } from '../language/text-language.ts';
+import type { Text } from '#shared/messages/message.ts';
 
 type OrderSummaryProps = { order: Order; money: MoneyFormat; /** Below the totals. */ children: ReactNode };
 
@@ -20,4 +27,81 @@ export function OrderSummary({ order, money, children }: OrderSummaryProps) {
       </section>
     </div>
   );
+}
+
+function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
+  const to = useAddress();
+  const languageOf = useTextLanguage();
+  return (
+    <ul className="order-items">
+      {items.map((item) => (
+        <li key={item.id} className="order-item">
+          <span className="order-item__picture">
+            {item.image && <Picture image={{ ...item.image, alt: '' }} />}
+          </span>
+          <div>
+            <p className="order-item__name">
+              {item.productId ? (
+                <a href={to(routes.product.href({ slug: item.productId }))} {...languageOf(item.name)}>
+                  {item.name}
+                </a>
+              ) : (
+                <StoreText>{item.name}</StoreText>
+              )}
+            </p>
+            <p className="order-item__detail">
+              <ItemDetail item={item} />
+            </p>
+            <ItemDiscount item={item} money={money} />
+          </div>
+          <p className="order-item__price">
+            <Money amount={item.priceTotal} money={money} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = { name: string; amount: number; tone?: 'saving' | 'grand' | 'quiet' };
+
+/** Totals as the backend computed them, without those that are zero. */
+function OrderTotals({ order, money }: { order: Order; money: MoneyFormat }) {
+  const t = useText();
+  return (
+    <dl className="cart-totals">
+      {rows(t, order).map(({ name, amount, tone }) => (
+        <div key={name} className={tone ? `cart-totals__row cart-totals__row--${tone}` : 'cart-totals__row'}>
+          <dt>{name}</dt>
+          <dd>
+            <Money amount={amount} money={money} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rows(t: Text, order: Order): Row[] {
+  const all: (Row & { always?: boolean })[] = [
+    { name: t('cart.subtotal'), amount: order.subTotal, always: true },
+    { name: t('cart.discount'), amount: -order.discountTotal, tone: 'saving' },
+    { name: t('cart.shipping'), amount: order.shipmentTotal },
+    { name: t('orders.taxes'), amount: Math.max(0, order.taxTotal - order.taxIncludedTotal) },
+    { name: t('orders.giftCards'), amount: -order.giftcardTotal, tone: 'saving' },
+    { name: t('cart.total'), amount: order.grandTotal, tone: 'grand', always: true },
+    { name: t('orders.fromBalance'), amount: -order.accountCredit, tone: 'saving' },
+    ...(order.accountCredit > 0
+      ? [
+          {
+            name: t('orders.paidOtherwise'),
+            amount: order.captureTotal,
+            tone: 'grand' as const,
+            always: true,
+          },
+        ]
+      : []),
+    { name: t('orders.includesTaxes'), amount: order.taxIncludedTotal, tone: 'quiet' },
+  ];
+  return all.filter((row) => row.always || Math.abs(row.amount) > 0.004);
 }

@@ -4,7 +4,7 @@ import type { Product, Variant } from '#shared/catalogue/product.ts';
 import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { ProductCard } from './product-card.tsx';
-import { stockBadge } from './stock-badge.ts';
+import { stockBadge } from './product-card.tsx';
 
 function withSizes(...variants: Partial<Variant>[]): Product {
   return sampleProduct({

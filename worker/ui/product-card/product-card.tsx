@@ -6,14 +6,15 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Picture } from '../picture/picture.tsx';
-import { lowestPrice } from './lowest-price.ts';
-import { Price } from './price.tsx';
+import { lowestPrice, type CurrentPrice } from './lowest-price.ts';
 import { NamedLabel } from '../language/named-label.tsx';
-import { stockBadge } from './stock-badge.ts';
 import { useTextLanguage, useTranslatedIn } from '../language/text-language.ts';
 import { useItemMark } from '../item-marks.ts';
 import { useTaxNote } from '../tax-note.ts';
 import { useText } from '../language/use-text.ts';
+import { Money } from '../money.tsx';
+import { isInStock } from '#shared/catalogue/availability.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
 
 type ProductCardProps = {
   product: ListedProduct;
@@ -118,4 +119,37 @@ export function ProductGrid({ products, money, eager = 0, level = 2 }: ProductGr
       {taxes && <p className="grid__taxes">{taxes}</p>}
     </>
   );
+}
+
+type PriceProps = CurrentPrice & { varies?: boolean; money: MoneyFormat };
+
+/** 'From' where variants differ; the former price of a reduced one is struck through. */
+function Price({ now, was, varies = false, money }: PriceProps) {
+  const t = useText();
+  const before = varies ? t('product.from') : was === null ? null : t('product.now');
+  return (
+    <p className={was === null ? 'price' : 'price price--reduced'}>
+      {before && <span className={varies ? 'price__from' : 'visually-hidden'}>{`${before} `}</span>}
+      <span className="price__now">
+        <Money amount={now} money={money} />
+      </span>
+      {was !== null && (
+        <s className="price__was">
+          <span className="visually-hidden">{t('product.was')} </span>
+          <Money amount={was} money={money} />
+        </s>
+      )}
+    </p>
+  );
+}
+
+type Badge = { text: PlainKey; tone: 'low' | 'out' };
+
+/** Null for a product that is simply in stock. */
+export function stockBadge(product: ListedProduct): Badge | null {
+  const stocks = product.variants.length > 0 ? product.variants : [product];
+  if (!stocks.some((stock) => isInStock(product, stock))) return { text: 'product.soldOut', tone: 'out' };
+  if (product.stockStatus === 'low_stock') return { text: 'product.nearlyGone', tone: 'low' };
+  if (product.stockStatus === 'preorder') return { text: 'product.preorderBadge', tone: 'low' };
+  return null;
 }

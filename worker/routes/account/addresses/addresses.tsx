@@ -5,13 +5,17 @@ import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { AddressesPage, AddressPage } from './address-pages.tsx';
 import { loadAddresses } from './load-addresses.ts';
 import { findRecord } from '../record-id.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
-import type { FormState } from '../../../ui/form/form.tsx';
+import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { renderAccount } from '../layout.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
+import { AddressLines } from '../../../ui/address/address-lines.tsx';
+import { RemoveForm } from '../form/remove-form.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
 
 const listHref = routes.account.addresses.href();
 
@@ -76,4 +80,75 @@ function renderAddress(
     status: statusOf(formState),
     body: <AddressPage address={address} formState={formState} locale={c.var.visitor.locale} />,
   });
+}
+
+type AddressesPageProps = { addresses: Address[]; defaultId: string | null; locale: string };
+
+function AddressesPage({ addresses, defaultId, locale }: AddressesPageProps) {
+  const t = useText();
+  return (
+    <>
+      <h1>{t('account.addresses')}</h1>
+      {addresses.length === 0 && <p className="account__none">{t('address.none')}</p>}
+      <ul className="records records--tiles">
+        {addresses.map((address) => (
+          <li key={address.id} className="record">
+            {address.id === defaultId && <p className="state">{t('address.default')}</p>}
+            <AddressLines address={address} locale={locale} />
+            <div className="record__ways">
+              <a
+                href={routes.account.address.href(address)}
+                aria-label={t('address.changeNamed', { address: address.address1 })}
+              >
+                {t('account.change')}
+              </a>
+              {address.id !== defaultId && (
+                <form method="post" action={accountActions.preferAddress.href(address)}>
+                  <button
+                    className="button button--quiet"
+                    aria-label={t('account.makeDefaultNamed', { name: address.address1 })}
+                  >
+                    {t('account.makeDefault')}
+                  </button>
+                </form>
+              )}
+              <RemoveForm
+                action={accountActions.removeAddress.href(address)}
+                what={t('address.named', { address: address.address1 })}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <a className="button button--primary" href={routes.account.newAddress.href()}>
+        {t('address.add')}
+      </a>
+    </>
+  );
+}
+
+type AddressPageProps = {
+  /** Null for a new one. */ address: Address | null;
+  formState: FormState | null;
+  locale: string;
+};
+
+function AddressPage({ address, formState, locale }: AddressPageProps) {
+  const t = useText();
+  return (
+    <>
+      <div>
+        <Breadcrumbs crumbs={[{ title: t('account.addresses'), href: routes.account.addresses.href() }]} />
+        <h1>{address ? t('address.change') : t('address.new')}</h1>
+      </div>
+      <Form
+        name="address"
+        action={address ? accountActions.changeAddress.href(address) : accountActions.addAddress.href()}
+        formState={formState}
+        submit={t('address.save')}
+      >
+        <AddressFormFields form="address" formState={formState} record={{ ...address }} locale={locale} />
+      </Form>
+    </>
+  );
 }

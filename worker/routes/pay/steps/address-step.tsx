@@ -4,7 +4,6 @@ import { actions, routes } from '#shared/routes.ts';
 import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import { addressRecord, isSameAddress } from './address-record.ts';
 import { isComplete, type Checkout } from '../load-checkout.ts';
 import { withNext } from '../../account/with-next.ts';
 import { EmailField, CheckboxField } from '../../../ui/form/fields.tsx';
@@ -139,5 +138,33 @@ function OwnBilling({ billing, locale }: { billing: AddressFields; locale: strin
       <p className="step__soft">{t('pay.billedTo')}</p>
       <AddressLines address={billing} locale={locale} />
     </>
+  );
+}
+
+/** The initial fields of the address form: from the cart, else the customer's default address. */
+function addressRecord({ parties, addresses }: Checkout): Record<string, string> {
+  const { email, shipping, billing, defaultAddressId } = parties;
+  const hasOwnBilling = isComplete(billing) && !isSameAddress(billing, shipping);
+  const saved = isComplete(shipping)
+    ? addresses.find((address) => isSameAddress(address, shipping))
+    : (addresses.find(({ id }) => id === defaultAddressId) ?? addresses[0]);
+  return {
+    email: email ?? '',
+    address: saved?.id ?? NEW_ADDRESS,
+    ...(saved ? {} : { ...shipping }),
+    billing_same: hasOwnBilling ? '' : 'yes',
+    ...(hasOwnBilling ? prefixed(billing) : {}),
+  };
+}
+
+/** Ignores differences between how wallets and forms write an address. */
+function isSameAddress(one: AddressFields, other: AddressFields): boolean {
+  const names = ['first_name', 'last_name', 'address1', 'city', 'zip', 'country'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
+
+function prefixed(fields: AddressFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [`${billingPrefix}${name}`, value]),
   );
 }

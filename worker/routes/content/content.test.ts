@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Place } from '#shared/content/entries.ts';
-import { localBusiness } from './local-business.ts';
+import { localBusiness } from './content.tsx';
 
 const place: Place = {
   name: 'Shed',

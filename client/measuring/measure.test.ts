@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PageView } from './page-view.ts';
+import { PageView } from './measure.ts';
 
 const open = (page: 'product' | 'thank-you' | 'listing', isNew = true) =>
   new PageView({ page, isNew, at: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReportLimit } from './report-limit.ts';
+import { createReportLimit } from './page-views.ts';
 
 test('a network has a quota per minute, which the next minute renews', () => {
   const takes = createReportLimit();

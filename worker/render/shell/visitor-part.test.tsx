@@ -8,7 +8,7 @@ import { japanese } from '#shared/messages/ja/japanese.ts';
 import { createText } from '#shared/messages/text.ts';
 import { TextContext } from '#shared/messages/use-text.ts';
 import { Island } from '../island.tsx';
-import { cartBadge } from './cart-badge.ts';
+import { cartBadge } from './visitor-part.ts';
 
 const own = { ...english, 'cart.itemsInCart': `<b>"{count}"</b> & 'more'` };
 

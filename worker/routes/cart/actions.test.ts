@@ -10,7 +10,7 @@ import type { ShopConfig } from '../../config.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Backends } from '../../context.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
-import { createCartActions } from './cart-actions.ts';
+import { createCartActions } from './actions.ts';
 
 const item = {
   id: 'i1',

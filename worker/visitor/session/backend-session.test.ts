@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideAccounts } from './guest-view.ts';
+import { hideAccounts } from './backend-session.ts';
 
 const attached = {
   id: 'c1',

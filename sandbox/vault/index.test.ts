@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderReply } from './reply.ts';
+import { renderReply } from './index.ts';
 
 const envelope = { $status: 200, $data: { token: 'tok_1' } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
-import { previewLine } from './line-preview.ts';
+import { previewLine } from './use-add-to-cart.ts';
 import { variationOf } from './plans.tsx';
 import { savingPercent, shownPrice } from './shown-price.ts';
 
