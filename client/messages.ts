@@ -1,11 +1,11 @@
 import { setPagePrefix } from '#shared/locale/page-prefix.ts';
-import type { Messages } from '#shared/messages/message.ts';
-import { languageOf, type Language } from '#shared/messages/languages.ts';
+import type { Messages, Translated } from '#shared/messages/message.ts';
+import { languageOf, wholeLanguages, type Language } from '#shared/messages/languages.ts';
 import { setPageText } from '#shared/messages/page-text.ts';
 import { createText } from '#shared/messages/text.ts';
 
 /** One chunk for each language, with the messages of islands and scripts. */
-const languages: Record<Language, () => Promise<{ messages: Partial<Messages> }>> = {
+const languages: Record<Language, () => Promise<{ messages: Translated }>> = {
   en: () => import('#shared/messages/en/browser.ts'),
   'en-NZ': () => import('#shared/messages/en-NZ/browser.ts'),
   fr: () => import('#shared/messages/fr/browser.ts'),
@@ -34,6 +34,10 @@ export function loadMessages(): Promise<void> {
 }
 
 async function load(lang: string): Promise<void> {
-  const { messages } = await languages[languageOf(lang)]();
-  setPageText(createText({ ...messages, ...ownMessages() }, lang));
+  const language = languageOf(lang);
+  const [{ messages }, english] = await Promise.all([
+    languages[language](),
+    wholeLanguages.has(language) ? null : languages.en(),
+  ]);
+  setPageText(createText({ ...english?.messages, ...messages, ...ownMessages() }, lang));
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOverrides } from '../shared/messages/overrides.ts';
 import { root } from './local/workers.ts';
@@ -11,10 +11,15 @@ import { root } from './local/workers.ts';
 const folder = 'shared/messages';
 const source = 'en';
 
-/** When each message of an area was last changed, by key; in seconds. */
-function timesIn(language: string, area: string): Map<string, number> {
-  const path = join(folder, language, area);
-  if (!existsSync(join(root, path))) return new Map();
+const MESSAGE = /^ {2,4}'([\w.]+)':/;
+
+/** When each message of a language was last changed, by key; in seconds. */
+function timesOf(language: string): Map<string, number> {
+  const files = readdirSync(join(root, folder, language)).map((name) => join(folder, language, name));
+  return new Map(files.flatMap((path) => [...timesIn(path)]));
+}
+
+function timesIn(path: string): Map<string, number> {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   // A language that is being added is not committed yet.
   if (git('ls-files', '--', path) === '') return writtenNow(join(root, path));
@@ -23,15 +28,17 @@ function timesIn(language: string, area: string): Map<string, number> {
   let key: string | null = null;
   // A message may span several lines: the newest counts.
   for (const [, time = '', line = ''] of blame.matchAll(/^author-time (\d+)$[^]*?^\t(.*)$/gm)) {
-    key = /^ {2}'([\w.]+)':/.exec(line)?.[1] ?? (/^ {4}/.test(line) ? key : null);
+    key = MESSAGE.exec(line)?.[1] ?? (/^ {4}/.test(line) ? key : null);
     if (key !== null) times.set(key, Math.max(Number(time), times.get(key) ?? 0));
   }
   return times;
 }
 
 function writtenNow(path: string): Map<string, number> {
-  const keys = readFileSync(path, 'utf8').matchAll(/^ {2}'([\w.]+)':/gm);
-  return new Map([...keys].map(([, key = '']) => [key, Number.POSITIVE_INFINITY]));
+  const keys = readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line) => MESSAGE.exec(line)?.[1] ?? []);
+  return new Map(keys.map((key) => [key, Number.POSITIVE_INFINITY]));
 }
 
 const [command, file] = process.argv.slice(2);
@@ -42,29 +49,20 @@ if (command === 'check') {
   process.exit(refused.length > 0 ? 1 : 0);
 }
 
-const areas = readdirSync(join(root, folder, source)).filter((name) => !/^(browser|english)\.ts$/.test(name));
 const languages = readdirSync(join(root, folder), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && /^[a-z]{2}$/.test(entry.name) && entry.name !== source)
   .map(({ name }) => name);
+const english = timesOf(source);
+const translations = languages.map((language) => ({ language, own: timesOf(language) }));
+// Errors have their English beside their codes: whole is what any other language has.
+const wanted = new Set([...english.keys(), ...translations.flatMap(({ own }) => [...own.keys()])]);
 
-/** Errors have their English beside their codes, not among the areas: complete is what another language has. */
-const errorAreas = ['errors.ts', 'worker-errors.ts'];
-
-for (const language of languages) {
-  const lacks: string[] = [];
-  for (const area of errorAreas) {
-    const own = timesIn(language, area);
-    const all = new Set(languages.flatMap((each) => [...timesIn(each, area).keys()]));
-    lacks.push(...[...all].filter((key) => !own.has(key)).map((key) => `  missing  ${key}`));
-  }
-  for (const area of areas) {
-    const own = timesIn(language, area);
-    for (const [key, written] of timesIn(source, area)) {
-      const translated = own.get(key);
-      if (translated === undefined) lacks.push(`  missing  ${key}`);
-      else if (translated < written) lacks.push(`  changed  ${key}`);
-    }
-  }
+for (const { language, own } of translations) {
+  const missing = [...wanted].filter((key) => !own.has(key)).map((key) => `  missing  ${key}`);
+  const changed = [...english]
+    .filter(([key, written]) => (own.get(key) ?? written) < written)
+    .map(([key]) => `  changed  ${key}`);
+  const lacks = [...missing, ...changed];
   console.log(`${language}: ${lacks.length === 0 ? 'complete' : `${lacks.length} to translate`}`);
   for (const line of lacks) console.log(line);
 }

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
-import type { BrowserCode, WorkerCode } from './error-codes.ts';
 import type { english } from './en/english.ts';
 
 /**
@@ -18,13 +17,10 @@ export type Messages = { readonly [K in MessageKey]: Message } & {
   readonly [C in `error.${ErrorCode}`]?: string;
 };
 
-/** Another language's replacement for an area of the English catalogue. */
-export type Translation<Area> = {
-  readonly [K in keyof Area]: Area[K] extends string ? string : Plural;
-};
-
-export type BrowserErrors = { readonly [C in `error.${BrowserCode}`]: string };
-export type WorkerErrors = { readonly [C in `error.${WorkerCode}`]: string };
+/** A translation: what it lacks is shown in English. */
+export type Translated = {
+  readonly [K in MessageKey]?: (typeof english)[K] extends string ? string : Plural;
+} & { readonly [C in `error.${ErrorCode}`]?: string };
 
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 

@@ -9,7 +9,8 @@ import { english } from '#shared/messages/en/english.ts';
 import { newZealand } from '#shared/messages/en-NZ/new-zealand.ts';
 import { french } from '#shared/messages/fr/french.ts';
 import { japanese } from '#shared/messages/ja/japanese.ts';
-import type { Message, Messages } from '#shared/messages/message.ts';
+import { wholeLanguages } from '#shared/messages/languages.ts';
+import type { Message, Translated } from '#shared/messages/message.ts';
 import { pseudo } from '#shared/messages/pseudo/pseudo.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -26,7 +27,33 @@ test('every message is shown somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-const languages: Record<string, Messages> = { french, german, japanese, arabic, newZealand, pseudo };
+const languages: Record<string, Translated> = { french, german, japanese, arabic, newZealand, pseudo };
+
+/** Faults of settings, scripts and devices, which shoppers read another text for (`shared/payments/shopper-problem.ts`), and answers to programs. */
+const untranslated = new Set(
+  (
+    'payment_disabled payment_unsupported not_loaded thing_missing element_missing element_not_created ' +
+    'card_key_undefined google_merchant_undefined google_incapable apple_incapable paypal_subscriptions paypal_amount ' +
+    'card_intent_undefined voucher_undefined voucher_id_undefined marketplace_session_missing payment_twice payment_forgotten ' +
+    'payment_reference_taken payment_currency payment_unrepeatable payment_unordered payment_held message_refused ' +
+    'api_not_found method_not_allowed bad_json unsupported_media_type idempotency_mismatch upgrade_required'
+  ).split(/\s+/),
+);
+
+test('a language that a release needs whole lacks nothing', () => {
+  const whole: Record<string, Translated> = {
+    fr: french,
+    de: german,
+    ja: japanese,
+    ar: arabic,
+    'en-XA': pseudo,
+  };
+  expect(Object.keys(whole).concat('en').toSorted()).toEqual([...wholeLanguages].toSorted());
+  const codes = Object.keys(catalogue).filter((code) => !untranslated.has(code));
+  const wanted = [...Object.keys(english), ...codes.map((code) => `error.${code}`)];
+  for (const [name, messages] of Object.entries(whole))
+    expect([name, wanted.filter((key) => !(key in messages))]).toEqual([name, []]);
+});
 
 /** The placeholders of a message; `count` may be left to the plural form. */
 function placeholders(message: Message): string[] {
@@ -45,7 +72,7 @@ const errors = Object.entries(catalogue).map(([code, { message }]): [string, Mes
 test.each(Object.entries(languages))('%s takes the facts that English takes', (_, messages) => {
   const own: Record<string, Message> = messages;
   for (const [key, message] of Object.entries(english)) {
-    expect(placeholders(own[key] ?? ''), key).toEqual(placeholders(message));
+    if (own[key]) expect(placeholders(own[key]), key).toEqual(placeholders(message));
   }
   for (const [key, message] of errors) {
     // Without what was to be paid before: it is not always known.

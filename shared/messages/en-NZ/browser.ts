@@ -1,6 +1,3 @@
-import { messages as english } from '../en/browser.ts';
+import type { Translated } from '../message.ts';
 
-export const messages = {
-  ...english,
-  'error.city_missing': 'Please enter a town or city',
-};
+export const messages = { 'error.city_missing': 'Please enter a town or city' } satisfies Translated;

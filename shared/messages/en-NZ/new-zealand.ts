@@ -1,11 +1,9 @@
-import { english } from '../en/english.ts';
-import type { Messages } from '../message.ts';
+import type { Translated } from '../message.ts';
 import { messages } from './browser.ts';
 
-/** English as in New Zealand, where it differs. */
-export const newZealand: Messages = {
-  ...english,
+/** Where it differs from the English of Australia. */
+export const newZealand = {
   ...messages,
   'address.street': 'Street number and name',
   'address.city': 'Town or city',
-};
+} satisfies Translated;

@@ -1,4 +1,4 @@
-import type { Message, Translation } from '../message.ts';
+import type { Message } from '../message.ts';
 
 /** A message that is recognised among any other text, and takes a third more room. */
 export function bracket<M extends Message>(message: M): M;
@@ -9,8 +9,6 @@ export function bracket(message: Message): Message {
 }
 
 /** A whole area or catalogue. */
-export function bracketAll<Area extends Readonly<Record<string, Message>>>(area: Area): Translation<Area> {
-  return Object.fromEntries(
-    Object.entries(area).map(([key, message]) => [key, bracket(message)]),
-  ) as Translation<Area>;
+export function bracketAll<Area extends Readonly<Record<string, Message>>>(area: Area): Area {
+  return Object.fromEntries(Object.entries(area).map(([key, message]) => [key, bracket(message)])) as Area;
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '../../errors/catalogue.ts';
 import { bracket } from './bracket.ts';
-import type { BrowserErrors, WorkerErrors } from '../message.ts';
+import type { Translated } from '../message.ts';
 
 /** With the names of its parameters in braces. */
 function templateOf(message: string | ((params: never) => string)): string {
@@ -10,4 +10,4 @@ function templateOf(message: string | ((params: never) => string)): string {
 
 export const errors = Object.fromEntries(
   Object.entries(catalogue).map(([code, { message }]) => [`error.${code}`, bracket(templateOf(message))]),
-) as BrowserErrors & WorkerErrors;
+) as Translated;

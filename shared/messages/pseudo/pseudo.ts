@@ -1,6 +1,6 @@
 import { english } from '../en/english.ts';
-import type { Messages } from '../message.ts';
+import type { Translated } from '../message.ts';
 import { bracketAll } from './bracket.ts';
 import { errors } from './errors.ts';
 
-export const pseudo: Messages = { ...bracketAll(english), ...errors };
+export const pseudo: Translated = { ...bracketAll(english), ...errors };

@@ -1,3 +1,4 @@
+import { english } from '#shared/messages/en/english.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadText } from './language.ts';
 
@@ -16,4 +17,12 @@ test('a language that cannot be loaded breaks no page of another, and is tried a
 test("an operator's own messages apply to one page's load, not to the next", async () => {
   expect((await loadText('de-DE', { 'shell.help': 'Fragen?' }))('shell.help')).toBe('Fragen?');
   expect((await loadText('de-DE'))('shell.help')).toBe('Hilfe');
+});
+
+test('what a translation lacks is in English, and the operator has the last word', async () => {
+  const text = await loadText('en-NZ');
+  expect(text('address.city')).toBe('Town or city');
+  expect(text('cart.close')).toBe(english['cart.close']);
+  const own = await loadText('en-NZ', { 'cart.close': 'Shut the bag' });
+  expect([own('cart.close'), own('address.city')]).toEqual(['Shut the bag', 'Town or city']);
 });

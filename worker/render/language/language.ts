@@ -1,11 +1,11 @@
 import { english } from '#shared/messages/en/english.ts';
 import { languageOf, type Language } from '#shared/messages/languages.ts';
-import type { Messages, Text } from '#shared/messages/message.ts';
+import type { Text, Translated } from '#shared/messages/message.ts';
 import type { Overrides } from '#shared/messages/overrides.ts';
 import { createText } from '#shared/messages/text.ts';
 
 /** Each language is a module of its own, which an isolate imports on first use. */
-const catalogues: Record<Language, () => Promise<Messages>> = {
+const catalogues: Record<Language, () => Promise<Translated>> = {
   en: () => Promise.resolve(english),
   'en-NZ': async () => (await import('#shared/messages/en-NZ/new-zealand.ts')).newZealand,
   fr: async () => (await import('#shared/messages/fr/french.ts')).french,
@@ -19,9 +19,11 @@ const known = new Map<string, Text>();
 
 /** The shop's messages for a locale: the operator's own first, else the locale's, else English. */
 export async function loadText(locale: string, own: Overrides = {}): Promise<Text> {
-  if (Object.keys(own).length > 0)
-    return createText({ ...(await catalogues[languageOf(locale)]()), ...own }, locale);
-  const text = known.get(locale) ?? createText(await catalogues[languageOf(locale)](), locale);
-  known.set(locale, text);
-  return text;
+  const isOwn = Object.keys(own).length > 0;
+  const text = isOwn ? undefined : known.get(locale);
+  if (text) return text;
+  const translated = await catalogues[languageOf(locale)]();
+  const made = createText({ ...english, ...translated, ...own }, locale);
+  if (!isOwn) known.set(locale, made);
+  return made;
 }
