@@ -111,7 +111,8 @@ test('The search field suggests categories, products and articles, for the keybo
 
 test('Deferred content replaces its placeholder', { tag: '@phone' }, async ({ page, sandbox }) => {
   await sandbox.setFaults([{ match: 'GET /commerce/api/products', delayMs: 400 }]);
-  const response = await page.goto('/shop/nightcap-ridge');
+  // A choice of a visitor's own: the page that all share is kept, and has nothing late.
+  const response = await page.goto('/shop/nightcap-ridge?quantity=2');
   expect(await response?.text()).toContain('<template data-for="late-');
   const related = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with' }) });
   await expect(related).toHaveCount(1);

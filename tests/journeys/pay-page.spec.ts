@@ -209,7 +209,7 @@ test.describe('With scripts off', { tag: '@phone' }, () => {
     await pay.open();
     await pay.fillIn();
     const otherWay = page.locator('.step .notice:visible');
-    await expect(otherWay).toContainText('need scripts', { useInnerText: true });
+    await expect(otherWay).toContainText('turn on JavaScript', { useInnerText: true });
     await expect(otherWay.locator('a')).toHaveAttribute('href', /\/checkout\//);
     await pay.applyCode('???');
     await expect(page.getByText('Discount code invalid')).toBeVisible();

@@ -15,7 +15,7 @@ export const english = /* @__PURE__ */ (() =>
     'shell.privacy': 'Privacy',
     'shell.cookieSettings': 'Cookie settings',
     'shell.consentTitle': 'A cookie with that?',
-    'shell.consentText': 'Your cart works either way. May we also count visits to improve the shop?',
+    'shell.consentText': 'Your cart works either way. May we count visits to improve the shop?',
     'shell.consentPolicy': 'How we use cookies',
     'shell.consentAccept': 'Accept',
     'shell.consentDecline': 'Decline',
