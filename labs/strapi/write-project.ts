@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { componentAttributes, contentTypes } from '../../sandbox/content/schema.ts';
 import { documentsOf } from '../../sandbox/content/overlay.ts';
-import { contentSeed } from '../../sandbox/content/seed/seed.ts';
+import { frozenSeed } from '../../tests/contract/content/frozen-seed.ts';
 import { schemaFiles } from '../../tools/strapi/schema-files.ts';
 import { root } from '../../tools/local/workers.ts';
 
@@ -31,8 +31,8 @@ function copyScripts(app: string): void {
 }
 
 /**
- * Writes a Strapi project to `labs/strapi/v{version}/.tmp/app`, with the sandbox's own types, components and
- * content. Removes the previous one, including its database.
+ * Writes a Strapi project to `labs/strapi/v{version}/.tmp/app`, with the sandbox's own types and components,
+ * and the content that the recordings belong to. Removes the previous one, including its database.
  * @returns the project's folder
  */
 export function writeStrapiProject(version: Version): string {
@@ -45,10 +45,8 @@ export function writeStrapiProject(version: Version): string {
   cpSync(join(home, 'package.json'), join(app, 'package.json'));
   copyScripts(app);
   for (const { path, content } of schemaFiles()) write(join(app, path), content);
-  const documents = Object.fromEntries(
-    contentTypes.map((type) => [type.uid, documentsOf(contentSeed, type)]),
-  );
-  const seed = { types: contentTypes, components: componentAttributes, media: contentSeed.media, documents };
+  const documents = Object.fromEntries(contentTypes.map((type) => [type.uid, documentsOf(frozenSeed, type)]));
+  const seed = { types: contentTypes, components: componentAttributes, media: frozenSeed.media, documents };
   write(join(app, 'src/seed/seed.json'), seed);
   return app;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentSeed } from './seed/seed.ts';
 import { app, get, type Answer } from './test-client.ts';
 import { contentToken } from './index.ts';
 
@@ -11,7 +12,9 @@ function refusal(name: string, status: number, message: string, details: object 
 test('the calls for setting, menu and footer answer as version 4 with the populate-deep plugin', async () => {
   const setting = await get('/api/setting?populate=deep,2');
   expect(setting.status).toBe(200);
-  expect(setting.body.data.attributes.notification).toBe('Free shipping in Australia on orders over $65');
+  expect(setting.body.data.attributes.notification).toBe(
+    contentSeed.setting[0]?.locales['en-AU']?.published?.notification,
+  );
   expect(setting.body.meta).toEqual({});
   expect(setting.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
 

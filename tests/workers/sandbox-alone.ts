@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { build, type Plugin } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../tools/local/free-port.ts';
@@ -25,39 +26,52 @@ export type Visitor = (
   headers?: Record<string, string>,
 ) => Promise<Reply>;
 
-let bundle: Promise<string> | null = null;
+const bundles = new Map<string, Promise<string>>();
 
-function bundleSandbox(): Promise<string> {
-  bundle ??= build({
-    entryPoints: [join(import.meta.dirname, '../../sandbox/index.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker'],
-    external: ['cloudflare:*'],
-    // A start copies and parses all of it.
-    minify: true,
-  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+/** The content of a file in place of the demo shop's. */
+const contentFrom = (file: string): Plugin => ({
+  name: 'content',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/content\/seed\/seed\.ts$/ }, () => ({
+      contents: `export const contentSeed = ${readFileSync(file, 'utf8')};`,
+    })),
+});
+
+/** @param seed a file with other content than the demo shop's */
+function bundleSandbox(seed: string): Promise<string> {
+  const bundle =
+    bundles.get(seed) ??
+    build({
+      entryPoints: [join(import.meta.dirname, '../../sandbox/index.ts')],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      target: 'es2024',
+      conditions: ['workerd', 'worker'],
+      external: ['cloudflare:*'],
+      // A start copies and parses all of it.
+      minify: true,
+      plugins: seed === '' ? [] : [contentFrom(seed)],
+    }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  bundles.set(seed, bundle);
   return bundle;
 }
-
-const idleSandboxes = idle<RunningSandbox>('sandbox');
 
 /**
  * The sandbox alone in workerd, as the seed has it, bundled from its sources; `persist` names a folder that keeps the
  * state of one of its own.
  */
-export async function startSandbox(persist?: string): Promise<RunningSandbox> {
-  if (persist !== undefined) return launchSandbox(persist);
+export async function startSandbox(persist?: string, seed = ''): Promise<RunningSandbox> {
+  if (persist !== undefined) return launchSandbox(seed, persist);
+  const idleSandboxes = idle<RunningSandbox>(`sandbox ${seed}`);
   const used = idleSandboxes.pop();
   if (used) await resetSandbox(used.origin);
-  const sandbox = used ?? (await launchSandbox());
+  const sandbox = used ?? (await launchSandbox(seed));
   return { ...sandbox, stop: async () => void idleSandboxes.push(sandbox) };
 }
 
-async function launchSandbox(persist?: string): Promise<RunningSandbox> {
-  const script = await bundleSandbox();
+async function launchSandbox(seed: string, persist?: string): Promise<RunningSandbox> {
+  const script = await bundleSandbox(seed);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const miniflare = new Miniflare(
@@ -84,11 +98,14 @@ async function launchSandbox(persist?: string): Promise<RunningSandbox> {
 }
 
 /** One sandbox for a file of tests, as the seed has it before each; `call` is that of a new visitor. */
-export function freshSandbox(): { sandbox: Pick<RunningSandbox, 'origin' | 'visitor'>; call: Visitor } {
+export function freshSandbox(seed = ''): {
+  sandbox: Pick<RunningSandbox, 'origin' | 'visitor'>;
+  call: Visitor;
+} {
   let running: RunningSandbox;
   let visitor: Visitor;
   beforeAll(async () => {
-    running = await startSandbox();
+    running = await startSandbox(undefined, seed);
   });
   afterAll(() => running.stop());
   beforeEach(async () => {

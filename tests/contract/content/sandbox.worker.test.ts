@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { contentToken } from '../../../sandbox/content/index.ts';
 import { freshSandbox } from '../../workers/sandbox-alone.ts';
+import { frozenSeedFile } from './frozen-seed.ts';
 import { testReading } from './reading.ts';
 import { readRecording } from './recording.ts';
 import { testSigningIn } from './signing-in.ts';
 import type { Subject, Target } from './target.ts';
 import { comparable, wireCalls } from './wire-calls.ts';
 
-const { sandbox } = freshSandbox();
+const { sandbox } = freshSandbox(frozenSeedFile);
 
 const reset = async () => {
   await fetch(`${sandbox.origin}/__sandbox/reset`, { method: 'POST' });

@@ -1,5 +1,5 @@
 import type { Block, ContentLink } from '#shared/content/entries.ts';
-import { contentSeed } from '../../../sandbox/content/seed/seed.ts';
+import { frozenSeed } from './frozen-seed.ts';
 import type {
   SeedArticle,
   SeedBlock,
@@ -11,7 +11,7 @@ import type {
 /** A block without its key and the addresses of its pictures. */
 export type BlockFields = Record<string, unknown>;
 
-const pictures = new Map(contentSeed.media.map((media) => [media.path, media] as const));
+const pictures = new Map(frozenSeed.media.map((media) => [media.path, media] as const));
 
 function pictureFields(path: string | undefined) {
   const media = path === undefined ? undefined : pictures.get(path);
@@ -28,11 +28,11 @@ const linkFields = ({ url, slug, title, new_window: newWindow = false }: SeedLin
 });
 
 function liveSlug(key: string, locale: string): string[] {
-  const article = contentSeed.article.find((each) => each.key === key)?.locales[locale]?.published;
+  const article = frozenSeed.article.find((each) => each.key === key)?.locales[locale]?.published;
   return article ? [article.slug] : [];
 }
 
-/** The shop's expected version of a block of the seed. */
+/** The shop's expected version of a block of the frozen seed. */
 function blockFields(block: SeedBlock, locale: string): BlockFields {
   const { __component: component, ...fields } = block;
   return { kind: component.slice('blocks.'.length), ...fields, ...readFields(block, locale) };
@@ -102,8 +102,8 @@ function liveOf<T extends { slug: string }>(documents: readonly SeedDocument<T>[
   );
 }
 
-export const livePages: Live<SeedPage>[] = liveOf(contentSeed.page);
-export const seededArticles: Live<SeedArticle>[] = liveOf(contentSeed.article);
+export const livePages: Live<SeedPage>[] = liveOf(frozenSeed.page);
+export const seededArticles: Live<SeedArticle>[] = liveOf(frozenSeed.article);
 
 /** Slugs of the live articles, newest first. */
 export const articlesByDate = seededArticles
@@ -115,15 +115,15 @@ export const articlesByDate = seededArticles
 
 /** The titles of the menu's pages, without drafts and missing languages. */
 export function seededMenu(locale: string): { slug: string; title: string; locale: string }[] {
-  const keys = contentSeed.menu[0]?.locales[locale]?.published?.pages ?? [];
+  const keys = frozenSeed.menu[0]?.locales[locale]?.published?.pages ?? [];
   return keys.flatMap((key) => {
-    const page = contentSeed.page.find((document) => document.key === key)?.locales[locale]?.published;
+    const page = frozenSeed.page.find((document) => document.key === key)?.locales[locale]?.published;
     return page ? [{ slug: page.slug, title: page.title, locale }] : [];
   });
 }
 
 export function seededFooter(locale: string): object {
-  const footer = contentSeed.footer[0]?.locales[locale]?.published;
+  const footer = frozenSeed.footer[0]?.locales[locale]?.published;
   if (!footer) throw new Error(`The seed has no footer for ${locale}`);
   return {
     locale,
@@ -133,3 +133,10 @@ export function seededFooter(locale: string): object {
     columns: footer.columns.map(({ title, links }) => ({ title, links: links.map(linkFields) })),
   };
 }
+
+/** The kinds of blocks on its live pages. */
+export const seededKinds = new Set(
+  livePages.flatMap(({ content }) =>
+    content.blocks.map((block) => block.__component.slice('blocks.'.length)),
+  ),
+);
