@@ -9,7 +9,7 @@ CREATE TABLE ops_actions (
 ) STRICT;
 CREATE INDEX ops_actions_by_time ON ops_actions (at);
 
--- Alarms (docs/operations.md#alarms): one row from when it is raised until it is over; it is reported at both ends.
+-- Alarms (docs/operations/monitoring.md#alarms): one row from when it is raised until it is over; it is reported at both ends.
 CREATE TABLE alarms (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- The scripts of payment providers as last checked (docs/operations.md#provider-scripts).
+-- The scripts of payment providers as last checked (docs/operations/monitoring.md#provider-scripts).
 CREATE TABLE provider_scripts (
   name TEXT PRIMARY KEY,
   address TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import type { RunQuery } from './figures/run-query.ts';
 
-/** The bindings, vars and secrets of the ops page (docs/operations.md#the-ops-page). */
+/** The bindings, vars and secrets of the ops page (docs/operations/monitoring.md#the-ops-page). */
 export type Env = {
   /** The shop's own database. */
   DB: D1Database;
@@ -14,7 +14,7 @@ export type Env = {
   ANALYTICS?: { query: RunQuery };
   ANALYTICS_ACCOUNT?: string;
   ANALYTICS_TOKEN?: string;
-  /** The plan whose quotas apply: `free`, `paid` (unless set) or `metered` (docs/operations.md#quotas). */
+  /** The plan whose quotas apply: `free`, `paid` (unless set) or `metered` (docs/operations/monitoring.md#quotas). */
   PLAN?: string;
   /** The hashed password, from `npm run shop -- password`. */
   OPS_PASSWORD?: string;

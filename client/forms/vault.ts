@@ -6,12 +6,12 @@ const TIMEOUT_MS = 20_000;
 
 type Envelope = { $status?: number; $error?: string; $data?: unknown };
 
-/** A stored card, and the token that pays (docs/commerce-protocol.md#vault-endpoints). */
+/** A stored card, and the token that pays (docs/commerce-protocol/payments.md#vault-endpoints). */
 export type VaultCard = Record<string, Json> & { token: string };
 
 /**
  * Stores a card in the vault; returns its token and summary, or the vault's refusal
- * (docs/commerce-protocol.md#vault-calls).
+ * (docs/commerce-protocol/payments.md#vault-calls).
  */
 export async function storeCard(
   vaultUrl: string,

@@ -5,7 +5,7 @@ import { toMinorUnits } from '#shared/money/minor-units.ts';
 
 type Money = number | null | undefined;
 
-/** The fields of a cart that payments read, in addition to ours (docs/commerce-protocol.md#cart). */
+/** The fields of a cart that payments read, in addition to ours (docs/commerce-protocol/records.md#cart). */
 export type PayableCart = WireCart & {
   currency: string;
   capture_total: number;

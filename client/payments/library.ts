@@ -122,7 +122,7 @@ function readIntent(made: unknown): PaymentIntent | null {
 }
 
 /**
- * Asks the bank to confirm a pending payment (docs/commerce-protocol.md#payment-flows). Throws the reason if
+ * Asks the bank to confirm a pending payment (docs/commerce-protocol/payments.md#payment-flows). Throws the reason if
  * it fails.
  */
 export async function authenticate(

@@ -30,7 +30,7 @@ const vaultParts: Partial<Record<Offer['method'], { name: string; file: string; 
   apple: { name: 'Braintree Apple Payment', file: 'apple-pay', global: 'applePay' },
 };
 
-/** The scripts of a method, in loading order (docs/commerce-protocol.md#provider-scripts). */
+/** The scripts of a method, in loading order (docs/commerce-protocol/payments.md#provider-scripts). */
 export function paymentScripts(context: ScriptContext): PaymentScript[] {
   const { offer, providersUrl } = context;
   const scripts = offer.scripts.map((name): PaymentScript => {

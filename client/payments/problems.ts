@@ -2,7 +2,7 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 
 /**
- * The library's messages for errors of the catalogue (docs/commerce-protocol.md#texts-of-the-client-library).
+ * The library's messages for errors of the catalogue (docs/commerce-protocol/payments.md#texts-of-the-client-library).
  * Messages for the operator are kept unchanged: no shopper reads them (`shared/payments/shopper-problem.ts`).
  */
 const patterns: [RegExp, (found: string) => Problem][] = [

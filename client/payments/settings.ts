@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { toProblem } from '../cart/answer.ts';
 import { fetchRead } from '../fetch-read.ts';
 
-/** The backend's payment settings, by method (docs/commerce-protocol.md#payment-settings). */
+/** The backend's payment settings, by method (docs/commerce-protocol/payments.md#payment-settings). */
 export type PaymentSettings = Record<string, Record<string, Json>>;
 
 const ADDRESS = '/api/settings/payments';

@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 
 export type Row = Record<string, string | number>;
 
-/** Runs one query of the dataset (docs/operations.md#queries). */
+/** Runs one query of the dataset (docs/operations/monitoring.md#queries). */
 export type RunQuery = (request: {
   query: string;
   params: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { RunQuery } from '../figures/run-query.ts';
 import type { Usage } from './quotas.ts';
 
-/** The platform's own datasets of Analytics SQL (docs/operations.md#quotas). */
+/** The platform's own datasets of Analytics SQL (docs/operations/monitoring.md#quotas). */
 const DATASETS = {
   httpRequests:
     'SELECT COUNT(*) AS used FROM events.httpRequests WHERE timestamp >= $from AND timestamp < $to LIMIT 1',

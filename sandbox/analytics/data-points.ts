@@ -15,7 +15,7 @@ let unsaved: TimedPoint[] = [];
 
 type Query = { query: string; params?: Record<string, string> };
 
-/** Stands in for a dataset of Analytics Engine, and for the binding that asks it (docs/operations.md#queries). */
+/** Stands in for a dataset of Analytics Engine, and for the binding that asks it (docs/operations/monitoring.md#queries). */
 export class Analytics extends WorkerEntrypoint<Env> {
   writeDataPoint({ indexes = [], blobs = [], doubles = [] }: Partial<DataPoint>): void {
     if (indexes.length > 1 || blobs.length > 20 || doubles.length > 20) {

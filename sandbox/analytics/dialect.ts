@@ -1,6 +1,6 @@
 /**
  * The part of Cloudflare's Analytics SQL that the ops page uses, and nothing else, in SQLite's words
- * (docs/operations.md#queries): what it does not know it refuses, so that a query that would only run here is noticed.
+ * (docs/operations/monitoring.md#queries): what it does not know it refuses, so that a query that would only run here is noticed.
  */
 export function toSqlite(query: string, databaseSize = 0): { sql: string; names: string[] } {
   if (!/\btimestamp >= \$/.test(query)) throw new Error('A query needs a lower bound of `timestamp`');

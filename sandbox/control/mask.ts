@@ -23,7 +23,7 @@ function isSecret(name: string, value: Json): boolean {
 const MAX_PATH_LENGTH = 2000;
 
 /**
- * A path with its query for the log, where vault calls contain card numbers (docs/commerce-protocol.md#vault-calls).
+ * A path with its query for the log, where vault calls contain card numbers (docs/commerce-protocol/payments.md#vault-calls).
  */
 export function maskedPath(pathname: string, search: string): string {
   const pairs = search.replace(/^\?/, '').split('&').filter(Boolean);

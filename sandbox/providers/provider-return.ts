@@ -4,7 +4,7 @@ import { withParameters } from '../vault/return-url.ts';
 
 /**
  * The result of a decision for a payment, and where the shopper returns to
- * (docs/commerce-protocol.md#provider-returns).
+ * (docs/commerce-protocol/payments.md#provider-returns).
  */
 export type ProviderReturn = { change: Partial<IntentRecord>; address: string };
 

@@ -1,6 +1,6 @@
 import type { SeedProduct, WirePlan, WireSchedule } from './types.ts';
 
-/** An address of an account or an order (docs/commerce-protocol.md#account). */
+/** An address of an account or an order (docs/commerce-protocol/records.md#account). */
 export type WireAddress = {
   id: string;
   parent_id: string;

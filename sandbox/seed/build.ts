@@ -160,7 +160,7 @@ function inCategories(entry: Entry): SeedProduct['categories'] {
 }
 
 /**
- * Builds the record of an entry (docs/commerce-protocol.md#product). `price` is the effective price, the stock level
+ * Builds the record of an entry (docs/commerce-protocol/records.md#product). `price` is the effective price, the stock level
  * of a product with variants is their sum, and every id is derived from the slug.
  */
 export function product(entry: Entry): SeedProduct {

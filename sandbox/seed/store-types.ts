@@ -80,7 +80,7 @@ export type WireCurrency = {
   round_fraction?: number;
 };
 
-/** `GET /settings/all` (docs/commerce-protocol.md#settings). */
+/** `GET /settings/all` (docs/commerce-protocol/records.md#settings). */
 export type WireSettingsAll = {
   settings: {
     store: {

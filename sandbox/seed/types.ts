@@ -1,4 +1,4 @@
-/** Seeded records, in the commerce backend's snake_case format (docs/commerce-protocol.md#product). */
+/** Seeded records, in the commerce backend's snake_case format (docs/commerce-protocol/records.md#product). */
 export type WireImage = {
   id: string;
   caption: string;

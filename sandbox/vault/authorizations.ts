@@ -18,7 +18,7 @@ const HANDLERS: Record<string, VaultHandler> = {
   stripe: ({ data }) => Promise.resolve(verifyDomain(textAt(data, 'params', 'applepay_domain'))),
 };
 
-/** `POST /authorization` (docs/commerce-protocol.md#vault-endpoints). */
+/** `POST /authorization` (docs/commerce-protocol/payments.md#vault-endpoints). */
 export async function authorize(call: VaultCall): Promise<Json> {
   const gateway = textAt(call.data, 'gateway');
   const handler = Object.hasOwn(HANDLERS, gateway) ? HANDLERS[gateway] : undefined;

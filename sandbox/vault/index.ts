@@ -29,7 +29,7 @@ const INTENTS: Record<Gateway, { post: VaultHandler; put?: VaultHandler }> = {
   stripe: { post: postStripeIntent, put: putStripeIntent },
 };
 
-/** `/vault`: every call is a GET, answered by script or as JSON (docs/commerce-protocol.md#vault-calls). */
+/** `/vault`: every call is a GET, answered by script or as JSON (docs/commerce-protocol/payments.md#vault-calls). */
 export function createVault() {
   const app = new Hono<{ Bindings: Env }>();
   app.get('/*', async (c) => {
@@ -76,7 +76,7 @@ async function route(path: string, call: VaultCall): Promise<Json> {
   return handler(call);
 }
 
-/** `POST /tokens`: makes a token of a card or of Braintree's nonce (docs/commerce-protocol.md#vault-endpoints). */
+/** `POST /tokens`: makes a token of a card or of Braintree's nonce (docs/commerce-protocol/payments.md#vault-endpoints). */
 async function postToken({ env, data }: VaultCall): Promise<Json> {
   const accountId = textAt(data, 'account_id') || null;
   const nonce = textAt(data, 'nonce');
@@ -120,7 +120,7 @@ const CALLBACK = /^[A-Za-z_$][\w$.]{0,100}$/;
 type Envelope = { $status: number; $data: Json } | { $status: number; $error: string };
 
 /**
- * An answer for both transports (docs/commerce-protocol.md#vault-answers): JSON for `fetch`, a call of the callback
+ * An answer for both transports (docs/commerce-protocol/payments.md#vault-answers): JSON for `fetch`, a call of the callback
  * for a script tag. The HTTP status is always 200, as browsers do not run scripts with another status.
  */
 export function renderReply(envelope: Envelope, callback: string): Response {

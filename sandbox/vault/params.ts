@@ -3,7 +3,7 @@ import { isQueryObject, parseQueryString, type QueryObject, type QueryValue } fr
 export type Param = QueryValue;
 export type Params = QueryObject;
 
-/** Reads the query of a vault call, in which every value is text (docs/commerce-protocol.md#vault-calls). */
+/** Reads the query of a vault call, in which every value is text (docs/commerce-protocol/payments.md#vault-calls). */
 export function parseParams(search: string): Params {
   return parseQueryString(search, { depth: 12, highestIndex: Number.POSITIVE_INFINITY, bare: '' });
 }

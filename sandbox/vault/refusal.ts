@@ -1,4 +1,4 @@
-/** An invalid call: `{$error, $status}` (docs/commerce-protocol.md#vault-answers). */
+/** An invalid call: `{$error, $status}` (docs/commerce-protocol/payments.md#vault-answers). */
 export class VaultError extends Error {
   readonly status: number;
 

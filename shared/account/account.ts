@@ -1,4 +1,4 @@
-/** The customer who is signed in (docs/commerce-protocol.md#account). */
+/** The customer who is signed in (docs/commerce-protocol/records.md#account). */
 export type Account = {
   id: string;
   email: string;

@@ -16,7 +16,7 @@ export type SubscriptionStatus =
 /** An item added to the subscription; `price` is for one piece in each period. */
 export type ExtraItem = { id: string; name: string; detail: string; quantity: number; price: number };
 
-/** A subscription as its customer sees it, in decimals of `currency` (docs/commerce-protocol.md#subscription). */
+/** A subscription as its customer sees it, in decimals of `currency` (docs/commerce-protocol/records.md#subscription). */
 export type Subscription = {
   id: string;
   number: string;
@@ -51,7 +51,7 @@ export type Subscription = {
 
 export type Step = 'pause' | 'skip' | 'resume' | 'cancel';
 
-/** What a store lets its customers do with a subscription (docs/commerce-protocol.md#settings). */
+/** What a store lets its customers do with a subscription (docs/commerce-protocol/records.md#settings). */
 export type SubscriptionRules = {
   /** Pausing indefinitely. */
   pauses: boolean;

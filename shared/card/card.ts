@@ -14,14 +14,14 @@ export type CardInput = {
   nonce?: string | null;
 };
 
-/** A card in the vault's format (docs/commerce-protocol.md#vault-endpoints). */
+/** A card in the vault's format (docs/commerce-protocol/payments.md#vault-endpoints). */
 export type CheckedCard =
   | { nonce: string }
   | { number: string; exp_month: number; exp_year: number; cvc: string };
 
 /**
  * The card for the vault, or its first problem: invalid_card, invalid_card_number, invalid_card_expiry,
- * invalid_card_cvc (docs/product.md#card-details; docs/commerce-protocol.md#card-rules).
+ * invalid_card_cvc (docs/product/payment.md#card-details; docs/commerce-protocol/payments.md#card-rules).
  */
 export function checkCard(input: CardInput | null | undefined, now = new Date()): Result<CheckedCard> {
   const [first] = cardProblems(input, now);

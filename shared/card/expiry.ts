@@ -17,7 +17,7 @@ export function parseYear(value: string | number, now = new Date()): string | nu
 
 /**
  * Whether month and year are digits, the month is valid, and its end is in the future by this machine's clock
- * (docs/commerce-protocol.md#card-rules).
+ * (docs/commerce-protocol/payments.md#card-rules).
  */
 export function isExpiry(month: unknown, year: unknown, now = new Date()): boolean {
   const [monthText, yearText] = [textOf(month), textOf(year)];

@@ -16,7 +16,7 @@ function object<const E extends v.ObjectEntries>(entries: E) {
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const text = v.pipe(v.string(), v.maxLength(1000));
 
-/** Quantities are clamped (docs/product.md#quantities); anything but a number is the caller's mistake. */
+/** Quantities are clamped (docs/product/catalogue.md#quantities); anything but a number is the caller's mistake. */
 const quantity = v.pipe(
   v.number(),
   v.transform((number) => clampQuantity(number, QUANTITY_CEILING)),

@@ -1,7 +1,7 @@
 import type { Maybe } from '../catalogue/wire.ts';
 import type { Totals } from './cart.ts';
 
-/** The totals that carts and orders share (docs/commerce-protocol.md#cart). */
+/** The totals that carts and orders share (docs/commerce-protocol/records.md#cart). */
 export type WireTotals = {
   sub_total?: Maybe<number>;
   discount_total?: Maybe<number>;

@@ -13,7 +13,7 @@ type WireService = {
 };
 
 /**
- * The fields that we read of the backend's cart (docs/commerce-protocol.md#cart); only the required ones must be
+ * The fields that we read of the backend's cart (docs/commerce-protocol/records.md#cart); only the required ones must be
  * there.
  */
 export type WireCart = WireTotals & {

@@ -27,7 +27,7 @@ export type FilterSettings = {
 type Filterable = Pick<Product, 'price' | 'attributes'> & Partial<Pick<Product, 'categories'>>;
 
 /**
- * The filters for a set of products (docs/commerce-protocol.md#filters): price, category, then every attribute in
+ * The filters for a set of products (docs/commerce-protocol/records.md#filters): price, category, then every attribute in
  * order of first appearance. A filter without options is left out.
  */
 export function filtersOf(products: Filterable[], settings: FilterSettings = {}): Filter[] {

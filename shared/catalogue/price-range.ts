@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 export type PriceRange = { min: number; max: number; interval: number };
 
 /**
- * The range of the products' prices (docs/commerce-protocol.md#price-range): the interval is a tenth of it, or above
+ * The range of the products' prices (docs/commerce-protocol/records.md#price-range): the interval is a tenth of it, or above
  * 10 the next lower of 10, 100 and 1000, and the ends are rounded outwards to it. Null if all prices are the same.
  * Sale prices and products without a price do not count.
  */

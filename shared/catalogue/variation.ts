@@ -24,7 +24,7 @@ type Offer<P = Plan> = Prices & { plan: P | null };
 const standard: PurchaseChoice = { type: 'standard' };
 
 /**
- * The variation of a product for a choice and a purchase option (docs/commerce-protocol.md#variations). Refuses with
+ * The variation of a product for a choice and a purchase option (docs/commerce-protocol/records.md#variations). Refuses with
  * purchase_option_missing or plan_missing. A plan inherits the product's sale price, which does not make the plan a
  * sale.
  */

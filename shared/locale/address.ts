@@ -1,6 +1,6 @@
 import { areaOf } from '../areas.ts';
 
-/** Whether the page at this path is in the visitor's language (docs/product.md#addresses-of-a-language). */
+/** Whether the page at this path is in the visitor's language (docs/product/catalogue.md#addresses-of-a-language). */
 export function followsVisitor(path: string): boolean {
   return areaOf(path).language === 'visitor';
 }

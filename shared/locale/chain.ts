@@ -1,6 +1,6 @@
 import type { Locale } from '../settings.ts';
 
-/** The fallbacks of a locale, nearest first; the last may be `none` (docs/commerce-protocol.md#locale-overrides). */
+/** The fallbacks of a locale, nearest first; the last may be `none` (docs/commerce-protocol/records.md#locale-overrides). */
 export function fallbackChain(config: Locale | undefined, locales: Locale[]): string[] {
   const chain: string[] = [];
   let next = config?.fallback;

@@ -4,7 +4,7 @@ import { fallbackChain } from './chain.ts';
 
 type Fields = { [key: string]: Json };
 
-/** Applies every `$locale` override inside `value` and removes the key (docs/commerce-protocol.md#locale-overrides). */
+/** Applies every `$locale` override inside `value` and removes the key (docs/commerce-protocol/records.md#locale-overrides). */
 export function decodeLocale(value: Json, locale: string, locales: Locale[]): Json {
   if (Array.isArray(value)) return value.map((entry) => decodeLocale(entry, locale, locales));
   if (!isFields(value)) return value;

@@ -1,4 +1,4 @@
-/** The operator's settings for a country, or several (docs/operations.md#markets). */
+/** The operator's settings for a country, or several (docs/operations/payments.md#markets). */
 export type Market = {
   /** ISO 3166-1 codes; none for all countries without a market of their own. */
   countries: string[];

@@ -11,7 +11,7 @@ type Options = {
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
 /**
- * Formats an amount of the backend (docs/commerce-protocol.md#printed-amounts); a dash if there is none, and the bare
+ * Formats an amount of the backend (docs/commerce-protocol/records.md#printed-amounts); a dash if there is none, and the bare
  * number if the store's locale is invalid.
  */
 export function formatMoney(amount: number | null, format: MoneyFormat, options: Options = {}): string {
@@ -29,7 +29,7 @@ export function formatMoney(amount: number | null, format: MoneyFormat, options:
 
 /**
  * The symbol before an amount, as a label for a price field; empty if it is the currency's code. If the locale puts
- * the symbol after the amount, this is a zero, as in the client library (docs/commerce-protocol.md#printed-amounts).
+ * the symbol after the amount, this is a zero, as in the client library (docs/commerce-protocol/records.md#printed-amounts).
  */
 export function currencySymbol(format: MoneyFormat): string {
   const symbol = formatterOf(format)?.formatToParts(0)[0]?.value ?? '';

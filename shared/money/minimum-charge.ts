@@ -1,4 +1,4 @@
-/** The card provider's minimum charges (docs/commerce-protocol.md#charged-amounts). */
+/** The card provider's minimum charges (docs/commerce-protocol/payments.md#charged-amounts). */
 const minimums: Record<string, number> = {
   AED: 2,
   AUD: 0.5,

@@ -1,6 +1,6 @@
 import { roundAmount } from './rounding.ts';
 
-/** Currencies without minor units at payment providers (docs/product.md#amounts-of-a-payment). */
+/** Currencies without minor units at payment providers (docs/product/payment.md#amounts-of-a-payment). */
 const zeroDecimal = new Set([
   'BIF',
   'CLP',

@@ -29,7 +29,7 @@ export type OrderItem = {
 
 export type OrderAddress = PostalAddress & { name: string };
 
-/** A placed order, in decimals of `currency` (docs/commerce-protocol.md#order). */
+/** A placed order, in decimals of `currency` (docs/commerce-protocol/records.md#order). */
 export type Order = Totals & {
   id: string;
   number: string;

@@ -43,7 +43,7 @@ export type ShownOffer = Pick<
   config?: NonNullable<MethodParams['config']>;
 };
 
-/** The first part of the default container ids (docs/product.md#payment-elements). */
+/** The first part of the default container ids (docs/product/payment.md#payment-elements). */
 const buttons: Partial<Record<MethodName, string>> = {
   apple: 'applepay-button',
   google: 'googlepay-button',

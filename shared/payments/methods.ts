@@ -2,7 +2,7 @@ import { problem, type Problem } from '../errors/problem.ts';
 import type { Json } from '../json.ts';
 import { currenciesOf } from './currencies.ts';
 
-/** Every method, by its name in the protocol (docs/product.md#payment-methods). */
+/** Every method, by its name in the protocol (docs/product/payment.md#payment-methods). */
 export type MethodName =
   | 'card'
   | 'ideal'
@@ -93,7 +93,7 @@ const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
 export const methodNames = Object.keys(flows) as readonly MethodName[];
 
 /**
- * Gateways without card fields: cards are stored in the backend's vault (docs/commerce-protocol.md#payment-settings).
+ * Gateways without card fields: cards are stored in the backend's vault (docs/commerce-protocol/payments.md#payment-settings).
  */
 const vaultGateways = new Set(['', 'vault', 'braintree', 'authorizenet']);
 
@@ -135,7 +135,7 @@ function isRepeatable(method: MethodName, gateway: Gateway, settings: Record<str
 
 /**
  * Problems in the store's settings that keep an enabled method from working, with messages for the operator
- * (docs/product.md#payment-methods).
+ * (docs/product/payment.md#payment-methods).
  */
 export function missingSettings(payments: Record<string, Record<string, Json>>): Problem[] {
   return methodNames.flatMap((method) => {
@@ -174,7 +174,7 @@ function missingCardProvider(
   return method === 'google' && !own['merchant_id'] ? problem('google_merchant_undefined') : null;
 }
 
-/** Settings without which a provider's own button cannot be drawn (docs/commerce-protocol.md#payment-settings). */
+/** Settings without which a provider's own button cannot be drawn (docs/commerce-protocol/payments.md#payment-settings). */
 const needed: Partial<Record<MethodName, string[]>> = {
   paypal: ['client_id'],
   amazon: ['merchant_id', 'public_key_id'],

@@ -9,7 +9,7 @@ export type AmountsToPay = CartKind & { captureTotal: number; authTotal: number 
 const agreements = new Set<string>(['bancontact', 'amazon']);
 
 /**
- * Whether a method can pay the cost of a cart (docs/product.md#amounts-of-a-payment). Methods that stay on
+ * Whether a method can pay the cost of a cart (docs/product/payment.md#amounts-of-a-payment). Methods that stay on
  * the page provide a card for the order, whatever its amount; the others create an intent, or authorise a
  * subscription that charges nothing today.
  */

@@ -10,7 +10,7 @@ type WireVariant = Prices &
   Stock &
   Images & { id: string; option_value_ids: string[]; purchase_options?: WireOffers };
 
-/** The fields of a product (docs/commerce-protocol.md#product) that the worked examples have. */
+/** The fields of a product (docs/commerce-protocol/records.md#product) that the worked examples have. */
 export type WireProduct = Prices &
   Stock &
   Images & {
@@ -85,7 +85,7 @@ export function toChoice(wire: WireChoice): Choice {
   return Object.fromEntries(wire.map(({ id, name, value }) => [id ?? name ?? '', value]));
 }
 
-/** A plan alone means a subscription (docs/commerce-protocol.md#variations). */
+/** A plan alone means a subscription (docs/commerce-protocol/records.md#variations). */
 export function toPurchase(wire: WirePurchase): PurchaseChoice {
   if (typeof wire === 'string') return { type: wire };
   const plan = wire?.plan_id ?? wire?.plan ?? null;

@@ -69,7 +69,7 @@ test('Every exception has a worked example', () => {
 });
 
 /**
- * Where the versions differ, it is about the expiry, and the older one does what docs/product.md#card-details says.
+ * Where the versions differ, it is about the expiry, and the older one does what docs/product/payment.md#card-details says.
  */
 function expectedOf(vector: Vector): Json | undefined {
   return 'expected3245' in vector ? vector.expected3245 : vector.expected;

@@ -9,7 +9,10 @@ import { root } from '../../tools/local/workers.ts';
 import { made, startCloudflareApi, type CloudflareApi } from './cloudflare-api.ts';
 import { startShop, type TestShop } from './harness.ts';
 
-const manual = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+/** The way to the first deploy, and the reference behind it. */
+const manual = ['operations', 'operations/features', 'operations/payments', 'operations/monitoring']
+  .map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8'))
+  .join('\n');
 
 let shop: TestShop;
 let cloudflare: CloudflareApi;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.stop());
 
-/** As the operator does it with wrangler (docs/operations.md#changing-messages). */
+/** As the operator does it with wrangler (docs/operations/features.md#changing-messages). */
 async function say(locale: string, messages: Record<string, unknown>): Promise<void> {
   const kv = await it.miniflare.getKVNamespace('CACHE', 'storefront');
   await kv.put(`messages/${locale}`, JSON.stringify(messages));

@@ -126,7 +126,7 @@ export function localOptions(options: LocalOptions): LocalRuntime {
     host: localHost,
     port: options.shopPort,
     cf: false,
-    // Cron triggers do not fire here by themselves (docs/operations.md#incidents).
+    // Cron triggers do not fire here by themselves (docs/operations/payments.md#incidents).
     unsafeTriggerHandlers: true,
     ...(options.persist ? { resourcePersistencePath: options.persist } : {}),
     workers: [

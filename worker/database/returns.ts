@@ -9,7 +9,7 @@ type NewReturn = {
   reason: string;
 };
 
-/** Stored for the operator (docs/operations.md#returns). */
+/** Stored for the operator (docs/operations/features.md#returns). */
 export async function saveReturn(db: D1Database, request: NewReturn): Promise<void> {
   const { accountId, email, orderId, orderNumber, items, reason } = request;
   await db

@@ -6,7 +6,7 @@ export const BUCKETS = [5, 10, 25, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 
 /**
  * Observations as data points of Analytics Engine, one for each combination of labels: the kind as index; the
  * version and the labels as blobs; count, sum and maximum time in milliseconds and the histogram as doubles,
- * from which percentiles can be computed by addition (docs/operations.md#metrics).
+ * from which percentiles can be computed by addition (docs/operations/monitoring.md#metrics).
  */
 export function dataPoints(
   observations: readonly Observation[],

@@ -15,7 +15,7 @@ const CALLS = (
 ).split(' ');
 
 /**
- * The measurements, and the labels of each kind in the order of their columns (docs/operations.md#metrics).
+ * The measurements, and the labels of each kind in the order of their columns (docs/operations/monitoring.md#metrics).
  * Kinds, labels and their values are closed sets: an id, an address, a word or an e-mail address becomes
  * `other`.
  */

@@ -17,7 +17,7 @@ import { urlOf } from '../request-url.ts';
 const LEDGER_MS = 1_500;
 
 /**
- * Shoppers return from a payment provider to any page (docs/product.md#payment-returns). Once the visitor's
+ * Shoppers return from a payment provider to any page (docs/product/payment.md#payment-returns). Once the visitor's
  * object has handled the return, the browser is redirected to a URL without its parameters: the order or the
  * payment page.
  */

@@ -34,7 +34,7 @@ export function setChosenShop(c: Context<AppEnv>): Promise<void> {
 
 /**
  * The path determines the language, except of personal pages, where a cookie does
- * (docs/product.md#addresses-of-a-language). A choice that the store does not offer is ignored.
+ * (docs/product/catalogue.md#addresses-of-a-language). A choice that the store does not offer is ignored.
  */
 export async function setShop(
   c: Context<AppEnv>,

@@ -8,7 +8,7 @@ import { escapeScript } from './document/escape.ts';
 /** An offer with the operator's settings for its element. */
 type ConfiguredOffer = Offer & Pick<ShownOffer, 'params' | 'config'>;
 
-/** Methods in the card provider's fields (docs/product.md#payment-elements). */
+/** Methods in the card provider's fields (docs/product/payment.md#payment-elements). */
 const takesConfig = new Set<string>(['card', 'ideal']);
 
 /** The wallets of the cart panel are on every page, the other methods on the payment page. */

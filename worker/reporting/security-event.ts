@@ -1,4 +1,4 @@
-/** Events that an operator searches for after an attack (docs/operations.md#monitoring). */
+/** Events that an operator searches for after an attack (docs/operations/monitoring.md#monitoring). */
 type SecurityEvent =
   | 'signed in'
   | 'sign-in refused'

@@ -3,7 +3,7 @@ import { readOverrides, type Overrides } from '#shared/messages/overrides.ts';
 import type { Report } from '../reporting/report.ts';
 
 type Options = {
-  /** Messages that the operator has reworded, as entered (docs/operations.md#changing-messages). */
+  /** Messages that the operator has reworded, as entered (docs/operations/features.md#changing-messages). */
   readMessages: (locale: string) => Promise<unknown>;
   report: Report;
 };

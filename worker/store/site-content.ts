@@ -28,7 +28,7 @@ type Options = {
   commerce: CommerceClient;
   content: ContentClient;
   config: ShopConfig;
-  /** Messages that the operator has reworded, as entered (docs/operations.md#changing-messages). */
+  /** Messages that the operator has reworded, as entered (docs/operations/features.md#changing-messages). */
   readMessages: (locale: string) => Promise<unknown>;
   /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;

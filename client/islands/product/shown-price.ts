@@ -3,7 +3,7 @@ import type { Variation } from '#shared/catalogue/variation.ts';
 /** The current price, and the original one if it is reduced. */
 export type ShownPrice = { now: number | null; was: number | null };
 
-/** A plan inherits the product's sale price, but is not on sale (docs/commerce-protocol.md#variations). */
+/** A plan inherits the product's sale price, but is not on sale (docs/commerce-protocol/records.md#variations). */
 export function shownPrice({ price, salePrice, origPrice, plan }: Variation): ShownPrice {
   if (plan) return { now: price, was: null };
   const now = salePrice ?? price;

@@ -15,7 +15,7 @@ export type GoogleAddress = {
   phoneNumber?: string;
 };
 
-/** The wallet's API version (docs/product.md#wallets). */
+/** The wallet's API version (docs/product/payment.md#wallets). */
 export const version = { apiVersion: 2, apiVersionMinor: 0 } as const;
 
 /** Cards through the card provider's gateway. */

@@ -119,7 +119,7 @@ async function openSheet(
   }
 }
 
-/** Responds to another address or service in the sheet (docs/product.md#wallets). */
+/** Responds to another address or service in the sheet (docs/product/payment.md#wallets). */
 async function respondToChange(
   context: DriverContext,
   { callbackTrigger, shippingAddress, shippingOptionData }: DataChange,

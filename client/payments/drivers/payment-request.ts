@@ -21,7 +21,7 @@ export type RequestInstance = Instance & {
 };
 
 /**
- * Adapts a payment request to the rules (docs/product.md#wallets): every event of the sheet is answered, an
+ * Adapts a payment request to the rules (docs/product/payment.md#wallets): every event of the sheet is answered, an
  * address without a rate is refused, closing is reported, and the amounts follow the cart.
  */
 export function preparePaymentRequest(context: DriverContext) {

@@ -18,7 +18,7 @@ const MAX_TEXT_LENGTH = 200;
 
 /**
  * Merges `input` into `current`: present fields replace, `null` and blanks clear, missing ones stay; `name` and
- * `first_name`/`last_name` are kept consistent (docs/commerce-protocol.md#account). All errors are refused at once,
+ * `first_name`/`last_name` are kept consistent (docs/commerce-protocol/records.md#account). All errors are refused at once,
  * as field errors whose names begin with `prefix`.
  */
 export function mergeAddress(current: JsonObject, input: JsonObject, prefix = ''): JsonObject {

@@ -57,7 +57,7 @@ export function mergeAccountFields(wire: AccountRecord['wire'], input: JsonObjec
 
 type Names = Pick<AccountRecord['wire'], 'name' | 'first_name' | 'last_name'>;
 
-/** Keeps `name` and its two parts consistent (docs/commerce-protocol.md#account). */
+/** Keeps `name` and its two parts consistent (docs/commerce-protocol/records.md#account). */
 function namesFrom(wire: Names, input: JsonObject): Names {
   if ('first_name' in input || 'last_name' in input) {
     const first = textOr(input['first_name'], wire.first_name);

@@ -7,7 +7,7 @@ import { taxRuleFor } from './taxes.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { CartRecord } from './cart-record.ts';
 
-/** A cart as sent to clients (docs/commerce-protocol.md#cart). */
+/** A cart as sent to clients (docs/commerce-protocol/records.md#cart). */
 export function viewCart(cart: CartRecord, context: PricingContext): JsonObject {
   const priced = priceCart(cart, context);
   const { market, giftcards } = context;

@@ -66,7 +66,7 @@ export async function changeCart(call: CartCall, step: CartStep): Promise<JsonOb
   return viewCart(cart, await cartContext(call, cart, sold));
 }
 
-/** The session's open cart; null before the first item and after an order (docs/commerce-protocol.md#cart). */
+/** The session's open cart; null before the first item and after an order (docs/commerce-protocol/records.md#cart). */
 export async function readCart(call: CartCall): Promise<JsonObject | null> {
   const cart = await findOpenCart(call);
   if (!cart) return null;

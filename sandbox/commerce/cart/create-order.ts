@@ -55,7 +55,7 @@ const COPIED = [
 ] as const;
 
 /**
- * Creates the order of a cart (docs/commerce-protocol.md#order) with its current amounts. The account's balance pays
+ * Creates the order of a cart (docs/commerce-protocol/records.md#order) with its current amounts. The account's balance pays
  * first if the session is signed in; the rest is paid by the cart's billing method, which must be present if anything
  * is left to pay.
  */

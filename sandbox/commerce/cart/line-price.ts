@@ -51,7 +51,7 @@ function standardAmounts(
   return variant?.purchase_options?.standard ?? variant ?? product.purchase_options.standard ?? product;
 }
 
-/** A variant's plan takes precedence over the same plan of the product (docs/commerce-protocol.md#variations). */
+/** A variant's plan takes precedence over the same plan of the product (docs/commerce-protocol/records.md#variations). */
 function findPlan(holders: ({ purchase_options?: WirePurchaseOptions } | undefined)[], id: string | null) {
   const plans = holders.flatMap((holder) => holder?.purchase_options?.subscription?.plans ?? []);
   return plans.find((plan) => plan.id === id);

@@ -8,7 +8,7 @@ export type ChosenPurchase = { type: string; plan_id: string | null };
 /**
  * Resolves `purchase_option`: `'standard'`, `'subscription'`, `{type, plan_id}`, `{plan: id, name or interval}`, or
  * nothing, which means the standard one if there is one. The messages of refusals are those of
- * docs/commerce-protocol.md#variations.
+ * docs/commerce-protocol/records.md#variations.
  */
 export function choosePurchase(product: SeedProduct, input: Json): ChosenPurchase {
   const { type, plan } = readPurchase(input);

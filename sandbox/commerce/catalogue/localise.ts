@@ -14,7 +14,7 @@ export function localeChain(locale: string, locales: readonly LocaleEntry[]): st
   return chain;
 }
 
-/** A record in one locale, with its `$locale` applied and removed (docs/commerce-protocol.md#locale-overrides). */
+/** A record in one locale, with its `$locale` applied and removed (docs/commerce-protocol/records.md#locale-overrides). */
 export function localise<T>(value: T, chain: readonly string[]): T {
   return localiseJson(value as Json, chain, false) as T;
 }

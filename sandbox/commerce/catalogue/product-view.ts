@@ -5,12 +5,12 @@ import { localiseKeepingOverrides } from './localise.ts';
 import { amountIn, amountsIn } from './prices.ts';
 import { stockLevel, stockStatus, type Sold } from './stock.ts';
 
-/** A product in one locale and currency, with full picture addresses (docs/commerce-protocol.md#product). */
+/** A product in one locale and currency, with full picture addresses (docs/commerce-protocol/records.md#product). */
 export type ProductView = Omit<SeedProduct, 'prices' | '$locale' | 'bundle_items'> & {
   bundle_items: BundledItem[];
 };
 
-/** The contents of a bundle, with enough of each product to name it (docs/commerce-protocol.md#cart-items). */
+/** The contents of a bundle, with enough of each product to name it (docs/commerce-protocol/records.md#cart-items). */
 type BundledItem = SeedProduct['bundle_items'][number] & {
   product?: Pick<ProductView, 'id' | 'name' | 'slug' | 'sku' | 'images'>;
   variant?: { id: string; name: string } | null;

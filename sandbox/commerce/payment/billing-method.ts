@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 export type BillingMethod = { method: string; gateway: string | null; transaction_id: string | null };
 
 /**
- * Where a method's proof is stored in the billing; one of them is enough (docs/commerce-protocol.md#payment-flows).
+ * Where a method's proof is stored in the billing; one of them is enough (docs/commerce-protocol/payments.md#payment-flows).
  */
 const PROOFS: Record<string, string[]> = {
   card: ['card.token', 'account_card_id', 'intent.stripe.id', 'intent.quickpay.id'],

@@ -25,7 +25,7 @@ const SUMMARY_FIELDS = [
   'zip_check',
 ] as const;
 
-/** The summary of a card without its number (docs/commerce-protocol.md#account). */
+/** The summary of a card without its number (docs/commerce-protocol/records.md#account). */
 export type CardSummary = Record<(typeof SUMMARY_FIELDS)[number], string | number | boolean>;
 
 /** The outcome of a charge: paid, declined, or paid once the shopper has confirmed with the bank. */

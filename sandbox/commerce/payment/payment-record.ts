@@ -28,7 +28,7 @@ export type PaymentInput = {
 };
 
 /**
- * Creates the record of a payment from the cart's billing (docs/commerce-protocol.md#payment); pending payments are
+ * Creates the record of a payment from the cart's billing (docs/commerce-protocol/records.md#payment); pending payments are
  * asynchronous.
  */
 export function createPayment(cart: CartRecord, input: PaymentInput): PaymentRecord {
@@ -73,7 +73,7 @@ export function intentToProve({
   });
 }
 
-/** The summary of a payment in an order (docs/commerce-protocol.md#order). */
+/** The summary of a payment in an order (docs/commerce-protocol/records.md#order). */
 export function summarisePayment(payment: PaymentRecord): JsonObject {
   const { id, method, gateway, transaction_id, card, amount, status, success } = payment;
   return Object.fromEntries(

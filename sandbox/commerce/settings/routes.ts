@@ -13,7 +13,7 @@ import { EMPTY_SESSION, SESSIONS } from '../wire/session.ts';
 
 /**
  * Settings, session and payment methods (docs/commerce-protocol.md#settings-and-session-calls). Settings keep their
- * `$locale` parts: the clients pick the locale themselves (docs/commerce-protocol.md#locale-overrides).
+ * `$locale` parts: the clients pick the locale themselves (docs/commerce-protocol/records.md#locale-overrides).
  */
 export function settingsRoutes() {
   const app = new Hono<CommerceEnv>();

@@ -24,7 +24,7 @@ export type NewSubscription = {
 };
 
 /**
- * Creates the subscription of a line with a plan (docs/commerce-protocol.md#subscription). With free days its first
+ * Creates the subscription of a line with a plan (docs/commerce-protocol/records.md#subscription). With free days its first
  * period is the trial, otherwise the first period is paid now. Null if the product or the plan no longer exists.
  */
 export function createSubscription(input: NewSubscription, now: string): SubscriptionRecord | null {

@@ -147,7 +147,7 @@ function viewCall(c: CommerceContext): ViewCall {
 
 type ViewCall = { db: D1Database; origins: Origins; expand: string[] };
 
-/** A subscription as it is now, expanded on request (docs/commerce-protocol.md#subscription). */
+/** A subscription as it is now, expanded on request (docs/commerce-protocol/records.md#subscription). */
 async function viewSubscription(record: SubscriptionRecord, call: ViewCall): Promise<JsonObject> {
   const { order_ids: orderIds, charges: _charges, ...shown } = advance(record, new Date().toISOString());
   const view = { ...shown, date_next_charge: nextCharge({ ...shown, order_ids: orderIds }) };

@@ -8,7 +8,7 @@ import { numberAt, textAt } from '../params.ts';
 import { VaultFieldError } from '../refusal.ts';
 import { requireReturn } from '../return-url.ts';
 
-/** `POST /intent` of Quickpay: the answer is the bare id (docs/commerce-protocol.md#vault-endpoints). */
+/** `POST /intent` of Quickpay: the answer is the bare id (docs/commerce-protocol/payments.md#vault-endpoints). */
 export async function postQuickpayIntent({ env, data }: VaultCall): Promise<Json> {
   const currency = requireCurrency(textAt(data, 'intent', 'currency'));
   const orderId = textAt(data, 'intent', 'order_id');

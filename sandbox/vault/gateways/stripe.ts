@@ -10,7 +10,7 @@ import type { TokenCard } from '../token-card.ts';
 import { readMethod } from '../tokens.ts';
 
 /**
- * `POST /intent` of the card provider (docs/commerce-protocol.md#payment-flows): cards, iDEAL, Klarna, and
+ * `POST /intent` of the card provider (docs/commerce-protocol/payments.md#payment-flows): cards, iDEAL, Klarna, and
  * with `action: 'setup'` Bancontact, which is only stored. An ordinary card is confirmed at once
  * (`requires_capture`); one that needs authentication waits for the browser (`requires_confirmation`).
  */

@@ -22,7 +22,7 @@ export function openScriptPage(): void {
   vi.stubGlobal('window', globalThis);
 }
 
-/** A script that fails to load runs nothing; the library handles no error (docs/commerce-protocol.md#vault-calls). */
+/** A script that fails to load runs nothing; the library handles no error (docs/commerce-protocol/payments.md#vault-calls). */
 async function run(src: string): Promise<void> {
   const response = await fetch(src).catch(() => Response.error());
   const type = response.headers.get('Content-Type') ?? '';

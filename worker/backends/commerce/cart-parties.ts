@@ -23,7 +23,7 @@ export type CartParties = {
 
 const address = once(() => soft(z.extend(addressFields(), { name: text, service: text })));
 
-/** See docs/commerce-protocol.md#cart and docs/commerce-protocol.md#account. */
+/** See docs/commerce-protocol/records.md#cart and docs/commerce-protocol/records.md#account. */
 const cart = once(() =>
   z.object({
     account: soft(

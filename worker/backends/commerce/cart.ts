@@ -56,7 +56,7 @@ export const cartItem = once(() =>
   }),
 );
 
-/** An unreadable item makes the cart unreadable: totals must not include hidden items (docs/commerce-protocol.md#cart). */
+/** An unreadable item makes the cart unreadable: totals must not include hidden items (docs/commerce-protocol/records.md#cart). */
 const cart = once((): z.ZodMiniType<WireCart> =>
   z.object({
     id: z.string(),

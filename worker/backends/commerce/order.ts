@@ -13,7 +13,7 @@ import { amount, flag, list, text, textOrNull, totals } from './fields.ts';
 
 export const orderItem = once(() => z.extend(cartItem(), { product_id: text }));
 
-/** See docs/commerce-protocol.md#order. */
+/** See docs/commerce-protocol/records.md#order. */
 export const order = once(() =>
   z.object({
     id: z.string(),

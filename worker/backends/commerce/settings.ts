@@ -77,7 +77,7 @@ const subscriptions = once(() =>
 /** Beside `store`. */
 const accountPages = once(() => z.object({ subscriptions: soft(z.object({ allow_plan_edit: allowed })) }));
 
-/** With `$locale` keys decoded (docs/commerce-protocol.md#settings). */
+/** With `$locale` keys decoded (docs/commerce-protocol/records.md#settings). */
 const settingsAll = once(() =>
   z.object({
     settings: z.object({ store: store(), account: soft(accountPages()) }),
@@ -87,7 +87,7 @@ const settingsAll = once(() =>
   }),
 );
 
-/** The settings in one locale (docs/commerce-protocol.md#locale-overrides); throws a bad_answer without a store. */
+/** The settings in one locale (docs/commerce-protocol/records.md#locale-overrides); throws a bad_answer without a store. */
 export function parseSettings(body: Json, locale: string): Settings {
   const raw = readAs(settingsAll(), body, 'settings');
   const locales = raw.settings.store.locales.map(toLocale);

@@ -22,7 +22,7 @@ type Options = {
 
 const MAX_BYTES = 200_000;
 
-/** The payment vault, called by GET (docs/commerce-protocol.md#vault-calls); never with card numbers. */
+/** The payment vault, called by GET (docs/commerce-protocol/payments.md#vault-calls); never with card numbers. */
 export function createVaultClient({
   baseUrl,
   publicKey,
@@ -48,7 +48,7 @@ export function createVaultClient({
   };
 }
 
-/** The query's pairs for a value (docs/commerce-protocol.md#vault-calls). */
+/** The query's pairs for a value (docs/commerce-protocol/payments.md#vault-calls). */
 function fieldsOf(name: string, value: Json): [string, string][] {
   if (Array.isArray(value)) {
     return value.flatMap((entry, index) =>
@@ -75,7 +75,7 @@ const fieldErrors = once(() =>
   }),
 );
 
-/** An answer's data, or its error (docs/commerce-protocol.md#vault-answers). */
+/** An answer's data, or its error (docs/commerce-protocol/payments.md#vault-answers). */
 function readReply(text: string | null): Json {
   const reply = envelope().safeParse(parse(text));
   if (!reply.success) throw unreadable();

@@ -19,7 +19,7 @@ export const OFFER_COOKIE = 'language-offer';
 
 /**
  * Offers another language or currency where browser or country suggest one, until the visitor answers; empty
- * otherwise (docs/product.md#an-offer-of-another-language). Needs nothing but the request, so no visitor's
+ * otherwise (docs/product/catalogue.md#an-offer-of-another-language). Needs nothing but the request, so no visitor's
  * object is called for it.
  */
 export async function renderOffer(c: Context<AppEnv>): Promise<string> {

@@ -37,7 +37,7 @@ const MAX_CHOICE = 500;
 type AlertRequest = { product: Product; choice: string; awaited: RequestedAlert };
 
 /**
- * 'Tell me when it is back' (docs/product.md#back-in-stock): an alert is pending in D1 until the owner of the
+ * 'Tell me when it is back' (docs/product/catalogue.md#back-in-stock): an alert is pending in D1 until the owner of the
  * address confirms it by the link that a function of the backend mails. No response reveals the alerts of an
  * address.
  */

@@ -10,7 +10,7 @@ type Found<T> = { entry: T | null; slugIn: SlugIn };
 
 /**
  * The entry at an address, with its slugs in other languages; a redirect where it has another one in the address's own
- * (docs/product.md#addresses-of-a-language).
+ * (docs/product/catalogue.md#addresses-of-a-language).
  */
 export async function findEntry<T>(
   c: Context<AppEnv>,

@@ -18,7 +18,7 @@ import { FormField } from '../../ui/form/form-field.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
 /**
- * Guests look their order up by its number and e-mail address (docs/product.md#orders-of-guests). Attempts
+ * Guests look their order up by its number and e-mail address (docs/product/payment.md#orders-of-guests). Attempts
  * are limited like sign-ins, and every pair without an order gets the same answer.
  */
 export const findOrderPages = new Hono<AppEnv>()

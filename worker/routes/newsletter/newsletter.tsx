@@ -29,7 +29,7 @@ import { countMail } from '../../database/rate-limits.ts';
 
 /**
  * Newsletter sign-up: the address stays pending in D1 until its owner confirms by the link that a function of the
- * backend, or the operator's mail tool, sends (docs/operations.md#newsletter). The page never reveals whether it is known.
+ * backend, or the operator's mail tool, sends (docs/operations/features.md#newsletter). The page never reveals whether it is known.
  */
 export const newsletter = new Hono<AppEnv>()
   .get(furtherRoutes.newsletter.pattern, (c) => renderSignup(c, '', null))

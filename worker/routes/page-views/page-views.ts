@@ -66,7 +66,7 @@ const takes = createReportLimit();
 
 /**
  * `POST /api/page-views`: the reports that measured pages send when they are hidden
- * (docs/operations.md#real-users). The route does not exist where nothing is measured. Unknown fields are
+ * (docs/operations/monitoring.md#real-users). The route does not exist where nothing is measured. Unknown fields are
  * dropped.
  */
 export const pageViews = new Hono<AppEnv>().post('/page-views', bodyLimit(MAX_BYTES), async (c) => {

@@ -49,7 +49,7 @@ type PayPageProps = {
   today: Date;
 };
 
-/** The payment page (docs/product.md#payment-page). */
+/** The payment page (docs/product/payment.md#payment-page). */
 export function PayPage(props: PayPageProps) {
   const t = useText();
   const { checkout, payment, money } = props;

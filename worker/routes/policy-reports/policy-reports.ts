@@ -30,7 +30,7 @@ const reports = once(() =>
 
 /**
  * `POST /api/policy-reports`: browsers report violations of the content security policy. Limited like browser
- * errors; equal ones are counted together (docs/operations.md#monitoring).
+ * errors; equal ones are counted together (docs/operations/monitoring.md#monitoring).
  */
 export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimit(MAX_BYTES), async (c) => {
   const read = reports().safeParse(await c.req.json().catch(() => null));

@@ -10,7 +10,7 @@ type Options = {
 
 /**
  * Finds products by their slugs in other languages, too: a backend may know only those of the language of the
- * request (docs/product.md#addresses-of-a-language). They are returned in the requested language.
+ * request (docs/product/catalogue.md#addresses-of-a-language). They are returned in the requested language.
  */
 export function findInAllLanguages(catalogue: Catalogue, { locales, defaultLocale }: Options): Catalogue {
   async function findElsewhere(slug: string, context: ShopContext): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
 
-/** Why a country is not delivered to (docs/operations.md#markets). */
+/** Why a country is not delivered to (docs/operations/payments.md#markets). */
 export function noDeliveryTo(markets: Market[], country: string, locale: string): Problem | null {
   if (isDeliveredTo(markets, country)) return null;
   return problem('no_delivery', { country: countryName(country, locale) }, { param: 'shipping.country' });

@@ -169,7 +169,7 @@ export function differenceFromShown(
 }
 
 /**
- * Why a cart costs too little for a payment intent (docs/product.md#amounts-of-a-payment). Methods that stay
+ * Why a cart costs too little for a payment intent (docs/product/payment.md#amounts-of-a-payment). Methods that stay
  * on the page hand over a card anyway, Amazon Pay confirms without a charge, and a free cart needs no
  * intent.
  */

@@ -34,7 +34,7 @@ const payment = once(() =>
   z.object({ id: z.string(), method: text, amount: soft(z.number()), success: flag }),
 );
 
-/** See docs/commerce-protocol.md#order; with the expanded fields. */
+/** See docs/commerce-protocol/records.md#order; with the expanded fields. */
 const accountOrder = once(() =>
   z.extend(order(), {
     items: z.nullish(z.array(z.extend(orderItem(), { options: list(option()) }))),

@@ -48,7 +48,7 @@ const item = once(() =>
   }),
 );
 
-/** See docs/commerce-protocol.md#subscription; with the expanded fields. */
+/** See docs/commerce-protocol/records.md#subscription; with the expanded fields. */
 const subscription = once(() =>
   z.object({
     id: z.string(),

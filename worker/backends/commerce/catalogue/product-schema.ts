@@ -88,7 +88,7 @@ const bundleItem = once(() =>
 
 export const identified = once(() => z.object({ id: z.string(), slug: z.string(), active: flag }));
 
-/** See docs/commerce-protocol.md#product. */
+/** See docs/commerce-protocol/records.md#product. */
 export const product = once(() =>
   z.object({
     id: z.string(),

@@ -5,7 +5,7 @@ import { soft } from '../../schema.ts';
 
 /**
  * What some backends include in a record whose language they chose
- * (docs/commerce-protocol.md#locale-overrides).
+ * (docs/commerce-protocol/records.md#locale-overrides).
  */
 export const overrides = once(() => soft(z.record(z.string(), z.record(z.string(), z.unknown()))));
 

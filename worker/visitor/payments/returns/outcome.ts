@@ -28,7 +28,7 @@ export type PaymentLookup = Pick<
   'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'amount' | 'currency' | 'isConfirmed'
 >;
 
-/** How a redirect may end without a payment, by the word in the address (docs/product.md#redirect-status). */
+/** How a redirect may end without a payment, by the word in the address (docs/product/payment.md#redirect-status). */
 const endings: Partial<Record<string, FailureCode>> = {
   canceled: 'payment_cancelled',
   declined: 'payment_declined',

@@ -61,7 +61,7 @@ export function methodOfReturn(query: ReturnQuery): { method: MethodName; gatewa
 
 /**
  * The outcome of a return. The address is ignored if the provider can be queried, and otherwise
- * only where it names what this payment began with (docs/product.md#redirect-status).
+ * only where it names what this payment began with (docs/product/payment.md#redirect-status).
  */
 export async function outcomeOf(
   payment: PaymentLookup,

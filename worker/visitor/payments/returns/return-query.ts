@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import { fieldsOf } from '../../fields.ts';
 
-/** Parameters that a provider's page may send back with the shopper (docs/product.md#payment-returns). */
+/** Parameters that a provider's page may send back with the shopper (docs/product/payment.md#payment-returns). */
 export type ReturnQuery = {
   gateway: Marker;
   /** Whether the address named the gateway. */
