@@ -31,8 +31,8 @@ const bundles = new Map<string, Promise<string>>();
 /** The content of a file in place of the demo shop's. */
 const contentFrom = (file: string): Plugin => ({
   name: 'content',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /\/content\/seed\/seed\.ts$/ }, () => ({
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /\/content\/seed\/seed\.ts$/ }, () => ({
       contents: `export const contentSeed = ${readFileSync(file, 'utf8')};`,
     })),
 });
