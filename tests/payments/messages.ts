@@ -3,7 +3,7 @@ import type { Way } from './ways.ts';
 const unable = /unable to authenticate your payment method/i;
 const cancelled = /payment was cancelled, and nothing was charged/i;
 const declined = /declined, and nothing was charged/i;
-const expired = /time to pay ran out/i;
+const expired = /payment timed out/i;
 
 /** The error code of a failure at the provider, unless the bank's authentication failed. */
 function failureOf({ name, kind, method }: Way): RegExp {
