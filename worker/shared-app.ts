@@ -12,7 +12,7 @@ import { pageParts } from './middleware/page-parts.ts';
 import { setShop } from './middleware/preferences.ts';
 import { variables } from './middleware/variables.ts';
 import { setAnonymous } from './middleware/visitor.ts';
-import { hasStandIn } from './pages/page-store.ts';
+import { CURRENCY_HEADER, onlyDeclaredInputs } from './middleware/declared-inputs.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
 import { articles } from './routes/articles/articles.tsx';
@@ -21,9 +21,6 @@ import { pageProblem } from './routes/error/error.tsx';
 import { home } from './routes/home/home.tsx';
 import { product } from './routes/product/product.tsx';
 import { shop } from './routes/shop/shop.tsx';
-
-/** A page's currency, in the request that the pages' entrypoint makes; its language is in its address. */
-export const CURRENCY_HEADER = 'Page-Currency';
 
 /** The pages that all visitors share (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export function createSharedApp({ assets }: { assets: ThemedAssets }) {
@@ -47,41 +44,6 @@ export function createSharedApp({ assets }: { assets: ThemedAssets }) {
   app.notFound((c) => c.body(null, 404));
   app.onError(answerProblem);
   return app;
-}
-
-/** What a shared page may read of a request, besides its address: everything else is the visitor's. */
-const DECLARED_HEADERS = new Set([CURRENCY_HEADER, 'If-None-Match'].map((name) => name.toLowerCase()));
-
-/**
- * Lets a page that reads anything else throw in preview and tests. Deployed, there is nothing else in the request that
- * `SharedPages` makes, and a page that asks for it goes without.
- */
-function onlyDeclaredInputs() {
-  return createMiddleware<AppEnv>(async function onlyDeclaredInputs(c, next) {
-    const { raw } = c.req;
-    if (hasStandIn(c.env)) {
-      Object.defineProperty(raw, 'headers', { value: declaredOnly(raw.headers) });
-      Object.defineProperty(raw, 'cf', { get: () => refuseInput('cf') });
-    }
-    await next();
-  });
-}
-
-function declaredOnly(headers: Headers): Headers {
-  const lookUps = new Set<unknown>(['get', 'has']);
-  return new Proxy(headers, {
-    get(target, method) {
-      if (!lookUps.has(method)) return refuseInput(`all headers, by ${String(method)}`);
-      return (name: string) =>
-        DECLARED_HEADERS.has(name.toLowerCase())
-          ? target[method as 'get' | 'has'](name)
-          : refuseInput(`the header ${name}`);
-    },
-  });
-}
-
-function refuseInput(what: string): never {
-  throw new Error(`A page that all visitors share reads ${what}: declare it in worker/pages/page-store.ts`);
 }
 
 /** Workers Cache stores a response without one for two hours. */

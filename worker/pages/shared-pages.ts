@@ -2,7 +2,8 @@ import manifest from '#client-manifest';
 import themes from '#themes';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { assetsFromManifest } from '../render/document/assets.ts';
-import { createSharedApp, CURRENCY_HEADER } from '../shared-app.ts';
+import { CURRENCY_HEADER } from '../middleware/declared-inputs.ts';
+import { createSharedApp } from '../shared-app.ts';
 import type { PageProps, Purged } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';
 

@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../context.ts';
+import { hasStandIn } from '../pages/page-store.ts';
+
+/** A page's currency, in the request that the pages' entrypoint makes; its language is in its address. */
+export const CURRENCY_HEADER = 'Page-Currency';
+
+/** What a shared page may read of a request, besides its address: everything else is the visitor's. */
+const DECLARED_HEADERS = new Set([CURRENCY_HEADER, 'If-None-Match'].map((name) => name.toLowerCase()));
+
+/**
+ * Lets a page that reads anything else throw in preview and tests. Deployed, there is nothing else in the request that
+ * `SharedPages` makes, and a page that asks for it goes without.
+ */
+export function onlyDeclaredInputs() {
+  return createMiddleware<AppEnv>(async function onlyDeclaredInputs(c, next) {
+    const { raw } = c.req;
+    if (hasStandIn(c.env)) {
+      Object.defineProperty(raw, 'headers', { value: declaredOnly(raw.headers) });
+      Object.defineProperty(raw, 'cf', { get: () => refuseInput('cf') });
+    }
+    await next();
+  });
+}
+
+function declaredOnly(headers: Headers): Headers {
+  const lookUps = new Set<unknown>(['get', 'has']);
+  return new Proxy(headers, {
+    get(target, method) {
+      if (!lookUps.has(method)) return refuseInput(`all headers, by ${String(method)}`);
+      return (name: string) =>
+        DECLARED_HEADERS.has(name.toLowerCase())
+          ? target[method as 'get' | 'has'](name)
+          : refuseInput(`the header ${name}`);
+    },
+  });
+}
+
+function refuseInput(what: string): never {
+  throw new Error(`A page that all visitors share reads ${what}: declare it in worker/pages/page-store.ts`);
+}
