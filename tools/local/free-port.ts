@@ -1,12 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/**
- * A port that is free at the moment. It is below the range for outgoing connections, one of which could take it
- * before it is used.
- */
+/** Below the range for outgoing connections, one of which could take a port before it is used. */
+const FIRST = 11_000;
+
+/** How many ports each of up to ten processes of a test run has to itself. */
+const SLICE = 2_000;
+
+const slice = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? randomInt(10)) % 10) * SLICE;
+let next = randomInt(SLICE);
+
+/** A port that is free at the moment, and that neither this process nor another of the same test run was given. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(11_000, 32_000);
+  next = (next + 1) % SLICE;
+  const port = slice + next;
   return (await isFree(port)) ? port : freePort();
 }
 

@@ -13,3 +13,8 @@ test('a port that is taken is named with the variable that chooses another one',
   ]);
   server.close();
 });
+
+test('no port is given twice', async () => {
+  const given = [await freePort(), await freePort(), await freePort()];
+  expect(new Set(given).size).toBe(3);
+});
