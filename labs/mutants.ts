@@ -13,7 +13,9 @@ const mutated = [
   'worker/database/{payment-ledger,due-payments}.ts',
   'worker/visitor/payments/**/*.ts',
   'worker/visitor/storage/{payment-log,unreported-payments}.ts',
-  'worker/visitor/cart/late-writes/*.ts',
+  'worker/visitor/cart/effect.ts',
+  'worker/visitor/cart/late-writes.ts',
+  'worker/visitor/cart/restore.ts',
 ];
 
 /** Of a hundred mutants. */

@@ -52,6 +52,16 @@ test('removing a line reduces the count', () => {
   expect(next.itemQuantity).toBe(1);
 });
 
+test('whoever changes a line has decided about its difference', () => {
+  const late = { ...cart, differences: cart.items.map((item) => ({ item, quantity: 1 })) };
+  for (const change of [
+    { kind: 'quantity', itemId: 'cup', quantity: 1 },
+    { kind: 'remove', itemId: 'cup' },
+  ] as const) {
+    expect(applyChange(late, change).differences.map(({ item }) => item.id)).toEqual(['beans']);
+  }
+});
+
 test('a removed code or gift card is no longer shown', () => {
   const applied = sampleCart({ couponCode: 'SAVE10', giftcards: [{ id: 'g1', last4: '0AU1', amount: 50 }] });
   expect(applyChange(applied, { kind: 'remove-discount' }).couponCode).toBeNull();

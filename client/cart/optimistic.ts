@@ -20,12 +20,12 @@ export function applyChange(cart: Cart, change: CartChange): Cart {
       return withItems(cart, addLine(cart.items, change.item));
     case 'quantity':
       return withItems(
-        cart,
+        settledLine(cart, change.itemId),
         cart.items.map((item) => (item.id === change.itemId ? withQuantity(item, change.quantity) : item)),
       );
     case 'remove':
       return withItems(
-        cart,
+        settledLine(cart, change.itemId),
         cart.items.filter((item) => item.id !== change.itemId),
       );
     case 'remove-discount':
@@ -40,6 +40,11 @@ export function applyChange(cart: Cart, change: CartChange): Cart {
 /** How many items the change adds, for a page that has not loaded its cart. */
 export function addedQuantity(change: CartChange): number {
   return change.kind === 'add' ? change.item.quantity : 0;
+}
+
+/** Whoever changes a line has decided about its difference. */
+function settledLine(cart: Cart, itemId: string): Cart {
+  return { ...cart, differences: cart.differences.filter(({ item }) => item.id !== itemId) };
 }
 
 function addLine(items: CartItem[], added: CartItem): CartItem[] {

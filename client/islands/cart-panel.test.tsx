@@ -116,6 +116,25 @@ test('every action is a form, so that it works without scripts', () => {
   expect(button(html, 'button--secondary')).not.toContain('disabled');
 });
 
+test('more than was asked for is announced, and removed or kept by a form', () => {
+  const item = sampleItem({ id: 'late', quantity: 3 });
+  const html = page({ items: [item], differences: [{ item, quantity: 2 }] });
+  expect(html).toContain('Your cart has 2 more of Banksia Espresso than you asked for last');
+  expect(html).toMatch(/<form class="cart__difference" action="\/cart\/items\/late" method="post">/);
+  expect(html).toMatch(/value="1" aria-describedby="difference-late" name="quantity">Remove</);
+  expect(html).toMatch(/value="3" aria-describedby="difference-late" name="quantity">Keep</);
+  expect(button(html, 'aria-describedby="difference-late"')).not.toBe('');
+});
+
+test('a line that a late change took away is announced above the empty cart', () => {
+  const item = sampleItem({ id: 'late' });
+  const html = page({ items: [], differences: [{ item, quantity: -2 }] });
+  expect(html).toContain('Your cart has 2 fewer of Banksia Espresso than you asked for last');
+  expect(html).toMatch(/value="2" aria-describedby="difference-late" name="quantity">Add back</);
+  expect(html).toMatch(/value="1" aria-describedby="difference-late" name="remove">Keep</);
+  expect(html).toContain('Your cart is empty');
+});
+
 test('applied codes are shown, a gift card with its last four characters', () => {
   const html = page({ couponCode: 'SAVE10', giftcards: [{ id: 'g1', last4: '0AU1', amount: 50 }] });
   expect(html).toContain('SAVE10');

@@ -6,6 +6,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { isCodeProblem } from '../cart/cart-store.ts';
 import { CartContents } from './cart/cart-contents.tsx';
+import { Differences } from './cart/differences.tsx';
 import { RemovedLine } from './cart/removed-line.tsx';
 import { useCart } from './use-cart.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
@@ -54,6 +55,12 @@ export function CartPanel(props: CartPanelProps) {
       {shown?.infoText ? <p className="cart__info">{shown.infoText}</p> : null}
       {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
       {shown === undefined ? <LoadingCart hasFailed={problem !== null} /> : null}
+      <Differences
+        cart={shown}
+        isUpdating={isUpdating}
+        onDecide={() => focusTitle(section.current)}
+        announce={announce}
+      />
       <RemovedLine item={removed} isUpdating={isUpdating} onDone={() => setRemoved(null)} />
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (
@@ -94,10 +101,14 @@ function useTitleFocus(section: { current: HTMLElement | null }, isEmpty: boolea
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
     if (isEmpty && !wasEmpty.current && document.activeElement === document.body) {
-      section.current?.querySelector<HTMLElement>('.cart__title')?.focus();
+      focusTitle(section.current);
     }
     wasEmpty.current = isEmpty;
   }, [section, isEmpty]);
+}
+
+function focusTitle(section: HTMLElement | null): void {
+  section?.querySelector<HTMLElement>('.cart__title')?.focus();
 }
 
 type CartHeaderProps = { layout: 'panel' | 'page'; count: number | undefined };

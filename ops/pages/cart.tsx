@@ -26,7 +26,7 @@ export async function readCartFigures(read: ReadFigures, span: Span, nowMs: numb
 type CartProps = { data: Awaited<ReturnType<typeof readCartFigures>>; period: PeriodName; span: Span };
 
 /** Outcomes that the shopper did not intend. */
-const TROUBLE = new Set(['busy', 'lost', 'failed', 'taken-back']);
+const TROUBLE = new Set(['busy', 'lost', 'failed', 'late']);
 
 export function CartFigures({ data, period, span }: CartProps) {
   const parts = partsOf(span);
@@ -73,7 +73,8 @@ export function CartFigures({ data, period, span }: CartProps) {
       />
       <p>
         Times include the wait in the visitor’s queue. <b>Busy</b> never had its turn. Of a <b>lost</b> one
-        the answer never came; if the backend carries it out after all, it is <b>taken back</b>.
+        the answer never came; where the backend may have carried it out after all (<b>late</b>), the shopper
+        is asked whether to keep it.
       </p>
       <VisitorObjects data={data} parts={parts} />
     </>

@@ -43,6 +43,12 @@ export type Totals = {
   accountCredit: number;
 };
 
+/**
+ * A line of which the cart has another quantity than the visitor asked for last: `quantity` more, or fewer where
+ * it is negative. Where the line is gone, `item` is as it last was.
+ */
+export type CartDifference = { item: CartItem; quantity: number };
+
 /** The cart in our own format. All amounts are decimals in `currency`. */
 export type Cart = Totals & {
   id: string;
@@ -52,6 +58,7 @@ export type Cart = Totals & {
   displayLocale: string | null;
   itemQuantity: number;
   items: CartItem[];
+  differences: CartDifference[];
   couponCode: string | null;
   giftcards: { id: string; last4: string; amount: number }[];
   /** Charged with the order: the rest after gift cards and balance. */

@@ -34,6 +34,8 @@ export type WireCart = WireTotals & {
   info_text?: Maybe<string>;
   shipping?: Maybe<{ country?: Maybe<string> }>;
   settings?: Maybe<{ currency?: Maybe<string> }>;
+  /** The Worker's own: lines that late writes may have changed (docs/decisions/036-late-writes-are-announced.md). */
+  differences?: Maybe<{ item: WireCartItem; quantity: number }[]>;
 };
 
 /** Converts a cart that the Worker has validated. */
@@ -46,6 +48,7 @@ export function toCart(wire: WireCart): Cart {
     currency: wire.currency ?? wire.settings?.currency ?? 'AUD',
     itemQuantity: wire.item_quantity ?? items.reduce((sum, item) => sum + item.quantity, 0),
     items,
+    differences: (wire.differences ?? []).map(({ item, quantity }) => ({ item: toItem(item), quantity })),
     ...toTexts(wire),
     couponCode: wire.coupon_code || null,
     giftcards: (wire.giftcards ?? []).map(toGiftcard),

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
+import { AccountPages } from './pages/account.ts';
+import { openCustomer } from './pages/customer.ts';
 import { Shop } from './pages/shop.ts';
 
 /** The backend's call that changes the only line of this visitor's cart; other journeys change theirs meanwhile. */
@@ -115,5 +117,38 @@ test(
     await expect(phone).toHaveURL(/\/shop\?utm_source=mail$/);
     await new Shop(phone).expectCount(1);
     await elsewhere.close();
+  },
+);
+
+test(
+  'A line that a late change may have changed is announced, and the shopper decides with the keyboard',
+  { tag: '@phone' },
+  async ({ page, shop, cartPage, browser, baseURL, sandbox }) => {
+    const customer = await openCustomer(page.request);
+    await new AccountPages(page).signInByCall(customer);
+    await shop.fillCart();
+    const write = await writeOfOnlyLine(page);
+    const line = write.replace('PUT /commerce', '');
+    const other = await browser.newPage({ baseURL: baseURL ?? '' });
+    await new AccountPages(other).signInByCall(customer);
+
+    await sandbox.setFaults([{ match: write, drop: true, times: 2 }]);
+    expect((await page.request.put(line, { data: { quantity: 2 } })).status()).toBe(503);
+    await sandbox.setFaults([]);
+    expect((await other.request.put(line, { data: { quantity: 3 }, ...again })).status()).toBe(200);
+    await other.close();
+
+    const notice = cartPage.root.getByText('Your cart has 2 more of Gully Dripper than you asked for last');
+    // A cart that was just read is shown again for some seconds.
+    await expect(async () => {
+      await page.goto('/cart');
+      await expect(notice).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await cartPage.root.locator('.cart__difference').getByRole('button', { name: 'Remove' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(cartPage.quantity('Gully Dripper')).toHaveValue('1');
+    await expect(notice).toBeHidden();
+    await expect(cartPage.title).toBeFocused();
+    await expect(cartPage.root.getByText('Gully Dripper: quantity 1')).toHaveRole('status');
   },
 );

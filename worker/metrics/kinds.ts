@@ -60,10 +60,10 @@ export const KINDS = {
   visitor: {
     event: ['made', 'emptied'],
   },
-  /** A change of a cart, its waiting included. `late`: carried out after it was abandoned, and taken back. */
+  /** A change of a cart, its waiting included. `late`: the cart shows what an abandoned one may have changed. */
   cart: {
     write: ['add', 'change', 'remove', 'code', 'contact', 'order', 'other'],
-    outcome: ['done', 'refused', 'busy', 'lost', 'failed', 'taken-back'],
+    outcome: ['done', 'refused', 'busy', 'lost', 'failed', 'late'],
   },
   /** A step of a payment; the time is since its start. */
   payment: {

@@ -21,7 +21,7 @@ test('each cart write is measured with its outcome', async () => {
   expect(labelsOf(visitor.observed, 'cart')).toEqual(['add done', 'add lost']);
 });
 
-test('an abandoned write that arrives after all is measured as taken back', async () => {
+test('an abandoned write that arrives after all is measured as late', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   await cart.write(add(), context);
@@ -34,7 +34,7 @@ test('an abandoned write that arrives after all is measured as taken back', asyn
   visitor.apply({ method: 'POST', path: '/cart/items', body: add().body ?? '' });
   visitor.pass(LIMITS.cartFreshMs + 1);
   await cart.read(context);
-  expect(labelsOf(visitor.observed, 'cart')).toContain('other taken-back');
+  expect(labelsOf(visitor.observed, 'cart')).toContain('other late');
 });
 
 test('a payment is measured step by step, and its order once', async () => {

@@ -3,7 +3,8 @@ import type { ShopContext } from '../backends/commerce/client.ts';
 import type { Observe } from '../metrics/metrics.ts';
 import type { BackendSession } from './session/backend-session.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
-import type { CartSummary, VisitorState } from './storage/state.ts';
+import type { CartSummary } from './storage/cart-record.ts';
+import type { VisitorState } from './storage/state.ts';
 
 /** An order that is new to this visitor. */
 export type PlacedOrder = { number: string; email: string; checkoutId: string };

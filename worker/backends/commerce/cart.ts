@@ -80,6 +80,7 @@ const cart = once((): z.ZodMiniType<WireCart> =>
     info_text: text,
     shipping: soft(z.object({ country: text })),
     settings: soft(z.object({ currency: text })),
+    differences: list(z.object({ item: cartItem(), quantity: z.number() })),
   }),
 );
 

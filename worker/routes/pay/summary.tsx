@@ -1,9 +1,11 @@
+import { DifferenceNotice } from '#client/islands/cart/differences.tsx';
 import { ItemDetails, type DetailedItem } from '#client/islands/cart/item-details.tsx';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
 import { Totals } from '#client/islands/cart/totals.tsx';
 import type { CartItem } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
+import { rich } from '#shared/messages/rich.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Money } from '../../ui/money.tsx';
@@ -39,6 +41,19 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
           </p>
         </StepProblem>
       )}
+      {canChange &&
+        cart.differences.map(({ item, quantity }) => (
+          <DifferenceNotice
+            key={item.id}
+            difference={{ item, quantity }}
+            items={cart.items}
+            message={rich(t, quantity > 0 ? 'cart.more' : 'cart.fewer', {
+              name: <StoreText>{item.name}</StoreText>,
+              count: Math.abs(quantity),
+            })}
+            from="pay"
+          />
+        ))}
       <details className="pay__fold" open={refusedCode !== null}>
         <summary>
           <span className="pay__fold-title">{t('pay.summary')}</span>

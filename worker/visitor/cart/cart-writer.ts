@@ -8,10 +8,11 @@ import { digest } from '../../crypto/digest.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import type { CartCall, CartReply, CartWrite } from '../contract.ts';
 import type { Orders } from '../orders.ts';
-import type { CartSummary, VisitorState } from '../storage/state.ts';
+import type { CartSummary } from '../storage/cart-record.ts';
+import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog, WriteRow } from '../storage/write-log.ts';
-import { effectOf } from './late-writes/effect.ts';
-import type { LateWrites } from './late-writes/late-writes.ts';
+import { effectOf } from './effect.ts';
+import type { LateWrites } from './late-writes.ts';
 import type { LineIds } from './line-ids.ts';
 import type { LostCarts } from './lost-carts.ts';
 
@@ -74,18 +75,19 @@ export class CartWriter {
   }
 
   async #send(write: CartWrite, hash: string, context: ShopContext): Promise<Result<CartReply>> {
-    const { state, log, lineIds, now } = this.#parts;
+    const { state, log, late, lineIds, now } = this.#parts;
     const { path, key } = write;
     const known =
       isAdding(write) && state.cart?.summary.signedIn ? await this.#parts.refresh(context) : ok(null);
     if (!known.ok) return known;
-    const call = lineIds.follow(write);
+    const call = late.decide(lineIds.follow(write));
+    if (call === null) return ok(this.#parts.reply());
     const id = log.begin({ key, hash, effect: await effectOf(call, state.wireCart), at: now() });
     const first = await this.#attempt({ ...call, id }, context);
     if (first !== 'absent') return first;
     // The connection broke, and the cart does not show the write: send it once more.
     if (path === '/cart/order') return refuse(problem('cart_unsettled'));
-    const repeated = lineIds.follow(write);
+    const repeated = lineIds.follow(call);
     log.markSentAgain(id, await effectOf(repeated, state.wireCart));
     const again = await this.#attempt({ ...repeated, id }, context);
     return again === 'absent' ? refuse(problem('cart_unsettled')) : again;
@@ -126,8 +128,9 @@ export class CartWriter {
       if (body === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
       const whole = await lost.bringBack(body, context);
       // Its effect is needed only to distinguish it from late writes.
-      const own = state.lateWrites.length === 0 ? null : await effectOf(sent, state.wireCart);
-      await this.#parts.keep(await late.undo(whole, own === null ? [] : [own], context), context);
+      const own = late.isWatching ? await effectOf(sent, state.wireCart) : null;
+      late.compare(whole, own === null ? [] : [own]);
+      await this.#parts.keep(whole, context);
     } catch (error) {
       // The backend carried it out but its answer cannot be read: the cart shows the result.
       if (!(error instanceof BackendError)) throw error;

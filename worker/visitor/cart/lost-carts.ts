@@ -4,13 +4,7 @@ import { fieldsOf, textOf } from '../fields.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import { summarizeCart } from './cart-summary.ts';
 import type { Orders } from '../orders.ts';
-import {
-  executeRestore,
-  isCartLost,
-  planCopy,
-  planRestore,
-  type RestorePlan,
-} from './late-writes/restore.ts';
+import { executeRestore, isCartLost, planCopy, planRestore, type RestorePlan } from './restore.ts';
 import type { VisitorState } from '../storage/state.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; orders: Orders };

@@ -9,15 +9,17 @@ import type { BackendSession } from '../session/backend-session.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartReply, CartWrite, Limits } from '../contract.ts';
 import { summarizeCart } from './cart-summary.ts';
+import { isApplied, type Effect } from './effect.ts';
 import { LineIds } from './line-ids.ts';
-import { LateWrites } from './late-writes/late-writes.ts';
+import { differencesIn, LateWrites } from './late-writes.ts';
 import { LostCarts } from './lost-carts.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import { CartReader } from './cart-reader.ts';
 import { CartWriter } from './cart-writer.ts';
-import type { CartSummary, VisitorState } from '../storage/state.ts';
-import type { WriteLog } from '../storage/write-log.ts';
+import type { CartSummary } from '../storage/cart-record.ts';
+import type { VisitorState } from '../storage/state.ts';
+import type { WriteLog, WriteRow } from '../storage/write-log.ts';
 
 export type CartParts = {
   state: VisitorState;
@@ -124,11 +126,14 @@ export class VisitorCart {
   }
 
   reply(): CartReply {
-    const { state } = this.#parts;
-    return { revision: state.revision, cart: state.cart?.text ?? 'null' };
+    const { revision, cart, wireCart, differences } = this.#parts.state;
+    const shown = wireCart === null ? [] : differencesIn(wireCart, differences);
+    const text = cart?.text ?? 'null';
+    if (shown.length === 0) return { revision, cart: text };
+    return { revision, cart: JSON.stringify({ ...(wireCart as object), differences: shown }) };
   }
 
-  /** Whether an abandoned write may still arrive, so that the next read has to search for it. */
+  /** Whether an abandoned write may still arrive, so that the next cart has to be compared. */
   get isWatching(): boolean {
     return this.#parts.state.lateUntil !== null;
   }
@@ -161,14 +166,13 @@ export class VisitorCart {
       const whole = await lost.bringBack(body, context);
       // A cart that was created again says nothing about writes to the old one.
       const isNewCart = whole !== body && body === null && textOf(fieldsOf(whole)('id')) !== recordedId;
-      const verdicts = await log.judge(async (effect) => !isNewCart && late.isShown(effect, whole));
-      const done = verdicts.done.flatMap(({ effect }) => effect ?? []);
-      const unsure = await Promise.all(done.map(async (effect) => late.mayStillCome(effect, whole)));
-      await this.keep(await late.undo(whole, done, context), context);
+      const verdicts = await log.judge(async (effect) => !isNewCart && isApplied(effect, whole));
+      const [done, absent] = [effectsOf(verdicts.done), effectsOf(verdicts.absent)];
+      late.compare(whole, done);
+      await this.keep(whole, context);
       log.settle(verdicts);
       late.expire();
-      const absent = verdicts.absent.flatMap(({ effect }) => effect ?? []);
-      late.watch([...absent, ...done.filter((_, index) => unsure[index])]);
+      late.watch([...done, ...absent]);
       return ok(this.reply());
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
@@ -180,4 +184,8 @@ export class VisitorCart {
   async writeInTurn(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     return this.#writer.write(write, context);
   }
+}
+
+function effectsOf(rows: readonly WriteRow[]): Effect[] {
+  return rows.flatMap(({ effect }) => effect ?? []);
 }

@@ -75,7 +75,7 @@ test('a call that throws leaves the alarm set for the work it had begun', async 
   const broken = new Error('Broken');
   const answer = await life.use(context, refuse(problem('visitor_unknown')), async ({ state }) => {
     const effect = { lines: [], codes: [], fields: [] };
-    state.saveLateWrites([[{ effect, until }]]);
+    state.saveLateWrites([{ effect, until }]);
     throw broken;
   });
   expect(answer).toMatchObject({ error: { code: 'server_error' } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
-import type { CartRecord } from '../storage/state.ts';
+import type { CartRecord } from '../storage/cart-record.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import { BrowserEvents, type EventDetails } from './browser-events.ts';
 import { MAX_UNORDERED_MS } from './payment-rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
-import type { CartRecord, CartSummary } from '../storage/state.ts';
+import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import {
   MAX_AT_PROVIDER_MS,

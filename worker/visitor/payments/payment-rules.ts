@@ -9,7 +9,7 @@ import { priceChange } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
-import type { CartRecord, CartSummary } from '../storage/state.ts';
+import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import { traits } from './methods/traits.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
-import type { CartSummary } from '../storage/state.ts';
+import type { CartSummary } from '../storage/cart-record.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import { SHOWN_FOR_MS, linesOf } from './payment-rules.ts';
 import { Payments } from './payments.ts';

@@ -9,7 +9,7 @@ import { lyon, notToFrance, summary } from '../../../tests/fixtures/cart-summary
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartWrite } from '../contract.ts';
-import type { CartRecord, CartSummary } from '../storage/state.ts';
+import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import type { Payment } from '../storage/payment-log.ts';
 import { SHOWN_FOR_MS, linesOf, NO_METHOD, MAX_UNORDERED_MS } from './payment-rules.ts';
 import { PaymentStarter } from './start-payment.ts';

@@ -28,6 +28,8 @@ export type VisitorExport = Handover & {
   signIn: SignIn | null;
   /** The ids by which browsers may still show lines. */
   lineIds: { [id: string]: string };
+  /** Absent where an earlier release hands over. */
+  late?: Pick<VisitorState, 'lateWrites' | 'differences'>;
 };
 
 type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
@@ -43,17 +45,19 @@ export function exportVisitor({
   signIns,
   queue,
 }: Kept & { signIns: SignIns; queue: Queue }): VisitorExport {
-  const { session, revision, account, replacedLineIds: lineIds } = state;
+  const { session, revision, account, replacedLineIds: lineIds, lateWrites, differences } = state;
   state.markMoving();
   queue.close(problem('visitor_changed'), HANDOVER_MS);
   const kept = { payments: paymentLog.kept(), writes: writeLog.export(), signIn: signIns.current };
-  return { session, revision, account, lineIds, ...kept };
+  return { session, revision, account, lineIds, late: { lateWrites, differences }, ...kept };
 }
 
 /** Continues with what another object of the same visitor handed over. */
 export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: VisitorExport): null {
   state.adopt(handover);
   state.saveReplacedLineIds(handover.lineIds);
+  state.saveLateWrites(handover.late?.lateWrites ?? []);
+  state.saveDifferences(handover.late?.differences ?? []);
   writeLog.import(handover.writes);
   // The oldest first, in the order of their creation.
   for (const payment of handover.payments.toReversed()) paymentLog.adopt(payment);

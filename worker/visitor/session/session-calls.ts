@@ -35,8 +35,6 @@ export class SessionCalls {
     if (reads && state.session !== null) return this.#send(call, context);
     return queue.run(async () => {
       const certain = reads ? ok(null) : await cart.settle(context);
-      // Signing in and out changes the cart, which must not be mistaken for a late write.
-      if (!reads && call.path.startsWith('/account')) state.saveLateWrites([]);
       return certain.ok ? this.#send(call, context) : certain;
     });
   }
@@ -126,7 +124,7 @@ export class SessionCalls {
     const { state, cart } = this.#parts;
     saveAccountFrom(state, call, body);
     if (firstModelError(body) || body === null) return;
-    // While a late write may be in it, the cart is only read where late writes are searched for.
+    // While a late write may be in it, the cart is only kept where it is compared.
     if (call.path === '/cart/shipment-rating' && !cart.isWatching) await cart.keep(body, context);
     // The backend prices the cart again in another currency or locale.
     if (call.path === '/session' && call.method === 'PUT') state.markCartStale();

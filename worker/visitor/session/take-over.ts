@@ -31,7 +31,8 @@ export async function takeVisitorOver(
   else {
     const moved = await movePayments(handover, visitors, context);
     if (!moved.ok) return moved;
-    adoptVisitor(opened, { ...handover, session: null, account: null, payments: [] });
+    const { late: _, ...rest } = handover;
+    adoptVisitor(opened, { ...rest, session: null, account: null, payments: [] });
   }
   await previous.letGo(context);
   // Only now, so that no object is signed in without an entry in the list.

@@ -6,7 +6,7 @@ import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { LedgerStep } from '../../database/payment-ledger.ts';
 import type { Sql } from './schema.ts';
-import type { CartRecord } from './state.ts';
+import type { CartRecord } from './cart-record.ts';
 import type { ReturnQuery } from '../payments/returns/return-query.ts';
 import type { SheetChanges } from '../payments/cart/sheet-changes.ts';
 

@@ -1,36 +1,11 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
-import type { Sums } from '#shared/payments/sums.ts';
 import type { Handover, SignedIn } from '../contract.ts';
-import type { RestorePlan } from '../cart/late-writes/restore.ts';
-import type { PossibleWrites } from '../cart/late-writes/effect.ts';
-import { readCart } from './read-cart.ts';
+import type { RestorePlan } from '../cart/restore.ts';
+import type { LateWrite } from '../cart/effect.ts';
+import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
 import { readOrder, writeOrder } from './order-rows.ts';
 import type { Sql } from './schema.ts';
-import type { Fingerprint } from '../cart/fingerprint.ts';
-
-/** What the object knows of the cart besides its text. */
-export type CartSummary = {
-  cartId: string | null;
-  checkoutId: string | null;
-  itemQuantity: number;
-  signedIn: boolean;
-  balance: number;
-  /** The sum to be paid. */
-  sums: Sums;
-  destination?: string;
-  fingerprint: Fingerprint;
-};
-
-export type CartRecord = {
-  /** The backend's answer as JSON text, `null` when there is no cart. */
-  text: string;
-  summary: CartSummary;
-  locale: string;
-  currency: string;
-  /** Milliseconds since 1970; 0 when it must not answer a read, as after a restart. */
-  loadedAt: number;
-};
 
 /** The state of one visitor's object: in memory, and in SQLite so that it survives a restart. */
 export class VisitorState {
@@ -43,7 +18,8 @@ export class VisitorState {
   /** The cart of the record, once it was read. Everything shares it, so nothing may change it. */
   #wireCart: { text: string; body: Json } | null = null;
   #account: SignedIn | null;
-  #lateWrites: PossibleWrites;
+  #lateWrites: readonly LateWrite[];
+  #differences: readonly Difference[];
 
   /** @param announce is called with every new revision, once its cart is recorded */
   constructor(sql: Sql, announce: (message: RevisionMessage) => void = () => undefined) {
@@ -53,7 +29,9 @@ export class VisitorState {
     this.#values = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
     this.#revision = Number(this.#value('revision') ?? 0);
     this.#cart = readCart(sql);
-    this.#lateWrites = JSON.parse(this.#value('late_writes') ?? '[]') as PossibleWrites;
+    // A release that took late writes back kept lists of them.
+    this.#lateWrites = (JSON.parse(this.#value('late_writes') ?? '[]') as LateWrite[]).flat();
+    this.#differences = JSON.parse(this.#value('differences') ?? '[]') as Difference[];
     this.#account = JSON.parse(this.#value('account') ?? 'null') as SignedIn | null;
   }
 
@@ -140,6 +118,7 @@ export class VisitorState {
     this.#cart = null;
     this.#account = null;
     this.#lateWrites = [];
+    this.#differences = [];
     this.#revision = 0;
     this.#keep('handed_over', because);
   }
@@ -197,25 +176,40 @@ export class VisitorState {
   }
 
   /** Abandoned writes that the backend may still carry out. */
-  get lateWrites(): PossibleWrites {
+  get lateWrites(): readonly LateWrite[] {
     return this.#lateWrites;
   }
 
   /** When the last of them can no longer be carried out; milliseconds since 1970, null when there is none. */
   get lateUntil(): number | null {
-    const writes = this.#lateWrites.flat();
+    const writes = this.#lateWrites;
     return writes.length === 0 ? null : Math.max(...writes.map(({ until }) => until));
   }
 
-  saveLateWrites(possible: PossibleWrites): void {
-    const writes = possible.flat().length === 0 ? [] : possible;
-    if (writes.length === 0 && this.#lateWrites.length === 0) return;
+  saveLateWrites(writes: readonly LateWrite[]): void {
+    if (writes.length === this.#lateWrites.length && writes.every((each) => this.#lateWrites.includes(each)))
+      return;
     this.#lateWrites = writes;
     this.#keep('late_writes', writes.length === 0 ? null : JSON.stringify(writes));
   }
 
+  /** What late writes may have changed, until the visitor decides about it. */
+  get differences(): readonly Difference[] {
+    return this.#differences;
+  }
+
+  /** Part of every answer with the cart, so that the revision grows with a change. */
+  saveDifferences(differences: readonly Difference[]): void {
+    const text = JSON.stringify(differences);
+    if (text === JSON.stringify(this.#differences)) return;
+    this.#differences = differences;
+    this.#keep('differences', differences.length === 0 ? null : text);
+    this.#grow();
+  }
+
   /** The cart became an order: it no longer exists, and the next read verifies that. */
   endCart(none: CartSummary): void {
+    this.saveDifferences([]);
     if (this.#cart) this.saveCart(null, { ...this.#cart, summary: none, loadedAt: 0 });
   }
 

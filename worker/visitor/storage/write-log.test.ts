@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memorySql } from '../../../tests/memory-sql.ts';
-import { isApplied, type Effect } from '../cart/late-writes/effect.ts';
+import { isApplied, type Effect } from '../cart/effect.ts';
 import { migrate } from './schema.ts';
 import { WriteLog } from './write-log.ts';
 

@@ -6,7 +6,7 @@ import { paymentWith } from '../../../../tests/fixtures/payment.ts';
 import type { CommerceCall } from '../../../backends/commerce/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { CartWrite } from '../../contract.ts';
-import type { CartRecord } from '../../storage/state.ts';
+import type { CartRecord } from '../../storage/cart-record.ts';
 import { NO_METHOD } from '../payment-rules.ts';
 import { PaidCart } from './paid-cart.ts';
 

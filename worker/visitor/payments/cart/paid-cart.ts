@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { BackendSession } from '../../session/backend-session.ts';
-import { executeRestore, planRestore } from '../../cart/late-writes/restore.ts';
+import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf } from '../../fields.ts';
 import type { VisitorState } from '../../storage/state.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';

@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { createNotedCalls } from '../../../../tests/fixtures/noted-calls.ts';
 import type { CartWrite } from '../../contract.ts';
-import type { CartRecord } from '../../storage/state.ts';
+import type { CartRecord } from '../../storage/cart-record.ts';
 import type { Payment } from '../../storage/payment-log.ts';
 import { PaymentWrites } from './payment-writes.ts';
 

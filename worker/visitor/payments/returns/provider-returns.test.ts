@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { ok } from '#shared/result.ts';
 import { authorised, billing, createReturns, now } from '../../../../tests/fixtures/provider-returns.ts';
 import type { Payment } from '../../storage/payment-log.ts';
-import type { CartRecord } from '../../storage/state.ts';
+import type { CartRecord } from '../../storage/cart-record.ts';
 import { SHOWN_FOR_MS, MAX_UNORDERED_MS } from '../payment-rules.ts';
 import type { ProviderStatus } from './proof.ts';
 import type { ReturnQuery } from './return-query.ts';

@@ -1,10 +1,10 @@
 import type { Json } from '#shared/json.ts';
-import { firstModelError } from '../../../backends/commerce/model-errors.ts';
-import type { CommerceCall } from '../../../backends/commerce/client.ts';
-import { BackendError } from '../../../backends/failure.ts';
-import { fieldsOf, listOf, textOf } from '../../fields.ts';
-import { toRequest } from '../lines.ts';
-import type { CartSummary, CartRecord } from '../../storage/state.ts';
+import { firstModelError } from '../../backends/commerce/model-errors.ts';
+import type { CommerceCall } from '../../backends/commerce/client.ts';
+import { BackendError } from '../../backends/failure.ts';
+import { fieldsOf, listOf, textOf } from '../fields.ts';
+import { toRequest } from './lines.ts';
+import type { CartSummary, CartRecord } from '../storage/cart-record.ts';
 
 /** The intended contents of a restored cart. The plan may be carried out twice: every step replaces. */
 export type RestorePlan = {

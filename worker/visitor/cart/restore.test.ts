@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { CommerceCall } from '../../../backends/commerce/client.ts';
-import { BackendError } from '../../../backends/failure.ts';
+import type { CommerceCall } from '../../backends/commerce/client.ts';
+import { BackendError } from '../../backends/failure.ts';
 import { executeRestore, isCartLost, planCopy, planRestore } from './restore.ts';
-import type { CartSummary, CartRecord } from '../../storage/state.ts';
+import type { CartSummary, CartRecord } from '../storage/cart-record.ts';
 
 const coffee = {
   id: 'i1',

@@ -1,9 +1,9 @@
 import type { Json } from '#shared/json.ts';
-import { digest } from '../../../crypto/digest.ts';
-import type { CartCall } from '../../contract.ts';
-import { comparableText } from '../comparable-text.ts';
-import { fieldsOf, listOf, textOf } from '../../fields.ts';
-import { itemsLike, linesOf, numberOf, quantityOf } from '../lines.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { CartCall } from '../contract.ts';
+import { comparableText } from './comparable-text.ts';
+import { fieldsOf, listOf, textOf } from '../fields.ts';
+import { itemsLike, linesOf, numberOf, quantityOf } from './lines.ts';
 
 /**
  * `adds` is relative to the current quantity; the other changes set a quantity, even if others changed the
@@ -38,12 +38,7 @@ export type Effect = {
 export type LateWrite = {
   effect: Effect;
   until: number;
-  /** Some of its lines were found; the others are searched for in the same cart only. */
-  isFound?: true;
 };
-
-/** Several where it is unknown which were carried out: two that add one each look like one that adds two. */
-export type PossibleWrites = readonly (readonly LateWrite[])[];
 
 /**
  * @param cart as it is before the write. Null when the write cannot be recognised: it names a line that does
@@ -126,13 +121,15 @@ function changed(id: string, fields: Json, cart: Json): LineChange[] | null {
   const line = linesOf(cart).find((each) => each['id'] === id);
   if (!line) return null;
   const from = quantityOf(cart, line);
+  // A cart may have the same line twice.
+  const others = from - numberOf(line['quantity'] ?? 0);
   const next = { ...line, ...(fields as { [name: string]: Json }) };
   const to = numberOf(next.quantity ?? 0);
   const isSameLine = itemsLike({ items: [line] }, next).length > 0;
-  if (isSameLine) return [{ request: line, from, to, adds: false }];
+  if (isSameLine) return [{ request: line, from, to: others + to, adds: false }];
   const before = quantityOf(cart, next);
   return [
-    { request: line, from, to: 0, adds: false },
+    { request: line, from, to: others, adds: false },
     { request: next, from: before, to: before + to, adds: true },
   ];
 }

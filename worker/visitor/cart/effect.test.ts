@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import type { CartCall } from '../../contract.ts';
+import type { CartCall } from '../contract.ts';
 import { cardsOf, effectOf, hasCode, isApplied, type CodeChange } from './effect.ts';
 
 const beans = {

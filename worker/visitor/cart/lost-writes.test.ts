@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { BackendError } from '../../backends/failure.ts';
+import type { CartWrite } from '../contract.ts';
+import { losing } from '../../../tests/fixtures/losing-visitor.ts';
+import { add, context, createVisitor, lost, timedOut } from '../../../tests/fixtures/visitor.ts';
+
+const unsettled = { ok: false, error: { code: 'cart_unsettled' } };
+const lateAdd = { method: 'POST', path: '/cart/items' } as const;
+const coupon: CartWrite = { method: 'PUT', path: '/cart/coupon', body: '{"code":"SAVE10"}', key: 'k2' };
+
+test('a write whose connection broke is sent once more when the cart does not show it', async () => {
+  const { cart, backend } = await losing(1);
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
+  expect(backend.calls).toEqual(['POST /cart/items', 'GET /cart', 'POST /cart/items']);
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
+  expect(backend.items).toHaveLength(2);
+});
+
+test('a write that is lost twice may be repeated, and is then carried out exactly once', async () => {
+  const { cart, backend } = await losing(2);
+  expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
+  expect(backend.items).toHaveLength(2);
+});
+
+test.each([
+  ['the time is up', timedOut],
+  [
+    'the backend failed',
+    () => new BackendError(problem('connection_error'), { settled: false, status: 503 }),
+  ],
+])('a write is not resent automatically when %s', async (_, error) => {
+  const { cart, backend } = await losing(1, error);
+  expect(await cart.write(add('k1'), context)).toMatchObject(unsettled);
+  expect(backend.calls).toEqual(['POST /cart/items', 'GET /cart']);
+});
+
+test('an order is never resent automatically', async () => {
+  const { cart, backend } = await losing(1);
+  const order = { method: 'POST', path: '/cart/order', body: null, key: 'o1' } as const;
+  expect(await cart.write(order, context)).toMatchObject(unsettled);
+  expect(backend.calls).toEqual(['POST /cart/order', 'GET /cart']);
+});
+
+test('the first write starts a session before it is sent, so that losing its answer does not lose the cart', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  visitor.answer(() => {
+    throw lost();
+  });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ error: { code: 'connection_error' } });
+  visitor.answer(null);
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
+  expect(visitor.backend.calls).toEqual(['GET /session', 'GET /session', 'POST /cart/items']);
+});
+
+test.each([
+  ['an item', add('k1', '{"product_id":"p2"}'), { ...lateAdd, body: '{"product_id":"p9"}' }],
+  ['a code', coupon, { ...lateAdd, body: '{"product_id":"p9"}' }],
+  [
+    'an item when others take one out',
+    add('k1', '{"product_id":"p2"}'),
+    { method: 'DELETE', path: '/cart/items/i1' },
+  ],
+  [
+    'a code when others use another',
+    coupon,
+    { method: 'PUT', path: '/cart/coupon', body: '{"code":"FRIEND"}' },
+  ],
+] as const)(
+  'a lost write of %s does not count as arrived because others changed the cart',
+  async (_, write, change) => {
+    const { cart, apply, answer } = await losing(0);
+    answer((call) => {
+      if (call.method === 'GET') return apply(call);
+      answer(null);
+      apply(change);
+      throw timedOut();
+    });
+    expect(await cart.write(write, context)).toMatchObject(unsettled);
+  },
+);
+
+test('a lost change of the address does not count as arrived because others changed it', async () => {
+  const { cart, apply, answer } = await losing(0);
+  const shipping = { address1: '1 Sample Street', city: 'Bangalow' };
+  const write: CartWrite = { method: 'PUT', path: '/cart', body: JSON.stringify({ shipping }), key: 'k1' };
+  const read = (address: object) => ({
+    ...(apply({ method: 'GET', path: '/cart' }) as object),
+    shipping: address,
+  });
+  answer((call) => {
+    if (call.method !== 'GET') throw timedOut();
+    return read({ ...shipping, address1: '2 Other Street' }) as Json;
+  });
+  expect(await cart.write(write, context)).toMatchObject(unsettled);
+  answer((call) => {
+    if (call.method !== 'GET') throw timedOut();
+    return read({ ...shipping, city: 'BANGALOW', state: 'NSW' }) as Json;
+  });
+  expect(await cart.write(write, context)).toMatchObject({ ok: true });
+});
