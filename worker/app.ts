@@ -1,43 +1,52 @@
-import { Hono } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppEnv } from './context.ts';
 import { addressLimit } from './middleware/address-limit.ts';
 import { backends } from './middleware/backends.ts';
-import { commonHeaders } from './middleware/headers/common-headers.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
 import { config } from './middleware/config.ts';
+import { onlyDeclaredInputs } from './middleware/declared-inputs.ts';
 import { errorService } from './middleware/error-service.ts';
+import { anonymousVisitor, explicitDirective, forAll } from './middleware/for-all.ts';
+import { commonHeaders } from './middleware/headers/common-headers.ts';
+import { securityHeaders } from './middleware/headers/security-headers.ts';
 import { languageAddress, routedPath } from './middleware/language-address.ts';
-import { measure } from './middleware/measure.ts';
+import { measure, measureCalls } from './middleware/measure.ts';
 import { oneOrigin } from './middleware/one-origin.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
-import { recoverCart } from './middleware/recover-cart.ts';
 import { preferences } from './middleware/preferences.ts';
 import { preview } from './middleware/preview.ts';
+import { recoverCart } from './middleware/recover-cart.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
-import { securityHeaders } from './middleware/headers/security-headers.ts';
 import { sharedPages } from './middleware/shared-pages.ts';
 import { trailingSlash } from './middleware/trailing-slash.ts';
 import { variables } from './middleware/variables.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
+import { createReport } from './reporting/report.ts';
 import { addByForm } from './routes/api/add-by-form.ts';
 import { api } from './routes/api/api.ts';
 import { functions } from './routes/api/functions.ts';
 import { browserErrors } from './routes/browser-errors/browser-errors.ts';
 import { contentAuth } from './routes/content-auth/content-auth.ts';
-import { notFound, onError } from './routes/error/error.tsx';
+import { notFound, onError, pageProblem } from './routes/error/error.tsx';
 import { health } from './routes/health/health.ts';
 import { favicon } from './routes/icons/favicon.ts';
 import { icons } from './routes/icons/icons.ts';
 import { pageViews } from './routes/page-views/page-views.ts';
 import { policyReports } from './routes/policy-reports/policy-reports.ts';
 import type { Routes } from './routes/routes.ts';
-import { sharedAddress } from './routes/shared-addresses.ts';
 import { securityTxt } from './routes/security-txt/security-txt.ts';
+import { sharedAddress } from './routes/shared-addresses.ts';
 import { webhook } from './routes/webhook/webhook.ts';
+
+/** Requests of visitors, or the pages that all of them share. */
+type Use = 'visitors' | 'shared';
+
+/** A middleware or mounted routes, under a path. */
+type Step = { for: Use | 'both'; at: string; run: MiddlewareHandler<AppEnv> | Hono<AppEnv> };
 
 type AppOptions = {
   assets: ThemedAssets;
@@ -46,52 +55,94 @@ type AppOptions = {
   development?: boolean;
 };
 
-/** The shop's middleware in order, and the routes in between. */
-export function createApp({ assets, routes: { answers, pages }, development = false }: AppOptions) {
+/** Everything that a request passes, in order. */
+function steps({ assets, routes, development = false }: AppOptions): Step[] {
+  return [
+    forBoth(variables()),
+    forShared(onlyDeclaredInputs()),
+    forShared(explicitDirective()),
+    forShared(forAll()),
+    forShared(measureCalls()),
+    forVisitors(requestId()),
+    forVisitors(measure()),
+    forVisitors(commonHeaders()),
+    forVisitors(health),
+    forBoth(config(assets)),
+    forBoth(errorService()),
+    forVisitors(securityHeaders({ development })),
+    forVisitors(addressLimit()),
+    forVisitors(oneOrigin()),
+    forVisitors(trailingSlash()),
+    forVisitors(sameOrigin(), '/api/*'),
+    ...[webhook, browserErrors, policyReports, pageViews].map((route) => forVisitors(route, '/api')),
+    forVisitors(securityTxt),
+    forVisitors(favicon),
+    forVisitors(icons, '/icons'),
+    forVisitors(bodyLimit(), '/api/*'),
+    forVisitors(preview()),
+    forBoth(backends()),
+    forShared(anonymousVisitor()),
+    forVisitors(preferences()),
+    forVisitors(visitor()),
+    // A refusal is a page of the shop, so these follow the data that its shell needs.
+    forVisitors(sameOrigin()),
+    forVisitors(bodyLimit()),
+    forBoth(languageAddress()),
+    forVisitors(contentAuth, '/api/content'),
+    forVisitors(addByForm, '/api'),
+    forVisitors(api, '/api'),
+    forVisitors(functions, '/functions'),
+    ...routes.answers.map((route) => forVisitors(route)),
+    forVisitors(recoverCart()),
+    forVisitors(paymentReturn()),
+    ...(development ? [] : [forVisitors(sharedPages({ addressOf: sharedAddress }))]),
+    forBoth(pageParts()),
+    ...routes.pages.map((route) => forBoth(route)),
+  ];
+}
+
+function forBoth(run: Step['run']): Step {
+  return { for: 'both', at: '*', run };
+}
+
+function forVisitors(run: Step['run'], at = '*'): Step {
+  return { for: 'visitors', at, run };
+}
+
+function forShared(run: Step['run']): Step {
+  return { for: 'shared', at: '*', run };
+}
+
+/** Adds the steps of a use to an app. */
+function addSteps(app: Hono<AppEnv>, use: Use, options: AppOptions): void {
+  for (const { for: uses, at, run } of steps(options)) {
+    if (uses !== use && uses !== 'both') continue;
+    if (typeof run === 'function') app.use(at, run);
+    else app.route(at === '*' ? '/' : at, run);
+  }
+}
+
+/** Answers requests of visitors. */
+export function createApp(options: AppOptions) {
   const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
-
-  app.use(variables());
-  app.use(requestId());
-  app.use(measure());
-  app.use(commonHeaders());
-  app.route('/', health);
-  app.use(config(assets));
-  app.use(errorService());
-  app.use(securityHeaders({ development }));
-  app.use(addressLimit());
-  app.use(oneOrigin());
-  app.use(trailingSlash());
-  app.use('/api/*', sameOrigin());
-  app.route('/api', webhook);
-  app.route('/api', browserErrors);
-  app.route('/api', policyReports);
-  app.route('/api', pageViews);
-  app.route('/', securityTxt);
-  app.route('/', favicon);
-  app.route('/icons', icons);
-  app.use('/api/*', bodyLimit());
-  app.use(preview());
-  app.use(backends());
-  app.use(preferences());
-  app.use(visitor());
-  // A refusal is a page of the shop, so these follow the data that its shell needs.
-  app.use(sameOrigin());
-  app.use(bodyLimit());
-  app.use(languageAddress());
-
-  app.route('/api/content', contentAuth);
-  app.route('/api', addByForm);
-  app.route('/api', api);
-  app.route('/functions', functions);
-  for (const route of answers) app.route('/', route);
-
-  app.use(recoverCart());
-  app.use(paymentReturn());
-  if (!development) app.use(sharedPages({ addressOf: sharedAddress }));
-  app.use(pageParts());
-  for (const route of pages) app.route('/', route);
-
+  addSteps(app, 'visitors', options);
   app.notFound(notFound);
   app.onError(onError);
   return app;
+}
+
+/** Makes the pages that all visitors share (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
+export function createSharedApp(options: AppOptions) {
+  const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
+  addSteps(app, 'shared', options);
+  app.notFound((c) => c.body(null, 404));
+  app.onError(answerProblem);
+  return app;
+}
+
+/** On a fault instead of a page the cache shows its last copy. */
+function answerProblem(error: Error, c: Context<AppEnv>): Response {
+  const reason = pageProblem(error);
+  if (reason.status >= 500) createReport(c)(error);
+  return c.json(reason, reason.status >= 500 ? 503 : (reason.status as 400), { 'Cache-Control': 'no-store' });
 }

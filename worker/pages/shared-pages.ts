@@ -3,11 +3,12 @@ import themes from '#themes';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { assetsFromManifest } from '../render/document/assets.ts';
 import { CURRENCY_HEADER } from '../middleware/declared-inputs.ts';
-import { createSharedApp } from '../shared-app.ts';
+import { createSharedApp } from '../app.ts';
+import { sharedRoutes } from '../routes/at-start.ts';
 import type { PageProps, Purged } from './page-store.ts';
 import type { PurgeKind } from './page-tags.ts';
 
-const app = createSharedApp({ assets: assetsFromManifest(manifest, themes) });
+const app = createSharedApp({ assets: assetsFromManifest(manifest, themes), routes: sharedRoutes });
 
 /**
  * The shared pages behind Workers Cache, which keys them by path, query and props. Knows no visitor: of a

@@ -1,4 +1,4 @@
-import type { AreaLoaded } from '#shared/areas.ts';
+import { areaOf, type AreaLoaded } from '#shared/areas.ts';
 import { articles } from './articles/articles.tsx';
 import { content } from './content/content.tsx';
 import { home } from './home/home.tsx';
@@ -20,3 +20,8 @@ export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
 
 /** The routes that every isolate starts with: the most visited pages, which all visitors share. */
 export const routesAtStart = joinAreas(Object.values(areasAtStart));
+
+/** Those of pages that are made once for all visitors. */
+export const sharedRoutes = joinAreas(
+  Object.entries(areasAtStart).flatMap(([first, routes]) => (areaOf(`/${first}`).shared ? [routes] : [])),
+);

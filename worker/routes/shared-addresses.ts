@@ -1,4 +1,4 @@
-import { areaOf } from '#shared/areas.ts';
+import { areaOf, areas } from '#shared/areas.ts';
 import { routes } from '#shared/routes.ts';
 import { readPage } from './page-number.ts';
 import { listingHref, readListing } from './shop/listing-query.ts';
@@ -14,16 +14,14 @@ const MAX_PATH = 200;
 export function sharedAddress(pathname: string, searchParams: URLSearchParams): string | null {
   const [first = '', ...rest] = pathname.slice(1).split('/');
   if (pathname.length > MAX_PATH || ![first, ...rest].every(isPlainSegment)) return null;
-  if (!areaOf(pathname).shared) return null;
-  if (rest.length > 0) return isListed(first, rest) ? pathname : null;
+  const area = areaOf(pathname);
+  if (!area.shared) return null;
+  // A product, or an article: pages of the content service have one part.
+  const isListed = first !== '' && area !== areas[':slug'] && rest.length === 1 && rest[0] !== '';
+  if (rest.length > 0) return isListed ? pathname : null;
   if (pathname === routes.shop.href()) return listingAddress(searchParams);
   if (pathname === routes.articles.href()) return pageAddress(pathname, searchParams);
   return pathname;
-}
-
-/** A product, or an article. */
-function isListed(first: string, rest: string[]): boolean {
-  return ['shop', 'articles'].includes(first) && rest.length === 1 && rest[0] !== '';
 }
 
 /** Visitors can invent any number of words and prices. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { areaOf } from '#shared/areas.ts';
 import { linkTarget } from '#shared/link.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
@@ -31,6 +32,6 @@ export const preview = new Hono<AppEnv>()
 function pageOf(url: string | undefined): string {
   const target = linkTarget(url);
   const isPage =
-    target && !target.external && target.href.startsWith('/') && !/^\/(?:api|preview)\b/.test(target.href);
+    target && !target.external && target.href.startsWith('/') && areaOf(target.href).kind !== null;
   return isPage ? target.href : routes.home.href();
 }
