@@ -23,7 +23,12 @@ function textOf(block: Block): string {
       return block.caption;
     case 'location':
       return [block.name, block.street, block.postcode, block.locality].filter(Boolean).join(', ');
-    default:
+    case 'news-signup':
+    case 'recommended-products':
+    case 'recommended-articles':
+    case 'mascot-stickers':
+    case 'social-photo-feed':
+      // What they say is about something else than the page.
       return '';
   }
 }
