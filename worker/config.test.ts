@@ -85,7 +85,7 @@ test('markets come from a table, or from JSON', () => {
     JP: { delivery: false },
     '*': { currency: 'AUD' },
   };
-  const plain = { locale: null, currency: null, tax: null, delivers: true };
+  const plain = { locale: null, currency: null, tax: null, delivers: true, freeDeliveryOver: null };
   expect(parse(complete).markets).toEqual([]);
   for (const given of [table, JSON.stringify(table)]) {
     expect(parse({ ...complete, MARKETS: given }).markets).toEqual([

@@ -13,7 +13,7 @@ function render(parts: Partial<CartPanelProps>): string {
     money: dollars,
     cart: null,
     revision: 1,
-    homeCountry: 'AU',
+    deliveries: { home: 'AU', offers: [{ country: 'AU', over: 65, currency: 'AUD' }] },
     taxNote: null,
     problem: null,
     problemField: null,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { cartMoney } from '#shared/cart/cart-money.ts';
+import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -24,7 +25,7 @@ export type CartPanelProps = {
   /** On the cart page the server's cart; the panel reads its own when it is first opened. */
   cart: Cart | null;
   revision: number;
-  homeCountry: string | null;
+  deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
   /** Why a form sent without scripts failed. */
   problem: Problem | null;
@@ -35,7 +36,7 @@ export type CartPanelProps = {
 /** The cart: a panel in the shell's dialog, or the `/cart` page (docs/product.md#cart-panel). */
 export function CartPanel(props: CartPanelProps) {
   const t = useText();
-  const { layout, homeCountry, checkout } = props;
+  const { layout, deliveries, checkout } = props;
   const shown = useShownCart(props);
   const { isUpdating, itemQuantity, problem } = useCart();
   const [status, announce] = useState('');
@@ -69,7 +70,7 @@ export function CartPanel(props: CartPanelProps) {
           cart={shown}
           money={cartMoney(shown, props.money)}
           taxNote={props.taxNote}
-          homeCountry={homeCountry}
+          deliveries={deliveries}
           checkout={checkout}
           isUpdating={isUpdating}
           refusedCode={isRefusedCode(props) ? props.problem : null}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { deliveryArea, isDeliveredTo, marketOf, taxNoteOf, type Market } from './markets.ts';
 
-const plain: Market = { countries: [], locale: null, currency: null, tax: null, delivers: true };
+const plain: Market = {
+  countries: [],
+  locale: null,
+  currency: null,
+  tax: null,
+  delivers: true,
+  freeDeliveryOver: null,
+};
 const markets: Market[] = [
   { ...plain, countries: ['AU'], currency: 'AUD', tax: 'included' },
   { ...plain, countries: ['NZ'], locale: 'en-NZ', currency: 'NZD', tax: 'included' },

@@ -9,6 +9,8 @@ export type Market = {
   tax: 'included' | 'excluded' | null;
   /** Whether it is delivered to. */
   delivers: boolean;
+  /** The value of an order above which its delivery is free; null where the operator promises none. */
+  freeDeliveryOver: number | null;
 };
 
 /** The market of a country; null where the operator has no settings for it. */

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Market } from './markets.ts';
 import { suggest } from './suggestion.ts';
 
-const plain: Market = { countries: [], locale: null, currency: null, tax: null, delivers: true };
+const plain: Market = {
+  countries: [],
+  locale: null,
+  currency: null,
+  tax: null,
+  delivers: true,
+  freeDeliveryOver: null,
+};
 const store = {
   locales: ['en-AU', 'fr-FR', 'en-NZ', 'de-DE', 'ar'],
   currencies: ['AUD', 'NZD', 'EUR'],

@@ -56,6 +56,7 @@ export function sandboxVars(port: number): Record<string, string> {
     IMAGE_ORIGINS: imageOrigin(port),
     DEFAULT_LOCALE: 'en-AU',
     DEFAULT_CURRENCY: 'AUD',
+    MARKETS: '{"AU":{"free_delivery_over":65}}',
     PROVIDERS_URL: `${origin}/providers`,
     TURNSTILE_URL: `${origin}/turnstile/v0`,
     SIGN_URL: `${origin}/media/mark.svg`,

@@ -89,7 +89,11 @@ const pages = {
       }
       wallets={[]}
       awaits={null}
-      promises={{ freeShipping: { country: 'AU', money: dollars }, markets: [], subscription: null }}
+      promises={{
+        freeDelivery: { country: 'AU', over: 65, currency: 'AUD', money: dollars },
+        markets: [],
+        subscription: null,
+      }}
       delivery={{ slug: tee.slug, choice: [], estimate: null }}
     >
       <Island
@@ -150,7 +154,7 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
       signUrl={null}
       year={2026}
       money={dollars}
-      homeCountry="AU"
+      deliveries={{ home: 'AU', offers: [] }}
       preferences={{ ...store, locale: 'en-AU', currency: 'AUD', returnTo: '/about' }}
       cartPanel
       isPreview={false}

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { ItemMarks } from '../ui/item-marks.ts';
 import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
+import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { areaOf } from '#shared/areas.ts';
 import { routes } from '#shared/routes.ts';
@@ -90,7 +91,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       signUrl={config.signUrl}
       year={new Date().getFullYear()}
       money={moneyFormat(settings, { locale, currency })}
-      homeCountry={settings.store.country}
+      deliveries={freeDeliveries(config.markets, settings.store)}
       preferences={{
         ...settings.store,
         locale,

@@ -14,6 +14,7 @@ const market = v.strictObject(
     currency: v.optional(v.pipe(v.string(expected), v.regex(/^[A-Z]{3}$/, expected))),
     tax: v.optional(v.picklist(['included', 'excluded'], expected)),
     delivery: v.optional(v.boolean(expected)),
+    free_delivery_over: v.optional(v.pipe(v.number(expected), v.minValue(0, expected))),
   },
   expected,
 );
@@ -25,13 +26,14 @@ const marketTable = v.pipe(
 );
 
 function toMarket([name, fields]: [string, v.InferOutput<typeof market>]): Market {
-  const { locale, currency, tax, delivery } = fields;
+  const { locale, currency, tax, delivery, free_delivery_over: freeDeliveryOver } = fields;
   return {
     countries: name === '*' ? [] : name.split(' '),
     locale: locale ?? null,
     currency: currency ?? null,
     tax: tax ?? null,
     delivers: delivery ?? true,
+    freeDeliveryOver: freeDeliveryOver ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
-import { hasFreeShipping, freeShippingValue } from '#shared/cart/free-shipping.ts';
+import { freeDeliveryValue, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
@@ -27,7 +27,7 @@ type CartContentsProps = {
   cart: Cart;
   money: MoneyFormat;
   taxNote: string | null;
-  homeCountry: string | null;
+  deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
   isUpdating: boolean;
   /** Whether a code sent without scripts was refused. */
@@ -38,22 +38,12 @@ type CartContentsProps = {
 
 /** A cart with items: its lines, and the summary beside or below them. */
 export function CartContents(props: CartContentsProps) {
-  const {
-    layout,
-    cart,
-    money,
-    taxNote,
-    homeCountry,
-    checkout,
-    isUpdating,
-    refusedCode,
-    announce,
-    onRemoved,
-  } = props;
+  const { layout, cart, money, taxNote, deliveries, checkout, isUpdating, refusedCode, announce, onRemoved } =
+    props;
   return (
     <>
       <div className="cart__body">
-        <DeliveryProgress cart={cart} money={money} homeCountry={homeCountry} />
+        <DeliveryProgress cart={cart} money={money} deliveries={deliveries} />
         <CartItems
           cart={cart}
           money={money}
@@ -65,7 +55,7 @@ export function CartContents(props: CartContentsProps) {
       <div className="cart__summary">
         <Discount cart={cart} isUpdating={isUpdating} refused={refusedCode} announce={announce} />
         <Totals cart={cart} money={money} taxNote={taxNote} />
-        <Checkout cart={cart} money={money} homeCountry={homeCountry} checkout={checkout} />
+        <Checkout cart={cart} money={money} deliveries={deliveries} checkout={checkout} />
       </div>
       {layout === 'panel' ? (
         // Recommendations depend on the products in the cart.
@@ -75,17 +65,18 @@ export function CartContents(props: CartContentsProps) {
   );
 }
 
-type CheckoutProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null; checkout: CheckoutTarget };
+type CheckoutProps = { cart: Cart; money: MoneyFormat; deliveries: FreeDeliveries; checkout: CheckoutTarget };
 
 /**
  * Notes before the checkout, and the link to it: the operator configures its target
  * (docs/product.md#cart-panel).
  */
-function Checkout({ cart, money, homeCountry, checkout }: CheckoutProps) {
+function Checkout({ cart, money, deliveries, checkout }: CheckoutProps) {
   const t = useText();
+  const free = freeDeliveryValue(cart, { deliveries, money });
   return (
     <>
-      {homeCountry !== null && hasFreeShipping(cart, { homeCountry, money }) ? (
+      {free && free.value > free.over ? (
         <p className="cart__shipping-note">
           <Outline path={truckOutline} />
           <span>{t('cart.shippingAtCheckout')}</span>
@@ -169,15 +160,15 @@ function CartItems({ cart: { items }, money, isUpdating, announce, onRemoved }: 
   );
 }
 
-type DeliveryProgressProps = { cart: Cart; money: MoneyFormat; homeCountry: string | null };
+type DeliveryProgressProps = { cart: Cart; money: MoneyFormat; deliveries: FreeDeliveries };
 
-/** How much is missing for free shipping (docs/product.md#free-shipping). */
-function DeliveryProgress({ cart, money, homeCountry }: DeliveryProgressProps) {
+/** How much is missing for free shipping (docs/product.md#free-delivery). */
+function DeliveryProgress({ cart, money, deliveries }: DeliveryProgressProps) {
   const t = useText();
-  const reached = homeCountry === null ? null : freeShippingValue(cart, { homeCountry, money });
-  if (homeCountry === null || reached === null) return null;
-  const { value, over } = reached;
-  const country = new Intl.DisplayNames([t.locale], { type: 'region' }).of(homeCountry) ?? homeCountry;
+  const free = freeDeliveryValue(cart, { deliveries, money });
+  if (free === null) return null;
+  const { value, over } = free;
+  const country = new Intl.DisplayNames([t.locale], { type: 'region' }).of(free.country) ?? free.country;
   const text =
     value > over
       ? t('cart.shipsFree', { country })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { Footer as FooterEntry, MenuPage, Notice } from '#shared/content/entries.ts';
@@ -29,7 +30,7 @@ type ShellProps = {
   signUrl: string | null;
   year: number;
   money: MoneyFormat;
-  homeCountry: string;
+  deliveries: FreeDeliveries;
   preferences: PreferencesFormProps;
   /** False on pages that show the cart themselves. */
   cartPanel: boolean;
@@ -61,7 +62,7 @@ export function Shell({
   signUrl,
   year,
   money,
-  homeCountry,
+  deliveries,
   preferences,
   cartPanel,
   isCheckout,
@@ -106,7 +107,7 @@ export function Shell({
           <PreferencesForm {...preferences} />
         </Footer>
       )}
-      {cartPanel && <CartPanel money={money} homeCountry={homeCountry} checkout={checkout} />}
+      {cartPanel && <CartPanel money={money} deliveries={deliveries} checkout={checkout} />}
       {!isCheckout && <CardForm checkout={checkout} />}
       <Island name="toast" when="follow" props={{}} />
       <Consent policyHref={POLICY} tags={tags} waits={isCheckout} />
@@ -114,7 +115,7 @@ export function Shell({
   );
 }
 
-function CartPanel(props: Pick<ShellProps, 'money' | 'homeCountry' | 'checkout'>) {
+function CartPanel(props: Pick<ShellProps, 'money' | 'deliveries' | 'checkout'>) {
   const taxNote = useTaxNote();
   return (
     <CartDialog>

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
@@ -52,7 +53,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
             taxNote: taxText(c.var.text, taxNoteOf(c.var.config.markets, visitor)),
             cart,
             revision,
-            homeCountry: settings.store.country,
+            deliveries: freeDeliveries(c.var.config.markets, settings.store),
             checkout: c.var.config.checkout,
             problem: shown && localized(c.var.text, shown),
             problemField: refusal?.field ?? null,

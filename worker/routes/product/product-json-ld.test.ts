@@ -6,7 +6,7 @@ import { productJsonLd } from './product-json-ld.ts';
 const page = {
   url: 'https://shop.test/shop/tee',
   siteName: 'Shop',
-  freeShipping: { country: 'AU', over: 10 },
+  freeDelivery: { country: 'AU', over: 10 },
 };
 
 /** The properties that search engines require, by type. */

@@ -12,8 +12,8 @@ type PageInfo = {
   url: string;
   siteName: string;
   taxes?: TaxNote | null;
-  /** The order value for free delivery, where amounts are in the store's own currency. */
-  freeShipping: { country: string; over: number } | null;
+  /** In the product's currency. */
+  freeDelivery: { country: string; over: number } | null;
 };
 
 /** From option names to the properties that search engines know. */
@@ -82,7 +82,7 @@ function variantOf(product: Product, variant: Variant, page: PageInfo): JsonLd |
 function offerOf(
   product: Product,
   variation: Variation,
-  { url, taxes, freeShipping }: PageInfo,
+  { url, taxes, freeDelivery }: PageInfo,
 ): JsonLd | null {
   const price = variation.salePrice ?? variation.price;
   if (price === null) return null;
@@ -94,7 +94,7 @@ function offerOf(
     ...(taxes ? { priceSpecification: specificationOf(price, product.currency, taxes) } : {}),
     availability: `https://schema.org/${availabilityOf(product, variation)}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(freeShipping && price > freeShipping.over ? shippedFree(product, freeShipping.country) : {}),
+    ...(freeDelivery && price > freeDelivery.over ? shippedFree(product, freeDelivery.country) : {}),
   };
 }
 

@@ -13,7 +13,7 @@ import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
-import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
+import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/free-delivery.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
@@ -106,7 +106,7 @@ export async function renderProduct(
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
-        productJsonLd(found, { url, siteName, taxes, freeShipping: freeShippingOf(c, found) }),
+        productJsonLd(found, { url, siteName, taxes, freeDelivery: freeDeliveryIn(c, found.currency) }),
         breadcrumbList([
           ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },
@@ -157,11 +157,11 @@ function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
   return wallets;
 }
 
-function freeShippingOf(c: Context<AppEnv>, { currency }: Product) {
+/** The promise to the home country, where its amount can be compared with those of the page. */
+function freeDeliveryIn(c: Context<AppEnv>, currency: string): FreeDelivery | null {
   const { store } = c.var.settings;
-  return currency === store.currency && store.country
-    ? { country: store.country, over: FREE_SHIPPING_OVER }
-    : null;
+  const offer = freeDeliveryTo(store.country, freeDeliveries(c.var.config.markets, store));
+  return offer?.currency === currency ? offer : null;
 }
 
 /** The selection that an alert may be set for; null where nothing is sold out, or no function sends mails. */
@@ -187,11 +187,11 @@ function serviceNotesOf(
   { purchaseOptions }: Product,
   money: MoneyFormat,
 ): ServiceNotesProps {
-  const { store, subscriptions } = c.var.settings;
-  const isStoreCurrency = money.currency.code === store.currency;
+  const { subscriptions } = c.var.settings;
+  const offer = freeDeliveryIn(c, money.currency.code);
   return {
     markets: c.var.config.markets,
-    freeShipping: isStoreCurrency ? { country: store.country, money } : null,
+    freeDelivery: offer && { ...offer, money },
     subscription: purchaseOptions?.subscription ? subscriptions : null,
   };
 }

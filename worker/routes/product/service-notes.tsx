@@ -1,5 +1,5 @@
 import type { SubscriptionRules } from '#shared/account/subscription.ts';
-import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
+import type { FreeDelivery } from '#shared/cart/free-delivery.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -13,15 +13,15 @@ import { useText } from '../../ui/language/use-text.ts';
 import { oncePerLocale } from '../../once.ts';
 
 export type ServiceNotesProps = {
-  /** The order value for free delivery; null where it is unknown in the page's currency. */
-  freeShipping: { country: string; money: MoneyFormat } | null;
+  /** Null where none is promised in the page's currency. */
+  freeDelivery: (FreeDelivery & { money: MoneyFormat }) | null;
   markets: Market[];
   /** Of a product with plans. */
   subscription: SubscriptionRules | null;
 };
 
 /** What shoppers ask before they buy: delivery, returns, and the commitment of a subscription. */
-export function ServiceNotes({ freeShipping, markets, subscription }: ServiceNotesProps) {
+export function ServiceNotes({ freeDelivery, markets, subscription }: ServiceNotesProps) {
   const t = useText();
   const taxes = useTaxNote();
   const delivery = deliveryText(t, markets);
@@ -33,12 +33,12 @@ export function ServiceNotes({ freeShipping, markets, subscription }: ServiceNot
           {taxes}
         </li>
       )}
-      {freeShipping && (
+      {freeDelivery && (
         <li>
           <Outline path={truckOutline} />
           {t('productPage.freeDelivery', {
-            country: countryName(freeShipping.country, t.locale),
-            amount: formatMoney(FREE_SHIPPING_OVER, freeShipping.money),
+            country: countryName(freeDelivery.country, t.locale),
+            amount: formatMoney(freeDelivery.over, freeDelivery.money),
           })}
         </li>
       )}

@@ -4,7 +4,7 @@ import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
-import { FREE_SHIPPING_OVER } from '#shared/cart/free-shipping.ts';
+import { freeDeliveries, freeDeliveryTo } from '#shared/cart/free-delivery.ts';
 import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { DEFAULT_COUNTRY, isCountry } from '#shared/countries/countries.ts';
 import { postcodeProblem, type DeliveryPlace } from '#shared/countries/delivery-place.ts';
@@ -40,7 +40,7 @@ export async function requestedEstimate(c: Context<AppEnv>, product: Product): P
     place: { country, postcode },
     problem,
     services: await ratesInTime(c, product, { country, postcode: problem ? '' : postcode }),
-    untilFree: country === settings.store.country ? amountUntilFree(c, product, cart) : null,
+    untilFree: amountUntilFree(c, product, { cart, country }),
     money: moneyFormat(settings, visitor),
     today: new Date(),
   };
@@ -93,14 +93,21 @@ function loadRates(
   );
 }
 
-/** For the cart with one more of this product; null where the threshold is unknown in their currency. */
-function amountUntilFree(c: Context<AppEnv>, product: Product, cart: Cart | null): number | null {
-  const { settings, visitor } = c.var;
+type Destination = { cart: Cart | null; country: string };
+
+/** For the cart with one more of this product; null where nothing is promised in their currency. */
+function amountUntilFree(
+  c: Context<AppEnv>,
+  product: Product,
+  { cart, country }: Destination,
+): number | null {
+  const { config, settings, visitor } = c.var;
   const { store } = settings;
+  const offer = freeDeliveryTo(country, freeDeliveries(config.markets, store));
   const currencies = [moneyFormat(settings, visitor).currency.code, cart?.currency ?? store.currency];
   const variation = resolveVariation(product, defaultChoice(product));
-  if (!variation.ok || currencies.some((currency) => currency !== store.currency)) return null;
+  if (!offer || !variation.ok || currencies.some((currency) => currency !== offer.currency)) return null;
   const inCart = cart ? cart.subTotal - cart.discountTotal : 0;
-  const missing = FREE_SHIPPING_OVER - inCart - (shownPrice(variation.value).now ?? 0);
+  const missing = offer.over - inCart - (shownPrice(variation.value).now ?? 0);
   return Math.round(missing * 100) / 100;
 }

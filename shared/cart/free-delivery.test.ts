@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Market } from '../locale/markets.ts';
+import { plainCurrency, type MoneyFormat } from '../money/currency.ts';
+import { freeDeliveries, freeDeliveryValue } from './free-delivery.ts';
+
+const store = { country: 'AU', currency: 'AUD' };
+const australian: MoneyFormat = { locale: 'en-AU', currency: plainCurrency('AUD') };
+const plain: Market = {
+  countries: [],
+  locale: null,
+  currency: null,
+  tax: null,
+  delivers: true,
+  freeDeliveryOver: null,
+};
+const home: Market = { ...plain, countries: ['AU'], freeDeliveryOver: 65 };
+const order = {
+  subTotal: 60,
+  discountTotal: 0,
+  currency: 'AUD',
+  storeCurrency: 'AUD',
+  shippingCountry: null as string | null,
+};
+
+function valueOf(changes: Partial<typeof order>, { markets = [home], money = australian } = {}) {
+  return freeDeliveryValue({ ...order, ...changes }, { deliveries: freeDeliveries(markets, store), money });
+}
+
+test('nothing is promised where the operator promises nothing', () => {
+  for (const markets of [[], [plain], [{ ...home, freeDeliveryOver: null }], [{ ...home, delivers: false }]])
+    expect(valueOf({ subTotal: 1_000 }, { markets })).toBeNull();
+});
+
+test("an order's value is what is left of it after discounts", () => {
+  expect(valueOf({ subTotal: 80, discountTotal: 5 })).toEqual({ country: 'AU', value: 75, over: 65 });
+});
+
+test('an address counts in its own market, and in no other', () => {
+  const japan: Market = { ...plain, countries: ['JP'], currency: 'JPY', freeDeliveryOver: 5_000 };
+  const markets = [home, japan];
+  expect(valueOf({ shippingCountry: 'AU' }, { markets })?.over).toBe(65);
+  expect(valueOf({ shippingCountry: 'NZ' }, { markets })).toBeNull();
+  expect(valueOf({ shippingCountry: 'JP', currency: 'JPY', subTotal: 6_000 }, { markets })).toEqual({
+    country: 'JP',
+    value: 6_000,
+    over: 5_000,
+  });
+  // Nobody knows the rate between a market's currency and another.
+  expect(valueOf({ shippingCountry: 'JP' }, { markets })).toBeNull();
+});
+
+test('a market of all other countries promises to the home country, where that has none', () => {
+  expect(valueOf({}, { markets: [{ ...plain, freeDeliveryOver: 20 }] })?.over).toBe(20);
+  expect(valueOf({ shippingCountry: 'NZ' }, { markets: [{ ...plain, freeDeliveryOver: 20 }] })).toBeNull();
+});
+
+test("a value in the store's own currency is converted at the rate of the cart's", () => {
+  const priced = (rate: number | null): MoneyFormat => ({
+    locale: 'en-NZ',
+    currency: { ...plainCurrency('NZD'), type: 'priced', rate },
+  });
+  expect(valueOf({ currency: 'NZD' }, { money: priced(1.1) })?.over).toBeCloseTo(71.5);
+  expect(valueOf({ currency: 'NZD' }, { money: priced(null) })).toBeNull();
+  expect(valueOf({ currency: 'NZD' }, { money: australian })).toBeNull();
+});
+
+test("a currency that is only shown leaves the amounts in the store's own", () => {
+  const shown: MoneyFormat = {
+    locale: 'de-DE',
+    currency: { ...plainCurrency('EUR'), type: 'display', rate: 0.61 },
+  };
+  expect(valueOf({}, { money: shown })?.over).toBe(65);
+});

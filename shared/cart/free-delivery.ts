@@ -1,0 +1,51 @@
+import { marketOf, type Market } from '../locale/markets.ts';
+import type { MoneyFormat } from '../money/currency.ts';
+import type { Cart } from './cart.ts';
+
+/** The operator's promise: an order to the country over this value, in `currency`, is delivered free. */
+export type FreeDelivery = { country: string; over: number; currency: string };
+
+/** Every country with a promise, and the one of shoppers whose address is not known. */
+export type FreeDeliveries = { home: string; offers: FreeDelivery[] };
+
+type Store = { country: string; currency: string };
+
+/** The promises of the operator's markets; one without a currency counts in the store's own. */
+export function freeDeliveries(markets: Market[], store: Store): FreeDeliveries {
+  const named = markets.flatMap(({ countries }) => countries);
+  const countries = [...new Set([store.country, ...named])];
+  return { home: store.country, offers: countries.flatMap((country) => offerTo(country, markets, store)) };
+}
+
+function offerTo(country: string, markets: Market[], store: Store): FreeDelivery[] {
+  const market = marketOf(markets, country);
+  if (!market || market.freeDeliveryOver === null || !market.delivers) return [];
+  return [{ country, over: market.freeDeliveryOver, currency: market.currency ?? store.currency }];
+}
+
+export function freeDeliveryTo(country: string, { offers }: FreeDeliveries): FreeDelivery | null {
+  return offers.find((offer) => offer.country === country) ?? null;
+}
+
+type Order = Pick<Cart, 'subTotal' | 'discountTotal' | 'currency' | 'storeCurrency' | 'shippingCountry'>;
+
+/**
+ * How far an order is from free delivery, in its own currency; null where none is promised, or the rate of its
+ * currency is not known (docs/product.md#free-delivery).
+ */
+export function freeDeliveryValue(
+  order: Order,
+  { deliveries, money }: { deliveries: FreeDeliveries; money: MoneyFormat },
+): { country: string; value: number; over: number } | null {
+  const offer = freeDeliveryTo(order.shippingCountry ?? deliveries.home, deliveries);
+  const over = offer && overIn(order, offer, money);
+  if (offer === null || over === null) return null;
+  return { country: offer.country, value: order.subTotal - order.discountTotal, over };
+}
+
+/** The value in the order's currency. */
+function overIn({ currency, storeCurrency }: Order, offer: FreeDelivery, money: MoneyFormat): number | null {
+  if (currency === offer.currency) return offer.over;
+  if (storeCurrency !== null && storeCurrency !== offer.currency) return null;
+  return currency === money.currency.code && money.currency.rate ? offer.over * money.currency.rate : null;
+}
