@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createKeyLoader, readAccessToken } from './access-token.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { createSession, readSession } from './session.ts';
 
 const NOW = 1_800_000_000_000;
 const team = 'https://gum.cloudflareaccess.com';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
 
 test('only the hash of a password is known', async () => {
   const [one, two] = await Promise.all([hashPassword('wattle'), hashPassword('wattle')]);
@@ -40,16 +43,21 @@ async function createAccess() {
     return `${text}.${Buffer.from(signed).toString('base64url')}`;
   };
   const keys = [Object.assign(jwk, { kid: 'k1' })];
-  const read = (token: string, now = NOW) =>
-    readAccessToken(token, { team, audience: 'aud-1', now, loadKeys: async () => keys as never });
+  const read = (token: string) =>
+    readAccessToken(token, { team, audience: 'aud-1', loadKeys: async () => keys as never });
   return { sign, read, keys };
 }
 
 const valid = { iss: team, aud: ['aud-1'], exp: NOW / 1000 + 60, nbf: NOW / 1000, email: 'ada@example.com' };
 
-test('a token of Access names the person it admitted', async () => {
+test('a token of Access names the person or the service that it admitted', async () => {
   const { sign, read } = await createAccess();
   expect(await read(await sign(valid))).toBe('ada@example.com');
+  expect(await read(await sign({ ...valid, aud: 'aud-1' }, { alg: 'RS256', kid: 'k1', typ: 'JWT' }))).toBe(
+    'ada@example.com',
+  );
+  expect(await read(await sign({ ...valid, email: undefined, common_name: 'ci' }))).toBe('ci');
+  expect(await read(await sign({ ...valid, email: undefined }))).toBeNull();
 });
 
 test('a token of another time, team, application or key is refused', async () => {
@@ -57,36 +65,69 @@ test('a token of another time, team, application or key is refused', async () =>
   const other = await createAccess();
   const wrong = [
     await sign({ ...valid, exp: NOW / 1000 }),
+    await sign({ ...valid, exp: undefined }),
     await sign({ ...valid, nbf: NOW / 1000 + 1 }),
     await sign({ ...valid, iss: 'https://evil.cloudflareaccess.com' }),
     await sign({ ...valid, aud: ['aud-2'] }),
+    await sign({ ...valid, aud: undefined }),
     await sign(valid, { alg: 'none', kid: 'k1' }),
+    await sign(valid, { alg: 'HS256', kid: 'k1' }),
     await sign(valid, { alg: 'RS256', kid: 'k2' }),
+    await sign(valid, { alg: 'RS256' }),
     await other.sign(valid),
     `${await sign(valid)}x`,
     '',
     'a.b.c',
+    'bnVsbA.bnVsbA.',
   ];
   for (const token of wrong) expect(await read(token), token).toBeNull();
 });
 
-test('keys are loaded once an hour, and for an unknown one once a minute', async () => {
-  let now = NOW;
-  let calls = 0;
+/** Access' answer to a request for its keys, and how often it was asked. */
+function createCertificates(...first: object[]) {
+  const certificates = { keys: first, status: 200, calls: 0 };
   const send = async () => {
-    calls += 1;
-    return Response.json({ keys: [{ kid: 'k1', kty: 'RSA' }] });
+    certificates.calls += 1;
+    return Response.json({ keys: certificates.keys }, { status: certificates.status });
   };
-  const load = createKeyLoader(send as typeof fetch, () => now);
+  return { certificates, load: createKeyLoader(send as typeof fetch) };
+}
+
+test('keys are loaded once an hour, and for an unknown one once a minute', async () => {
+  const { certificates, load } = createCertificates({ kid: 'k1', kty: 'RSA' });
   await load(team, false);
   await load(team, true);
-  expect(calls).toBe(1);
-  now += 60_000;
+  expect(certificates.calls).toBe(1);
+  vi.setSystemTime(NOW + 60_000);
   await load(team, false);
-  expect(calls).toBe(1);
+  expect(certificates.calls).toBe(1);
   await load(team, true);
-  expect(calls).toBe(2);
-  now += 3_600_000;
+  expect(certificates.calls).toBe(2);
+  vi.setSystemTime(NOW + 3_660_000);
   await load(team, false);
-  expect(calls).toBe(3);
+  expect(certificates.calls).toBe(3);
+});
+
+test('a token by a key that Access began to use since is taken', async () => {
+  const { sign, keys } = await createAccess();
+  const { certificates, load } = createCertificates({ kid: 'k0', kty: 'RSA' });
+  const token = await sign({ ...valid, exp: NOW / 1000 + 600 });
+  const read = () => readAccessToken(token, { team, audience: 'aud-1', loadKeys: load });
+  expect(await read()).toBeNull();
+  certificates.keys = keys;
+  vi.setSystemTime(NOW + 60_000);
+  expect(await read()).toBe('ada@example.com');
+});
+
+test('without the keys of Access it is an error, not a refusal', async () => {
+  const { sign } = await createAccess();
+  const token = await sign(valid);
+  for (const { status, keys } of [
+    { status: 503, keys: [] },
+    { status: 200, keys: [{ kid: 'k1', kty: 'RSA' }] },
+  ]) {
+    const { certificates, load } = createCertificates(...keys);
+    certificates.status = status;
+    await expect(readAccessToken(token, { team, audience: 'aud-1', loadKeys: load })).rejects.toThrow();
+  }
 });

@@ -134,12 +134,7 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   [
     'readAccessToken of the ops page',
     (text) =>
-      readAccessToken(text, {
-        team: 'https://team.example',
-        audience: 'a',
-        now: 0,
-        loadKeys: async () => [],
-      }),
+      readAccessToken(text, { team: 'https://team.example', audience: 'a', loadKeys: async () => [] }),
   ],
   ['decodeEntities', decodeEntities],
   ['RichText', (text) => renderToStaticMarkup(createElement(RichText, { text }))],
