@@ -22,7 +22,6 @@ import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { sharedPages } from './middleware/shared-pages.ts';
 import { trailingSlash } from './middleware/trailing-slash.ts';
-import { variables } from './middleware/variables.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
@@ -58,7 +57,6 @@ type AppOptions = {
 /** Everything that a request passes, in order. */
 function steps({ assets, routes, development = false }: AppOptions): Step[] {
   return [
-    forBoth(variables()),
     forShared(onlyDeclaredInputs()),
     forShared(explicitDirective()),
     forShared(forAll()),

@@ -132,7 +132,7 @@ async function figurePage(
 
 export function page(c: Context<OpsEnv>, path: PagePath, content: Child) {
   return c.html(
-    <Layout path={path} who={c.var.who} shopName={c.env.SHOP_NAME}>
+    <Layout path={path} who={c.get('who')} shopName={c.env.SHOP_NAME}>
       {content}
     </Layout>,
   );

@@ -10,7 +10,7 @@ type Said = { status: ContentfulStatusCode; title: string; text: string };
 /** A failure, as a page that links to the others. */
 export function problemPage(c: Context<OpsEnv>, { status, title, text }: Said) {
   // No operator is signed in if the sign-in itself failed.
-  const who: string | undefined = c.var.who;
+  const who: string | undefined = c.get('who');
   if (who === undefined)
     return c.html(
       <Document title={title}>

@@ -105,7 +105,7 @@ records.get('/search', async (c) => {
 
 records.post('/payments/try-again', async (c) => {
   const id = readField(await c.req.formData(), 'id');
-  const isDone = await tryAgain(c.env.DB, { id, who: c.var.who, now: Date.now() });
+  const isDone = await tryAgain(c.env.DB, { id, who: c.get('who'), now: Date.now() });
   return c.redirect(isDone ? '/payments?done' : '/payments?late', 303);
 });
 
@@ -142,7 +142,7 @@ records.post('/content/purge', async (c) => {
 });
 
 function doing(c: Context<OpsEnv>) {
-  return { who: c.var.who, now: Date.now() };
+  return { who: c.get('who'), now: Date.now() };
 }
 
 async function find(db: D1Database, query: string): Promise<Found> {

@@ -76,20 +76,20 @@ const KNOWN_PARAMETERS = ['populate', 'fields', 'filters', 'sort', 'pagination',
 
 /** The header `X-Sandbox-Strict-Params: true` enables `strictParams` for one call. */
 function refuseUnknownParameters(context: ContentContext, query: QueryTree): void {
-  const { version, state } = context.var;
   const requested = context.req.header('X-Sandbox-Strict-Params');
-  const isStrict = requested === undefined ? state.settings.strictParams : requested === 'true';
+  const isStrict =
+    requested === undefined ? context.get('state').settings.strictParams : requested === 'true';
   const unknown = Object.keys(query).find((key) => !KNOWN_PARAMETERS.includes(key));
-  if (version === 5 && isStrict && unknown !== undefined) throw unknownParameter(unknown);
+  if (context.get('version') === 5 && isStrict && unknown !== undefined) throw unknownParameter(unknown);
 }
 
 /** Only version 5 honours the format header (docs/content-protocol.md#answers). */
 function callOf(context: ContentContext, type: ContentType, storeOf: StoreOf): ContentCall {
-  const { version, state } = context.var;
+  const version = context.get('version');
   const format = version === 4 || context.req.header('Strapi-Response-Format') === 'v4' ? 'v4' : 'flat';
   const query = parseQuery(new URL(context.req.url).search.slice(1));
   refuseUnknownParameters(context, query);
-  return { type, query, store: storeOf(version, state.edits), format };
+  return { type, query, store: storeOf(version, context.get('state').edits), format };
 }
 
 function answer(context: ContentContext, storeOf: StoreOf): Response {
@@ -156,7 +156,7 @@ const CODE_DIGITS = 128;
 
 /** Answers the same whether or not the customer exists. */
 async function forgotPassword(c: ContentContext): Promise<Response> {
-  const field = readFields(await readBody(c), [{ name: 'email', isEmail: true }], c.var.version);
+  const field = readFields(await readBody(c), [{ name: 'email', isEmail: true }], c.get('version'));
   const address = field('email').toLowerCase();
   const user = await findUser(c.env.DB, ({ email }) => email === address);
   if (user && !user.blocked) {
@@ -180,7 +180,7 @@ async function resetPassword(c: ContentContext): Promise<Response> {
       { name: 'password', isNewPassword: true },
       { name: 'code' },
     ],
-    c.var.version,
+    c.get('version'),
   );
   const user = await findUser(c.env.DB, ({ resetCode }) => resetCode === field('code'));
   if (!user) throw invalid('Incorrect code provided');

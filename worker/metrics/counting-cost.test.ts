@@ -64,7 +64,7 @@ function shopWith(writeDataPoint: () => void) {
   const app = new Hono<AppEnv>();
   app.use(measure());
   app.get('/shop', (c) => {
-    c.var.metrics.observe({
+    c.get('metrics').observe({
       kind: 'kv',
       labels: { key: 'site', operation: 'get', outcome: 'hit' },
       ms: 1,

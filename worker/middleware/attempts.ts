@@ -41,7 +41,7 @@ export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts 
 /** Past a limit: allows visitors who passed the challenge, a few times, and refuses others. */
 export async function passed<T>(c: Context<AppEnv>, value: T): Promise<Result<T>> {
   logSecurityEvent(c, 'attempts limited');
-  if (c.var.config.challenge === null) return refuse(problem('too_many_tries'));
+  if (c.get('config').challenge === null) return refuse(problem('too_many_tries'));
   const token = readPrivateCookie(c, COOKIE);
   const isPassed = token !== '' && (await spendPass(c.env.DB, token, Date.now()));
   return isPassed ? ok(value) : refuse(problem('challenge_needed'));

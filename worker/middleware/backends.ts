@@ -31,7 +31,8 @@ export function backends() {
 }
 
 export function setBackends(c: Context<AppEnv>): void {
-  const { config, metrics } = c.var;
+  const config = c.get('config');
+  const metrics = c.get('metrics');
   const send: typeof fetch = (input, init) => fetch(input, init);
   const kv = measureKv(metrics.observe, c.env.CACHE);
   const report = createReport(c);
@@ -39,7 +40,7 @@ export function setBackends(c: Context<AppEnv>): void {
   const { commerce, content } = createBackendClients({
     config,
     fetchFor: (backend) => measureFetch(metrics.observe, backend, send),
-    drafts: c.var.isPreview,
+    drafts: c.get('isPreview'),
     report,
   });
   const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
@@ -54,7 +55,7 @@ export function setBackends(c: Context<AppEnv>): void {
     content,
     config,
     readMessages: (locale) => within(READ_WAIT_MS, 'KV', () => kv.get(`messages/${locale}`, 'json')),
-    isPreview: c.var.isPreview,
+    isPreview: c.get('isPreview'),
     report,
   });
   const { defaultLocale } = config;

@@ -4,7 +4,7 @@ import { createErrorService } from '../reporting/error-service.ts';
 
 export function errorService() {
   return createMiddleware<AppEnv>(async function errorService(c, next) {
-    const { sentryDsn } = c.var.config;
+    const { sentryDsn } = c.get('config');
     const send =
       sentryDsn === null
         ? null

@@ -30,8 +30,8 @@ export function forAll() {
 export function anonymousVisitor() {
   return createMiddleware<AppEnv>(async function anonymousVisitor(c, next) {
     // A page rendered after an edit must not use data cached before it, nor count as older than it.
-    const newestPurge = await c.var.purges.refresh();
-    c.set('madeAt', Math.max(c.var.madeAt, newestPurge));
+    const newestPurge = await c.get('purges').refresh();
+    c.set('madeAt', Math.max(c.get('madeAt'), newestPurge));
     await setShop(c, { locale: undefined, currency: c.req.header(CURRENCY_HEADER) });
     setAnonymous(c);
     await next();

@@ -49,7 +49,7 @@ export function languageAddress() {
     } else if (path !== '/') {
       c.req.path = pathname;
       // It may be one of the store's.
-      if (c.var.settings.isBuiltIn) throw new ShopError(problem('server_error'));
+      if (c.get('settings').isBuiltIn) throw new ShopError(problem('server_error'));
       return c.notFound();
     }
     await next();
@@ -83,13 +83,12 @@ function isLoadedAhead(c: Context<AppEnv>): boolean {
 
 /** Cart, payment and account continue in the language of the page that the visitor reads; null where they do. */
 function languageToAdopt(c: Context<AppEnv>): string | null {
-  const { config, shop } = c.var;
-  const before = getCookie(c, LOCALE_COOKIE) ?? config.defaultLocale;
+  const shop = c.get('shop');
+  const before = getCookie(c, LOCALE_COOKIE) ?? c.get('config').defaultLocale;
   return before === shop.locale || !isInLanguages(urlOf(c.req.raw).pathname) ? null : shop.locale;
 }
 
 function changeLanguage(c: Context<AppEnv>, locale: string): void {
-  const { shop, visitor } = c.var;
   rememberLocale(c, locale);
-  c.executionCtx.waitUntil(visitor.changeShop({ ...shop, locale }));
+  c.executionCtx.waitUntil(c.get('visitor').changeShop({ ...c.get('shop'), locale }));
 }

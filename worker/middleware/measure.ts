@@ -21,17 +21,16 @@ export function measure() {
     // An upgraded connection has no headers to set.
     if (c.res.webSocket === null)
       changeHeaders(c, (headers) => headers.append('Server-Timing', serverTiming(collected, ms)));
-    const { keptRoute, requestId, visitor } = c.var;
     // The pattern of the matched route; `/*` is middleware, or no match.
-    const route = keptRoute ?? routePath(c);
-    const line = requestLine({ requestId, route, status: c.res.status, ms }, collected);
+    const route = c.get('keptRoute') ?? routePath(c);
+    const line = requestLine({ requestId: c.get('requestId'), route, status: c.res.status, ms }, collected);
     if (line !== null) {
       console.warn(JSON.stringify(line));
       const slow = { line, version, now: Date.now() };
       // The log has it as well.
       c.executionCtx.waitUntil(saveSlowRequest(c.env.DB, slow).catch(() => undefined));
     }
-    const answer = { route, status: c.res.status, locale: visitor?.locale ?? '', ms };
+    const answer = { route, status: c.res.status, locale: c.get('visitor')?.locale ?? '', ms };
     metrics.observe(requestObservation(c.req.raw, answer));
     metrics.write((work) => c.executionCtx.waitUntil(work));
   });

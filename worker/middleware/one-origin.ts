@@ -12,7 +12,7 @@ import { urlOf } from '../request-url.ts';
 export function oneOrigin() {
   return createMiddleware<AppEnv>(async function oneOrigin(c, next) {
     const url = urlOf(c.req.raw);
-    const { shopUrl } = c.var.config;
+    const { shopUrl } = c.get('config');
     if (shopUrl !== null && url.origin !== shopUrl) {
       return c.redirect(`${shopUrl}${url.pathname}${url.search}`, 308);
     }

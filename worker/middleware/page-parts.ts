@@ -13,21 +13,21 @@ export function pageParts() {
 
 /** Starts the calls of the shell, none of which can fail a page. */
 export function startPageParts(c: Context<AppEnv>): void {
-  const { catalogue, site } = c.var.backends;
-  const { locale } = c.var.visitor;
-  const { menus } = c.var.settings;
+  const { catalogue, site } = c.get('backends');
+  const { locale } = c.get('visitor');
+  const { menus } = c.get('settings');
   const report = createReport(c);
   c.set('pageParts', {
     menu: site
       .menu(locale)
       .catch(orElse(report, []))
       .then((pages) => storeMenu(pages, menus)),
-    categories: catalogue.listCategories(c.var.visitor).catch(orElse(report, [])),
+    categories: catalogue.listCategories(c.get('visitor')).catch(orElse(report, [])),
     footer: site
       .footer(locale)
       .catch(orElse(report, null))
       .then((footer) => storeFooter(footer, menus)),
     notification: site.notification(locale).catch(orElse(report, null)),
-    visitor: c.var.visitor.summary(),
+    visitor: c.get('visitor').summary(),
   });
 }

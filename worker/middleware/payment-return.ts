@@ -29,7 +29,7 @@ export function paymentReturn() {
     noStore(c);
     // A prefetch must not handle the return; browsers discard a failed one.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
-    const answer = await c.var.visitor.handlePaymentReturn(query);
+    const answer = await c.get('visitor').handlePaymentReturn(query);
     if (!answer.ok) {
       const isElsewhere = answer.error.code === 'payment_elsewhere' && (await wakeOwner(c, query));
       throw new ShopError(isElsewhere ? problem('payment_other_browser') : forShopper(c, answer.error));
@@ -60,7 +60,7 @@ async function wakeOwner(c: Context<AppEnv>, query: ReturnQuery): Promise<boolea
   const report = createReport(c);
   try {
     const owner = await within(LEDGER_MS, 'The ledger', () => findOwner(DB, name));
-    if (owner === null || owner === VISITOR.idFromName(c.var.visitor.id).toString()) return false;
+    if (owner === null || owner === VISITOR.idFromName(c.get('visitor').id).toString()) return false;
     c.executionCtx.waitUntil(VISITOR.get(VISITOR.idFromString(owner)).lookAtReturn(query));
     return true;
   } catch (error) {

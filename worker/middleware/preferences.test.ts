@@ -28,7 +28,9 @@ const withConfig = createMiddleware<AppEnv>(async (c, next) => {
 const app = new Hono<AppEnv>()
   .use(withConfig)
   .use(preferences())
-  .get('*', (c) => c.json({ ...c.var.shop, settings: c.var.settings.store.name, prefix: c.var.prefix }));
+  .get('*', (c) =>
+    c.json({ ...c.get('shop'), settings: c.get('settings').store.name, prefix: c.get('prefix') }),
+  );
 
 async function chosenFor(cookie: string, path = '/cart'): Promise<unknown> {
   return (await app.request(path, { headers: { cookie } })).json();

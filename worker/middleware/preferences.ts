@@ -40,7 +40,8 @@ export async function setShop(
   c: Context<AppEnv>,
   chosen: { [K in keyof ShopContext]: string | undefined },
 ): Promise<void> {
-  const { config, backends } = c.var;
+  const config = c.get('config');
+  const backends = c.get('backends');
   const base = await backends.site.settings(config.defaultLocale);
   const languages = { locales: base.store.locales, defaultLocale: config.defaultLocale };
   const { pathname } = urlOf(c.req.raw);

@@ -15,14 +15,14 @@ export function preview() {
   return createMiddleware<AppEnv>(async function preview(c, next) {
     c.set('isPreview', await hasPreview(c));
     await next();
-    if (!c.var.isPreview) return;
+    if (!c.get('isPreview')) return;
     noStore(c);
     c.header('X-Robots-Tag', 'noindex');
   });
 }
 
 async function hasPreview(c: Context<AppEnv>): Promise<boolean> {
-  const { previewSecret } = c.var.config;
+  const { previewSecret } = c.get('config');
   const [until = '', signature = ''] = readPrivateCookie(c, COOKIE).split('.');
   if (previewSecret === null || !/^\d{10,13}$/.test(until) || Number(until) < Date.now()) return false;
   return isSameSecret(signature, await sign(previewSecret, until));

@@ -21,7 +21,7 @@ export function recoverCart() {
     // A prefetch must not recover the cart; browsers discard a failed one.
     if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
     if (/^[\w-]{1,64}$/.test(checkoutId)) {
-      const answer = await c.var.visitor.recoverCart(checkoutId);
+      const answer = await c.get('visitor').recoverCart(checkoutId);
       // Other refusals mean that the cart no longer exists.
       if (!answer.ok && answer.error.status >= 500) {
         createReport(c)(answer.error);

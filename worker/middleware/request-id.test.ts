@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AppEnv } from '../context.ts';
 import { requestId } from './request-id.ts';
 
-const app = new Hono<AppEnv>().use(requestId()).get('/', (c) => c.text(c.var.requestId));
+const app = new Hono<AppEnv>().use(requestId()).get('/', (c) => c.text(c.get('requestId')));
 
 test('every request has its own id, also in the response', async () => {
   const [first, second] = [await app.request('/'), await app.request('/')];

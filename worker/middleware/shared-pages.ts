@@ -42,8 +42,8 @@ export function sharedPages({ addressOf }: Options) {
   return createMiddleware<AppEnv>(async function sharedPages(c, next) {
     const asked = requestOf(c, addressOf);
     if (asked === null) return next();
-    const kept = pagesOfThisIsolate.get(asked.key, Date.now() - c.var.config.pageMemorySeconds * 1_000);
-    if (kept && !isOld(kept, c.var.purges))
+    const kept = pagesOfThisIsolate.get(asked.key, Date.now() - c.get('config').pageMemorySeconds * 1_000);
+    if (kept && !isOld(kept, c.get('purges')))
       return isAnother(c, kept) ? next() : answerWithPage(c, kept, { state: 'memory' });
     const loading = loadFromStore(c, asked);
     if (loading === null) return next();
@@ -64,13 +64,12 @@ async function passAlone(key: string, next: () => Promise<void>): Promise<void> 
 
 /** Null for requests whose page is not shared. */
 function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): PageRequest | null {
-  const { config, isPreview, visitor } = c.var;
-  if (config.pageMemorySeconds === 0 || c.req.method !== 'GET' || isPreview) return null;
+  if (c.get('config').pageMemorySeconds === 0 || c.req.method !== 'GET' || c.get('isPreview')) return null;
   const { origin, searchParams } = urlOf(c.req.raw);
   const plain = addressOf(pathWithoutLanguage(c), searchParams);
   if (plain === null) return null;
   const address = localHref(c, plain);
-  const props = { origin, currency: visitor.currency };
+  const props = { origin, currency: c.get('visitor').currency };
   return { address, key: [...Object.values(props), address].join(' '), props };
 }
 
@@ -113,7 +112,7 @@ function isAnother(c: Context<AppEnv>, { parameters }: KeptPage): boolean {
  */
 function missedEdit(c: Context<AppEnv>, { page, state }: Found, now: number): number {
   if (page === null || state === 'miss') return 0;
-  const edits = page.tags.map((tag) => c.var.purges.firstPurgedAt(tag));
+  const edits = page.tags.map((tag) => c.get('purges').firstPurgedAt(tag));
   return Math.max(0, ...edits.filter((at) => at > page.madeAt && now - at < STALE_MS));
 }
 

@@ -29,11 +29,12 @@ const app = new Hono<AppEnv>()
   })
   .use(visitor())
   .get('/icon', (c) => c.text('', 200, { 'Cache-Control': 'public, max-age=60' }))
-  .get('/page', ({ json, var: { visitor: known } }) =>
-    json({ id: known.id, isNew: known.isNew }, 200, { 'Cache-Control': 'private, no-cache' }),
-  )
+  .get('/page', (c) => {
+    const { id, isNew } = c.get('visitor');
+    return c.json({ id, isNew }, 200, { 'Cache-Control': 'private, no-cache' });
+  })
   .post('/form', async (c) => {
-    await c.var.visitor.writeCart({ method: 'POST', path: '/cart/items', body: '{}', key: null });
+    await c.get('visitor').writeCart({ method: 'POST', path: '/cart/items', body: '{}', key: null });
     return c.redirect('/cart', 303);
   });
 

@@ -27,7 +27,7 @@ export function visitor() {
     // Responses that shared caches may store must not identify a visitor.
     const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');
     const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(createReport(c), null)) : null;
-    if (id !== null) remember(c, await signVisitorId(id, c.var.config.visitorSecrets));
+    if (id !== null) remember(c, await signVisitorId(id, c.get('config').visitorSecrets));
   });
 }
 
@@ -43,17 +43,16 @@ export function setAnonymous(c: Context<AppEnv>): void {
 }
 
 function handleOf(c: Context<AppEnv>, cookies: VisitorCookies): VisitorHandle {
-  const { requestId, backends, config, metrics, shop } = c.var;
   const handle: VisitorHandle = new VisitorHandle({
     visitor: cookies,
-    shop,
-    requestId,
-    stubOf: (id) => measureStub(metrics.observe, getVisitor(c.env, id)),
+    shop: c.get('shop'),
+    requestId: c.get('requestId'),
+    stubOf: (id) => measureStub(c.get('metrics').observe, getVisitor(c.env, id)),
     admit: () => admit(c),
     attempts: attemptsOf(c, () => handle.id),
-    commerce: backends.commerce,
+    commerce: c.get('backends').commerce,
     place: () => placeOf(c.req.raw),
-    linkSecret: config.linkSecret,
+    linkSecret: c.get('config').linkSecret,
     report: createReport(c),
   });
   return handle;
@@ -63,7 +62,7 @@ function handleOf(c: Context<AppEnv>, cookies: VisitorCookies): VisitorHandle {
 export async function visitorCookiesOf(c: Context<AppEnv>): Promise<VisitorCookies> {
   const hint = getCookie(c, HINT_COOKIE) ?? '';
   return {
-    id: await readVisitorId(readPrivateCookie(c, COOKIE), c.var.config.visitorSecrets),
+    id: await readVisitorId(readPrivateCookie(c, COOKIE), c.get('config').visitorSecrets),
     rememberedAt: /^\d{10}$/.test(hint) ? Number(hint) * 1000 : null,
   };
 }

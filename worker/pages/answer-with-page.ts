@@ -22,14 +22,15 @@ export async function answerWithPage(
   page: KeptPage,
   { state, timing = null }: Answered,
 ): Promise<Response> {
-  const { metrics, nonce, text, visitor } = c.var;
+  const nonce = c.get('nonce');
+  const visitor = c.get('visitor');
   const { offers, addsToCart, route } = page;
   c.set('mountedOffers', offers);
   c.set('keptRoute', route);
-  metrics.observe(pageObservation(state));
+  c.get('metrics').observe(pageObservation(state));
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
   const headers = documentHeaders(c);
-  const end = endFor(text, { addsToCart, offer: await renderOffer(c) });
+  const end = endFor(c.get('text'), { addsToCart, offer: await renderOffer(c) });
   if (visitor.isNew) return c.body(fillPage(page, nonce, end(ANONYMOUS)), 200, headers);
   const summary = visitor.summary();
   async function* parts() {

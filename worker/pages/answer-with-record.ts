@@ -38,7 +38,7 @@ export async function answerWithRecord(
   c.header('ETag', etag);
   c.header('Cache-Control', isKept && all.length <= MAX_TAGS ? SHARED : 'no-store');
   c.header('Cache-Tag', all.join(','));
-  c.header(MADE_AT_HEADER, String(c.var.madeAt));
+  c.header(MADE_AT_HEADER, String(c.get('madeAt')));
   // Caches may turn it into a weak one.
   if (c.req.header('If-None-Match')?.replace(/^W\//, '') === etag) return c.body(null, 304);
   return c.body(bytes, 200, { 'Content-Type': 'application/octet-stream' });

@@ -7,7 +7,7 @@ import { urlOf } from '../request-url.ts';
 
 /** The shop as its store's settings describe it. */
 export function organizationOf(c: Context<AppEnv>): JsonLd {
-  const { name, supportEmail: email, supportPhone: phone } = c.var.settings.store;
+  const { name, supportEmail: email, supportPhone: phone } = c.get('settings').store;
   const { origin } = urlOf(c.req.raw);
   return organization({
     name,
@@ -20,14 +20,14 @@ export function organizationOf(c: Context<AppEnv>): JsonLd {
 
 /** Of what the shop writes. */
 export function publisherOf(c: Context<AppEnv>): JsonLd {
-  return { '@type': 'Organization', name: c.var.settings.store.name, url: new URL('/', c.req.url).href };
+  return { '@type': 'Organization', name: c.get('settings').store.name, url: new URL('/', c.req.url).href };
 }
 
 export function webSiteOf(c: Context<AppEnv>): JsonLd {
   const { origin } = urlOf(c.req.raw);
   const home = `${origin}${localHref(c, routes.home.href())}`;
   return webSite({
-    name: c.var.settings.store.name,
+    name: c.get('settings').store.name,
     url: home,
     search: `${origin}${localHref(c, routes.shop.href())}?search=`,
   });

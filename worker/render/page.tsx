@@ -62,22 +62,18 @@ export type Page = {
  * rendered; a deferred part that fails is reported, and its fallback stays.
  */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
-  const { assets, config, nonce, pageParts, prefix, settings } = c.var;
-  const { locale, currency } = c.var.visitor;
+  const config = c.get('config');
+  const nonce = c.get('nonce');
+  const settings = c.get('settings');
+  const { locale, currency } = c.get('visitor');
   const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
   c.set('mountedOffers', offers);
   const visitorPart = settling(visitorPartOf(c, page));
-  const deadline = deadlineOf(c, SHELL_WAIT_MS);
-  const [menu, categories, footer, notification] = await Promise.all([
-    withDeadline(pageParts.menu, deadline),
-    withDeadline(pageParts.categories, deadline),
-    withDeadline(pageParts.footer, deadline),
-    withDeadline(pageParts.notification, deadline),
-  ]);
+  const [menu, categories, footer, notification] = await shellParts(c);
   const markup = new PageMarkup({
     nonce,
     report: createReport(c),
-    wrap: (part) => <PageContexts values={c.var}>{part}</PageContexts>,
+    wrap: (part) => <PageContexts c={c}>{part}</PageContexts>,
   });
   const body = markup.render(
     <Shell
@@ -102,8 +98,8 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       cartPanel={!areaOf(c.req.path).showsCart}
       isCheckout={page.frame === 'checkout'}
       checkout={config.checkout}
-      isPreview={c.var.isPreview}
-      isCatalogueOld={c.var.isCatalogueOld ?? false}
+      isPreview={c.get('isPreview')}
+      isCatalogueOld={c.get('isCatalogueOld') ?? false}
       tags={tagsOf(c)}
     >
       <PaymentConfigScript config={config} offers={offers} />
@@ -112,17 +108,17 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   );
   const start = documentStart({
     lang: locale,
-    prefix,
+    prefix: c.get('prefix'),
     siteName: settings.store.name,
-    ownMessages: c.var.ownMessages,
+    ownMessages: c.get('ownMessages'),
     nonce,
-    assets,
+    assets: c.get('assets'),
     ...deployedWith(c),
     ...inLanguages(c, page.head),
   });
   const late = markup.takeLate();
-  if (isOfNow(c, page.status)) c.var.purges.pageMade(tagsOfPage(c, page.shared?.tags));
-  if (c.var.isRenderedForAll) return answerForAll(c, page, { markup: start + body, offers });
+  if (isOfNow(c, page.status)) c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags));
+  if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup: start + body, offers });
   return sendPage(c, page, {
     page: start + body,
     visitorPart: visitorPart.value,
@@ -131,32 +127,36 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   });
 }
 
-async function visitorPartOf(c: Context<AppEnv>, { status, addsToCart = false }: Page): Promise<string> {
-  const { pageParts, text } = c.var;
-  const [visitor, offer] = await Promise.all([pageParts.visitor, status === undefined ? renderOffer(c) : '']);
-  return renderVisitorPart(text, visitor, { addsToCart, offer });
+function shellParts(c: Context<AppEnv>) {
+  const deadline = deadlineOf(c, SHELL_WAIT_MS);
+  const { menu, categories, footer, notification } = c.get('pageParts');
+  return Promise.all([
+    withDeadline(menu, deadline),
+    withDeadline(categories, deadline),
+    withDeadline(footer, deadline),
+    withDeadline(notification, deadline),
+  ]);
 }
 
-type PageContextsProps = {
-  values: Pick<AppEnv['Variables'], 'assets' | 'config' | 'prefix' | 'settings' | 'shop' | 'text'>;
-  children: ReactNode;
-};
+async function visitorPartOf(c: Context<AppEnv>, { status, addsToCart = false }: Page): Promise<string> {
+  const part = c.get('pageParts').visitor;
+  const [visitor, offer] = await Promise.all([part, status === undefined ? renderOffer(c) : '']);
+  return renderVisitorPart(c.get('text'), visitor, { addsToCart, offer });
+}
 
 /** Context read by components anywhere on the page. */
-export function PageContexts({
-  values: { assets, config, prefix, settings, shop, text },
-  children,
-}: PageContextsProps) {
-  const { markets, mascotUrl, horizonUrl, pictureResizing, tagManagerId } = config;
-  const { locale, locales } = settings.store;
+export function PageContexts({ c, children }: { c: Context<AppEnv>; children: ReactNode }) {
+  const shop = c.get('shop');
+  const { markets, mascotUrl, horizonUrl, pictureResizing, tagManagerId } = c.get('config');
+  const { locale, locales } = c.get('settings').store;
   return (
-    <TextContext value={text}>
+    <TextContext value={c.get('text')}>
       <StoreLanguageContext value={{ locale, chain: localeChain(shop.locale, locales) }}>
-        <AddressContext value={(href) => addressIn(prefix, href)}>
+        <AddressContext value={(href) => addressIn(c.get('prefix'), href)}>
           <TaxNoteContext value={taxNoteOf(markets, shop)}>
             <MascotProvider value={{ mascotUrl, horizonUrl }}>
               <ResizingContext value={pictureResizing}>
-                <IslandFilesContext value={islandFiles(assets, shop.locale)}>
+                <IslandFilesContext value={islandFiles(c.get('assets'), shop.locale)}>
                   <ItemMarks value={tagManagerId !== null}>{children}</ItemMarks>
                 </IslandFilesContext>
               </ResizingContext>
@@ -179,20 +179,23 @@ function sendPage(
   return c.body(joinDocument(parts), status, headers);
 }
 
-function tagsOf({ var: { config, isPreview, settings, visitor } }: Context<AppEnv>) {
-  if (isPreview || config.tagManagerId === null) return null;
-  return { id: config.tagManagerId, currency: moneyFormat(settings, visitor).currency.code };
+function tagsOf(c: Context<AppEnv>) {
+  const { tagManagerId: id } = c.get('config');
+  if (c.get('isPreview') || id === null) return null;
+  return { id, currency: moneyFormat(c.get('settings'), c.get('visitor')).currency.code };
 }
 
-function deployedWith({ env, var: { config, isPreview } }: Context<AppEnv>) {
-  const release = config.sentryDsn === null ? null : releaseOf(env);
-  const measured = isPreview ? null : config.measured;
+function deployedWith(c: Context<AppEnv>) {
+  const config = c.get('config');
+  const release = config.sentryDsn === null ? null : releaseOf(c.env);
+  const measured = c.get('isPreview') ? null : config.measured;
   return { release, measured, resizesPictures: config.pictureResizing !== null };
 }
 
 /** A page of drafts, or of old data during an outage, does not show what was published. */
-function isOfNow({ var: { isCatalogueOld, isPreview, metrics } }: Context<AppEnv>, status = 200): boolean {
-  return status === 200 && !isPreview && !isCatalogueOld && !metrics.collected.some(isFailure);
+function isOfNow(c: Context<AppEnv>, status = 200): boolean {
+  const isCurrent = !c.get('isPreview') && !c.get('isCatalogueOld');
+  return status === 200 && isCurrent && !c.get('metrics').collected.some(isFailure);
 }
 
 /**
@@ -204,9 +207,9 @@ function answerForAll(
   { shared, status = 200, addsToCart = false }: Page,
   { markup, offers }: { markup: string; offers: Offer[] },
 ): Promise<Response> | Response {
-  const hasFailed = c.var.metrics.collected.some(isFailure);
-  if (!shared || status !== 200 || c.var.isCatalogueOld || hasFailed) return c.body(null, 503);
-  const pieces = markup.split(c.var.nonce);
+  const hasFailed = c.get('metrics').collected.some(isFailure);
+  if (!shared || status !== 200 || c.get('isCatalogueOld') || hasFailed) return c.body(null, 503);
+  const pieces = markup.split(c.get('nonce'));
   return answerWithRecord(c, shared, { pieces, offers, addsToCart, route: routePath(c) });
 }
 

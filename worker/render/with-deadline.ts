@@ -36,5 +36,5 @@ export function settling<T>(promise: Promise<T>): { value: Deferred<T> } {
 
 /** How long a page waits for one of its parts; a page to be stored for all visitors waits for all of them. */
 export function deadlineOf(c: Context<AppEnv>, milliseconds: number): number | null {
-  return c.var.isRenderedForAll ? null : milliseconds;
+  return c.get('isRenderedForAll') ? null : milliseconds;
 }

@@ -17,15 +17,15 @@ const KEPT_STACK = 4_000;
 type RequestContext = {
   env?: { VERSION?: { id: string } };
   req: { path: string };
-  var: {
-    requestId?: string;
-    sendToErrorService?: SendToErrorService | null;
+  get: {
+    (name: 'requestId'): string | undefined;
+    (name: 'sendToErrorService'): SendToErrorService | null | undefined;
   };
 };
 
 /** Almost no request has a fault: what is known of it is read only then. */
 export function createReport(c: RequestContext): Report {
-  return (fault, details) => reportTo(c.var.sendToErrorService ?? null, originOf(c))(fault, details);
+  return (fault, details) => reportTo(c.get('sendToErrorService') ?? null, originOf(c))(fault, details);
 }
 
 /** The path and the release of the page that reported the fault; an open page may be older than the Worker. */
@@ -33,7 +33,7 @@ type ReportingPage = { path: string; release: string | null };
 
 export function reportBrowserFault(c: RequestContext, fault: BrowserFault, page: ReportingPage): void {
   const origin = { ...originOf(c), ...page, side: 'browser' as const };
-  reportTo(c.var.sendToErrorService ?? null, origin)(fault, { side: 'browser', path: page.path });
+  reportTo(c.get('sendToErrorService') ?? null, origin)(fault, { side: 'browser', path: page.path });
 }
 
 /**
@@ -53,7 +53,7 @@ export function reportTo(sendToErrorService: SendToErrorService | null, origin: 
 }
 
 function originOf(c: RequestContext): FaultOrigin {
-  const { requestId = 'none' } = c.var;
+  const requestId = c.get('requestId') ?? 'none';
   return { side: 'worker', requestId, path: c.req.path, release: releaseOf(c.env) };
 }
 

@@ -18,8 +18,8 @@ type SecurityEvent =
 
 /** One line in the log, without personal data: the request's id leads to the rest. */
 export function logSecurityEvent(
-  { var: { requestId } }: { var: { requestId?: string } },
+  c: { get: (name: 'requestId') => string | undefined },
   event: SecurityEvent,
 ): void {
-  console.warn(JSON.stringify({ requestId, event }));
+  console.warn(JSON.stringify({ requestId: c.get('requestId'), event }));
 }

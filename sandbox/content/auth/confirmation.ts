@@ -16,7 +16,7 @@ const TOKEN_DIGITS = 40;
 export async function sendConfirmation(c: ContentContext, user: ContentUser): Promise<void> {
   const confirmationToken = randomId(TOKEN_DIGITS);
   const changed = await editUser(c.env.DB, user.id, { confirmationToken }, new Date().toISOString());
-  if (c.var.version === 5) reportUser(c, 'entry.update', changed);
+  if (c.get('version') === 5) reportUser(c, 'entry.update', changed);
   const link = `${c.env.SANDBOX_URL}/content/api/auth/email-confirmation?confirmation=${confirmationToken}`;
   await sendMail(c.env.DB, {
     to: user.email,
@@ -26,7 +26,7 @@ export async function sendConfirmation(c: ContentContext, user: ContentUser): Pr
 }
 
 async function resendConfirmation(c: ContentContext): Promise<Response> {
-  const field = readFields(await readBody(c), [{ name: 'email', isEmail: true }], c.var.version);
+  const field = readFields(await readBody(c), [{ name: 'email', isEmail: true }], c.get('version'));
   const address = field('email').toLowerCase();
   const user = await findUser(c.env.DB, ({ email }) => email === address);
   if (user?.confirmed) throw refused('Already confirmed');
@@ -36,7 +36,7 @@ async function resendConfirmation(c: ContentContext): Promise<Response> {
 }
 
 async function confirm(c: ContentContext): Promise<Response> {
-  const field = readFields(c.req.query(), [{ name: 'confirmation' }], c.var.version);
+  const field = readFields(c.req.query(), [{ name: 'confirmation' }], c.get('version'));
   const user = await findUser(
     c.env.DB,
     ({ confirmationToken }) => confirmationToken === field('confirmation'),
@@ -44,7 +44,7 @@ async function confirm(c: ContentContext): Promise<Response> {
   if (!user) throw invalid('Invalid token');
   const confirmed = { confirmed: true, confirmationToken: null };
   const changed = await editUser(c.env.DB, user.id, confirmed, new Date().toISOString());
-  if (c.var.version === 5) reportUser(c, 'entry.update', changed);
+  if (c.get('version') === 5) reportUser(c, 'entry.update', changed);
   return c.redirect('/');
 }
 
@@ -57,7 +57,7 @@ export function createConfirmation() {
   const limit = limitRate();
   app.post(
     '/auth/send-email-confirmation',
-    (c, next) => (c.var.version === 5 ? limit(c, next) : next()),
+    (c, next) => (c.get('version') === 5 ? limit(c, next) : next()),
     resendConfirmation,
   );
   app.get('/auth/email-confirmation', confirm);

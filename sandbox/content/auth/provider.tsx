@@ -45,7 +45,7 @@ function callbackOf(c: ContentContext): string {
 
 async function connect(c: ContentContext): Promise<Response> {
   refuseUnknown(c.req.param('provider'));
-  const state = c.var.version === 5 ? randomId() : null;
+  const state = c.get('version') === 5 ? randomId() : null;
   const callback = callbackOf(c);
   await writeProviderSession(c, { provider: PROVIDER, callback, state, accessToken: null });
   const authorize = new URL(`${c.env.SANDBOX_URL}/content/provider/authorize`);
@@ -75,7 +75,7 @@ async function handleReturn(c: ContentContext): Promise<Response> {
   if (session?.state && session.state !== state) {
     return c.redirect(withQuery(callback, { error: 'Grant: OAuth2 state mismatch' }));
   }
-  if (c.var.version === 5) {
+  if (c.get('version') === 5) {
     await writeProviderSession(c, { provider: PROVIDER, callback, state: null, accessToken: code });
     return c.redirect(callback.replace(/[?#].*$/, ''));
   }
@@ -103,7 +103,7 @@ async function userOf(db: D1Database, email: string): Promise<ContentUser> {
 
 async function signInWithProvider(c: ContentContext): Promise<Response> {
   refuseUnknown(c.req.param('provider'));
-  const isFive = c.var.version === 5;
+  const isFive = c.get('version') === 5;
   const token = isFive ? (await readProviderSession(c))?.accessToken : c.req.query('access_token');
   if (!token) {
     throw refused(isFive ? 'OAuth authentication requires a completed provider session' : 'No access_token.');

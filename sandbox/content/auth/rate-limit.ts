@@ -48,12 +48,11 @@ export function countCall(
  */
 export function limitRate() {
   return createMiddleware<ContentEnv>(async function limit(c, next) {
-    const { version, state } = c.var;
     const input = c.req.method === 'GET' ? null : await readBody(c);
     const email = isFieldValues(input) ? input['email'] : undefined;
     const forwarded = c.req.header('X-Forwarded-For')?.split(',')[0]?.trim();
-    const client = (state.settings.trustProxy ? forwarded : undefined) ?? 'local';
-    const id = bucketOf(c.req.path, email, client, version);
+    const client = (c.get('state').settings.trustProxy ? forwarded : undefined) ?? 'local';
+    const id = bucketOf(c.req.path, email, client, c.get('version'));
     const { bucket, isOver } = await transact(c.env.DB, async (tx) => {
       const counted = countCall(await tx.read(RATE_LIMITS, id), Date.now());
       tx.write(RATE_LIMITS, id, counted.bucket);

@@ -16,7 +16,7 @@ export async function readBody(c: ContentContext): Promise<unknown> {
   }
   if (!type.includes('json') || text === '') return {};
   if (!OBJECT_OR_LIST.test(text)) {
-    const name = c.var.version === 4 ? 'Error' : 'SyntaxError';
+    const name = c.get('version') === 4 ? 'Error' : 'SyntaxError';
     throw new ContentError(400, name, 'invalid JSON, only supports object and array', null);
   }
   try {

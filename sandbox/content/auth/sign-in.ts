@@ -17,11 +17,15 @@ const WRONG = 'Invalid identifier or password';
 
 /** `{jwt, user}`, the answer of every way of signing in. */
 export async function answerSignedIn(c: ContentContext, user: ContentUser): Promise<Response> {
-  return json(c, { jwt: await issueJwt(user.id, Date.now()), user: encodeUser(user, c.var.version) });
+  return json(c, { jwt: await issueJwt(user.id, Date.now()), user: encodeUser(user, c.get('version')) });
 }
 
 async function signIn(c: ContentContext): Promise<Response> {
-  const field = readFields(await readBody(c), [{ name: 'identifier' }, { name: 'password' }], c.var.version);
+  const field = readFields(
+    await readBody(c),
+    [{ name: 'identifier' }, { name: 'password' }],
+    c.get('version'),
+  );
   const identifier = field('identifier');
   const user = await findUser(
     c.env.DB,
@@ -29,7 +33,7 @@ async function signIn(c: ContentContext): Promise<Response> {
       provider === 'local' && (email === identifier.toLowerCase() || username === identifier),
   );
   if (!user?.password || !(await matchesPassword(field('password'), user.password))) throw invalid(WRONG);
-  if (c.var.state.settings.emailConfirmation && !user.confirmed) {
+  if (c.get('state').settings.emailConfirmation && !user.confirmed) {
     throw refused('Your account email is not confirmed');
   }
   if (user.blocked) throw refused('Your account has been blocked by an administrator');
@@ -56,7 +60,7 @@ function refuseShortFields(input: unknown, field: (name: string) => string, vers
 }
 
 async function register(c: ContentContext): Promise<Response> {
-  const { version, state } = c.var;
+  const version = c.get('version');
   const input = await readBody(c);
   if (version === 5) refuseExtraFields(input);
   const field = readFields(
@@ -65,7 +69,7 @@ async function register(c: ContentContext): Promise<Response> {
     version,
   );
   refuseShortFields(input, field, version);
-  const { emailConfirmation } = state.settings;
+  const { emailConfirmation } = c.get('state').settings;
   const fields = {
     username: field('username'),
     email: field('email').toLowerCase(),
@@ -81,7 +85,7 @@ async function register(c: ContentContext): Promise<Response> {
 }
 
 async function changePassword(c: ContentContext): Promise<Response> {
-  const { caller, version } = c.var;
+  const caller = c.get('caller');
   if (typeof caller === 'string') throw forbidden();
   const field = readFields(
     await readBody(c),
@@ -90,7 +94,7 @@ async function changePassword(c: ContentContext): Promise<Response> {
       { name: 'password', isNewPassword: true },
       { name: 'currentPassword' },
     ],
-    version,
+    c.get('version'),
   );
   const isRight = caller.password && (await matchesPassword(field('currentPassword'), caller.password));
   if (!isRight) throw invalid('The provided current password is invalid');
@@ -103,9 +107,9 @@ async function changePassword(c: ContentContext): Promise<Response> {
 
 /** The customer's own record. Anonymous callers and the API token have none; version 5 refuses a populate for it. */
 function showMe(c: ContentContext): Response {
-  const { caller, version } = c.var;
+  const caller = c.get('caller');
   if (typeof caller === 'string') throw forbidden();
-  return json(c, encodeUser(caller, version));
+  return json(c, encodeUser(caller, c.get('version')));
 }
 
 /** Sign-in, registration and the customer's own record (docs/content-protocol.md#customers). */
@@ -117,13 +121,13 @@ export function createSignIn() {
   app.get('/users/me', showMe);
   // Version 5 has a sign-out only for sessions with refresh tokens, which are off by default.
   app.post('/auth/logout', (c) => {
-    throw c.var.version === 5 ? forbidden() : notFound();
+    throw c.get('version') === 5 ? forbidden() : notFound();
   });
   return app;
 }
 
 /** A caller without permission is refused before the call is counted. */
 async function refuseAnonymous(c: ContentContext, next: () => Promise<void>): Promise<void> {
-  if (typeof c.var.caller === 'string') throw forbidden();
+  if (typeof c.get('caller') === 'string') throw forbidden();
   await next();
 }

@@ -13,7 +13,7 @@ export function reportUser(
   event: 'entry.create' | 'entry.update',
   user: ContentUser,
 ): void {
-  const { state, version } = c.var;
+  const version = c.get('version');
   const role = {
     id: 1,
     ...(version === 5 ? { documentId: documentIdOf('role/1') } : {}),
@@ -27,5 +27,5 @@ export function reportUser(
   const entry = { ...encodeUser(user, version), role };
   const createdAt = new Date().toISOString();
   const body = { event, createdAt, model: 'user', uid: 'plugin::users-permissions.user', entry };
-  deliver(c, state.settings.webhook, version, [body]);
+  deliver(c, c.get('state').settings.webhook, version, [body]);
 }

@@ -61,7 +61,7 @@ function createShop({
   });
   return new Hono<AppEnv>()
     .use(withConfig, securityHeaders({ development }))
-    .get('/', (c) => c.text(c.var.nonce))
+    .get('/', (c) => c.text(c.get('nonce')))
     .get('/pay/:method', (c) => {
       const { method } = c.req.param();
       c.set('mountedOffers', offersOf({ card: keys, [method]: keys }));

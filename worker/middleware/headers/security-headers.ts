@@ -40,7 +40,7 @@ const NONE_TRUSTED = { enforced: {}, reported: null };
 function trustedTypesOf(c: Context<AppEnv>) {
   const { frames, calls } = paymentSources(c);
   const foreign = [...frames, ...calls, ...tagManagerSources(c)];
-  const hasForeignScripts = foreign.length > 0 || c.var.challengeOrigin !== undefined;
+  const hasForeignScripts = foreign.length > 0 || c.get('challengeOrigin') !== undefined;
   return trustedTypes({ reportGroup: REPORT_GROUP, hasForeignScripts });
 }
 
@@ -49,10 +49,11 @@ function contentSecurityPolicy(
   development: boolean,
   trusted: Record<string, string[]>,
 ): string {
-  const { config, nonce } = c.var;
+  const config = c.get('config');
+  const nonce = c.get('nonce');
   const tags = tagManagerSources(c);
   const payments = paymentSources(c);
-  const { challengeOrigin } = c.var;
+  const challengeOrigin = c.get('challengeOrigin');
   const frames = challengeOrigin === undefined ? payments.frames : [...payments.frames, challengeOrigin];
   const { own, commerce, media, vault, content, checkout } = originsIn(config);
   const directives: Record<string, (string | undefined)[]> = {
@@ -80,7 +81,7 @@ function contentSecurityPolicy(
     // Chromium also checks redirects of forms, which may lead to the hosted checkout.
     'form-action': ["'self'", commerce, ...checkout],
     // The content service shows drafts in a frame.
-    'frame-ancestors': [c.var.isPreview ? content : "'none'"],
+    'frame-ancestors': [c.get('isPreview') ? content : "'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...trusted,
@@ -117,7 +118,7 @@ function originsOf(urls: (string | null)[]): string[] {
 
 /** The hosts of the tag manager; none without the visitor's consent. */
 function tagManagerSources(c: Context<AppEnv>): string[] {
-  if (c.var.config.tagManagerId === null || getCookie(c, 'cookieconsent_status') !== 'allow') return [];
+  if (c.get('config').tagManagerId === null || getCookie(c, 'cookieconsent_status') !== 'allow') return [];
   return [
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
@@ -129,9 +130,9 @@ type Sources = { frames: string[]; calls: string[]; pictures: string[] };
 
 /** The hosts that the payment methods on the page need; their scripts are allowed by the nonce. */
 function paymentSources(c: Context<AppEnv>): Sources {
-  const scripts = scriptsOf(c.var.mountedOffers ?? []);
+  const scripts = scriptsOf(c.get('mountedOffers') ?? []);
   if (scripts.length === 0) return { frames: [], calls: [], pictures: [] };
-  const { providersUrl } = c.var.config;
+  const { providersUrl } = c.get('config');
   if (providersUrl !== null) {
     const { origin } = new URL(providersUrl);
     return { frames: [origin], calls: [origin], pictures: [origin] };

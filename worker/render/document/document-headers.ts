@@ -10,7 +10,7 @@ export function documentHeaders(
   c: Context<AppEnv>,
   styles: (keyof Assets['pageStyles'])[] = [],
 ): Record<string, string> {
-  const { assets } = c.var;
+  const assets = c.get('assets');
   const links = [
     ...[...assets.styles, ...styles.map((name) => assets.pageStyles[name])].map(
       (path) => `<${path}>; rel=preload; as=style`,

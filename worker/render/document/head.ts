@@ -4,13 +4,14 @@ import { urlOf } from '../../request-url.ts';
 
 /** Appends the shop's name. */
 export function titled(c: Context<AppEnv>, title: string): string {
-  const { name } = c.var.settings.store;
+  const { name } = c.get('settings').store;
   return name && name !== title ? `${title} · ${name}` : title;
 }
 
 /** Of a page that says how to reach the shop. */
-export function describeWays({ var: { settings, text: t } }: Context<AppEnv>, title: string): string {
-  const { name, supportEmail: email, supportPhone: phone } = settings.store;
+export function describeWays(c: Context<AppEnv>, title: string): string {
+  const t = c.get('text');
+  const { name, supportEmail: email, supportPhone: phone } = c.get('settings').store;
   const ways = [phone && t('findUs.call', { phone }), email && t('findUs.writeTo', { email })];
   return [title, name, ...ways].filter(Boolean).join(' · ');
 }

@@ -6,12 +6,12 @@ import { urlOf } from '../../request-url.ts';
 
 /** The address of a page in the language of the request. */
 export function localHref(c: Context<AppEnv>, href: string): string {
-  return addressIn(c.var.prefix, href);
+  return addressIn(c.get('prefix'), href);
 }
 
 /** The part of the path, as it was sent, after the language. */
 export function pathWithoutLanguage(c: Context<AppEnv>): string {
-  const { prefix } = c.var;
+  const prefix = c.get('prefix');
   const { pathname } = urlOf(c.req.raw);
   if (pathname === prefix) return '/';
   return pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
@@ -24,5 +24,5 @@ export function localesOf(c: Context<AppEnv>): string[] {
 }
 
 export function languagesOf(c: Context<AppEnv>): Languages {
-  return { locales: c.var.settings.store.locales, defaultLocale: c.var.config.defaultLocale };
+  return { locales: c.get('settings').store.locales, defaultLocale: c.get('config').defaultLocale };
 }

@@ -40,10 +40,13 @@ export function inLanguages(
   if (!canonical || noIndex) return { head, alternates: [] };
   const { origin } = urlOf(c.req.raw);
   const path = canonical.slice(origin.length);
-  const { prefix } = c.var;
+  const prefix = c.get('prefix');
   const plain = path === prefix ? '/' : path.slice(prefix.length);
   const alternates = alternatesOf(c, head.pathIn ?? (() => plain));
-  return { head: { ...head, jsonLd: [...jsonLd, webPage(canonical, title, c.var.shop.locale)] }, alternates };
+  return {
+    head: { ...head, jsonLd: [...jsonLd, webPage(canonical, title, c.get('shop').locale)] },
+    alternates,
+  };
 }
 
 /**
@@ -52,7 +55,7 @@ export function inLanguages(
 export function returnsIn(c: Context<AppEnv>, { pathIn }: DocumentHead): Record<string, string> {
   if (!pathIn) return {};
   const { href, searchParams } = urlOf(c.req.raw);
-  const own = pathIn(c.var.shop.locale);
+  const own = pathIn(c.get('shop').locale);
   const others = localesOf(c).filter((locale) => pathIn(locale) !== own);
   return Object.fromEntries(
     others.map((locale) => {

@@ -25,13 +25,13 @@ export const OFFER_COOKIE = 'language-offer';
 export async function renderOffer(c: Context<AppEnv>): Promise<string> {
   const { pathname, search } = urlOf(c.req.raw);
   if (c.req.method !== 'GET' || !isInLanguages(pathname)) return '';
-  if (c.var.isRenderedForAll || getCookie(c, OFFER_COOKIE) !== undefined) return '';
+  if (c.get('isRenderedForAll') || getCookie(c, OFFER_COOKIE) !== undefined) return '';
   const offered = offerTo(c);
   if (offered === null) return '';
   const { locale } = offered;
   const text =
-    locale === null ? c.var.text : await loadText(locale, await c.var.backends.site.messages(locale));
-  const lang = locale ?? c.var.shop.locale;
+    locale === null ? c.get('text') : await loadText(locale, await c.get('backends').site.messages(locale));
+  const lang = locale ?? c.get('shop').locale;
   return renderToString(<Offer {...offered} text={text} lang={lang} returnTo={`${pathname}${search}`} />);
 }
 
@@ -41,14 +41,14 @@ type Offered = Suggestion & {
 };
 
 function offerTo(c: Context<AppEnv>): Offered | null {
-  const { config, settings, shop } = c.var;
+  const config = c.get('config');
   const country = countryOf(c.req.raw);
   const suggestion = suggest({
     accepted: c.req.header('accept-language') ?? '',
     country,
-    shown: shop,
+    shown: c.get('shop'),
     locales: localesOf(c),
-    currencies: settings.store.currencies.map(({ code }) => code),
+    currencies: c.get('settings').store.currencies.map(({ code }) => code),
     markets: config.markets,
   });
   const undelivered = country === '' || isDeliveredTo(config.markets, country) ? null : country;

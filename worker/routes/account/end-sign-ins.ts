@@ -9,7 +9,7 @@ import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 
 /** The visitor's object by its own id, as the list of sign-ins names it. */
 export function objectIdOf(c: Context<AppEnv>): string {
-  return c.env.VISITOR.idFromName(c.var.visitor.id).toString();
+  return c.env.VISITOR.idFromName(c.get('visitor').id).toString();
 }
 
 /** Ends every sign-in of the account, or every other one (docs/product.md#where-one-is-signed-in). */
@@ -28,7 +28,7 @@ export async function endAllSignIns(
  * backend.
  */
 export async function endSignInsOf(c: Context<AppEnv>, email: string): Promise<void> {
-  const keys = c.var.config.visitorSecrets.map((secret) => addressKey(email, secret));
+  const keys = c.get('config').visitorSecrets.map((secret) => addressKey(email, secret));
   const addresses = await Promise.all(keys);
   await notify(c, await endSignInsOfAddress(c.env.DB, { addresses, now: Date.now() }));
 }

@@ -17,7 +17,7 @@ export function requireAccount() {
 
 /** Reads from the backend, because its session may have expired meanwhile. */
 export async function findAccount(c: Context<AppEnv>) {
-  return c.var.visitor.isNew ? null : parseAccount(await c.var.visitor.read('/account'));
+  return c.get('visitor').isNew ? null : parseAccount(await c.get('visitor').read('/account'));
 }
 
 /** Where to go after signing in: this page, or its section when a form was posted. */

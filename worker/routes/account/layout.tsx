@@ -61,13 +61,17 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
 type AccountPage = { title: string; body: ReactNode; status?: Page['status'] };
 
 export function renderAccount(c: Context<AppEnv>, { title, body, status }: AccountPage): Promise<Response> {
-  const { account, settings, visitor } = c.var;
+  const account = c.get('account');
   return renderPage(c, {
     ...(status ? { status } : {}),
     head: { title: titled(c, title), noIndex: true, styles: ['account'] },
     personal: true,
     body: (
-      <AccountLayout account={account} path={c.req.path} money={moneyFormat(settings, visitor)}>
+      <AccountLayout
+        account={account}
+        path={c.req.path}
+        money={moneyFormat(c.get('settings'), c.get('visitor'))}
+      >
         {body}
       </AccountLayout>
     ),

@@ -22,10 +22,12 @@ async function add(c: Context<AppEnv>): Promise<Result<CartReply>> {
   if (!form.ok) return form;
   if (!key.ok) return key;
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
-  const product = await c.var.backends.catalogue.getProduct(name, c.var.visitor);
+  const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
   if (!product) return refuse(problem('cart_product_missing'));
   // Without the cart, which may already include a repeated submission: the backend knows its contents.
   const body = toAddRequest(product, readSelection(product, form.value), null);
   if (!body.ok) return body;
-  return c.var.visitor.writeCart({ method: 'POST', path: '/cart/items', body: body.value, key: key.value });
+  return c
+    .get('visitor')
+    .writeCart({ method: 'POST', path: '/cart/items', body: body.value, key: key.value });
 }

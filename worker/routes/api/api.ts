@@ -47,15 +47,15 @@ const handlers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Res
 };
 
 async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Response> {
-  const { locale, currency } = c.var.visitor;
+  const { locale, currency } = c.get('visitor');
   const call = { method: 'GET', path, query: queryOf(c) } as const;
-  const body = await readRecord(c.var.backends.commerce, call, { locale, currency });
+  const body = await readRecord(c.get('backends').commerce, call, { locale, currency });
   // Locale and currency come by cookie.
   return json(c, JSON.stringify(body), { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 }
 
 async function answerCart(c: Context<AppEnv>): Promise<Response> {
-  const reply = await c.var.visitor.readCart();
+  const reply = await c.get('visitor').readCart();
   return reply.ok ? answerReply(c, reply) : reportRefusal(c, reply.error);
 }
 
@@ -72,22 +72,22 @@ async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Pr
     key: key.value,
     ...(payment === undefined ? {} : { payment }),
   };
-  return answerReply(c, await c.var.visitor.writeCart(write));
+  return answerReply(c, await c.get('visitor').writeCart(write));
 }
 
 async function answerRecovered(c: Context<AppEnv>, { path }: Call): Promise<Response> {
-  return answerReply(c, await c.var.visitor.recoverCart(path.slice('/cart/recover/'.length)));
+  return answerReply(c, await c.get('visitor').recoverCart(path.slice('/cart/recover/'.length)));
 }
 
 async function answerOrder(c: Context<AppEnv>): Promise<Response> {
-  const answer = await c.var.visitor.readOrder(c.req.query('checkout_id') ?? null);
+  const answer = await c.get('visitor').readOrder(c.req.query('checkout_id') ?? null);
   if (!answer.ok) return reportRefusal(c, answer.error);
   return answerPersonal(c, answer.value.order);
 }
 
 /** Only for pages of the shop: browsers send cookies along with WebSockets of any origin. */
 async function answerLive(c: Context<AppEnv>): Promise<Response> {
-  const { visitor } = c.var;
+  const visitor = c.get('visitor');
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
     return answerProblem(c, problem('upgrade_required'));
   if (visitor.isNew || c.req.header('origin') !== new URL(c.req.url).origin) {
@@ -102,7 +102,7 @@ async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): 
   const shown = c.req.header(shownHeader)?.slice(0, SHOWN_MAX_LENGTH) ?? '';
   const request = { method: method as 'GET' | 'POST' | 'PUT', path, query: queryOf(c), body, key: key.value };
   const call = path === '/cart/order' ? { ...request, shown } : request;
-  const answer = await c.var.visitor.forward(call);
+  const answer = await c.get('visitor').forward(call);
   if (!answer.ok) return reportRefusal(c, answer.error);
   return answerPersonal(c, answer.value.body, answer.value.revision);
 }
@@ -131,7 +131,7 @@ function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
 
 function answerProblem(c: Context<AppEnv>, reason: Problem, headers: Record<string, string> = {}): Response {
   noStore(c);
-  return c.json({ error: localized(c.var.text, reason) }, reason.status as ContentfulStatusCode, headers);
+  return c.json({ error: localized(c.get('text'), reason) }, reason.status as ContentfulStatusCode, headers);
 }
 
 function json(c: Context<AppEnv>, body: string, headers: Record<string, string>): Response {

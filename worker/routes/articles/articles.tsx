@@ -25,7 +25,8 @@ const NAMED = 3;
 /** `/articles` and `/articles/{articleslug}`. */
 export const articles = new Hono<AppEnv>()
   .get(routes.articles.pattern, async (c) => {
-    const { backends, visitor } = c.var;
+    const backends = c.get('backends');
+    const visitor = c.get('visitor');
     const page = readPage(c.req.query('page'));
     const [list, entry] = await Promise.all([
       backends.site.articles({ page, pageSize: ARTICLES_PER_PAGE }, visitor.locale),
@@ -34,7 +35,7 @@ export const articles = new Hono<AppEnv>()
     ]);
     if (page > 1 && list.articles.length === 0) return c.notFound();
     const { title, description, locale } = entry ?? {
-      title: c.var.text('articles.title'),
+      title: c.get('text')('articles.title'),
       description: null,
     };
     return renderPage(c, {
@@ -53,7 +54,7 @@ export const articles = new Hono<AppEnv>()
   .get(routes.article.pattern, async (c) => {
     const found = await findEntry(c, 'article', {
       slug: c.req.param('slug'),
-      load: c.var.backends.site.article,
+      load: c.get('backends').site.article,
     });
     if (found instanceof Response) return found;
     const { entry: article, slugIn } = found;
@@ -74,16 +75,17 @@ export const articles = new Hono<AppEnv>()
   });
 
 /** Each page of the list by the articles that it names. */
-function describeArticles({ var: { settings, text } }: Context<AppEnv>, listed: ArticleSummary[]): string {
+function describeArticles(c: Context<AppEnv>, listed: ArticleSummary[]): string {
+  const text = c.get('text');
   const titles = listed.slice(0, NAMED).map(({ title }) => text('shop.quoted', { words: title }));
-  return [text('articles.title'), settings.store.name, listText(text.locale, titles)].join(' · ');
+  return [text('articles.title'), c.get('settings').store.name, listText(text.locale, titles)].join(' · ');
 }
 
 function articleJsonLd(c: Context<AppEnv>, { title, excerpt, publishedDate, cover }: Article): JsonLd[] {
   const { origin } = urlOf(c.req.raw);
   const url = canonical(c);
   const list = {
-    title: c.var.text('articles.title'),
+    title: c.get('text')('articles.title'),
     url: `${origin}${localHref(c, routes.articles.href())}`,
   };
   return [
@@ -92,7 +94,7 @@ function articleJsonLd(c: Context<AppEnv>, { title, excerpt, publishedDate, cove
       '@type': 'Article',
       headline: title,
       mainEntityOfPage: url,
-      inLanguage: c.var.shop.locale,
+      inLanguage: c.get('shop').locale,
       ...(excerpt ? { description: excerpt } : {}),
       ...(cover ? { image: [cover.url] } : {}),
       ...(publishedDate ? { datePublished: publishedDate } : {}),
@@ -103,7 +105,8 @@ function articleJsonLd(c: Context<AppEnv>, { title, excerpt, publishedDate, cove
   ];
 }
 
-function feedOf({ var: { config, shop } }: Context<AppEnv>): string {
+function feedOf(c: Context<AppEnv>): string {
   const feed = documents.articleFeed.href();
-  return shop.locale === config.defaultLocale ? feed : `${feed}?locale=${encodeURIComponent(shop.locale)}`;
+  const { locale } = c.get('shop');
+  return locale === c.get('config').defaultLocale ? feed : `${feed}?locale=${encodeURIComponent(locale)}`;
 }

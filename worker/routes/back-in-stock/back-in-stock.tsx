@@ -63,34 +63,34 @@ export const backInStock = new Hono<AppEnv>()
     return c.redirect(localHref(c, furtherRoutes.stockAlertPending.href()), 303);
   })
   .get(furtherRoutes.stockAlertPending.pattern, (c) =>
-    renderThanks(c, c.var.text('news.nearly'), c.var.text('backInStock.nearlyText')),
+    renderThanks(c, c.get('text')('news.nearly'), c.get('text')('backInStock.nearlyText')),
   )
   .get(furtherRoutes.confirmStockAlert.pattern, (c) =>
     renderMailedLink(c, furtherRoutes.confirmStockAlert.href(), {
-      title: c.var.text('news.confirmTitle'),
-      text: c.var.text('backInStock.confirmText'),
-      label: c.var.text('backInStock.confirm'),
+      title: c.get('text')('news.confirmTitle'),
+      text: c.get('text')('backInStock.confirmText'),
+      label: c.get('text')('backInStock.confirm'),
     }),
   )
   .post(furtherRoutes.confirmStockAlert.pattern, async (c) => {
     const alert = await confirmAlert(c.env.DB, await readMailedToken(c));
     if (alert === null) throw new ShopError(problem('token_unknown'));
     forgetSecrets(c);
-    const text = c.var.text('backInStock.waitingText', { product: alert.product });
-    return renderThanks(c, c.var.text('backInStock.waiting'), text);
+    const text = c.get('text')('backInStock.waitingText', { product: alert.product });
+    return renderThanks(c, c.get('text')('backInStock.waiting'), text);
   })
   .get(furtherRoutes.stopStockAlerts.pattern, (c) =>
     renderMailedLink(c, furtherRoutes.stopStockAlerts.href(), {
-      title: c.var.text('backInStock.stopTitle'),
-      text: c.var.text('backInStock.stopText'),
-      label: c.var.text('backInStock.stop'),
+      title: c.get('text')('backInStock.stopTitle'),
+      text: c.get('text')('backInStock.stopText'),
+      label: c.get('text')('backInStock.stop'),
     }),
   )
   .post(furtherRoutes.stopStockAlerts.pattern, async (c) => {
     // The same answer to a link that was used before.
     await stopAlerts(c.env.DB, await readMailedToken(c));
     forgetSecrets(c);
-    return renderThanks(c, c.var.text('backInStock.stopped'), c.var.text('backInStock.stoppedText'));
+    return renderThanks(c, c.get('text')('backInStock.stopped'), c.get('text')('backInStock.stoppedText'));
   });
 
 /** Null where there is no such product, or no function to send the mail. */
@@ -99,9 +99,10 @@ async function findAlertRequest(
   slug: string,
   choice: string,
 ): Promise<AlertRequest | null> {
-  const { backends, config, visitor } = c.var;
-  if (slug === '' || choice.length > MAX_CHOICE || mailerOf(config, backends.commerce) === null) return null;
-  const product = await backends.catalogue.getProduct(slug, visitor);
+  const backends = c.get('backends');
+  if (slug === '' || choice.length > MAX_CHOICE || mailerOf(c.get('config'), backends.commerce) === null)
+    return null;
+  const product = await backends.catalogue.getProduct(slug, c.get('visitor'));
   return product && { product, choice, awaited: readRequestedAlert(product, choice) };
 }
 
@@ -110,16 +111,16 @@ async function keepAlert(
   { product, awaited }: AlertRequest,
   email: string,
 ): Promise<void> {
-  const mailer = mailerOf(c.var.config, c.var.backends.commerce);
+  const mailer = mailerOf(c.get('config'), c.get('backends').commerce);
   if (mailer === null) return;
   const alert = {
     email,
     productId: product.id,
     variantId: awaited.variantId,
     product: awaited.product,
-    shopUrl: `${new URL(c.req.url).origin}${c.var.prefix}`,
+    shopUrl: `${new URL(c.req.url).origin}${c.get('prefix')}`,
     path: awaited.path,
-    locale: c.var.visitor.locale,
+    locale: c.get('visitor').locale,
     token: randomText(),
   };
   await saveAlert(c.env.DB, alert, Date.now());
@@ -134,7 +135,7 @@ function renderAsk(
 ): Promise<Response> {
   return renderPage(c, {
     status: (reason?.status ?? 200) as 200 | 422,
-    head: { title: titled(c, c.var.text('backInStock.title')), noIndex: true },
+    head: { title: titled(c, c.get('text')('backInStock.title')), noIndex: true },
     personal: reason !== null,
     body: (
       <AlertRequestPage

@@ -48,7 +48,7 @@ export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BY
     page: pageKindOf(path),
     device: deviceOf(c.req.header('User-Agent') ?? ''),
   };
-  c.var.metrics.observe({ kind: 'browser', labels, ms: 0 });
+  c.get('metrics').observe({ kind: 'browser', labels, ms: 0 });
   reportBrowserFault(c, fault, { path: cleanText(path.split(/[?#]/)[0] ?? ''), release });
   return c.body(null, 204);
 });

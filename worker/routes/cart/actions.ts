@@ -37,7 +37,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
   const form = await readForm(c.req);
   if (!form.ok) return renderCart(c, { problem: form.error, field: null });
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
-  const product = await c.var.backends.catalogue.getProduct(name, c.var.visitor);
+  const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
   if (!product) return renderCart(c, { problem: problem('cart_product_missing'), field: null });
   const selection = readSelection(product, form.value);
   const cart = await readCart(c);
@@ -84,7 +84,7 @@ function challengeHref(isFromPay: boolean): string {
 /** The target of 'Checkout' as well. */
 async function toCheckout(c: Context<AppEnv>): Promise<Response> {
   const cart = await readCart(c);
-  return c.redirect(checkoutHref(c.var.config.checkout, cart.ok ? cart.value : null), 303);
+  return c.redirect(checkoutHref(c.get('config').checkout, cart.ok ? cart.value : null), 303);
 }
 
 function toPayPage(c: Context<AppEnv>): Response {

@@ -33,14 +33,15 @@ export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCar
 
 /** Also answers forms that were refused. */
 export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
-  const { settings, visitor } = c.var;
+  const settings = c.get('settings');
+  const visitor = c.get('visitor');
   const { cart, revision, isStale } = await loadCart(c);
   const shown = refusal?.problem ?? (isStale ? problem('cart_stale') : null);
   const completing = await withDeadline(loadComplements(c, cart), deadlineOf(c, COMPLETING_WAIT_MS));
   const money = moneyFormat(settings, visitor);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
-    head: { title: titled(c, c.var.text('shell.cart')), noIndex: true },
+    head: { title: titled(c, c.get('text')('shell.cart')), noIndex: true },
     personal: true,
     body: (
       <CartPage completing={completing.value} money={money}>
@@ -50,12 +51,12 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
           props={{
             layout: 'page',
             money,
-            taxNote: taxText(c.var.text, taxNoteOf(c.var.config.markets, visitor)),
+            taxNote: taxText(c.get('text'), taxNoteOf(c.get('config').markets, visitor)),
             cart,
             revision,
-            deliveries: freeDeliveries(c.var.config.markets, settings.store),
-            checkout: c.var.config.checkout,
-            problem: shown && localized(c.var.text, shown),
+            deliveries: freeDeliveries(c.get('config').markets, settings.store),
+            checkout: c.get('config').checkout,
+            problem: shown && localized(c.get('text'), shown),
             problemField: refusal?.field ?? null,
           }}
         />
@@ -68,7 +69,7 @@ type LoadedCart = { cart: Cart | null; revision: number; isStale: boolean };
 
 /** Throws the problem of a cart that cannot be read. */
 async function loadCart(c: Context<AppEnv>): Promise<LoadedCart> {
-  const answer = await c.var.visitor.readCart();
+  const answer = await c.get('visitor').readCart();
   if (!answer.ok) throw new ShopError(answer.error);
   const { cart, revision, isStale = false } = answer.value;
   return { cart: readCartText(cart), revision, isStale };

@@ -23,11 +23,11 @@ const MAX_READ = 3;
 export const complements = new Hono<AppEnv>().get(answers.completing.pattern, async (c) => {
   const cart = await readCart(c);
   const products = await loadComplements(c, cart.ok ? cart.value : null);
-  const money = moneyFormat(c.var.settings, c.var.visitor);
+  const money = moneyFormat(c.get('settings'), c.get('visitor'));
   noStore(c);
   return c.html(
     renderToStaticMarkup(
-      <PageContexts values={c.var}>
+      <PageContexts c={c}>
         <Complements products={products} money={money} />
       </PageContexts>,
     ),
@@ -39,7 +39,8 @@ export const complements = new Hono<AppEnv>().get(answers.completing.pattern, as
  * cannot be loaded.
  */
 export async function loadComplements(c: Context<AppEnv>, cart: Cart | null): Promise<ListedProduct[]> {
-  const { backends, visitor } = c.var;
+  const backends = c.get('backends');
+  const visitor = c.get('visitor');
   const inCart = [...new Set((cart?.items ?? []).map(({ productId }) => productId))];
   if (inCart.length === 0) return [];
   try {

@@ -8,10 +8,10 @@ import { fieldsOf } from '../../visitor/fields.ts';
 
 /** Why a write of the cart is refused: the operator does not deliver to its destination. */
 export async function deliveryRefusal(c: Context<AppEnv>, body: Json): Promise<Problem | null> {
-  const { config, visitor } = c.var;
+  const visitor = c.get('visitor');
   const country = fieldsOf(fieldsOf(body)('shipping'))('country');
   if (typeof country !== 'string') return null;
-  const refusal = noDeliveryTo(config.markets, country, visitor.locale);
+  const refusal = noDeliveryTo(c.get('config').markets, country, visitor.locale);
   if (refusal === null) return null;
   const cart = await visitor.readCart();
   const known = cart.ok ? (JSON.parse(cart.value.cart) as Json) : null;

@@ -10,7 +10,7 @@ import type { CartWrite } from '../../visitor/contract.ts';
 export type FormWrite = Omit<CartWrite, 'key' | 'submission'>;
 
 export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>> {
-  const answer = await c.var.visitor.readCart();
+  const answer = await c.get('visitor').readCart();
   return answer.ok ? ok(readCartText(answer.value.cart)) : answer;
 }
 
@@ -25,6 +25,6 @@ export async function writeCart(
 ): Promise<Problem | null> {
   const { method, path, body } = write;
   const submission = formId === null ? null : JSON.stringify([formId, method, path, body]);
-  const answer = await c.var.visitor.writeCart({ ...write, key: null, submission });
+  const answer = await c.get('visitor').writeCart({ ...write, key: null, submission });
   return answer.ok ? null : answer.error;
 }

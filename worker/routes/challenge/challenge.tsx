@@ -23,7 +23,7 @@ export const challenge = new Hono<AppEnv>()
   .post(actions.passChallenge.pattern, async (c) => {
     const form = await readForm(c.req);
     if (!form.ok) return renderChallenge(c, null, form.error);
-    if (c.var.config.challenge === null) return c.notFound();
+    if (c.get('config').challenge === null) return c.notFound();
     const next = safeNext(fieldOf(form.value, 'next'));
     const isPassed = await isPerson(c, fieldOf(form.value, TOKEN_FIELD).slice(0, 2048));
     if (!isPassed) return renderChallenge(c, next, problem('challenge_failed'));
@@ -33,7 +33,7 @@ export const challenge = new Hono<AppEnv>()
 
 /** Passes where the service cannot tell, or the shop would close with it. */
 async function isPerson(c: Context<AppEnv>, token: string): Promise<boolean> {
-  const { challenge: configured } = c.var.config;
+  const { challenge: configured } = c.get('config');
   if (configured === null) return false;
   const { url, secret } = configured;
   const address = c.req.header('cf-connecting-ip') ?? '';
@@ -50,22 +50,22 @@ async function renderChallenge(
   next: string | null,
   reason: Problem | null,
 ): Promise<Response> {
-  const { challenge: configured } = c.var.config;
+  const { challenge: configured } = c.get('config');
   if (configured === null) return c.notFound();
   c.set('challengeOrigin', new URL(configured.url).origin);
   return renderPage(c, {
     status: (reason?.status ?? 200) as 200 | 422,
-    head: { title: titled(c, c.var.text('challenge.title')), noIndex: true },
+    head: { title: titled(c, c.get('text')('challenge.title')), noIndex: true },
     personal: true,
-    body: <ChallengePage {...configured} nonce={c.var.nonce} next={next} problem={reason} />,
+    body: <ChallengePage {...configured} nonce={c.get('nonce')} next={next} problem={reason} />,
   });
 }
 
 function renderPassed(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, {
-    head: { title: titled(c, c.var.text('thanks.title')), noIndex: true },
+    head: { title: titled(c, c.get('text')('thanks.title')), noIndex: true },
     personal: true,
-    body: <ThanksPage title={c.var.text('thanks.title')}>{c.var.text('challenge.passed')}</ThanksPage>,
+    body: <ThanksPage title={c.get('text')('thanks.title')}>{c.get('text')('challenge.passed')}</ThanksPage>,
   });
 }
 

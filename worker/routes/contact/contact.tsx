@@ -41,20 +41,22 @@ export const contact = new Hono<AppEnv>()
     if (!verdict.accept && verdict.problem) {
       return renderContact(c, { fields, problems: {}, problem: verdict.problem });
     }
-    if (verdict.accept) await saveMessage(c.env.DB, message.value, c.var.visitor.locale);
+    if (verdict.accept) await saveMessage(c.env.DB, message.value, c.get('visitor').locale);
     return c.redirect(localHref(c, furtherRoutes.messageSent.href()), 303);
   })
   .get(furtherRoutes.messageSent.pattern, (c) =>
     renderPage(c, {
-      head: { title: titled(c, c.var.text('contact.sent')), noIndex: true },
-      body: <ThanksPage title={c.var.text('contact.thanks')}>{c.var.text('contact.thanksText')}</ThanksPage>,
+      head: { title: titled(c, c.get('text')('contact.sent')), noIndex: true },
+      body: (
+        <ThanksPage title={c.get('text')('contact.thanks')}>{c.get('text')('contact.thanksText')}</ThanksPage>
+      ),
     }),
   );
 
 async function renderContact(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const page: ContentPageEntry = (await loadOptionalEntry(c, 'contact')) ?? {
     slug: 'contact',
-    title: c.var.text('contact.title'),
+    title: c.get('text')('contact.title'),
     description: null,
     blocks: [],
   };

@@ -35,7 +35,7 @@ export const contentAuth = new Hono<AppEnv>();
 /** Other paths below are content models of the store (`worker/routes/api/allow-list.ts`). */
 for (const path of ['/auth/*', '/connect/*', '/users/*']) {
   contentAuth.use(path, async (c, next) => {
-    if (!c.var.config.contentAuth) return c.notFound();
+    if (!c.get('config').contentAuth) return c.notFound();
     await next();
     noStore(c);
   });
@@ -72,7 +72,7 @@ contentAuth
     const provider = encodeURIComponent(c.req.param('provider'));
     const state = randomText();
     setPrivateCookie(c, STATE.name, state, STATE);
-    return c.redirect(`${c.var.config.contentUrl}/api/connect/${provider}?state=${state}`, 302);
+    return c.redirect(`${c.get('config').contentUrl}/api/connect/${provider}?state=${state}`, 302);
   });
 
 async function answer(
@@ -81,7 +81,7 @@ async function answer(
   needsToken: boolean,
 ): Promise<Response> {
   const send = createContentAuth({
-    baseUrl: c.var.config.contentUrl,
+    baseUrl: c.get('config').contentUrl,
     fetch: (input, init) => fetch(input, init),
   });
   const token = needsToken ? readPrivateCookie(c, COOKIE.name, COOKIE) || null : null;

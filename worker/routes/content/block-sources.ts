@@ -12,7 +12,8 @@ const SOURCES_WAIT_MS = 150;
 
 /** Loads the products and articles that the blocks name, one call of each kind; a call that fails yields none. */
 export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Promise<BlockSources> {
-  const { backends, settings, visitor } = c.var;
+  const backends = c.get('backends');
+  const visitor = c.get('visitor');
   const report = createReport(c);
   const productSlugs = slugsIn(blocks, 'recommended-products');
   const articleSlugs = slugsIn(blocks, 'recommended-articles');
@@ -43,8 +44,8 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   return {
     products: products.value,
     articles: articles.value,
-    money: moneyFormat(settings, visitor),
-    iconService: c.var.config.iconUrls.length > 0,
+    money: moneyFormat(c.get('settings'), visitor),
+    iconService: c.get('config').iconUrls.length > 0,
   };
 }
 

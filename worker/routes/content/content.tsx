@@ -22,7 +22,7 @@ import type { JsonLd } from '../../render/json-ld.ts';
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
   const slug = c.req.param('slug');
   if (slug === HOME_SLUG) return c.redirect(localHref(c, routes.home.href()), 301);
-  const found = await findEntry(c, 'page', { slug, load: c.var.backends.site.page });
+  const found = await findEntry(c, 'page', { slug, load: c.get('backends').site.page });
   if (found instanceof Response) return found;
   return found.entry ? renderContent(c, found.entry, found.slugIn) : c.notFound();
 });

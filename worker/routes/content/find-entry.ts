@@ -18,10 +18,13 @@ export async function findEntry<T>(
   read: { slug: string; load: (slug: string, locale: string) => Promise<T | null> },
 ): Promise<Found<T> | Response> {
   const { slug, load } = read;
-  const { locale } = c.var.visitor;
+  const { locale } = c.get('visitor');
   const [entry, slugs] = await Promise.all([
     load(slug, locale),
-    c.var.backends.site.slugs(type, slug, locale).catch((error: Error) => error),
+    c
+      .get('backends')
+      .site.slugs(type, slug, locale)
+      .catch((error: Error) => error),
   ]);
   if (slugs instanceof Error) {
     if (entry === null) throw slugs;

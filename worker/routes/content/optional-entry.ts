@@ -9,7 +9,10 @@ const ENTRY_WAIT_MS = 2_000;
 
 /** The entry of a page that also works without it; null when it does not exist or comes too late. */
 export async function loadOptionalEntry(c: Context<AppEnv>, slug: string): Promise<ContentPage | null> {
-  const entry = c.var.backends.site.page(slug, c.var.visitor.locale).catch(orElse(createReport(c), null));
+  const entry = c
+    .get('backends')
+    .site.page(slug, c.get('visitor').locale)
+    .catch(orElse(createReport(c), null));
   // A late one is cached for the next visitor.
   c.executionCtx.waitUntil(entry);
   const { value } = await withDeadline(entry, ENTRY_WAIT_MS);

@@ -7,9 +7,8 @@ import { setVisitor } from '../../middleware/visitor.ts';
 /** Loads the shell's data that a request lacks because it was refused, or failed, too early. */
 export async function completeShell(c: Context<AppEnv>): Promise<void> {
   // Some of these are not set where an early middleware failed.
-  const { isPreview, backends, text, visitor } = c.var as Partial<AppEnv['Variables']>;
-  if (isPreview === undefined) c.set('isPreview', false);
-  if (!backends) setBackends(c);
-  if (!text) await setChosenShop(c);
-  if (!visitor) await setVisitor(c);
+  if (c.get('isPreview') === undefined) c.set('isPreview', false);
+  if (!c.get('backends')) setBackends(c);
+  if (!c.get('text')) await setChosenShop(c);
+  if (!c.get('visitor')) await setVisitor(c);
 }

@@ -31,7 +31,7 @@ export async function onError(error: Error, c: Context<AppEnv>): Promise<Respons
   if (isApi(c)) return answerApi(c, reason);
   const visible = isForShoppers(reason) ? reason : problem('server_error');
   // The shop is not configured.
-  if (!c.var.nonce) return plainError(c, visible);
+  if (!c.get('nonce')) return plainError(c, visible);
   try {
     await completeShell(c);
     return await renderError(c, visible);
@@ -61,7 +61,7 @@ function isApi(c: Context<AppEnv>): boolean {
 
 function answerApi(c: Context<AppEnv>, reason: Problem): Response {
   noStore(c);
-  return c.json({ error: c.var.text ? localized(c.var.text, reason) : reason }, reason.status as 400);
+  return c.json({ error: c.get('text') ? localized(c.get('text'), reason) : reason }, reason.status as 400);
 }
 
 async function redirectOf(c: Context<AppEnv>) {
@@ -75,10 +75,10 @@ async function redirectOf(c: Context<AppEnv>) {
 }
 
 function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
-  if (!c.var.pageParts) startPageParts(c);
+  if (!c.get('pageParts')) startPageParts(c);
   return renderPage(c, {
     status: reason.status as NonNullable<Page['status']>,
-    head: { title: titled(c, c.var.text(errorTitle(reason.status))), noIndex: true },
+    head: { title: titled(c, c.get('text')(errorTitle(reason.status))), noIndex: true },
     personal: reason.status >= 500 || reason.code === 'address_too_long',
     body: <ErrorPage problem={reason} path={c.req.path} retry={addressOf(c)} />,
   });

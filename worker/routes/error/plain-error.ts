@@ -6,6 +6,7 @@ import { directionOf, languageOf } from '#shared/messages/languages.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { routes } from '#shared/routes.ts';
+import type { ShopConfig } from '../../config.ts';
 import type { AppEnv } from '../../context.ts';
 import { LOCALE_COOKIE } from '../../middleware/preferences.ts';
 import { escapeAttribute } from '../../render/document/escape.ts';
@@ -31,7 +32,8 @@ export async function plainError(c: Context<AppEnv>, reason: Problem): Promise<R
  */
 async function textOf(c: Context<AppEnv>, pathname: string, named: string): Promise<Text> {
   // Some of these are not set where an early middleware failed.
-  const { config, text } = c.var as Partial<AppEnv['Variables']>;
+  const text: Text | undefined = c.get('text');
+  const config: ShopConfig | undefined = c.get('config');
   if (text) return text;
   const chosen = followsVisitor(pathname) ? getCookie(c, LOCALE_COOKIE) : named;
   const locale = chosen || config?.defaultLocale || 'en';

@@ -33,7 +33,7 @@ export const feeds = new Hono<AppEnv>()
     const context = contextOf(c);
     if (context === null) return c.body(null, 404);
     const { locale } = context;
-    const { articles } = await c.var.backends.site.articles({ page: 1, pageSize: ARTICLES }, locale);
+    const { articles } = await c.get('backends').site.articles({ page: 1, pageSize: ARTICLES }, locale);
     const items = articles.map(({ slug, title, excerpt, publishedDate }) => {
       const link = urlIn(c, locale, routes.article.href({ slug }));
       const published = publishedDate === null ? Number.NaN : Date.parse(publishedDate);
@@ -47,7 +47,7 @@ export const feeds = new Hono<AppEnv>()
     });
     const start = rssStart(
       {
-        title: c.var.settings.store.name,
+        title: c.get('settings').store.name,
         link: urlIn(c, locale, routes.articles.href()),
         description: (await textIn(c, locale))('articles.title'),
         language: locale,
@@ -62,8 +62,8 @@ export const feeds = new Hono<AppEnv>()
  * store's own. Null for any other: an amount that was only converted for display must not be advertised.
  */
 function contextOf(c: Context<AppEnv>): ShopContext | null {
-  const { store } = c.var.settings;
-  const { defaultLocale, defaultCurrency } = c.var.config;
+  const { store } = c.get('settings');
+  const { defaultLocale, defaultCurrency } = c.get('config');
   const { locale = defaultLocale, currency = defaultCurrency } = c.req.query();
   const hasLocale = locale === defaultLocale || store.locales.some(({ code }) => code === locale);
   const hasCurrency =
@@ -73,7 +73,7 @@ function contextOf(c: Context<AppEnv>): ShopContext | null {
 }
 
 async function textIn(c: Context<AppEnv>, locale: string): Promise<Text> {
-  return loadText(locale, await c.var.backends.site.messages(locale));
+  return loadText(locale, await c.get('backends').site.messages(locale));
 }
 
 function urlIn(c: Context<AppEnv>, locale: string, path: string): string {
@@ -83,7 +83,7 @@ function urlIn(c: Context<AppEnv>, locale: string, path: string): string {
 type ProductPage = Awaited<ReturnType<typeof listProducts>>;
 
 function listProducts(c: Context<AppEnv>, page: number, context: ShopContext) {
-  return c.var.backends.catalogue.listWholeProducts({ page, limit: PER_CALL }, context);
+  return c.get('backends').catalogue.listWholeProducts({ page, limit: PER_CALL }, context);
 }
 
 /** One page of the catalogue after the other: a large one is never in memory at once. */
@@ -93,14 +93,14 @@ async function* productFeed(
   first: ProductPage,
 ): AsyncGenerator<string, undefined> {
   const { locale } = context;
-  const { name } = c.var.settings.store;
+  const { name } = c.get('settings').store;
   const shop = {
     name,
     hrefOf: ({ slug }: { slug: string }) => urlIn(c, locale, routes.product.href({ slug })),
   };
   const link = urlIn(c, locale, routes.shop.href());
   const text = await textIn(c, locale);
-  const taxes = taxText(text, taxNoteOf(c.var.config.markets, context));
+  const taxes = taxText(text, taxNoteOf(c.get('config').markets, context));
   const description = [text('shop.feed'), taxes].filter(Boolean).join(' · ');
   yield rssStart(
     { title: name, link, description, language: locale },

@@ -23,10 +23,10 @@ import { useText } from '../../ui/language/use-text.ts';
  */
 export const findOrderPages = new Hono<AppEnv>()
   .get(furtherRoutes.findOrder.pattern, (c) =>
-    c.var.config.linkSecret === null ? c.notFound() : render(c, null),
+    c.get('config').linkSecret === null ? c.notFound() : render(c, null),
   )
   .post(furtherRoutes.findOrder.pattern, (c) => {
-    const { linkSecret: secret } = c.var.config;
+    const { linkSecret: secret } = c.get('config');
     if (secret === null) return c.notFound();
     return handleForm(c, {
       check: checkOrderName,
@@ -44,7 +44,7 @@ export const findOrderPages = new Hono<AppEnv>()
 
 function render(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const body = <FindOrderPage formState={formState} />;
-  return renderSignInPage(c, { title: c.var.text('findOrder.title'), formState, body });
+  return renderSignInPage(c, { title: c.get('text')('findOrder.title'), formState, body });
 }
 
 function FindOrderPage({ formState }: { formState: FormState | null }) {

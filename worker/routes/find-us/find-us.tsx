@@ -15,12 +15,12 @@ export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) =>
 });
 
 function renderPlain(c: Context<AppEnv>): Promise<Response> {
-  const { store } = c.var.settings;
+  const { store } = c.get('settings');
   const { name, supportEmail: email, supportPhone: phone } = store;
   return renderPage(c, {
     head: {
-      title: titled(c, c.var.text('findUs.title')),
-      description: describeWays(c, c.var.text('findUs.title')),
+      title: titled(c, c.get('text')('findUs.title')),
+      description: describeWays(c, c.get('text')('findUs.title')),
       canonical: canonical(c),
       jsonLd: name ? [organizationOf(c)] : [],
     },

@@ -29,7 +29,7 @@ export async function handleForm<T>(c: Context<AppEnv>, handler: FormHandler<T>)
 /** Makes the call of a form that is only a button, and redirects to `href`; throws the problem of a refusal. */
 export async function handleButton(c: Context<AppEnv>, call: BackendCall, href: string): Promise<Response> {
   await readForm(c.req);
-  const done = await c.var.visitor.call(call);
+  const done = await c.get('visitor').call(call);
   if (done.ok) return c.redirect(href, 303);
   throw new ShopError(firstProblem(done.error));
 }

@@ -19,10 +19,10 @@ export async function guardForm(c: Context<AppEnv>, form: FormData): Promise<Ver
   if (fieldOf(form, 'website') !== '') return { accept: false, problem: null };
   const started = form.has('started') ? Number(fieldOf(form, 'started')) : 0;
   if (!(Date.now() - started >= MIN_FILL_MS)) return { accept: false, problem: problem('form_too_fast') };
-  const sender = { visitor: c.var.visitor.id, address: c.req.header('cf-connecting-ip') ?? '' };
+  const sender = { visitor: c.get('visitor').id, address: c.req.header('cf-connecting-ip') ?? '' };
   const isAllowed = await countFormPost(c.env.DB, sender, Date.now());
   if (isAllowed) return { accept: true };
-  if (c.var.config.challenge === null) return { accept: false, problem: problem('form_too_often') };
+  if (c.get('config').challenge === null) return { accept: false, problem: problem('form_too_often') };
   const allowed = await passed(c, null);
   return allowed.ok ? { accept: true } : { accept: false, problem: allowed.error };
 }

@@ -38,28 +38,33 @@ async function showHome(c: Context<AppEnv>): Promise<Response> {
       tags: ['page', ...(value instanceof Promise ? [] : tagsOfBlocks(value.page.blocks, value.sources))],
     },
     head: {
-      title: c.var.settings.store.name,
+      title: c.get('settings').store.name,
       description: describeHome(c, value instanceof Promise ? null : value.page),
       canonical: canonical(c),
-      jsonLd: c.var.settings.store.name ? [organizationOf(c), webSiteOf(c)] : [],
+      jsonLd: c.get('settings').store.name ? [organizationOf(c), webSiteOf(c)] : [],
     },
     body: (
-      <Await value={value} fallback={<Skeleton shape="card" count={4} label={c.var.text('home.loading')} />}>
+      <Await
+        value={value}
+        fallback={<Skeleton shape="card" count={4} label={c.get('text')('home.loading')} />}
+      >
         {({ page, sources }) => <HomePage page={page} sources={sources} />}
       </Await>
     ),
   });
 }
 
-function describeHome({ var: { settings, text } }: Context<AppEnv>, page: ContentPage | null): string {
+function describeHome(c: Context<AppEnv>, page: ContentPage | null): string {
   const own = page && (page.description || describeBlocks(page.blocks));
-  return own || text('findUs.text', { shop: settings.store.name });
+  return own || c.get('text')('findUs.text', { shop: c.get('settings').store.name });
 }
 
 async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
-  const { backends, settings, visitor } = c.var;
-  const entry = await backends.site.page(HOME_SLUG, visitor.locale).catch(orElse(createReport(c), null));
-  const page = entry ?? greeting(c.var.text, settings.store.name);
+  const entry = await c
+    .get('backends')
+    .site.page(HOME_SLUG, c.get('visitor').locale)
+    .catch(orElse(createReport(c), null));
+  const page = entry ?? greeting(c.get('text'), c.get('settings').store.name);
   return { page, sources: await loadBlockSources(c, page.blocks) };
 }
 

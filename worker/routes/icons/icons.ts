@@ -40,7 +40,7 @@ async function answer(
   names: string[],
   format: Format,
 ): Promise<Response> {
-  const { iconUrls } = c.var.config;
+  const { iconUrls } = c.get('config');
   if (iconUrls.length === 0) return c.text('There is no icon service', 404);
   const isValid = [prefix, ...names].every((name) => iconName.test(name));
   if (!isValid || iconAddress(prefix, names).length > MAX_ADDRESS_LENGTH)

@@ -43,32 +43,32 @@ export const newsletter = new Hono<AppEnv>()
     if (!verdict.accept && verdict.problem) return renderSignup(c, typed, verdict.problem);
     const token = randomText();
     if (verdict.accept) {
-      await saveSignup(c.env.DB, signup.value, { token, locale: c.var.visitor.locale });
+      await saveSignup(c.env.DB, signup.value, { token, locale: c.get('visitor').locale });
       mailConfirmation(c, signup.value.email);
     }
     return c.redirect(localHref(c, furtherRoutes.newsletterPending.href()), 303);
   })
   .get(furtherRoutes.newsletterPending.pattern, (c) =>
-    renderThanks(c, c.var.text('news.nearly'), c.var.text('news.nearlyText')),
+    renderThanks(c, c.get('text')('news.nearly'), c.get('text')('news.nearlyText')),
   )
   .get(furtherRoutes.confirmNewsletter.pattern, (c) =>
     renderMailedLink(c, furtherRoutes.confirmNewsletter.href(), {
-      title: c.var.text('news.confirmTitle'),
-      text: c.var.text('news.confirmText'),
-      label: c.var.text('news.confirm'),
+      title: c.get('text')('news.confirmTitle'),
+      text: c.get('text')('news.confirmText'),
+      label: c.get('text')('news.confirm'),
     }),
   )
   .post(furtherRoutes.confirmNewsletter.pattern, async (c) => {
     const isKnown = await confirmSignup(c.env.DB, await readMailedToken(c));
     if (!isKnown) return renderSignup(c, '', problem('token_unknown'));
     forgetSecrets(c);
-    return renderThanks(c, c.var.text('news.onList'), c.var.text('news.onListText'));
+    return renderThanks(c, c.get('text')('news.onList'), c.get('text')('news.onListText'));
   });
 
 function renderSignup(c: Context<AppEnv>, typed: string, reason: Problem | null): Promise<Response> {
   return renderPage(c, {
     status: (reason?.status ?? 200) as 200 | 422,
-    head: { title: titled(c, c.var.text('news.short')), noIndex: true },
+    head: { title: titled(c, c.get('text')('news.short')), noIndex: true },
     personal: reason !== null,
     body: <SignupPage typed={typed} problem={reason} />,
   });
@@ -82,7 +82,7 @@ type MailFunction = { name: string; secret: string };
  * sign-ups.
  */
 function mailConfirmation(c: Context<AppEnv>, email: string): void {
-  const { newsFunction: name, linkSecret: secret } = c.var.config;
+  const { newsFunction: name, linkSecret: secret } = c.get('config');
   if (name === null || secret === null) return;
   const report = createReport(c);
   const sent = claimSignups(c.env.DB, email).then(async (open) => {
@@ -100,6 +100,8 @@ async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: Ma
   const path = addressIn(prefixOf(locale, languagesOf(c)), furtherRoutes.confirmNewsletter.href());
   const url = `${new URL(c.req.url).origin}${path}?token=${token}`;
   const signature = await signText(secret, `news ${email} ${url}`);
-  const answer = await c.var.visitor.callAnonymously(`/functions/${name}`, { email, url, locale, signature });
+  const answer = await c
+    .get('visitor')
+    .callAnonymously(`/functions/${name}`, { email, url, locale, signature });
   if (answer.ok) await markMailed(c.env.DB, token);
 }

@@ -70,7 +70,7 @@ const takes = createReportLimit();
  * dropped.
  */
 export const pageViews = new Hono<AppEnv>().post('/page-views', bodyLimit(MAX_BYTES), async (c) => {
-  if (c.var.config.measured === null) return c.notFound();
+  if (c.get('config').measured === null) return c.notFound();
   if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
   const body = pageView().safeParse(await c.req.json().catch(() => null));
   if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
@@ -81,6 +81,6 @@ export const pageViews = new Hono<AppEnv>().post('/page-views', bodyLimit(MAX_BY
     country: typeof country === 'string' ? country : '',
     device: deviceOf(c.req.header('User-Agent') ?? ''),
   };
-  for (const observation of pageViewObservations(body.data, where)) c.var.metrics.observe(observation);
+  for (const observation of pageViewObservations(body.data, where)) c.get('metrics').observe(observation);
   return c.body(null, 204);
 });

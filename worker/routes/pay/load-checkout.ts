@@ -49,7 +49,7 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
     parties.isSignedIn ? loadCards(c).catch(orElse(report, [])) : [],
   ]);
   const { isStale } = read;
-  const noDelivery = noDeliveryFor(c.var.config.markets, parties, c.var.visitor.locale);
+  const noDelivery = noDeliveryFor(c.get('config').markets, parties, c.get('visitor').locale);
   const reached = addresses.filter(({ country }) => isReached(c, parties, country));
   const due = amountDue(cart);
   return { cart, parties, shown, noDelivery, services, due, addresses: reached, cards, isStale };
@@ -58,13 +58,13 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
 /** With the backend's current prices instead of a cart record that may be some seconds old. */
 export async function loadFreshCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
   if ((await loadCart(c)) === null) return null;
-  await c.var.visitor.call({ method: 'GET', path: '/cart/shipment-rating' });
+  await c.get('visitor').call({ method: 'GET', path: '/cart/shipment-rating' });
   return loadCheckout(c);
 }
 
 /** Returns null and throws as `loadCheckout` does. */
 export async function loadCart(c: Context<AppEnv>): Promise<LoadedCart | null> {
-  const answer = await c.var.visitor.readCart();
+  const answer = await c.get('visitor').readCart();
   if (!answer.ok) throw new ShopError(answer.error);
   const read = readCheckoutCart(JSON.parse(answer.value.cart) as Json);
   const { isStale = false } = answer.value;
@@ -87,14 +87,14 @@ export async function loadServices(
   if (!parties.needsShipping || !isComplete(parties.shipping)) return [];
   if (!isReached(c, parties, parties.shipping.country)) return [];
   if (cart.shippingServices.length > 0) return cart.shippingServices;
-  const rated = await c.var.visitor.call({ method: 'GET', path: '/cart/shipment-rating' });
+  const rated = await c.get('visitor').call({ method: 'GET', path: '/cart/shipment-rating' });
   const wire = rated.ok ? parseCart(rated.value) : null;
   return wire ? toCart(wire).shippingServices : [];
 }
 
 /** A cart without shipping has an address for the bill only. */
 function isReached(c: Context<AppEnv>, { needsShipping }: CartParties, country: string): boolean {
-  return !needsShipping || isDeliveredTo(c.var.config.markets, country);
+  return !needsShipping || isDeliveredTo(c.get('config').markets, country);
 }
 
 /** Less strict than the form, because wallets write regions and postcodes in their own way. */

@@ -28,7 +28,7 @@ export const pay = new Hono<AppEnv>()
 
 /** A payment that has become an order meanwhile redirects to it. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
-  const payment = await c.var.visitor.currentPayment();
+  const payment = await c.get('visitor').currentPayment();
   if (!payment.ok) throw new ShopError(payment.error);
   const { href = null } = payment.value ?? {};
   return href === null ? renderPay(c, { payment: payment.value }) : c.redirect(href, 303);
@@ -44,7 +44,7 @@ async function answerOrder(c: Context<AppEnv>): Promise<Response> {
     if (obstacle)
       return 'href' in obstacle ? c.redirect(obstacle.href, 303) : renderPay(c, { refusal: obstacle });
   }
-  const placed = await c.var.visitor.placeOrder(request.value);
+  const placed = await c.get('visitor').placeOrder(request.value);
   if (placed.ok) return c.redirect(placed.value.href ?? nextStep, 303);
   createReport(c)(placed.error);
   if (placed.error.code === 'challenge_needed') {
@@ -56,7 +56,7 @@ async function answerOrder(c: Context<AppEnv>): Promise<Response> {
 /** Cancels the pending payment; one that turns out to be paid leads to its order. */
 async function answerCancel(c: Context<AppEnv>): Promise<Response> {
   await readForm(c.req);
-  const cancelled = await c.var.visitor.cancelPayment();
+  const cancelled = await c.get('visitor').cancelPayment();
   if (cancelled.ok) return c.redirect(cancelled.value?.href ?? nextStep, 303);
   createReport(c)(cancelled.error);
   return renderPay(c, { refusal: { problem: cancelled.error, section: 'payment' } });
@@ -80,12 +80,12 @@ async function findObstacle(
   c: Context<AppEnv>,
   { cardId, due }: Extract<OrderRequest, { cardId: string | null }>,
 ): Promise<Obstacle | null> {
-  const [checkout, payment] = await Promise.all([loadFreshCheckout(c), c.var.visitor.currentPayment()]);
+  const [checkout, payment] = await Promise.all([loadFreshCheckout(c), c.get('visitor').currentPayment()]);
   if (payment.ok && payment.value?.href) return { href: payment.value.href };
   if (!checkout) return { href: routes.pay.href() };
   const isReady = missingFrom(progressOf(checkout, false)).length === 0;
   if (!isReady) return { href: nextStep };
-  const changed = priceChange(due, sumsIn(checkout.shown), c.var.visitor.locale);
+  const changed = priceChange(due, sumsIn(checkout.shown), c.get('visitor').locale);
   if (changed) return { problem: changed, section: 'payment' };
   return cardId !== null || isNothingDue(checkout.due) ? null : { href: nextStep };
 }

@@ -38,7 +38,8 @@ type PayPageState = {
 
 /** Also answers forms that were refused. */
 export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promise<Response> {
-  const { settings, visitor } = c.var;
+  const settings = c.get('settings');
+  const visitor = c.get('visitor');
   const [checkout, known] = await Promise.all([
     loadCheckout(c),
     state.payment === undefined ? readPayment(c) : state.payment,
@@ -46,7 +47,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
   const payment = known && isPending(known) ? known : null;
   const response = await renderPage(c, {
     status: statusFor(state),
-    head: { title: titled(c, c.var.text('pay.title')), noIndex: true, styles: ['account', 'pay'] },
+    head: { title: titled(c, c.get('text')('pay.title')), noIndex: true, styles: ['account', 'pay'] },
     personal: true,
     mounts: checkout ? 'all' : 'wallets',
     frame: checkout ? 'checkout' : 'shop',
@@ -61,7 +62,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         requestedStep={state.formState ? 'address' : (c.req.query('step') ?? null)}
         isStale={checkout.isStale}
         homeCountry={settings.store.country}
-        markets={c.var.config.markets}
+        markets={c.get('config').markets}
         incapable={getCookie(c, INCAPABLE_COOKIE)}
         money={cartMoney(checkout.cart, moneyFormat(settings, visitor))}
         locale={visitor.locale}
@@ -77,7 +78,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
 
 /** The payment methods that accept this cart; a pending payment already has its own. */
 function offersOf(c: Context<AppEnv>, { cart }: Checkout, payment: PaymentView | null): Offer[] {
-  const offers = offersOn('all', c.var.settings, c.var.config.paymentParams);
+  const offers = offersOn('all', c.get('settings'), c.get('config').paymentParams);
   if (payment) return offers;
   const toPay = { ...cart, ...kindOf(cart) };
   return offersForKind(offers, toPay, createReport(c)).filter((offer) => takesAmount(offer, toPay));
@@ -101,13 +102,13 @@ function priceChangeSince(c: Context<AppEnv>, { shown }: Checkout): Problem | nu
   const was = c.req.query('was');
   if (was === undefined || !isShown(was)) return null;
   return (
-    priceChange(was, sumsIn(shown), c.var.visitor.locale) ??
+    priceChange(was, sumsIn(shown), c.get('visitor').locale) ??
     destinationChange(destinationIn(was), destinationIn(shown) ?? '')
   );
 }
 
 async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
-  const read = await c.var.visitor.currentPayment();
+  const read = await c.get('visitor').currentPayment();
   if (!read.ok) throw new ShopError(read.error);
   return read.value;
 }

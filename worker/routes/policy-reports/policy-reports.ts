@@ -45,7 +45,7 @@ export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimi
     // Extensions add scripts that are not the shop's.
     if (!blocked.endsWith('-extension:')) {
       const page = URL.canParse(body.documentURL) ? pageKindOf(new URL(body.documentURL).pathname) : 'other';
-      c.var.metrics.observe({ kind: 'browser', labels: { event: 'policy', page, device }, ms: 0 });
+      c.get('metrics').observe({ kind: 'browser', labels: { event: 'policy', page, device }, ms: 0 });
       // Violations of a report-only policy come from providers' scripts: they are counted, not treated as
       // faults.
       if (body.disposition === 'report') continue;

@@ -21,7 +21,7 @@ const YEAR_S = 31_536_000;
 export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pattern, async (c) => {
   const form = await readForm(c.req);
   if (!form.ok) return c.redirect('/', 303);
-  const { locales, currencies } = c.var.settings.store;
+  const { locales, currencies } = c.get('settings').store;
   const [locale, currency] = ['locale', 'currency'].map((name) => fieldOf(form.value, name));
   const back = returnPath(fieldOf(form.value, 'return'));
   rememberAnswer(c);
@@ -30,13 +30,13 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   const { prefix } = splitAddress(new URL(back, c.req.url).pathname);
   const shown = prefix === '' ? null : localeOf(prefix, languages);
   const chosen: ShopContext = {
-    locale: locales.find(({ code }) => code === locale)?.code ?? shown ?? c.var.shop.locale,
-    currency: currencies.find(({ code }) => code === currency)?.code ?? c.var.shop.currency,
+    locale: locales.find(({ code }) => code === locale)?.code ?? shown ?? c.get('shop').locale,
+    currency: currencies.find(({ code }) => code === currency)?.code ?? c.get('shop').currency,
   };
   rememberLocale(c, chosen.locale);
   rememberCurrency(c, chosen.currency);
   // The cookies take effect even when the backend is down.
-  await c.var.visitor.changeShop(chosen);
+  await c.get('visitor').changeShop(chosen);
   const plain = shown === null ? back : back.slice(prefix.length).replace(/^(?!\/)/, '/');
   // The page may have another slug in the chosen language.
   const own = fieldOf(form.value, `return.${chosen.locale}`);

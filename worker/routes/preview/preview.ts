@@ -13,7 +13,7 @@ import { isSameSecret } from '../../crypto/secret.ts';
  */
 export const preview = new Hono<AppEnv>()
   .get('/preview', async (c) => {
-    const { previewSecret } = c.var.config;
+    const { previewSecret } = c.get('config');
     const isRight =
       previewSecret !== null && (await isSameSecret(c.req.query('secret') ?? '', previewSecret));
     if (!isRight) return c.notFound();

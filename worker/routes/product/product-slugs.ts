@@ -9,12 +9,11 @@ export async function slugsOfProduct(
   c: Context<AppEnv>,
   { id, slug }: ProductIdentity,
 ): Promise<(locale: string) => string> {
-  const { backends, visitor } = c.var;
-  const { locale: shown, currency } = visitor;
+  const { locale: shown, currency } = c.get('visitor');
   const slugs = new Map([[shown, slug]]);
   const others = localesOf(c).filter((locale) => locale !== shown);
   const calls = others.map(async (locale) => {
-    const found = await backends.catalogue.identifyProduct(id, { locale, currency });
+    const found = await c.get('backends').catalogue.identifyProduct(id, { locale, currency });
     if (found) slugs.set(locale, found.slug);
   });
   await Promise.all(calls).catch(orElse(createReport(c), null));

@@ -60,7 +60,7 @@ export type ProductChoice = {
 /** `/shop/{productslug}`, with the choice named in the URL. */
 export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) => {
   const requested = c.req.param('slug');
-  const found = await c.var.backends.catalogue.getProduct(requested, c.var.visitor);
+  const found = await c.get('backends').catalogue.getProduct(requested, c.get('visitor'));
   if (!found) return c.notFound();
   const { searchParams, search } = urlOf(c.req.raw);
   // Found by its id, or by its slug in another language: one page has one address.
@@ -77,12 +77,12 @@ export async function renderProduct(
   chosen: ProductChoice,
   status?: Page['status'],
 ): Promise<Response> {
-  const money = moneyFormat(c.var.settings, c.var.visitor);
+  const money = moneyFormat(c.get('settings'), c.get('visitor'));
   const { origin } = urlOf(c.req.raw);
   const url = `${origin}${localHref(c, routes.product.href({ slug: found.slug }))}`;
-  const siteName = c.var.settings.store.name;
-  const taxes = taxNoteOf(c.var.config.markets, c.var.visitor);
-  const crumbs = crumbsOf(c.var.text, found);
+  const siteName = c.get('settings').store.name;
+  const taxes = taxNoteOf(c.get('config').markets, c.get('visitor'));
+  const crumbs = crumbsOf(c.get('text'), found);
   const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
   const [recommended, slugIn, delivery] = await Promise.all([
     withDeadline(loadRecommendations(c, found), deadline),
@@ -128,20 +128,20 @@ export async function renderProduct(
         <ProductFormIsland
           product={found}
           money={money}
-          swatches={swatchesOf(found, c.var.config.pictureResizing)}
-          checkout={c.var.config.checkout}
+          swatches={swatchesOf(found, c.get('config').pictureResizing)}
+          checkout={c.get('config').checkout}
           {...chosen}
-          problem={chosen.problem && localized(c.var.text, chosen.problem)}
+          problem={chosen.problem && localized(c.get('text'), chosen.problem)}
         />
       </ProductPage>
     ),
   });
 }
 
-function describeProduct({ var: { settings } }: Context<AppEnv>, product: Product): string {
+function describeProduct(c: Context<AppEnv>, product: Product): string {
   const own = product.metaDescription || textOfHtml(product.description, DESCRIPTION_LENGTH);
   const categories = product.categories.map(({ name }) => name);
-  return own || [product.name, ...categories, settings.store.name].join(' · ');
+  return own || [product.name, ...categories, c.get('settings').store.name].join(' · ');
 }
 
 /**
@@ -149,18 +149,18 @@ function describeProduct({ var: { settings } }: Context<AppEnv>, product: Produc
  * The operator reads in the log which of them cannot charge again.
  */
 function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
-  const { config, settings, visitor } = c.var;
+  const settings = c.get('settings');
   const report = createReport(c);
-  const kind = { currency: chargedCurrency(settings, visitor.currency), isSubscription: false };
-  const wallets = offersForKind(offersOn('wallets', settings, config.paymentParams), kind, report);
+  const kind = { currency: chargedCurrency(settings, c.get('visitor').currency), isSubscription: false };
+  const wallets = offersForKind(offersOn('wallets', settings, c.get('config').paymentParams), kind, report);
   if (purchaseOptions?.subscription) offersForKind(wallets, { ...kind, isSubscription: true }, report);
   return wallets;
 }
 
 /** The promise to the home country, where its amount can be compared with those of the page. */
 function freeDeliveryIn(c: Context<AppEnv>, currency: string): FreeDelivery | null {
-  const { store } = c.var.settings;
-  const offer = freeDeliveryTo(store.country, freeDeliveries(c.var.config.markets, store));
+  const { store } = c.get('settings');
+  const offer = freeDeliveryTo(store.country, freeDeliveries(c.get('config').markets, store));
   return offer?.currency === currency ? offer : null;
 }
 
@@ -168,7 +168,7 @@ function freeDeliveryIn(c: Context<AppEnv>, currency: string): FreeDelivery | nu
 function awaitsFor(c: Context<AppEnv>, found: Product, choice: Record<string, string>): string | null {
   const stocked = found.variants.length > 0 ? found.variants : [found];
   const isComplete = stocked.every((one) => isInStock(found, one)) || purchaseRefusal(found) !== null;
-  if (isComplete || mailerOf(c.var.config, c.var.backends.commerce) === null) return null;
+  if (isComplete || mailerOf(c.get('config'), c.get('backends').commerce) === null) return null;
   return choiceAddress(found, { choice: { ...defaultChoice(found, choice), ...choice }, plan: null });
 }
 
@@ -187,10 +187,10 @@ function serviceNotesOf(
   { purchaseOptions }: Product,
   money: MoneyFormat,
 ): ServiceNotesProps {
-  const { subscriptions } = c.var.settings;
+  const { subscriptions } = c.get('settings');
   const offer = freeDeliveryIn(c, money.currency.code);
   return {
-    markets: c.var.config.markets,
+    markets: c.get('config').markets,
     freeDelivery: offer && { ...offer, money },
     subscription: purchaseOptions?.subscription ? subscriptions : null,
   };

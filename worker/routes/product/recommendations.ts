@@ -22,7 +22,8 @@ export const noRecommendations: Recommendations = { goesWith: [], ratherThan: []
 
 /** Failed loads are left out. */
 export async function loadRecommendations(c: Context<AppEnv>, product: Product): Promise<Recommendations> {
-  const { backends, visitor } = c.var;
+  const backends = c.get('backends');
+  const visitor = c.get('visitor');
   const orNone = orElse(createReport(c), [] as ListedProduct[]);
   const [category] = product.categories;
   const limit = canBeBought(product) ? CATEGORY_COUNT : SIMILAR_COUNT;

@@ -9,7 +9,7 @@ type SlugIn = (locale: string) => string;
 /** A category's slug in each locale of the store, by the slug that it has in any of them; an unknown one stays. */
 export async function slugsOfCategory(c: Context<AppEnv>, slug: string): Promise<SlugIn> {
   if (slug === '') return () => slug;
-  const { locale } = c.var.visitor;
+  const { locale } = c.get('visitor');
   const lists = await categoriesByLocale(c);
   const named = [lists.get(locale) ?? [], ...lists.values()].flat().find((each) => each.slug === slug);
   return (other) => lists.get(other)?.find(({ id }) => id === named?.id)?.slug ?? slug;
@@ -27,10 +27,11 @@ export async function slugsOfCategories(c: Context<AppEnv>, categories: Category
 
 /** The lists are short, and cached for each locale. */
 async function categoriesByLocale(c: Context<AppEnv>): Promise<Map<string, Category[]>> {
-  const { backends, visitor } = c.var;
   const report = createReport(c);
   const lists = localesOf(c).map(async (locale) => {
-    const listed = backends.catalogue.listCategories({ locale, currency: visitor.currency });
+    const listed = c
+      .get('backends')
+      .catalogue.listCategories({ locale, currency: c.get('visitor').currency });
     return [locale, await listed.catch(orElse(report, []))] as const;
   });
   return new Map(await Promise.all(lists));

@@ -53,17 +53,17 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = urlOf(c.req.raw);
   const requested = readListing(searchParams);
   const slugIn = await slugsOfCategory(c, requested.category);
-  const slug = slugIn(c.var.visitor.locale);
+  const slug = slugIn(c.get('visitor').locale);
   if (slug !== requested.category) return toCategory(c, slug);
   const listing = await loadListing(requested, {
-    catalogue: c.var.backends.catalogue,
-    context: c.var.visitor,
+    catalogue: c.get('backends').catalogue,
+    context: c.get('visitor'),
     report: createReport(c),
   });
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
-  const money = moneyFormat(c.var.settings, c.var.visitor);
-  const title = titleOf(c.var.text, query, category);
+  const money = moneyFormat(c.get('settings'), c.get('visitor'));
+  const title = titleOf(c.get('text'), query, category);
   const canonical = canonicalOf(query, category !== null);
   const pathIn = (locale: string) =>
     listingHref({ ...canonical, category: canonical.category && slugIn(locale) });
@@ -75,10 +75,10 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     },
     head: {
       title: titled(c, title),
-      description: describeListing(c.var.text, listing, {
+      description: describeListing(c.get('text'), listing, {
         category,
-        shop: c.var.settings.store.name,
-        title: query.search || query.page > 1 || category ? title : c.var.text('shop.all'),
+        shop: c.get('settings').store.name,
+        title: query.search || query.page > 1 || category ? title : c.get('text')('shop.all'),
       }),
       canonical: `${origin}${localHref(c, listingHref(canonical))}`,
       pathIn,
@@ -103,9 +103,9 @@ function toCategory(c: Context<AppEnv>, slug: string): Response {
 /** The backend filters by its own prices: those of a display currency are only converted here. */
 function filterMoneyOf(c: Context<AppEnv>, money: MoneyFormat): MoneyFormat {
   if (money.currency.type !== 'display') return money;
-  return moneyFormat(c.var.settings, {
-    locale: c.var.visitor.locale,
-    currency: c.var.settings.store.currency,
+  return moneyFormat(c.get('settings'), {
+    locale: c.get('visitor').locale,
+    currency: c.get('settings').store.currency,
   });
 }
 

@@ -48,34 +48,37 @@ async function suggest(c: Context<AppEnv>, query: string): Promise<Suggestion[]>
     inTime(matchingProducts(c, query)),
     inTime(matchingArticles(c, query)),
   ]);
-  const all = { name: c.var.text('shop.allResults', { words: query }), href: listingHref({ search: query }) };
+  const all = {
+    name: c.get('text')('shop.allResults', { words: query }),
+    href: listingHref({ search: query }),
+  };
   return found.flat().length === 0 ? [] : [...found.flat(), { ...all, note: '', picture: null }];
 }
 
 async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
-  const categories = await c.var.backends.catalogue.listCategories(c.var.visitor);
+  const categories = await c.get('backends').catalogue.listCategories(c.get('visitor'));
   return categories
     .filter(({ name }) => includesWords(name, query))
     .slice(0, MAX_CATEGORIES)
     .map(({ name, slug, translatedIn }) => ({
       ...named(c, name, nearestOf(chainOf(c), translatedIn?.name)),
       href: listingHref({ category: slug }),
-      note: c.var.text('shop.category'),
+      note: c.get('text')('shop.category'),
       picture: null,
     }));
 }
 
 async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const listQuery = { page: 1, limit: MAX_PRODUCTS, search: query };
-  const { products } = await c.var.backends.catalogue.listProducts(listQuery, c.var.visitor);
-  const money = moneyFormat(c.var.settings, c.var.visitor);
+  const { products } = await c.get('backends').catalogue.listProducts(listQuery, c.get('visitor'));
+  const money = moneyFormat(c.get('settings'), c.get('visitor'));
   return products.map((product) => {
     const price = lowestPrice(product);
     const amount = price === null ? '' : formatMoney(price.now, money);
     return {
       ...named(c, product.name, nearestOf(chainOf(c), product.translatedIn?.name)),
       href: routes.product.href({ slug: product.slug }),
-      note: price?.varies ? c.var.text('shop.from', { amount }) : amount,
+      note: price?.varies ? c.get('text')('shop.from', { amount }) : amount,
       picture: pictureOf(c, product.images[0]),
     };
   });
@@ -84,25 +87,26 @@ async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Sugg
 /** Among the newest, which are cached: the content service has no search. */
 async function matchingArticles(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
   const newest = { page: 1, pageSize: ARTICLES_PER_PAGE };
-  const { articles } = await c.var.backends.site.articles(newest, c.var.visitor.locale);
+  const { articles } = await c.get('backends').site.articles(newest, c.get('visitor').locale);
   return articles
     .filter(({ title }) => includesWords(title, query))
     .slice(0, MAX_ARTICLES)
     .map(({ title, slug, cover, locale }) => ({
       ...named(c, title, locale),
       href: routes.article.href({ slug }),
-      note: c.var.text('shop.article'),
+      note: c.get('text')('shop.article'),
       picture: pictureOf(c, cover ? fromContent(cover) : undefined),
     }));
 }
 
-function chainOf({ var: { settings, visitor } }: Context<AppEnv>): string[] {
-  return localeChain(visitor.locale, settings.store.locales);
+function chainOf(c: Context<AppEnv>): string[] {
+  return localeChain(c.get('visitor').locale, c.get('settings').store.locales);
 }
 
 /** `said` is the locale of the name, as `textLanguage` takes it. */
-function named({ var: { settings, text } }: Context<AppEnv>, name: string, said: string | null | undefined) {
-  const { lang } = textLanguage(name, said, { page: text.locale, store: settings.store.locale });
+function named(c: Context<AppEnv>, name: string, said: string | null | undefined) {
+  const languages = { page: c.get('text').locale, store: c.get('settings').store.locale };
+  const { lang } = textLanguage(name, said, languages);
   return lang ? { name, lang } : { name };
 }
 
@@ -111,5 +115,5 @@ function includesWords(text: string, words: string): boolean {
 }
 
 function pictureOf(c: Context<AppEnv>, image: Image | undefined): string | null {
-  return image ? sizedUrl(image.url, PICTURE_WIDTH, c.var.config.pictureResizing) : null;
+  return image ? sizedUrl(image.url, PICTURE_WIDTH, c.get('config').pictureResizing) : null;
 }

@@ -45,7 +45,7 @@ const MAX_ARTICLE_PAGES = 20;
 export const sitemap = new Hono<AppEnv>()
   .get(documents.robots.pattern, (c) => sendPublic(c, robots(originOf(c)), 'text/plain'))
   .get(documents.sitemap.pattern, async (c) => {
-    const { count } = await listSlugs(c, { page: 1, limit: 1, locale: c.var.visitor.locale });
+    const { count } = await listSlugs(c, { page: 1, limit: 1, locale: c.get('visitor').locale });
     const files = Array.from(
       { length: Math.ceil(count / (PER_CALL * callsPerLanguage(c))) },
       (_, index) => `products-${index + 1}.xml`,
@@ -77,12 +77,12 @@ async function pagesOf(c: Context<AppEnv>, part: string): Promise<PathIn[] | nul
 }
 
 async function pagePaths(c: Context<AppEnv>): Promise<PathIn[]> {
-  const { site, catalogue } = c.var.backends;
-  const { locale } = c.var.visitor;
+  const { site, catalogue } = c.get('backends');
+  const { locale } = c.get('visitor');
   const [menu, footer, categories] = await Promise.all([
     site.menu(locale),
     site.footer(locale),
-    catalogue.listCategories(c.var.visitor),
+    catalogue.listCategories(c.get('visitor')),
   ]);
   const links = footer?.columns.flatMap((column) => column.links) ?? [];
   const slugs = [...menu.map(({ slug }) => slug), ...links.flatMap(({ slug }) => slug ?? [])];
@@ -108,8 +108,8 @@ async function pagePaths(c: Context<AppEnv>): Promise<PathIn[]> {
 }
 
 async function articlePaths(c: Context<AppEnv>): Promise<PathIn[]> {
-  const { site } = c.var.backends;
-  const { locale } = c.var.visitor;
+  const { site } = c.get('backends');
+  const { locale } = c.get('visitor');
   const paths: PathIn[] = [];
   for (let page = 1; page <= MAX_ARTICLE_PAGES; page += 1) {
     const query = { page, pageSize: PER_CALL };
@@ -134,7 +134,7 @@ function callsPerLanguage(c: Context<AppEnv>): number {
 async function productPaths(c: Context<AppEnv>, file: number): Promise<PathIn[] | null> {
   const calls = callsPerLanguage(c);
   const first = (file - 1) * calls + 1;
-  const { locale } = c.var.visitor;
+  const { locale } = c.get('visitor');
   const start = await listSlugs(c, { page: first, limit: PER_CALL, locale });
   if (start.products.length === 0) return null;
   const count = Math.min(start.pageCount - first + 1, calls);
@@ -165,7 +165,7 @@ type SlugQuery = { page: number; limit: number; locale: string };
 
 function listSlugs(c: Context<AppEnv>, { page, limit, locale }: SlugQuery) {
   const query = { page, limit, fields: ['slug', 'name', 'active'] };
-  return c.var.backends.catalogue.listProducts(query, { ...c.var.shop, locale });
+  return c.get('backends').catalogue.listProducts(query, { ...c.get('shop'), locale });
 }
 
 /** Filtered and sorted listings repeat the same products; the other pages are personal. */
@@ -187,7 +187,7 @@ function robots(origin: string): string {
 function inLanguages(c: Context<AppEnv>, pathIn: PathIn): Alternate[] {
   const alternates = alternatesOf(c, pathIn);
   if (alternates.length > 0) return alternates;
-  return [{ hreflang: 'x-default', url: `${originOf(c)}${pathIn(c.var.visitor.locale)}` }];
+  return [{ hreflang: 'x-default', url: `${originOf(c)}${pathIn(c.get('visitor').locale)}` }];
 }
 
 function absolute(c: Context<AppEnv>, paths: string[]): string[] {

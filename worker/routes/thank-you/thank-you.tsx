@@ -31,7 +31,7 @@ type FoundOrder = {
 async function findOrder(c: Context<AppEnv>): Promise<FoundOrder> {
   const { origin } = new URL(c.req.url);
   const query = linkQuery(c);
-  const isTrusted = await isSigned(query, { secret: c.var.config.linkSecret, now: Date.now() });
+  const isTrusted = await isSigned(query, { secret: c.get('config').linkSecret, now: Date.now() });
   const own = await findOwn(c, query.get('checkout_id'));
   const order = isTrusted && !isFresh(own) ? ((await findLinked(c, query)) ?? own) : own;
   return {
@@ -57,7 +57,7 @@ function linkQuery(c: Context<AppEnv>): URLSearchParams {
 }
 
 async function findOwn(c: Context<AppEnv>, checkoutId: string | null): Promise<AccountOrder | null> {
-  const answer = await c.var.visitor.readOrder(checkoutId);
+  const answer = await c.get('visitor').readOrder(checkoutId);
   if (answer.ok) return parseAccountOrder(JSON.parse(answer.value.order));
   createReport(c)(answer.error);
   return null;
@@ -71,8 +71,8 @@ async function findLinked(c: Context<AppEnv>, query: URLSearchParams): Promise<A
   });
   const call = { method: 'GET', path: '/cart/order', query: wanted.toString() } as const;
   try {
-    const { locale, currency } = c.var.visitor;
-    const { body } = await c.var.backends.commerce.call(call, { locale, currency, session: null });
+    const { locale, currency } = c.get('visitor');
+    const { body } = await c.get('backends').commerce.call(call, { locale, currency, session: null });
     return parseAccountOrder(body);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
@@ -84,8 +84,8 @@ async function findLinked(c: Context<AppEnv>, query: URLSearchParams): Promise<A
 const COUNTED_MS = 60 * 60 * 1000;
 
 /** Reopening the page later is not a purchase, whatever the browser. */
-function isCounted({ var: { config, isPreview } }: Context<AppEnv>, { dateCreated }: Order): boolean {
-  if (config.tagManagerId === null || isPreview || dateCreated === null) return false;
+function isCounted(c: Context<AppEnv>, { dateCreated }: Order): boolean {
+  if (c.get('config').tagManagerId === null || c.get('isPreview') || dateCreated === null) return false;
   return Date.now() - Date.parse(dateCreated) < COUNTED_MS;
 }
 
@@ -93,14 +93,14 @@ function isCounted({ var: { config, isPreview } }: Context<AppEnv>, { dateCreate
 export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
   const taken = c.req.query('signature') === undefined ? null : takeSecrets(c, ORDER_LINK);
   if (taken) return taken;
-  const { config, settings, visitor } = c.var;
+  const visitor = c.get('visitor');
   const [{ order, isOwn, link }, { signedIn }] = await Promise.all([findOrder(c), visitor.summary()]);
-  const money = moneyFormat(settings, {
+  const money = moneyFormat(c.get('settings'), {
     locale: visitor.locale,
     currency: order?.currency ?? visitor.currency,
   });
   return renderPage(c, {
-    head: { title: titled(c, c.var.text('thanks.title')), noIndex: true, styles: ['account'] },
+    head: { title: titled(c, c.get('text')('thanks.title')), noIndex: true, styles: ['account'] },
     personal: true,
     mounts: order?.unconfirmedPaymentId ? 'all' : 'wallets',
     body: (
@@ -111,7 +111,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
           link={link}
           money={money}
           isSignedIn={signedIn}
-          byPassword={config.registersByPassword}
+          byPassword={c.get('config').registersByPassword}
         />
       </>
     ),

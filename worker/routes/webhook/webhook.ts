@@ -29,21 +29,21 @@ const anyContentChange: Hint = { event: 'other', type: 'other', purges: contentT
  */
 export const webhook = new Hono<AppEnv>()
   .post('/hooks/content', (c) =>
-    answer(c, c.var.config.contentWebhookSecret, {
+    answer(c, c.get('config').contentWebhookSecret, {
       source: 'content',
       read: readHint,
       any: anyContentChange,
     }),
   )
   .post('/hooks/store', (c) =>
-    answer(c, c.var.config.commerceWebhookSecret, {
+    answer(c, c.get('config').commerceWebhookSecret, {
       source: 'store',
       read: readStoreHint,
       any: anyStoreChange,
     }),
   )
   .post('/hooks/sweep', async (c) => {
-    const { sweepSecret } = c.var.config;
+    const { sweepSecret } = c.get('config');
     if (sweepSecret === null) return c.notFound();
     if (!(await isAuthorised(c.req.header('authorization') ?? '', sweepSecret))) return c.body(null, 401);
     await sweep(c.env, (promise) => c.executionCtx.waitUntil(promise));

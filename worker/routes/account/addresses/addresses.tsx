@@ -22,12 +22,12 @@ const listHref = routes.account.addresses.href();
 export const addresses = new Hono<AppEnv>()
   .get(routes.account.addresses.pattern, async (c) =>
     renderAccount(c, {
-      title: c.var.text('account.addresses'),
+      title: c.get('text')('account.addresses'),
       body: (
         <AddressesPage
           addresses={await loadAddresses(c)}
-          defaultId={c.var.account.defaultAddressId}
-          locale={c.var.visitor.locale}
+          defaultId={c.get('account').defaultAddressId}
+          locale={c.get('visitor').locale}
         />
       ),
     }),
@@ -65,8 +65,8 @@ async function send(
 ): Promise<Result<string, Refusal>> {
   const saved =
     id === null
-      ? await c.var.visitor.call({ method: 'POST', path: '/account/addresses', body: fields })
-      : await c.var.visitor.call({ method: 'PUT', path: `/account/addresses/${id}`, body: fields });
+      ? await c.get('visitor').call({ method: 'POST', path: '/account/addresses', body: fields })
+      : await c.get('visitor').call({ method: 'PUT', path: `/account/addresses/${id}`, body: fields });
   return saved.ok ? ok(listHref) : saved;
 }
 
@@ -76,9 +76,9 @@ function renderAddress(
   formState: FormState | null,
 ): Promise<Response> {
   return renderAccount(c, {
-    title: address ? c.var.text('address.change') : c.var.text('address.new'),
+    title: address ? c.get('text')('address.change') : c.get('text')('address.new'),
     status: statusOf(formState),
-    body: <AddressPage address={address} formState={formState} locale={c.var.visitor.locale} />,
+    body: <AddressPage address={address} formState={formState} locale={c.get('visitor').locale} />,
   });
 }
 

@@ -5,6 +5,6 @@ import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 
 export async function loadAddresses(c: Context<AppEnv>): Promise<Address[]> {
-  const body = await c.var.visitor.read('/account/addresses', 'limit=100');
+  const body = await c.get('visitor').read('/account/addresses', 'limit=100');
   return parseAddresses(body, createReport(c));
 }

@@ -19,12 +19,12 @@ const listHref = routes.account.payments.href();
 export const cards = new Hono<AppEnv>()
   .get(routes.account.payments.pattern, async (c) =>
     renderAccount(c, {
-      title: c.var.text('account.cards'),
+      title: c.get('text')('account.cards'),
       body: (
         <CardsPage
           cards={await loadCards(c)}
-          defaultId={c.var.account.defaultCardId}
-          locale={c.var.visitor.locale}
+          defaultId={c.get('account').defaultCardId}
+          locale={c.get('visitor').locale}
           now={new Date()}
         />
       ),
@@ -35,7 +35,7 @@ export const cards = new Hono<AppEnv>()
     handleForm(c, {
       check: checkCardToken,
       submit: async (token) => {
-        const added = await c.var.visitor.call({ method: 'POST', path: '/account/cards', body: token });
+        const added = await c.get('visitor').call({ method: 'POST', path: '/account/cards', body: token });
         return added.ok ? ok(listHref) : added;
       },
       render: (formState) => renderNewCard(c, formState),
@@ -47,7 +47,7 @@ export const cards = new Hono<AppEnv>()
     return handleForm(c, {
       check: (fields) => checkAddress(fields, addressRuleOf),
       submit: async (billing) => {
-        const saved = await c.var.visitor.call({
+        const saved = await c.get('visitor').call({
           method: 'PUT',
           path: `/account/cards/${card.id}`,
           body: { billing },
@@ -72,9 +72,9 @@ async function loadCard(c: Context<AppEnv>): Promise<SavedCard> {
 }
 
 function renderNewCard(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
-  const { vaultUrl, commercePublicKey } = c.var.config;
+  const { vaultUrl, commercePublicKey } = c.get('config');
   return renderAccount(c, {
-    title: c.var.text('cards.new'),
+    title: c.get('text')('cards.new'),
     status: statusOf(formState),
     body: <NewCardPage formState={formState} vaultUrl={vaultUrl} publicKey={commercePublicKey} />,
   });
@@ -82,8 +82,8 @@ function renderNewCard(c: Context<AppEnv>, formState: FormState | null): Promise
 
 function renderCard(c: Context<AppEnv>, card: SavedCard, formState: FormState | null): Promise<Response> {
   return renderAccount(c, {
-    title: c.var.text('cards.billing'),
+    title: c.get('text')('cards.billing'),
     status: statusOf(formState),
-    body: <CardPage card={card} formState={formState} locale={c.var.visitor.locale} />,
+    body: <CardPage card={card} formState={formState} locale={c.get('visitor').locale} />,
   });
 }

@@ -5,6 +5,6 @@ import type { AppEnv } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 
 export async function loadCards(c: Context<AppEnv>): Promise<SavedCard[]> {
-  const body = await c.var.visitor.read('/account/cards', 'limit=100');
+  const body = await c.get('visitor').read('/account/cards', 'limit=100');
   return parseCards(body, createReport(c));
 }

@@ -12,13 +12,15 @@ const EXPAND = 'expand%5B0%5D=shipments&expand%5B1%5D=payments';
 
 /** One page of the customer's orders, newest first. */
 export async function loadOrders(c: Context<AppEnv>, page: number): Promise<OrderPage> {
-  const body = await c.var.visitor.read('/account/orders', `limit=${ORDERS_PER_PAGE}&page=${page}&${EXPAND}`);
+  const body = await c
+    .get('visitor')
+    .read('/account/orders', `limit=${ORDERS_PER_PAGE}&page=${page}&${EXPAND}`);
   return parseOrders(body, ORDERS_PER_PAGE, createReport(c));
 }
 
 /** The order named in the URL, or with this id; throws `page_not_found` for one that is not this customer's. */
 export async function loadOrder(c: Context<AppEnv>, id = idOf(c)): Promise<AccountOrder> {
-  const order = parseAccountOrder(await c.var.visitor.read(`/account/orders/${id}`, EXPAND));
+  const order = parseAccountOrder(await c.get('visitor').read(`/account/orders/${id}`, EXPAND));
   if (!order) throw recordNotFound(c);
   return order;
 }
@@ -26,7 +28,8 @@ export async function loadOrder(c: Context<AppEnv>, id = idOf(c)): Promise<Accou
 /** The order's invoices; none where they cannot be read. */
 export function loadInvoices(c: Context<AppEnv>, orderId: string): Promise<Invoice[]> {
   const report = createReport(c);
-  return c.var.visitor
+  return c
+    .get('visitor')
     .read('/invoices', `${encodeURIComponent('where[order_id]')}=${orderId}`)
     .then((body) => parseInvoices(body, orderId, report))
     .catch(orElse(report, []));

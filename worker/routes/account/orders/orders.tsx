@@ -30,13 +30,13 @@ export const orders = new Hono<AppEnv>()
     const page = readPage(c.req.query('page'));
     const listed = await loadOrders(c, page);
     return renderAccount(c, {
-      title: c.var.text('account.orders'),
+      title: c.get('text')('account.orders'),
       body: (
         <OrdersPage
           {...listed}
           page={page}
           moneyOf={(order) => moneyOf(c, order)}
-          locale={c.var.visitor.locale}
+          locale={c.get('visitor').locale}
         />
       ),
     });
@@ -73,18 +73,18 @@ type ShownOrder = {
 
 function renderOrder(c: Context<AppEnv>, { order, invoices, missing }: ShownOrder): Promise<Response> {
   const names = listText(
-    c.var.text.locale,
+    c.get('text').locale,
     missing.map(({ name }) => name),
   );
   return renderAccount(c, {
     ...(missing.length > 0 ? { status: 409 } : {}),
-    title: c.var.text('orders.title', { number: order.number }),
+    title: c.get('text')('orders.title', { number: order.number }),
     body: (
       <OrderPage
         order={order}
         invoices={invoices}
         money={moneyOf(c, order)}
-        locale={c.var.visitor.locale}
+        locale={c.get('visitor').locale}
         missing={missing}
         problem={missing.length > 0 ? problem('not_added', { names }) : null}
       />
@@ -93,7 +93,7 @@ function renderOrder(c: Context<AppEnv>, { order, invoices, missing }: ShownOrde
 }
 
 function moneyOf(c: Context<AppEnv>, order: AccountOrder) {
-  return moneyFormat(c.var.settings, { locale: c.var.visitor.locale, currency: order.currency });
+  return moneyFormat(c.get('settings'), { locale: c.get('visitor').locale, currency: order.currency });
 }
 
 type OrdersPageProps = {

@@ -52,7 +52,7 @@ export const profile = new Hono<AppEnv>()
         if (!saved.ok && !isLost) return saved;
         logSecurityEvent(c, 'password changed');
         // Anyone who knew the old password is signed out, and so is anyone who knew this browser's cookie.
-        await endAllSignIns(c, c.var.account.id, { keepsThis: true });
+        await endAllSignIns(c, c.get('account').id, { keepsThis: true });
         if (!saved.ok) return saved;
         await renewVisitor(c, true);
         return ok(`${routes.account.profile.href()}?saved=password`);
@@ -62,50 +62,50 @@ export const profile = new Hono<AppEnv>()
   )
   .post(accountActions.endSignIns.pattern, async (c) => {
     await readForm(c.req);
-    await endAllSignIns(c, c.var.account.id, { keepsThis: false });
+    await endAllSignIns(c, c.get('account').id, { keepsThis: false });
     await signOut(c);
     return c.redirect(`${routes.account.login.href()}?signed-out=everywhere`, 303);
   })
   .post(accountActions.endSignIn.pattern, async (c) => {
     await readForm(c.req);
-    await endOneSignIn(c, c.var.account.id, c.req.param('id'));
+    await endOneSignIn(c, c.get('account').id, c.req.param('id'));
     return c.redirect(`${routes.account.profile.href()}?saved=sign-in`, 303);
   });
 
 async function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): Promise<Response> {
-  const { locale, currency } = c.var.visitor;
+  const { locale, currency } = c.get('visitor');
   const saved = refused === null ? c.req.query('saved') : undefined;
   const signIns = await loadSignIns(c).catch(orElse(createReport(c), null));
   return renderAccount(c, {
-    title: c.var.text('profile.title'),
+    title: c.get('text')('profile.title'),
     status: statusOf(refused?.formState ?? null),
     body: (
       <ProfilePage
-        account={c.var.account}
+        account={c.get('account')}
         refused={refused}
         saved={saved}
         signIns={{ signIns, objectId: objectIdOf(c), locale }}
-        preferences={{ ...c.var.settings.store, locale, currency }}
+        preferences={{ ...c.get('settings').store, locale, currency }}
       />
     ),
   });
 }
 
 async function loadSignIns(c: Context<AppEnv>): Promise<ListedSignIn[]> {
-  return signInsOf(c.env.DB, await digest(c.var.account.id), Date.now());
+  return signInsOf(c.env.DB, await digest(c.get('account').id), Date.now());
 }
 
 async function save(c: Context<AppEnv>, fields: Json): Promise<Result<string, Refusal>> {
-  const saved = await c.var.visitor.call({ method: 'PUT', path: '/account', body: fields });
+  const saved = await c.get('visitor').call({ method: 'PUT', path: '/account', body: fields });
   return saved.ok ? ok(`${routes.account.profile.href()}?saved=1`) : saved;
 }
 
 /** A browser left signed in is not enough to take an account over. */
 async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Result<null, Refusal>> {
-  const { email } = c.var.account;
+  const { email } = c.get('account');
   const limited = await limitAttempts(c, 'sign-in', email);
   if (!limited.ok) return limited;
-  const answer = await c.var.visitor.callAnonymously('/account/login', { email, password });
+  const answer = await c.get('visitor').callAnonymously('/account/login', { email, password });
   if (!answer.ok) return answer;
   if (answer.value === null) {
     logSecurityEvent(c, 'password refused');

@@ -25,7 +25,7 @@ export const returns = new Hono<AppEnv>()
   })
   .post(accountActions.requestReturn.pattern, async (c) => {
     const order = await loadOrder(c);
-    const { id: accountId, email } = c.var.account;
+    const { id: accountId, email } = c.get('account');
     const items = returnable(order, await listReturns(c.env.DB, accountId));
     if (items.length === 0) throw recordNotFound(c);
     return handleForm(c, {
@@ -47,7 +47,7 @@ async function renderReturns(
   formState: FormState | null,
 ): Promise<Response> {
   const [requests, { orders }] = await Promise.all([
-    listReturns(c.env.DB, c.var.account.id),
+    listReturns(c.env.DB, c.get('account').id),
     loadOrders(c, 1),
   ]);
   const listed = first ? [first, ...orders.filter(({ id }) => id !== first.id)] : orders;
@@ -55,7 +55,7 @@ async function renderReturns(
     .map((order) => ({ order, items: returnable(order, requests) }))
     .filter(({ items }) => items.length > 0);
   return renderAccount(c, {
-    title: c.var.text('orders.returns'),
+    title: c.get('text')('orders.returns'),
     status: statusOf(formState),
     body: (
       <ReturnsPage
@@ -63,7 +63,7 @@ async function renderReturns(
         returnable={returnableOrders}
         refused={first && formState && { orderId: first.id, formState }}
         isRequested={formState === null && c.req.query('asked') !== undefined}
-        locale={c.var.visitor.locale}
+        locale={c.get('visitor').locale}
       />
     ),
   });

@@ -9,10 +9,10 @@ import { firstProblem } from '../../../backends/commerce/refusal.ts';
  * sent again when the customer next opens orders or returns; `reference` lets the function recognise a repetition.
  */
 export function sendReturns(c: Context<AppEnv>): void {
-  const { returnsFunction } = c.var.config;
+  const { returnsFunction } = c.get('config');
   if (returnsFunction === null) return;
   const report = createReport(c);
-  const sent = claimOpenReturns(c.env.DB, c.var.account.id).then(async (open) => {
+  const sent = claimOpenReturns(c.env.DB, c.get('account').id).then(async (open) => {
     for (const request of open) await send(c, returnsFunction, request);
   });
   c.executionCtx.waitUntil(sent.catch((error: Error) => report(error)));
@@ -26,7 +26,7 @@ async function send(c: Context<AppEnv>, name: string, request: OpenReturn): Prom
     items: items.map((item) => ({ id: item.id, quantity: item.quantity })),
     reason,
   };
-  const answer = await c.var.visitor.call({ method: 'POST', path: `/functions/${name}`, body });
+  const answer = await c.get('visitor').call({ method: 'POST', path: `/functions/${name}`, body });
   if (answer.ok) return recordDelivery(c.env.DB, id, null);
   const refusal = firstProblem(answer.error);
   await recordDelivery(c.env.DB, id, refusal.code);

@@ -17,10 +17,10 @@ export async function signIn(c: Context<AppEnv>, credentials: Credentials): Prom
   const limited = await limitAttempts(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
   const call = { method: 'POST', path: '/account/login', body: credentials } as const;
-  const first = await c.var.visitor.call(call);
+  const first = await c.get('visitor').call(call);
   // Signing in twice does no harm when the first answer was lost; a mailed token works only once.
   const isLost = !first.ok && first.error.problem?.code === 'account_unsettled' && 'password' in credentials;
-  const answer = isLost ? await c.var.visitor.call(call) : first;
+  const answer = isLost ? await c.get('visitor').call(call) : first;
   if (!answer.ok) return answer;
   if (answer.value === null) {
     logSecurityEvent(c, 'sign-in refused');
@@ -47,7 +47,7 @@ type NewAccount = {
 export async function register(c: Context<AppEnv>, account: NewAccount): Promise<Result<null, Refusal>> {
   const limited = await limitAttempts(c, 'register', account.email);
   if (!limited.ok) return limited;
-  const answer = await c.var.visitor.call({ method: 'POST', path: '/account', body: account });
+  const answer = await c.get('visitor').call({ method: 'POST', path: '/account', body: account });
   logSecurityEvent(c, answer.ok ? 'registered' : 'registration refused');
   if (answer.ok) {
     await renewVisitor(c, true);
@@ -59,8 +59,8 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
 
 /** Signs the visitor out, under a new id without any of the account's data. */
 export async function signOut(c: Context<AppEnv>): Promise<void> {
-  if (c.var.visitor.isNew) return;
-  const answer = await c.var.visitor.call({ method: 'POST', path: '/account/logout' });
+  if (c.get('visitor').isNew) return;
+  const answer = await c.get('visitor').call({ method: 'POST', path: '/account/logout' });
   await renewVisitor(c, false);
   logSecurityEvent(c, 'signed out');
   // The address that was typed for an order (`client/forms/address-draft.ts`).
@@ -71,7 +71,7 @@ export async function signOut(c: Context<AppEnv>): Promise<void> {
 
 /** A new id, which no one else can know. */
 export async function renewVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<void> {
-  const renewed = await c.var.visitor.renew(keepsSession);
+  const renewed = await c.get('visitor').renew(keepsSession);
   if (!renewed.ok) throw new ShopError(renewed.error);
 }
 
@@ -84,7 +84,7 @@ export async function limitAttempts(
   email: string | null,
 ): Promise<Result<Allowed, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const attempt: Attempt = { purpose, visitor: c.var.visitor.id, address, email };
+  const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email };
   const now = Date.now();
   if (!(await countAttempt(c.env.DB, attempt, now))) {
     // A challenge does not stop guessing one password, or one order's number, after another.

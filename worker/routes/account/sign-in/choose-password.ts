@@ -62,9 +62,9 @@ async function setPassword(
   password: string,
   { key, email, signature }: ResetLink,
 ): Promise<Result<string | null, Refusal>> {
-  const done = await c.var.visitor.callAnonymously('/account/recover', { reset_key: key, password });
+  const done = await c.get('visitor').callAnonymously('/account/recover', { reset_key: key, password });
   const named = done.ok ? emailOf(done.value) : null;
-  const isOurs = await isMailedTo(email, signature, c.var.config.visitorSecrets);
+  const isOurs = await isMailedTo(email, signature, c.get('config').visitorSecrets);
   const owner = named ?? (isOurs ? email : null);
   // A lost answer may have changed the password, too.
   if (owner !== null && (done.ok || isUnsettled(done.error))) await endSignInsOf(c, owner);
@@ -76,7 +76,7 @@ async function endUnlisted(
   c: Context<AppEnv>,
   credentials: { email: string; password: string },
 ): Promise<void> {
-  const answer = await c.var.visitor.callAnonymously('/account/login', credentials);
+  const answer = await c.get('visitor').callAnonymously('/account/login', credentials);
   const account = answer.ok ? parseAccount(answer.value) : null;
   if (account) await endAllSignIns(c, account.id, { keepsThis: false });
 }

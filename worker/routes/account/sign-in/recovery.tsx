@@ -29,7 +29,7 @@ import { refuseCommon } from './common-passwords.ts';
 export const recoveryPages = new Hono<AppEnv>()
   .get(routes.account.create.pattern, (c) => renderRegistration(c, null))
   .post(accountActions.register.pattern, (c) =>
-    c.var.config.registersByPassword ? registerAtOnce(c) : registerByMail(c),
+    c.get('config').registersByPassword ? registerAtOnce(c) : registerByMail(c),
   )
   .get(routes.account.forgotPassword.pattern, (c) => renderRecovery(c, null))
   .post(accountActions.recover.pattern, (c) =>
@@ -69,7 +69,7 @@ function registerByMail(c: Context<AppEnv>): Promise<Response> {
     submit: async (account) => {
       const limited = await limitAttempts(c, 'register', account.email);
       if (!limited.ok) return limited;
-      const created = await c.var.visitor.callAnonymously('/account', account);
+      const created = await c.get('visitor').callAnonymously('/account', account);
       if (!created.ok && !isTaken(created.error)) return created;
       return mailLink(c, account.email, routes.account.create.href());
     },
@@ -91,13 +91,13 @@ function registerAtOnce(c: Context<AppEnv>): Promise<Response> {
 
 function renderRegistration(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
   const next = safeNext(c.req.query('next'));
-  const { registersByPassword } = c.var.config;
+  const { registersByPassword } = c.get('config');
   const body = wasSent(c) ? (
     <MailSentPage />
   ) : (
     <RegisterPage formState={formState} next={next} byPassword={registersByPassword} />
   );
-  return renderSignInPage(c, { title: c.var.text('signIn.createAccount'), formState, body });
+  return renderSignInPage(c, { title: c.get('text')('signIn.createAccount'), formState, body });
 }
 
 function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
@@ -106,13 +106,13 @@ function renderRecovery(c: Context<AppEnv>, formState: FormState | null): Promis
   ) : (
     <ForgotPasswordPage formState={formState} next={safeNext(c.req.query('next'))} />
   );
-  return renderSignInPage(c, { title: c.var.text('signIn.forgot'), formState, body });
+  return renderSignInPage(c, { title: c.get('text')('signIn.forgot'), formState, body });
 }
 
 function renderReset(c: Context<AppEnv>, formState: FormState | null, secrets: ResetLink): Promise<Response> {
   const next = safeNext(formState?.fields['next'] ?? c.req.query('next'));
   return renderSignInPage(c, {
-    title: c.var.text('signIn.choosePassword'),
+    title: c.get('text')('signIn.choosePassword'),
     formState,
     body: <ResetPasswordPage formState={formState} secrets={secrets} next={next} />,
   });
@@ -133,9 +133,9 @@ async function mailLink(c: Context<AppEnv>, email: string, page: string): Promis
   const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;
   const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
   // The backend fills `{reset_key}` in, and may not say afterwards whose key it was.
-  const signature = await signAddress(email, c.var.config.visitorSecrets);
+  const signature = await signAddress(email, c.get('config').visitorSecrets);
   const reset_url = `${reset}?key={reset_key}&email=${encodeURIComponent(email)}&signature=${signature}${nextParam}`;
-  const sent = await c.var.visitor.callAnonymously('/account/recover', { email, reset_url });
+  const sent = await c.get('visitor').callAnonymously('/account/recover', { email, reset_url });
   return sent.ok ? ok(`${page}?sent=1`) : sent;
 }
 

@@ -60,9 +60,9 @@ function renderSignIn(
 ): Promise<Response> {
   const signedOut = c.req.query('signed-out');
   const farewell = signedOut === 'everywhere' ? 'signIn.signedOutEverywhere' : 'signIn.signedOut';
-  const note = signedOut === undefined ? null : c.var.text(farewell);
+  const note = signedOut === undefined ? null : c.get('text')(farewell);
   return renderSignInPage(c, {
-    title: c.var.text('signIn.title'),
+    title: c.get('text')('signIn.title'),
     formState,
     body: <SignInPage formState={formState} next={next} note={note} />,
   });
@@ -71,7 +71,7 @@ function renderSignIn(
 function renderMailed(c: Context<AppEnv>, formState: FormState): Promise<Response> {
   const { email = '', password_token: token = '' } = formState.fields;
   return renderSignInPage(c, {
-    title: c.var.text('signIn.title'),
+    title: c.get('text')('signIn.title'),
     formState,
     body: <MailedSignInPage email={email} token={token} formState={formState} />,
   });

@@ -63,7 +63,7 @@ function takeStep(c: Context<AppEnv>, edit: EditContext, step: Step): Promise<Re
   const now = new Date();
   if (!stepsFor(subscription, permissiveRules, now).includes(step))
     return c.redirect(hrefOf(subscription), 303);
-  if (!stepsFor(subscription, c.var.settings.subscriptions, now).includes(step)) {
+  if (!stepsFor(subscription, c.get('settings').subscriptions, now).includes(step)) {
     return renderEdit(c, edit, { fields: {}, refusal: problem('pause_not_offered') });
   }
   const path = `/subscriptions/${subscription.id}`;
@@ -91,7 +91,7 @@ async function submit(
   call: BackendCall,
   fields: Fields,
 ): Promise<Response> {
-  const done = await c.var.visitor.call(call);
+  const done = await c.get('visitor').call(call);
   if (done.ok) return c.redirect(`${hrefOf(edit.subscription)}?saved=1`, 303);
   return renderEdit(c, edit, { fields, refusal: firstProblem(done.error) });
 }
@@ -114,8 +114,8 @@ async function proposalOf(
   fields: Fields,
 ): Promise<Result<ProposedChange>> {
   const product = change === 'add' ? await productOf(c, edit.subscription, fields['product'] ?? '') : null;
-  const { changesPlan } = c.var.settings.subscriptions;
-  return proposeChange(change, { ...edit, fields, product, changesPlan, now: new Date(), t: c.var.text });
+  const { changesPlan } = c.get('settings').subscriptions;
+  return proposeChange(change, { ...edit, fields, product, changesPlan, now: new Date(), t: c.get('text') });
 }
 
 /** The product with its price in the currency of the subscription. */
@@ -125,7 +125,7 @@ async function productOf(
   id: string,
 ): Promise<Product | null> {
   return /^[\w-]{1,64}$/.test(id)
-    ? c.var.backends.catalogue.getProduct(id, { locale: c.var.visitor.locale, currency })
+    ? c.get('backends').catalogue.getProduct(id, { locale: c.get('visitor').locale, currency })
     : null;
 }
 
@@ -138,22 +138,22 @@ async function renderEdit(
 ): Promise<Response> {
   const { subscription } = edit;
   const query = searchQuery(fields['find'] ?? '');
-  const context = { locale: c.var.visitor.locale, currency: subscription.currency };
+  const context = { locale: c.get('visitor').locale, currency: subscription.currency };
   const search = { query, schedule: subscription.schedule };
   const found = query
-    ? await findExtras(c.var.backends.catalogue, search, context).catch(orElse(createReport(c), []))
+    ? await findExtras(c.get('backends').catalogue, search, context).catch(orElse(createReport(c), []))
     : null;
   return renderAccount(c, {
-    title: c.var.text('subscription.changeNamed', { product: subscription.productName }),
+    title: c.get('text')('subscription.changeNamed', { product: subscription.productName }),
     status: (refusal?.status ?? 200) as 200 | 422,
     body: (
       <EditSubscriptionPage
         {...edit}
         found={found && { query, extras: found }}
-        rules={c.var.settings.subscriptions}
+        rules={c.get('settings').subscriptions}
         fields={fields}
         money={moneyOf(c, subscription)}
-        locale={c.var.visitor.locale}
+        locale={c.get('visitor').locale}
         now={new Date()}
         problem={refusal ?? null}
       />
@@ -168,14 +168,14 @@ function renderConfirm(
   refusal: Problem | null,
 ): Promise<Response> {
   return renderAccount(c, {
-    title: c.var.text('subscription.confirmTitle'),
+    title: c.get('text')('subscription.confirmTitle'),
     status: (refusal?.status ?? 200) as 200 | 422,
     body: (
       <ConfirmPage
         subscription={subscription}
         proposed={proposed}
         money={moneyOf(c, subscription)}
-        locale={c.var.visitor.locale}
+        locale={c.get('visitor').locale}
         problem={refusal}
       />
     ),

@@ -13,15 +13,15 @@ const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 
 export const subscriptions = new Hono<AppEnv>()
   .get(routes.account.subscriptions.pattern, async (c) => {
-    const body = await c.var.visitor.read('/subscriptions', `limit=100&${EXPAND}`);
+    const body = await c.get('visitor').read('/subscriptions', `limit=100&${EXPAND}`);
     const listed = parseSubscriptions(body, createReport(c));
     return renderAccount(c, {
-      title: c.var.text('subscription.title'),
+      title: c.get('text')('subscription.title'),
       body: (
         <SubscriptionsPage
           subscriptions={listed}
           moneyOf={(it) => moneyOf(c, it)}
-          locale={c.var.visitor.locale}
+          locale={c.get('visitor').locale}
         />
       ),
     });
@@ -33,9 +33,9 @@ export const subscriptions = new Hono<AppEnv>()
       body: (
         <SubscriptionPage
           subscription={subscription}
-          steps={stepsFor(subscription, c.var.settings.subscriptions, new Date())}
+          steps={stepsFor(subscription, c.get('settings').subscriptions, new Date())}
           money={moneyOf(c, subscription)}
-          locale={c.var.visitor.locale}
+          locale={c.get('visitor').locale}
           isSaved={c.req.query('saved') !== undefined}
         />
       ),
@@ -45,11 +45,11 @@ export const subscriptions = new Hono<AppEnv>()
 /** Throws `page_not_found` for a subscription that is not this customer's. */
 export async function loadSubscription(c: Context<AppEnv>): Promise<Subscription> {
   const query = `${EXPAND}&expand%5B2%5D=orders`;
-  const subscription = parseSubscription(await c.var.visitor.read(`/subscriptions/${idOf(c)}`, query));
+  const subscription = parseSubscription(await c.get('visitor').read(`/subscriptions/${idOf(c)}`, query));
   if (!subscription) throw recordNotFound(c);
   return subscription;
 }
 
 export function moneyOf(c: Context<AppEnv>, { currency }: Subscription) {
-  return moneyFormat(c.var.settings, { locale: c.var.visitor.locale, currency });
+  return moneyFormat(c.get('settings'), { locale: c.get('visitor').locale, currency });
 }

@@ -46,9 +46,9 @@ export const payments = new Hono<AppEnv>()
       return answerProblem(c, problem('bad_request', { field: 'method' }, { param: 'method' }));
     const { method, gateway, due: shown } = request.output;
     if (!isMethodName(method)) return answerProblem(c, problem('payment_unsupported', { name: method }));
-    const offer = offersOf(c.var.settings.payments).find((known) => known.method === method);
+    const offer = offersOf(c.get('settings').payments).find((known) => known.method === method);
     if (offer?.gateway !== gateway) return answerProblem(c, problem('payment_disabled', { method }));
-    return answer(c, await c.var.visitor.startPayment({ method, gateway: offer.gateway, due: shown }));
+    return answer(c, await c.get('visitor').startPayment({ method, gateway: offer.gateway, due: shown }));
   })
   .post(answers.paymentEvent.pattern, async (c) => {
     const { id, event } = c.req.param();
@@ -58,7 +58,10 @@ export const payments = new Hono<AppEnv>()
     if (event === 'intent' && !details.success)
       return answerProblem(c, problem('bad_request', { field: 'intent' }));
     const notice = { ...(details.success ? details.output : {}), reason: reasonIn(body), due: dueIn(body) };
-    return answer(c, await c.var.visitor.handlePaymentEvent({ id, event: event as PaymentEvent, ...notice }));
+    return answer(
+      c,
+      await c.get('visitor').handlePaymentEvent({ id, event: event as PaymentEvent, ...notice }),
+    );
   });
 
 function dueIn(body: unknown): Shown | null {
@@ -85,10 +88,10 @@ function answer(c: Context<AppEnv>, result: Result<PaymentView>): Response {
   }
   noStore(c);
   const { problem: why } = result.value;
-  return c.json({ ...result.value, problem: why && localized(c.var.text, why) });
+  return c.json({ ...result.value, problem: why && localized(c.get('text'), why) });
 }
 
 function answerProblem(c: Context<AppEnv>, reason: Problem): Response {
   noStore(c);
-  return c.json({ error: localized(c.var.text, reason) }, reason.status as ContentfulStatusCode);
+  return c.json({ error: localized(c.get('text'), reason) }, reason.status as ContentfulStatusCode);
 }

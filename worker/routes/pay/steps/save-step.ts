@@ -50,7 +50,7 @@ async function putCart(c: Context<AppEnv>, body: Json): Promise<Result<Json>> {
   const refusal = await deliveryRefusal(c, body);
   if (refusal) return refuse(refusal);
   const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
-  const answer = await c.var.visitor.writeCart(write);
+  const answer = await c.get('visitor').writeCart(write);
   return answer.ok ? ok(JSON.parse(answer.value.cart) as Json) : answer;
 }
 

@@ -29,7 +29,6 @@ const RATING_WAIT_MS = 3_000;
 export async function requestedEstimate(c: Context<AppEnv>, product: Product): Promise<Estimate | null> {
   const requested = c.req.query(DELIVERY_PARAMETER);
   if (requested === undefined) return null;
-  const { settings, visitor } = c.var;
   const answer = await readCart(c);
   const cart = answer.ok ? answer.value : null;
   const remembered = rememberedPlace(c);
@@ -41,7 +40,7 @@ export async function requestedEstimate(c: Context<AppEnv>, product: Product): P
     problem,
     services: await ratesInTime(c, product, { country, postcode: problem ? '' : postcode }),
     untilFree: amountUntilFree(c, product, { cart, country }),
-    money: moneyFormat(settings, visitor),
+    money: moneyFormat(c.get('settings'), c.get('visitor')),
     today: new Date(),
   };
 }
@@ -52,7 +51,7 @@ function likelyCountry(c: Context<AppEnv>, remembered: DeliveryPlace | null, car
     remembered?.country,
     cart?.shippingCountry,
     countryOf(c.req.raw),
-    c.var.settings.store.country,
+    c.get('settings').store.country,
   ];
   return known.find((country) => country && isCountry(country)) || DEFAULT_COUNTRY;
 }
@@ -62,7 +61,7 @@ async function ratesInTime(
   product: Product,
   place: DeliveryPlace,
 ): Promise<ShippingService[] | null> {
-  if (!isDeliveredTo(c.var.config.markets, place.country)) return [];
+  if (!isDeliveredTo(c.get('config').markets, place.country)) return [];
   const rating = loadRates(c, product, place).catch(orElse(createReport(c), null));
   c.executionCtx.waitUntil(rating);
   const { value } = await withDeadline(rating, RATING_WAIT_MS);
@@ -74,12 +73,13 @@ function loadRates(
   product: Product,
   place: DeliveryPlace,
 ): Promise<ShippingService[] | null> {
-  const { backends, purges, visitor } = c.var;
-  const { locale, currency } = visitor;
+  const { locale, currency } = c.get('visitor');
   const load = async () => {
     const address = c.req.header('cf-connecting-ip') ?? '';
     const isWithinLimit = await countRating(c.env.DB, address, Date.now());
-    return isWithinLimit ? rateProduct(backends.commerce, { locale, currency }, { product, place }) : null;
+    return isWithinLimit
+      ? rateProduct(c.get('backends').commerce, { locale, currency }, { product, place })
+      : null;
   };
   const tags = ['store', productTag(product.id), productTag(product.slug)];
   return keptRates(
@@ -89,7 +89,7 @@ function loadRates(
       report: createReport(c),
     },
     { product: product.id, place, locale, currency },
-    { load, purgedAt: Math.max(...tags.map((tag) => purges.purgedAt(tag))) },
+    { load, purgedAt: Math.max(...tags.map((tag) => c.get('purges').purgedAt(tag))) },
   );
 }
 
@@ -101,10 +101,13 @@ function amountUntilFree(
   product: Product,
   { cart, country }: Destination,
 ): number | null {
-  const { config, settings, visitor } = c.var;
+  const settings = c.get('settings');
   const { store } = settings;
-  const offer = freeDeliveryTo(country, freeDeliveries(config.markets, store));
-  const currencies = [moneyFormat(settings, visitor).currency.code, cart?.currency ?? store.currency];
+  const offer = freeDeliveryTo(country, freeDeliveries(c.get('config').markets, store));
+  const currencies = [
+    moneyFormat(settings, c.get('visitor')).currency.code,
+    cart?.currency ?? store.currency,
+  ];
   const variation = resolveVariation(product, defaultChoice(product));
   if (!offer || !variation.ok || currencies.some((currency) => currency !== offer.currency)) return null;
   const inCart = cart ? cart.subTotal - cart.discountTotal : 0;
