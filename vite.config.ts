@@ -12,6 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'client-manifest.json',
     target: 'es2022',
+    // The policy refuses fonts in a style sheet, and a page loads only those that its letters need.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // Without a comment in the scripts; the build moves the maps out of the served files.
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },

@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { bundleShop } from './build/bundle-shop.ts';
 import { clientManifest, type Chunks } from './build/client-manifest.ts';
+import { english } from '#shared/messages/en/english.ts';
+import { catalogues } from '../worker/render/language/language.ts';
+import { preloadedFonts } from './build/preloaded-fonts.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
@@ -33,6 +36,7 @@ const inputs = [
   'tools/build/client-manifest.ts',
   'tools/build/ops-manual.ts',
   'tools/build/ops-style.ts',
+  'tools/build/preloaded-fonts.ts',
   'tools/build/provider-scripts.ts',
   'tools/build/themes.ts',
   'vite.config.ts',
@@ -71,14 +75,26 @@ async function buildClient(): Promise<void> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const chunks = join(root, 'dist/client-chunks.json');
   renameSync(join(root, 'dist/client/client-manifest.json'), chunks);
-  writeManifest(chunks);
+  await writeManifest(chunks);
   writeBuildFile(chunks);
   takeMaps();
 }
 
-function writeManifest(chunks: string): void {
-  const manifest = clientManifest(JSON.parse(readFileSync(chunks, 'utf8')) as Chunks);
+async function writeManifest(chunks: string): Promise<void> {
+  const texts = await textsByLanguage();
+  const fontsOf = (style: string) =>
+    preloadedFonts(readFileSync(join(root, 'dist/client', style), 'utf8'), texts);
+  const manifest = clientManifest(JSON.parse(readFileSync(chunks, 'utf8')) as Chunks, fontsOf);
   writeFileSync(join(root, 'dist/client-manifest.json'), JSON.stringify(manifest));
+}
+
+/** All letters of each language's messages. */
+async function textsByLanguage(): Promise<Record<string, string>> {
+  const texts = Object.entries(catalogues).map(async ([language, load]) => [
+    language,
+    JSON.stringify(Object.values({ ...english, ...(await load()) })),
+  ]);
+  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 }
 
 /** Source maps are for the error service: anything among the client's files is served publicly. */

@@ -1,5 +1,5 @@
 /** A chunk of Vite's `manifest.json`. */
-export type Chunk = { file: string; imports?: string[]; assets?: string[] };
+export type Chunk = { file: string; imports?: string[] };
 
 export type Chunks = Record<string, Chunk>;
 
@@ -12,7 +12,14 @@ export function withImports(chunks: Chunks, source: string, seen = new Set<strin
   return seen;
 }
 
+/** Paths of font files, by language. */
+type Fonts = Record<string, string[]>;
+
+type Manifest = Record<string, Chunk & { fonts?: Fonts }>;
+
 const ENTRY = 'client/entry.ts';
+
+const THEMES = 'client/themes/';
 
 /** Imported once an island is touched. */
 const LATER = /^(?:client\/hydrate\.tsx|client\/islands\/[^/]+\.tsx|shared\/messages\/[^/]+\/browser\.ts)$/;
@@ -21,11 +28,12 @@ const LATER = /^(?:client\/hydrate\.tsx|client\/islands\/[^/]+\.tsx|shared\/mess
  * The client's chunks that the Worker needs: those that pages link, and those that islands import. Scripts load the
  * others.
  */
-export function clientManifest(chunks: Chunks): Chunks {
+export function clientManifest(chunks: Chunks, fontsOf: (style: string) => Fonts): Manifest {
   const entry = withImports(chunks, ENTRY);
   return Object.fromEntries(
-    Object.entries(chunks).flatMap(([source, { file, assets }]): [string, Chunk][] => {
-      if (source === ENTRY || source.endsWith('.css')) return [[source, { file, ...(assets && { assets }) }]];
+    Object.entries(chunks).flatMap(([source, { file }]): [string, Manifest[string]][] => {
+      if (source.startsWith(THEMES)) return [[source, { file, fonts: fontsOf(file) }]];
+      if (source === ENTRY || source.endsWith('.css')) return [[source, { file }]];
       if (!LATER.test(source)) return [];
       const imports = [...withImports(chunks, source)].filter((it) => it !== file && !entry.has(it));
       return [[source, { file, imports }]];

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/messages/languages.ts';
+
 /** URLs of the client's files: hashed in production, Vite's own in development. */
 export type Assets = {
   /** The module that starts behaviours and islands. */
@@ -5,8 +7,8 @@ export type Assets = {
   styles: string[];
   /** Linked by some pages only. */
   pageStyles: { account: string; pay: string; product: string; shop: string };
-  /** Preloaded before the style sheet refers to them. */
-  fonts: string[];
+  /** Preloaded before the style sheet refers to them, by the language of the page. */
+  fonts: Partial<Record<Language, string[]>>;
   /** Additional modules (Vite's client in development). */
   scripts: string[];
   icon: string;
@@ -25,7 +27,7 @@ export type ThemedAssets = Record<string, Assets>;
 export type Themes = Record<string, Pick<Assets, 'color' | 'drawing'>>;
 
 /** From Vite's `manifest.json`: built files by source file. */
-export type ClientManifest = Record<string, { file: string; assets?: string[]; imports?: string[] }>;
+export type ClientManifest = Record<string, { file: string; imports?: string[]; fonts?: Assets['fonts'] }>;
 
 const entrySource = 'client/entry.ts';
 const styleSource = 'client/styles/main.css';
@@ -58,7 +60,6 @@ export function assetsFromManifest(manifest: ClientManifest, themes: Themes): Th
   const later = laterFiles(manifest);
   return inEachTheme(themes, (name) => {
     const theme = built(themeSource(name));
-    const fonts = (theme.assets ?? []).filter((file) => file.endsWith('.woff2'));
     return {
       entry: `/${built(entrySource).file}`,
       styles: [`/${theme.file}`],
@@ -68,7 +69,7 @@ export function assetsFromManifest(manifest: ClientManifest, themes: Themes): Th
         product: `/${built(productStyleSource).file}`,
         shop: `/${built(shopStyleSource).file}`,
       },
-      fonts: fonts.map((file) => `/${file}`),
+      fonts: theme.fonts ?? {},
       scripts: [],
       later,
     };
@@ -93,7 +94,7 @@ export function developmentAssets(themes: Themes): ThemedAssets {
       product: `/${productStyleSource}`,
       shop: `/${shopStyleSource}`,
     },
-    fonts: [],
+    fonts: {},
     scripts: ['/@vite/client'],
     later: {},
   }));

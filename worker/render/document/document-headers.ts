@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { languageOf } from '#shared/messages/languages.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Assets } from './assets.ts';
 
@@ -15,7 +16,9 @@ export function documentHeaders(
     ...[...assets.styles, ...styles.map((name) => assets.pageStyles[name])].map(
       (path) => `<${path}>; rel=preload; as=style`,
     ),
-    ...assets.fonts.map((path) => `<${path}>; rel=preload; as=font; crossorigin`),
+    ...(assets.fonts[languageOf(c.get('text').locale)] ?? []).map(
+      (path) => `<${path}>; rel=preload; as=font; crossorigin`,
+    ),
   ];
   return {
     'Content-Type': 'text/html; charset=utf-8',

@@ -69,7 +69,7 @@ test('titles and descriptions are escaped', () => {
     entry: '/entry.js',
     styles: [],
     pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css', shop: '/shop.css' },
-    fonts: [],
+    fonts: {},
     scripts: [],
     later: {},
     icon: '/icon.svg',
@@ -102,7 +102,7 @@ test('a page with a canonical URL has Open Graph tags', () => {
     entry: '/entry.js',
     styles: [],
     pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css', shop: '/shop.css' },
-    fonts: [],
+    fonts: {},
     scripts: [],
     later: {},
     icon: '/icon.svg',
@@ -134,7 +134,7 @@ test('a page with a canonical URL has Open Graph tags', () => {
 
 test('a fade that ends early causes no uncaught error', async () => {
   const assets = {
-    fonts: [],
+    fonts: {},
     styles: [],
     scripts: [],
     later: {},
@@ -183,7 +183,7 @@ test('a fade that ends early causes no uncaught error', async () => {
 
 test('a picture that cannot be resized is loaded in its original size, and no other is touched', () => {
   const assets = {
-    fonts: [],
+    fonts: {},
     styles: [],
     scripts: [],
     later: {},
@@ -230,7 +230,7 @@ test('a picture that cannot be resized is loaded in its original size, and no ot
 });
 
 test('a page that comes at once after a click is shown without a fade', () => {
-  const assets = { fonts: [], styles: [], scripts: [], entry: '', pageStyles: {}, icon: '', color: '' };
+  const assets = { fonts: {}, styles: [], scripts: [], entry: '', pageStyles: {}, icon: '', color: '' };
   const start = documentStart({
     lang: 'en',
     prefix: '',

@@ -8,7 +8,7 @@ import { speculationRules } from './speculation-rules.ts';
 import { streamText } from './stream-text.ts';
 import type { Overrides } from '#shared/messages/overrides.ts';
 import { ownMessagesMarkup } from '../language/own-messages.ts';
-import { directionOf } from '#shared/messages/languages.ts';
+import { directionOf, languageOf } from '#shared/messages/languages.ts';
 
 export type DocumentHead = {
   title: string;
@@ -100,7 +100,7 @@ export function documentStart(options: DocumentOptions): string {
       : '',
     `<meta name="theme-color" content="${attribute(assets.color)}">`,
     `<link rel="icon" href="${attribute(assets.icon)}" type="image/svg+xml">`,
-    ...assets.fonts.map(
+    ...(assets.fonts[languageOf(lang)] ?? []).map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
     ),
     ...[...assets.styles, ...(head.styles ?? []).map((name) => assets.pageStyles[name])].map(

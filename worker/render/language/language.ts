@@ -5,7 +5,7 @@ import type { Overrides } from '#shared/messages/overrides.ts';
 import { createText } from '#shared/messages/text.ts';
 
 /** Each language is a module of its own, which an isolate imports on first use. */
-const catalogues: Record<Language, () => Promise<Translated>> = {
+export const catalogues: Record<Language, () => Promise<Translated>> = {
   en: () => Promise.resolve(english),
   'en-NZ': async () => (await import('#shared/messages/en-NZ/new-zealand.ts')).newZealand,
   fr: async () => (await import('#shared/messages/fr/french.ts')).french,

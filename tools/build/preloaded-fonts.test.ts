@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { preloadedFonts } from './preloaded-fonts.ts';
+
+const face = (file: string, range = '', rest = '') =>
+  `@font-face{font-family:Serif;${rest}src:url(/assets/${file}.woff2)format("woff2");${range && `unicode-range:${range}`}}`;
+
+const texts = { en: 'Add to cart', ja: 'カートに追加 カート', ar: 'أضف إلى السلة' };
+
+test('a font without a range is for every language', () => {
+  const own = '@font-face{font-family:Own;src:local("Georgia")}';
+  expect(preloadedFonts(`${own}${face('latin')}`, texts)).toEqual({
+    en: ['/assets/latin.woff2'],
+    ja: ['/assets/latin.woff2'],
+    ar: ['/assets/latin.woff2'],
+  });
+});
+
+test('of subsets a language loads first those that have most of its letters, two at most', () => {
+  const css = [
+    face('cyrillic', 'U+400-4FF'),
+    face('kanji-1', 'U+8FFD'),
+    face('kanji-2', 'U+52A0, U+5??'),
+    face('kana', 'U+30??'),
+    face('latin', 'U+0000-00FF'),
+  ].join('');
+  expect(preloadedFonts(css, texts)).toEqual({
+    en: ['/assets/latin.woff2'],
+    ja: ['/assets/kana.woff2', '/assets/kanji-1.woff2'],
+    ar: [],
+  });
+});
+
+test('another weight of the same letters counts on its own', () => {
+  const css = face('plain', 'U+0-FF') + face('bold', 'U+0-FF', 'font-weight:700;') + face('same', 'U+41-5A');
+  expect(preloadedFonts(css, { en: 'Add' }).en).toEqual(['/assets/plain.woff2', '/assets/bold.woff2']);
+});

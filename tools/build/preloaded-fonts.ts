@@ -1,0 +1,60 @@
+/** A page waits for no more: a family of Chinese, Japanese or Korean letters has a hundred files. */
+const MOST = 2;
+
+type Face = { file: string; style: string; covers: (letter: string) => boolean };
+
+/**
+ * The font files of a built style sheet that pages of each language load first, by their paths: those whose
+ * `unicode-range` has most of the letters of the language's texts.
+ */
+export function preloadedFonts(css: string, texts: Record<string, string>): Record<string, string[]> {
+  const faces = facesOf(css);
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, chosen(faces, text.match(/\p{L}/gu) ?? [])]),
+  );
+}
+
+function chosen(faces: Face[], letters: string[]): string[] {
+  const files: string[] = [];
+  const left = new Map<string, string[]>();
+  const leftOf = ({ style }: Face) => left.get(style) ?? letters;
+  const gain = (face: Face) => leftOf(face).filter(face.covers).length;
+  while (files.length < MOST) {
+    const [best] = faces
+      .filter(({ file }) => !files.includes(file))
+      .toSorted((one, other) => gain(other) - gain(one));
+    if (!best || gain(best) === 0) break;
+    files.push(best.file);
+    left.set(
+      best.style,
+      leftOf(best).filter((letter) => !best.covers(letter)),
+    );
+  }
+  return files;
+}
+
+function facesOf(css: string): Face[] {
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']) => {
+    const [, file] = /url\(["']?([^"')]+\.woff2)["']?\)/.exec(body) ?? [];
+    if (file === undefined) return [];
+    const style = ['font-family', 'font-weight', 'font-style'].map((name) => valueOf(body, name)).join();
+    return [{ file, style, covers: rangeOf(valueOf(body, 'unicode-range')) }];
+  });
+}
+
+function valueOf(body: string, name: string): string {
+  return new RegExp(`${name}\\s*:([^;]*)`).exec(body)?.[1]?.trim() ?? '';
+}
+
+/** `U+0-FF, U+4??, U+131`; everything where it is not stated. */
+function rangeOf(stated: string): Face['covers'] {
+  if (stated === '') return () => true;
+  const ranges = stated.split(',').map((part) => {
+    const [first = '', last = first] = part.trim().slice(2).split('-');
+    return [first.replaceAll('?', '0'), last.replaceAll('?', 'F')].map((code) => Number.parseInt(code, 16));
+  });
+  return (letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return ranges.some(([first = 0, last = 0]) => code >= first && code <= last);
+  };
+}
