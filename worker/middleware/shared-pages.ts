@@ -4,6 +4,7 @@ import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
 import { answerWithPage } from '../pages/answer-with-page.ts';
 import { beginLoading, STORE_WAIT_MS, type Found, type PageRequest } from '../pages/load-page.ts';
+import { LruCache } from '../lru-cache.ts';
 import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
 import { isOld } from '../pages/page-age.ts';
 import { createPageStore, type Exports } from '../pages/page-store.ts';
@@ -25,8 +26,7 @@ const passing = new Set<string>();
  * The last edit for which each page was rendered here: only once, then the store's old page is shown until it
  * is renewed.
  */
-const renderedFor = new Map<string, number>();
-const MAX_RENDERED_FOR = 1_000;
+const renderedFor = new LruCache<number>({ max: 1_000 });
 
 type Options = {
   /** The address under which a page is stored, without its language; null for pages that are not. */
@@ -42,7 +42,8 @@ export function sharedPages({ addressOf }: Options) {
   return createMiddleware<AppEnv>(async function sharedPages(c, next) {
     const asked = requestOf(c, addressOf);
     if (asked === null) return next();
-    const kept = pagesOfThisIsolate.get(asked.key, Date.now() - c.get('config').pageMemorySeconds * 1_000);
+    const after = Date.now() - c.get('config').pageMemorySeconds * 1_000;
+    const kept = pagesOfThisIsolate.get(asked.key, { after });
     if (kept && !isOld(kept, c.get('purges')))
       return isAnother(c, kept) ? next() : answerWithPage(c, kept, { state: 'memory' });
     const loading = loadFromStore(c, asked);
@@ -118,7 +119,6 @@ function missedEdit(c: Context<AppEnv>, { page, state }: Found, now: number): nu
 
 function isFirstSinceEdit(key: string, edit: number): boolean {
   if (edit <= (renderedFor.get(key) ?? 0)) return false;
-  if (renderedFor.size >= MAX_RENDERED_FOR) renderedFor.clear();
   renderedFor.set(key, edit);
   return true;
 }

@@ -32,7 +32,7 @@ async function load(answer: Response) {
   return { etags, state, madeAt: page?.madeAt, text: page && new TextDecoder().decode(fillPage(page, '')) };
 }
 
-const last = () => pagesOfThisIsolate.last(asked.key);
+const last = () => pagesOfThisIsolate.get(asked.key);
 
 test('An expired page in memory is revalidated by its ETag', async () => {
   expect(await load(answerOf('Tea', 1))).toEqual({ etags: [null], state: 'hit', madeAt: 1, text: 'Tea' });
@@ -56,13 +56,20 @@ test('A 304 that the store did not keep is followed by a request for the whole p
 });
 
 test('A page that may not be stored is returned, and not kept', async () => {
-  pagesOfThisIsolate.forget(asked.key);
+  pagesOfThisIsolate.delete(asked.key);
   expect(await load(answerOf('Tea', 1, { 'Cache-Control': 'no-store' }))).toMatchObject({ text: 'Tea' });
-  expect(last()).toBeNull();
+  expect(last()).toBeUndefined();
 });
 
 test('A failure is no page, and leaves the last one for revalidation', async () => {
   await load(answerOf('Tea', 1));
   expect(await load(new Response('{}', { status: 503 }))).toMatchObject({ text: null });
   expect(last()?.madeAt).toBe(1);
+});
+
+test('a page in memory counts with its bytes, and its key', async () => {
+  pagesOfThisIsolate.delete(asked.key);
+  const { size } = pagesOfThisIsolate;
+  await load(answerOf('Tea', 1));
+  expect(pagesOfThisIsolate.size - size).toBe('tea'.length + (last()?.template.length ?? 0));
 });

@@ -24,7 +24,7 @@ export function beginLoading(
 
 async function load({ address, key, props }: PageRequest, store: PageStore): Promise<Found> {
   const startedAt = Date.now();
-  const last = pagesOfThisIsolate.last(key);
+  const last = pagesOfThisIsolate.get(key);
   const response = await store.get(address, props, last?.etag ?? null);
   const { headers } = response;
   const page =
@@ -49,8 +49,8 @@ async function pageIn(response: Response, keptAt: number): Promise<KeptPage | nu
 
 /** A cache miss with a 304 stores nothing: the next request must be for the whole page. */
 function keepInMemory(key: string, { response, page, isKept, state }: Found): void {
-  if (response.status === 304 && state === 'miss') pagesOfThisIsolate.forget(key);
-  else if (page && isKept) pagesOfThisIsolate.keep(key, page);
+  if (response.status === 304 && state === 'miss') pagesOfThisIsolate.delete(key);
+  else if (page && isKept) pagesOfThisIsolate.set(key, page, page.keptAt);
 }
 
 function stateOf(headers: Headers): CacheState {

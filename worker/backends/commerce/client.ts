@@ -1,6 +1,7 @@
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { LruCache } from '../../lru-cache.ts';
 import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { readRefusal } from './model-errors.ts';
@@ -35,7 +36,6 @@ type Options = {
   fetch: typeof fetch;
   timeoutMs?: number;
   maxBytes?: number;
-  answers?: LastAnswers;
 };
 
 type Exchange = { response: Response; text: string | null };
@@ -43,7 +43,6 @@ type Exchange = { response: Response; text: string | null };
 /** A client of the commerce backend (docs/commerce-protocol.md#requests). */
 export function createCommerceClient(options: Options): CommerceClient {
   const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000 } = options;
-  const { answers = answersOfThisIsolate } = options;
 
   async function call(request: CommerceCall, context: CommerceContext): Promise<CommerceAnswer> {
     const url = addressOf(baseUrl, request);
@@ -55,7 +54,7 @@ export function createCommerceClient(options: Options): CommerceClient {
     } satisfies RequestInit;
     const { response, text } = await withinTime(timeoutMs, (signal) => exchange(url, { ...init, signal }));
     const name = `${url} ${context.locale} ${context.currency}`;
-    const body = text && isOfEverybody(request, context) ? answers.read(name, text, parse) : parse(text);
+    const body = text && isOfEverybody(request, context) ? parseOnce(name, text) : parse(text);
     return readAnswer(response, body, context.session);
   }
 
@@ -132,44 +131,17 @@ const MAX_CHARACTERS = 2_000_000;
 
 type Kept = { text: string; body: Json | undefined };
 
-/**
- * The last parsed answers, by call, least recently used out first: an answer with the same text is not parsed again.
- * Requests share them, so nothing may change them.
- */
-export class LastAnswers {
-  readonly #maxCharacters: number;
-  readonly #answers = new Map<string, Kept>();
-  #size = 0;
+/** The last answers, by call. Requests share them, so nothing may change them. */
+const answersOfThisIsolate = new LruCache<Kept>({
+  max: MAX_CHARACTERS,
+  sizeOf: ({ text }, call) => call.length + text.length,
+});
 
-  constructor(maxCharacters = MAX_CHARACTERS) {
-    this.#maxCharacters = maxCharacters;
-  }
-
-  /** How many characters it holds, names included. */
-  get size(): number {
-    return this.#size;
-  }
-
-  /** The last answer to that call where its text is the same, else `parse`'s. */
-  read(call: string, text: string, parse: (text: string) => Json | undefined): Json | undefined {
-    const last = this.#answers.get(call);
-    const kept = last?.text === text ? last : { text, body: parse(text) };
-    this.#forget(call);
-    this.#answers.set(call, kept);
-    this.#size += call.length + text.length;
-    for (const oldest of this.#answers.keys()) {
-      if (this.#size <= this.#maxCharacters) break;
-      this.#forget(oldest);
-    }
-    return kept.body;
-  }
-
-  #forget(call: string): void {
-    const kept = this.#answers.get(call);
-    if (!kept) return;
-    this.#size -= call.length + kept.text.length;
-    this.#answers.delete(call);
-  }
+/** An answer with the same text as the last one is not parsed again. */
+function parseOnce(call: string, text: string): Json | undefined {
+  const last = answersOfThisIsolate.get(call);
+  if (last?.text === text) return last.body;
+  const body = parse(text);
+  answersOfThisIsolate.set(call, { text, body });
+  return body;
 }
-
-const answersOfThisIsolate = new LastAnswers();

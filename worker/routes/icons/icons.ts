@@ -48,7 +48,7 @@ async function answer(
   // Other parts of the URL do not matter.
   const { origin } = new URL(c.req.url);
   const key = `${origin}${c.req.path}?icons=${names.join(',')}`;
-  if (missing.find(key, { now: Date.now() })) return none(c);
+  if (missing.get(key) === null) return none(c);
   const cached = await openCache()?.match(key);
   if (cached) return new Response(cached.body, cached);
   const set = await createIconClient({ baseUrls: iconUrls, fetch: (input, init) => fetch(input, init) })(
@@ -58,7 +58,7 @@ async function answer(
   if (!set) return c.text('The icon service does not answer', 502);
   const response = format(set);
   if (response.status !== 200) {
-    missing.keep(key, null, Date.now());
+    missing.set(key, null);
     return response;
   }
   response.headers.set('Cache-Control', `public, max-age=${CACHE_S}`);

@@ -14,10 +14,10 @@ export function rememberMissing(
     ...catalogue,
     async getProduct(idOrSlug, context) {
       const key = `${context.locale} ${context.currency} ${idOrSlug}`;
-      if (memory.find(key, { now: now() })) return null;
+      if (memory.get(key, { now: now() }) === null) return null;
       const askedAt = now();
       const product = await catalogue.getProduct(idOrSlug, context);
-      if (product === null) memory.keep(key, null, askedAt);
+      if (product === null) memory.set(key, null, askedAt);
       return product;
     },
   };

@@ -3,7 +3,7 @@ import type { CommerceCall, CommerceClient, ShopContext } from '../../backends/c
 import { BackendError } from '../../backends/failure.ts';
 import { MissingMemory } from './memory.ts';
 
-type Options = { memory?: MissingMemory; now?: () => number };
+type Options = { memory?: MissingMemory<Kept>; now?: () => number };
 
 type ReadRecord = (commerce: CommerceClient, call: CommerceCall, context: ShopContext) => Promise<Json>;
 
@@ -17,11 +17,11 @@ export function createRecordReader({
 }: Options = {}): ReadRecord {
   return async function readRecord(commerce, call, context) {
     const key = [context.locale, context.currency, call.path, call.query ?? ''].join(' ');
-    const known = memory.find(key, { now: now() }) as { value: Kept } | null;
-    if (known?.value.error) throw known.value.error;
+    const known = memory.get(key, { now: now() });
+    if (known?.error) throw known.error;
     if (known) return null;
     const askedAt = now();
-    const keep = (kept: Kept) => memory.keep(key, kept, askedAt);
+    const keep = (kept: Kept) => memory.set(key, kept, askedAt);
     try {
       const { body } = await commerce.call(call, { ...context, session: null });
       if (body === null) keep({ error: null });

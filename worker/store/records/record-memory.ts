@@ -1,3 +1,5 @@
+import { LruCache } from '../../lru-cache.ts';
+
 export type Part = {
   value: unknown;
   /** When its load began, in milliseconds since the epoch. */
@@ -20,43 +22,16 @@ export type CachedRecord = {
 /** An isolate has 128 MB, and a character takes one or two bytes. */
 const MAX_CHARACTERS = 16_000_000;
 
-/**
- * What an isolate remembers of KV; the least recently used is evicted first. Holds plain values only:
- * promises must not be shared between requests.
- */
-export class RecordMemory {
+/** What an isolate remembers of KV. */
+export class RecordMemory extends LruCache<CachedRecord> {
   /** Until when KV is not read, because it failed or was slow. */
   readsPausedUntil = 0;
-  readonly #maxCharacters: number;
-  readonly #records = new Map<string, { record: CachedRecord; size: number }>();
-  #size = 0;
 
   constructor(maxCharacters = MAX_CHARACTERS) {
-    this.#maxCharacters = maxCharacters;
+    super({ max: maxCharacters, sizeOf: charactersOf });
   }
+}
 
-  get(key: string): CachedRecord | null {
-    const found = this.#records.get(key);
-    if (!found) return null;
-    this.#records.delete(key);
-    this.#records.set(key, found);
-    return found.record;
-  }
-
-  /** Call it again when the record has changed. */
-  set(key: string, record: CachedRecord): void {
-    this.delete(key);
-    const size = key.length + JSON.stringify([...record.parts.values()].map(({ value }) => value)).length;
-    this.#records.set(key, { record, size });
-    this.#size += size;
-    for (const oldest of this.#records.keys()) {
-      if (this.#size <= this.#maxCharacters) return;
-      this.delete(oldest);
-    }
-  }
-
-  delete(key: string): void {
-    this.#size -= this.#records.get(key)?.size ?? 0;
-    this.#records.delete(key);
-  }
+function charactersOf({ parts }: CachedRecord, key: string): number {
+  return key.length + JSON.stringify([...parts.values()].map(({ value }) => value)).length;
 }

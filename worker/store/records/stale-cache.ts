@@ -13,9 +13,9 @@ type Source<T> = {
 
 export type StaleCache = { get: <T>(recordKey: RecordKey, source: Source<T>) => Promise<T> };
 
-type StaleCacheOptions = RecordStoreOptions & { missing?: MissingMemory };
+type StaleCacheOptions = RecordStoreOptions & { missing?: MissingMemory<unknown> };
 
-const missingInThisIsolate = new MissingMemory();
+const missingInThisIsolate = new MissingMemory<unknown>();
 
 const FRESH_MS = 60_000;
 
@@ -41,8 +41,8 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
   async function get<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
     if (new TextEncoder().encode(recordKey.key).byteLength > MAX_KEY_BYTES) return source.load();
     const startedAt = now();
-    const none = missing.find(keyOf(recordKey), { now: startedAt, purgedAt: source.purgedAt ?? 0 });
-    if (none) return none.value as T;
+    const none = missing.get(keyOf(recordKey), { now: startedAt, after: source.purgedAt ?? 0 });
+    if (none !== undefined) return none as T;
     const part = await records.find(recordKey);
     const state = stateOf(part, source.purgedAt ?? 0, now());
     observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state }, ms: now() - startedAt });
@@ -61,7 +61,7 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     const value = await source.load();
     if (source.isStored?.(value) ?? true) {
       records.keep(recordKey, { value, loadedAt: startedAt, storedAt: null, triedAt: 0 });
-    } else missing.keep(keyOf(recordKey), value, startedAt);
+    } else missing.set(keyOf(recordKey), value, startedAt);
     return value;
   }
 

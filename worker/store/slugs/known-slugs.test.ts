@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import { productTag } from '../../pages/page-tags.ts';
-import { rememberSlugs, type KnownSlugs } from './known-slugs.ts';
+import { KnownSlugs, rememberSlugs } from './known-slugs.ts';
 
 const french = { locale: 'fr-FR', currency: 'AUD' };
 
 function setUp() {
   let now = 1_000_000;
   const purges = new Map<string, number>();
-  const known: KnownSlugs = new Map();
+  const known = new KnownSlugs();
   const backend = { slug: 'chemise' };
   const asked = vi.fn<Catalogue['identifyProduct']>(async (name) =>
     name === 'none' ? null : { id: name === 'chemise' ? 'tee' : name, slug: backend.slug },

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
+import { LruCache } from '../../lru-cache.ts';
 import { productTag } from '../../pages/page-tags.ts';
 import type { PurgedAt } from '../purge.ts';
 
@@ -7,12 +8,14 @@ const KEPT_MS = 300_000;
 
 const MAX_SLUGS = 10_000;
 
-type Known = { slug: string; askedAt: number };
+/** By id and locale. */
+export class KnownSlugs extends LruCache<string> {
+  constructor() {
+    super({ max: MAX_SLUGS, keptMs: KEPT_MS });
+  }
+}
 
-/** By id and locale, the oldest first. */
-export type KnownSlugs = Map<string, Known>;
-
-const slugsOfThisIsolate: KnownSlugs = new Map();
+const slugsOfThisIsolate = new KnownSlugs();
 
 type Options = { purgedAt: PurgedAt; known?: KnownSlugs; now?: () => number };
 
@@ -28,13 +31,12 @@ export function rememberSlugs(
     ...catalogue,
     async identifyProduct(idOrSlug, context) {
       const key = `${idOrSlug} ${context.locale}`;
-      const last = known.get(key);
-      const isValid = last && isRecent(last, now()) && last.askedAt > purgeOf(idOrSlug, purgedAt);
-      if (isValid) return { id: idOrSlug, slug: last.slug };
       const askedAt = now();
+      const slug = known.get(key, { now: askedAt, after: purgeOf(idOrSlug, purgedAt) });
+      if (slug !== undefined) return { id: idOrSlug, slug };
       const found = await catalogue.identifyProduct(idOrSlug, context);
       known.delete(key);
-      if (found?.id === idOrSlug) keep(known, key, { slug: found.slug, askedAt });
+      if (found?.id === idOrSlug) known.set(key, found.slug, askedAt);
       return found;
     },
   };
@@ -43,16 +45,4 @@ export function rememberSlugs(
 /** `store` is purged with everything that an operator purges at once. */
 function purgeOf(id: string, purgedAt: PurgedAt): number {
   return Math.max(purgedAt(productTag(id)), purgedAt('store'));
-}
-
-function isRecent({ askedAt }: Known, now: number): boolean {
-  return Math.abs(now - askedAt) < KEPT_MS;
-}
-
-function keep(known: KnownSlugs, key: string, one: Known): void {
-  known.set(key, one);
-  for (const oldest of known.keys()) {
-    if (known.size <= MAX_SLUGS) return;
-    known.delete(oldest);
-  }
 }

@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import { KeptTokens } from './kept-tokens.ts';
+import { LruCache } from '../../lru-cache.ts';
 import { createLexer } from './lexer.ts';
 
 /** The rest of a longer text is not shown. */
@@ -9,14 +9,21 @@ const MAX_CHUNK = 10_000;
 /** Of nested lists and quotes. */
 const MAX_DEPTH = 16;
 
-/** Editors' texts are on page after page. */
-const texts = new KeptTokens();
-const lines = new KeptTokens();
+/** An isolate has 128 MB, and tokens take some ten times their text. */
+const MAX_KEPT = 500_000;
+
+/** Editors' texts are on page after page. Nothing may change their tokens. */
+const texts = createTokenCache();
+const lines = createTokenCache();
+
+function createTokenCache() {
+  return new LruCache<Token[]>({ max: MAX_KEPT, sizeOf: (_, text) => text.length });
+}
 
 /** Text that would take the lexer too long, or nest too deep, becomes plain text. */
 export function lexText(text: string): Token[] {
   const cut = text.slice(0, MAX_CHARACTERS);
-  return texts.read(cut, () => lexSafely(cut, () => createLexer().lex(cut)));
+  return lexOnce(texts, cut, () => createLexer().lex(cut));
 }
 
 /** What a line has to contain to be more than one text. */
@@ -26,7 +33,15 @@ const SIGNS = /[\\<[`*_~&@\r\n]|:\/\/|www\./i;
 export function lexLine(text: string): Token[] {
   const cut = text.slice(0, MAX_CHARACTERS);
   if (cut !== '' && !SIGNS.test(cut)) return [plain(cut)];
-  return lines.read(cut, () => lexSafely(cut, () => createLexer().inlineTokens(cut)));
+  return lexOnce(lines, cut, () => createLexer().inlineTokens(cut));
+}
+
+function lexOnce(cache: LruCache<Token[]>, text: string, lex: () => Token[]): Token[] {
+  const kept = cache.get(text);
+  if (kept) return kept;
+  const tokens = lexSafely(text, lex);
+  cache.set(text, tokens);
+  return tokens;
 }
 
 function lexSafely(text: string, lex: () => Token[]): Token[] {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { InlineText } from './rich-text-inline.tsx';
+import { lexLine, lexText } from './markdown.ts';
 import { RichText } from './rich-text.tsx';
 
 function html(text: string): string {
@@ -50,4 +51,10 @@ test('entities are decoded', () => {
 
 test('inline text has no paragraph', () => {
   expect(renderToStaticMarkup(<InlineText text="Over **$65**" />)).toBe('Over <strong>$65</strong>');
+});
+
+test('a text is read once', () => {
+  expect(lexText('*Once*')).toBe(lexText('*Once*'));
+  expect(lexLine('*Once*')).toBe(lexLine('*Once*'));
+  expect(lexLine('*Once*')).not.toEqual(lexText('*Once*'));
 });
