@@ -1,3 +1,5 @@
+import type { Block } from '#shared/content/entries.ts';
+
 /** Text that breaks out of an element, an attribute, a script and a title if it is not escaped. */
 export const hostileText =
   '</title></script><script>alert(1)</script><img src=x onerror=alert(2)>" onload="alert(3)';
@@ -5,41 +7,35 @@ export const hostileText =
 const address = 'javascript:alert(4)';
 const link = { url: address, title: hostileText, new_window: false };
 
-/** Every kind of block, with the same text in each of its fields. */
-export const hostileBlocks = [
-  {
-    __component: 'blocks.rich-text',
+/** The fields of each kind of block, with the same text in each. */
+const fields: Record<Block['kind'], Record<string, unknown>> = {
+  'rich-text': {
     text: `${hostileText}\n\n[x](${address}) ![x](${address}) <iframe src="${address}"></iframe>\n\n    ${hostileText}`,
   },
-  { __component: 'blocks.hero', title: hostileText, text: hostileText, link },
-  {
-    __component: 'blocks.accordion',
+  hero: { title: hostileText, text: hostileText, link },
+  accordion: {
     title: hostileText,
     items: [{ title: hostileText, content: `${hostileText} [x](${address})` }],
   },
-  {
-    __component: 'blocks.icon-list',
+  'icon-list': {
     title: hostileText,
     items: [{ icon: `mdi:${hostileText}`, title: hostileText, text: hostileText }],
   },
-  { __component: 'blocks.media', caption: hostileText, media: [] },
-  { __component: 'blocks.news-signup', title: hostileText, text: hostileText, button_label: hostileText },
-  { __component: 'blocks.recommended-articles', title: hostileText, articles: [] },
-  {
-    __component: 'blocks.recommended-products',
+  media: { caption: hostileText, media: [] },
+  'news-signup': { title: hostileText, text: hostileText, button_label: hostileText },
+  'recommended-articles': { title: hostileText, articles: [] },
+  'recommended-products': {
     title: hostileText,
     products: [{ slug: hostileText, title: hostileText }],
   },
-  {
-    __component: 'blocks.social-photo-feed',
+  'social-photo-feed': {
     title: hostileText,
     handle: hostileText,
     url: address,
     photos: ['heroes/about'],
   },
-  { __component: 'blocks.mascot-stickers', title: hostileText, stickers: [] },
-  {
-    __component: 'blocks.location',
+  'mascot-stickers': { title: hostileText, stickers: [] },
+  location: {
     name: hostileText,
     street: hostileText,
     locality: hostileText,
@@ -51,4 +47,9 @@ export const hostileBlocks = [
     longitude: hostileText,
     hours: [{ first_day: hostileText, opens: hostileText, closes: hostileText }],
   },
-];
+};
+
+export const hostileBlocks = Object.entries(fields).map(([kind, own]) => ({
+  __component: `blocks.${kind}`,
+  ...own,
+}));

@@ -20,7 +20,7 @@ function html(zone: unknown): string {
 
 const image = { url: '/uploads/a.jpg', alternativeText: 'A', mime: 'image/jpeg', width: 8, height: 5 };
 const film = { ...image, url: '/uploads/a.mp4', mime: 'video/mp4', width: null, height: null };
-const everyKind: Record<string, Record<string, unknown>> = {
+const everyKind: Record<Block['kind'], Record<string, unknown>> = {
   hero: { title: 'T', text: 'x', image: { data: image }, link: { url: '/shop', title: 'Shop' } },
   accordion: { title: 'T', items: [{ id: 1, title: 'Q', content: 'A' }] },
   'icon-list': { title: 'T', items: [{ icon: 'mdi:truck', title: 'Q', text: 'A' }] },
@@ -39,15 +39,15 @@ const everyKind: Record<string, Record<string, unknown>> = {
     hours: [{ first_day: 'Saturday', last_day: 'Monday', opens: '07:00:00.000', closes: '15:00' }],
   },
 };
-const kinds = Object.keys(everyKind);
-const blockOf = (kind: string, fields = everyKind[kind]) => ({
+const kinds = Object.keys(everyKind) as Block['kind'][];
+const blockOf = (kind: Block['kind'], fields = everyKind[kind]) => ({
   __component: `blocks.${kind}`,
   id: 1,
   ...fields,
 });
 
 test.each(kinds)('the fields of a %s block may be missing, null, or of another type', (kind) => {
-  const fields = Object.keys(everyKind[kind] ?? {});
+  const fields = Object.keys(everyKind[kind]);
   const faults = [undefined, null, 7, true, {}, [], [null], [{}], { data: null }, { data: [{}] }, 'text'];
   for (const fault of faults) {
     expect(() => html([blockOf(kind, {})])).not.toThrow();
