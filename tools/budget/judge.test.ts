@@ -21,8 +21,10 @@ test('a jump, a passed limit, a size without a budget and a budget without a siz
   ]);
 });
 
-test('recording keeps what did not change, with its reason', () => {
-  expect(record(new Map([['script', 7_100]]), budgets, 'Another')).toEqual(budgets);
+test('recording takes each size, and the reason where it is a jump', () => {
+  expect(record(new Map([['script', 7_100]]), budgets, 'Another')).toEqual({
+    script: { limit: 8_192, bytes: 7_100, reason: 'The first script' },
+  });
   expect(record(new Map([['script', 7_900]]), budgets, 'A new form')).toEqual({
     script: { limit: 8_192, bytes: 7_900, reason: 'A new form' },
   });

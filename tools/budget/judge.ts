@@ -52,16 +52,17 @@ function lineOf(bytes: number, { limit, bytes: before }: Budget): string {
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 
 /**
- * The budgets after a change: what grew or shrank by more than a change may without a word is recorded with the reason,
- * what is new gets a limit with a tenth of room. Limits are raised by hand.
+ * The budgets after a change: every size as it is now, or else small changes add up until the next one is a jump. What
+ * grew or shrank by more than a change may without a word gets the reason, what is new a limit with a tenth of room.
+ * Limits are raised by hand.
  */
 export function record(measured: Map<string, number>, budgets: Budgets, reason: string): Budgets {
   return Object.fromEntries(
     [...measured].map(([what, bytes]) => {
       const before = budgets[what];
       if (!before) return [what, { limit: Math.ceil(bytes * ROOM), bytes, reason }];
-      const isSame = Math.abs(bytes - before.bytes) <= allowedBy(before);
-      return [what, isSame ? before : { ...before, bytes, reason }];
+      const isSmall = Math.abs(bytes - before.bytes) <= allowedBy(before);
+      return [what, { ...before, bytes, reason: isSmall ? before.reason : reason }];
     }),
   );
 }
