@@ -86,8 +86,8 @@ test('the pairs of a rule are found in whatever it is nested', () => {
   expect(sheets.flatMap(({ css: sheet }) => pairsOfRules(sheet)).length).toBeGreaterThan(20);
 });
 
-test('there are two themes, with the same tokens', () => {
-  expect(themes.map(({ name }) => name)).toEqual(['paper', 'poster']);
+test('every theme has the same tokens', () => {
+  expect(themes.length).toBeGreaterThan(1);
   const [first, ...others] = themes.map(({ tokens }) => [...tokens.keys()].toSorted());
   for (const other of others) expect(other).toEqual(first);
 });
