@@ -4,6 +4,7 @@ import { root } from './local/workers.ts';
 
 /** What `labs/` measures and tries; nothing of it is part of the shop, or of the gate. */
 const labs: Record<string, string> = {
+  tasks: 'does what newcomers do by CONTRIBUTING.md, in copies, and runs the checks there',
   analytics: 'runs the queries of the ops page in a real ClickHouse (546 MB)',
   bench:
     'compares pages and cart writes with minimal baselines, in six minutes, and writes docs/performance.md',

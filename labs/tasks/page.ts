@@ -1,0 +1,140 @@
+import { after, before, create, replace, type Edit, type Task } from './edit.ts';
+
+type Texts = { title: string; text: string; upTo: string; all: string };
+
+const messages = (path: string, anchor: string, { title, text, upTo, all }: Texts): Edit =>
+  before(
+    path,
+    anchor,
+    `'giftGuide.title': '${title}',
+  'giftGuide.text': '${text}',
+  'giftGuide.upTo': '${upTo}',
+  'giftGuide.all': '${all}',
+  `,
+  );
+
+/** Its route and its markup. */
+const source = `import { Hono } from 'hono';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import type { MoneyFormat } from '#shared/money/currency.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
+import type { AppEnv } from '../../context.ts';
+import { canonical, titled } from '../../render/document/head.ts';
+import { moneyFormat } from '../../render/money-format.ts';
+import { renderPage } from '../../render/page.tsx';
+import { useText } from '../../ui/language/use-text.ts';
+import { defaultListing, listingHref } from '../shop/listing-query.ts';
+
+/** In the currency of the backend's prices. */
+const BUDGETS = [25, 50, 100];
+
+/** \`/gift-guide\`: the shop by what a gift may cost. */
+export const giftGuide = new Hono<AppEnv>().get(furtherRoutes.giftGuide.pattern, (c) => {
+  const text = c.get('text');
+  return renderPage(c, {
+    head: {
+      title: titled(c, text('giftGuide.title')),
+      description: text('giftGuide.text'),
+      canonical: canonical(c),
+    },
+    body: <GiftGuide money={moneyFormat(c.get('settings'), c.get('visitor'))} />,
+  });
+});
+
+function GiftGuide({ money }: { money: MoneyFormat }) {
+  const to = useAddress();
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('giftGuide.title')}</h1>
+        <p className="page-head__lead">{t('giftGuide.text')}</p>
+      </header>
+      <ul>
+        {BUDGETS.map((priceTo) => (
+          <li key={priceTo}>
+            <a href={to(listingHref({ ...defaultListing, priceTo }))}>
+              {t('giftGuide.upTo', { price: formatMoney(priceTo, money) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="button" href={to(routes.shop.href())}>
+        {t('giftGuide.all')}
+      </a>
+    </>
+  );
+}
+`;
+
+/** A page `/gift-guide`, with links to the shop by what a gift may cost. */
+export const page: Task = {
+  rows: ['a page', 'a message'],
+  edits: [
+    after('shared/routes.ts', "  findOrder: route('/find-order'),\n", "  giftGuide: route('/gift-guide'),\n"),
+    after(
+      'shared/areas.ts',
+      "  functions: { language: 'visitor', kind: null },\n",
+      "  'gift-guide': { language: 'address', kind: 'other', loaded: 'demand' },\n",
+    ),
+    create('worker/routes/gift-guide/gift-guide.tsx', source),
+    after(
+      'worker/routes/on-demand.ts',
+      "import { findUs } from './find-us/find-us.tsx';\n",
+      "import { giftGuide } from './gift-guide/gift-guide.tsx';\n",
+    ),
+    after(
+      'worker/routes/on-demand.ts',
+      "  'find-us': { pages: [findUs] },\n",
+      "  'gift-guide': { pages: [giftGuide] },\n",
+    ),
+    messages('shared/messages/en/english.ts', "'findUs.title': 'Find us',\n", {
+      title: 'Gift guide',
+      text: 'Something for everyone, at the price you have in mind.',
+      upTo: 'Gifts up to {price}',
+      all: 'All products',
+    }),
+    messages('shared/messages/fr/french.ts', "'findUs.title':", {
+      title: 'Idées cadeaux',
+      text: 'De quoi faire plaisir à tous, au prix que vous souhaitez.',
+      upTo: 'Cadeaux jusqu’à {price}',
+      all: 'Tous les produits',
+    }),
+    messages('shared/messages/de/german.ts', "'findUs.title':", {
+      title: 'Geschenkideen',
+      text: 'Für alle das Richtige, zu dem Preis, den Sie sich vorstellen.',
+      upTo: 'Geschenke bis {price}',
+      all: 'Alle Produkte',
+    }),
+    messages('shared/messages/ja/japanese.ts', "'findUs.title':", {
+      title: 'ギフトガイド',
+      text: 'ご予算に合わせて、どなたにも喜ばれる贈り物を。',
+      upTo: '{price}までのギフト',
+      all: 'すべての商品',
+    }),
+    messages('shared/messages/ar/arabic.ts', "'findUs.title':", {
+      title: 'دليل الهدايا',
+      text: 'هدية لكل شخص، بالسعر الذي يناسبك.',
+      upTo: 'هدايا حتى {price}',
+      all: 'كل المنتجات',
+    }),
+    replace(
+      'worker/routes/sitemap/sitemap.ts',
+      "import { documents, routes } from '#shared/routes.ts';",
+      "import { documents, furtherRoutes, routes } from '#shared/routes.ts';",
+    ),
+    replace(
+      'worker/routes/sitemap/sitemap.ts',
+      'const own = [routes.home, routes.shop, routes.articles].map(',
+      'const own = [routes.home, routes.shop, routes.articles, furtherRoutes.giftGuide].map(',
+    ),
+    before(
+      'docs/product.md',
+      '| `/cart` ',
+      '| `/gift-guide` | default | links to the shop by what a gift may cost |\n',
+    ),
+    replace('docs/architecture.md', '    find-us/\n', '    find-us/ gift-guide/\n'),
+  ],
+  workers: ['descriptions', 'all-headers'],
+};
