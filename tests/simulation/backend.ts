@@ -211,7 +211,7 @@ export class Backend {
     const found = this.orders.find((order) => order.checkoutId === checkoutId);
     return {
       status: 200,
-      body: found ? { id: `o-${found.checkoutId}`, checkout_id: found.checkoutId } : null,
+      body: found ? { id: `o-${found.checkoutId}`, number: '1001', checkout_id: found.checkoutId } : null,
     };
   }
 
@@ -236,7 +236,12 @@ export class Backend {
     this.#rules.ordered(ref, order);
     return {
       status: 200,
-      body: { id: `o-${cart.checkoutId}`, checkout_id: cart.checkoutId, cart_id: cart.id },
+      body: {
+        id: `o-${cart.checkoutId}`,
+        number: '1001',
+        checkout_id: cart.checkoutId,
+        cart_id: cart.id,
+      },
     };
   }
 }

@@ -1,4 +1,6 @@
 import type { Json } from '#shared/json.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { BackendError } from '../backends/failure.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { Observe } from '../metrics/metrics.ts';
 import type { BackendSession } from './session/backend-session.ts';
@@ -28,17 +30,25 @@ export class Orders {
 
   /**
    * Loads the order of a checkout, or the newest, from the backend, and stores it; null when there is none.
+   * Throws a `bad_answer` for anything else, which is asked again.
    */
   async load(checkoutId: string | null, context: ShopContext): Promise<Json> {
     const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
     const { body } = await this.#parts.backend.call(call, context);
-    if (body !== null) await this.keep(body, checkoutId);
+    if (body === null) return null;
+    const named = textOf(body, 'checkout_id');
+    if (checkoutId !== null && named !== null && named !== checkoutId) throw unreadable();
+    await this.keep(body, checkoutId);
     return body;
   }
 
-  /** Stores an order, and ends the recorded cart when it became this order. Returns the order's checkout. */
+  /**
+   * Stores an order, and ends the recorded cart when it became this order. Returns the order's checkout; throws a
+   * `bad_answer` for what is no order.
+   */
   async keep(body: Json, requestedId: string | null): Promise<string | null> {
+    if (!isOrder(body)) throw unreadable();
     const { state, observe, now } = this.#parts;
     const ids = { checkoutId: textOf(body, 'checkout_id') ?? requestedId, cartId: textOf(body, 'cart_id') };
     const id = ids.checkoutId ?? state.cart?.summary.checkoutId ?? textOf(body, 'id');
@@ -55,6 +65,19 @@ export class Orders {
     const name = nameOf(body);
     if (name !== null) this.#parts.placed?.({ ...name, checkoutId });
   }
+}
+
+/** A half answer, or a success without content, is no proof that anything was ordered. */
+function isOrder(body: Json): boolean {
+  const number = fieldOf(body, 'number');
+  return (
+    Boolean(textOf(body, 'id')) &&
+    (typeof number === 'number' || (typeof number === 'string' && number !== ''))
+  );
+}
+
+function unreadable(): BackendError {
+  return new BackendError(problem('bad_answer'), { settled: false, status: null });
 }
 
 type OrderIds = { checkoutId: string | null; cartId: string | null };

@@ -4,7 +4,7 @@ import type { Market } from '#shared/locale/markets.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import { flowOf, methodNames } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
-import { destinationChange, destinationIn, type Shown } from '#shared/payments/shown.ts';
+import { destinationChange, destinationIn, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
@@ -206,4 +206,16 @@ export function incidentDetails({
 }: Payment): Record<string, string> {
   const order = orderId === null ? {} : { order: orderId };
   return { payment: id, method, gateway, checkout: checkoutId, ...order, provider: refs.join(' ') };
+}
+
+/** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */
+export function agreedOf(payment: Payment): Shown | undefined {
+  const { sums, destination } = payment;
+  if (sums === undefined || destination === null || isTakenEarly(payment)) return sums;
+  return shownOf(sums, destination);
+}
+
+/** Whether a page shows another sum than the payment's. */
+export function otherThanPaid({ sums, context }: Payment, due: Shown | undefined): Problem | null {
+  return due === undefined || sums === undefined ? null : priceChange(due, sums, context.locale);
 }

@@ -1,8 +1,7 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Market } from '#shared/locale/markets.ts';
-import { shownOf, type Shown } from '#shared/payments/shown.ts';
-import { priceChange } from '#shared/payments/sums.ts';
+import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { CartReply } from '../contract.ts';
@@ -13,7 +12,15 @@ import type { PaidCart } from './cart/paid-cart.ts';
 import type { Payment, PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentEnd } from './payment-end.ts';
-import { isQueryable, isTakenEarly, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
+import {
+  agreedOf,
+  isQueryable,
+  isTakenEarly,
+  linesOf,
+  otherThanPaid,
+  differenceFromShown,
+  undelivered,
+} from './payment-rules.ts';
 import type { PaymentProof } from './returns/proof.ts';
 
 type Parts = {
@@ -119,11 +126,17 @@ export class OrderPlacer {
     return summary?.checkoutId === payment.checkoutId && (await linesOf(summary)) === payment.lines;
   }
 
+  /** An order was sent and its cart is gone: that there is none is not believed, so that nothing is ordered twice. */
+  #wentWithOrder({ state, checkoutId }: Payment): boolean {
+    return state === 'ordering' && this.#parts.state.cart?.summary.checkoutId !== checkoutId;
+  }
+
   async #placeChanged(payment: Payment, due: Shown | undefined): Promise<Payment> {
     const { log, paidCart, end } = this.#parts;
     const order = await this.#order(payment);
     if (!order.ok) return end.retryLater(payment, order.error);
     if (order.value !== null) return this.#found(payment);
+    if (this.#wentWithOrder(payment)) return end.retryLater(payment, problem('cart_unsettled'));
     const reason = problem('payment_cart_changed');
     if (!isTakenEarly(payment)) return end.end(payment, reason);
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
@@ -234,15 +247,4 @@ export class OrderPlacer {
 function idOf(order: string | null): string | null {
   const read = JSON.parse(order ?? 'null') as { id?: Json } | null;
   return typeof read?.id === 'string' ? read.id : null;
-}
-
-/** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */
-function agreedOf(payment: Payment): Shown | undefined {
-  const { sums, destination } = payment;
-  if (sums === undefined || destination === null || isTakenEarly(payment)) return sums;
-  return shownOf(sums, destination);
-}
-
-function otherThanPaid({ sums, context }: Payment, due: Shown | undefined): Problem | null {
-  return due === undefined || sums === undefined ? null : priceChange(due, sums, context.locale);
 }

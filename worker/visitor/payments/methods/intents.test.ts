@@ -31,6 +31,21 @@ test.each(['requires_action', 'requires_source_action', 'requires_confirmation',
   },
 );
 
+test.each(['', 'ok', 'toString', 'requires_something_new'])(
+  'a status that nobody knows (%s) ends nothing',
+  async (status) => {
+    for (const failure of ['card_declined', null])
+      await expect(outcomeOf({}, { status, failure })).rejects.toMatchObject({
+        problem: { code: 'bad_answer' },
+      });
+  },
+);
+
+test("another intent says nothing about this payment's", async () => {
+  for (const status of ['succeeded', 'canceled', 'processing'])
+    expect(await outcomeOf({}, { id: 'pi_2', status })).toMatchObject({ kind: 'unproven' });
+});
+
 test('an intent without a payment method waits for one, until one has failed', async () => {
   const status = 'requires_payment_method';
   expect(await outcomeOf({}, { status })).toEqual({ kind: 'pending' });

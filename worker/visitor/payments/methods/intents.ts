@@ -5,6 +5,7 @@ import type { MethodName } from '#shared/payments/methods.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import {
   authorised,
+  notUnderstood,
   redirected,
   refusal,
   unproven,
@@ -39,15 +40,18 @@ export async function intentOutcome(
   const { method, secret } = payment;
   const key = await providers.publishableKey();
   const intent = await providers.cardProvider.intent(traits[method].intent, secret, key);
+  if (intent.id !== intentOf(secret)) return unproven();
+  if (isOver(intent)) return failureOf(intent) ?? unsupported(intent);
   if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
-  // Until its page was reached an intent waits for a payment method; afterwards it says why it has none.
-  if (intent.status === 'requires_payment_method' && intent.failure === null) return { kind: 'pending' };
-  if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') {
-    return failureOf(intent) ?? unsupported(intent);
-  }
+  if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') throw notUnderstood();
   return isForThisSum(payment, intent)
     ? authorised(billingOf(method, intent))
     : unproven(problem('payment_amount_differs'));
+}
+
+/** Until its page was reached an intent waits for a payment method; afterwards it says why it has none. */
+function isOver({ status, failure }: Intent): boolean {
+  return status === 'canceled' || (status === 'requires_payment_method' && failure !== null);
 }
 
 /** How an attempt ended, by the card provider's codes; its return address says only that one failed. */
@@ -71,6 +75,7 @@ function unsupported({ status }: Intent): Outcome {
 }
 
 const OPEN_INTENTS = new Set([
+  'requires_payment_method',
   'requires_action',
   'requires_source_action',
   'requires_confirmation',

@@ -95,6 +95,13 @@ test.each([
   expect(calls).toEqual([{ method: 'put', path: '/intent', data }]);
 });
 
+test('a voucher with a status that nobody knows is asked about again', async () => {
+  const { clients } = vaultWith({ status: 'SOMETHING_NEW' });
+  await expect(paysafecardOutcome(paymentWith({ refs: ['v1'] }), clients)).rejects.toMatchObject({
+    problem: { code: 'bad_answer' },
+  });
+});
+
 test('a voucher without a reference is not queried', async () => {
   const { clients, calls } = vaultWith({ status: 'SUCCESS' });
   expect(await paysafecardOutcome(paymentWith(), clients)).toMatchObject(unproven('voucher_id_undefined'));

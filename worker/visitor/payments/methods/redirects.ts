@@ -1,6 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import {
   authorised,
+  notUnderstood,
   cancelled,
   refusal,
   unproven,
@@ -73,8 +74,11 @@ export async function paysafecardOutcome(
   if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
   if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
   if (status === 'EXPIRED') return refusal('payment_expired');
+  if (status === 'CANCELED_MERCHANT') {
+    return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
+  }
   if (OPEN_VOUCHERS.has(status)) return { kind: 'pending' };
-  return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
+  throw notUnderstood();
 }
 
 /** Statuses of a voucher that the shopper may still be paying with. */

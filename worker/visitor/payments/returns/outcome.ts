@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { BackendError } from '../../../backends/failure.ts';
 import type { CardProvider } from '../../../backends/card-provider/client.ts';
 import type { VaultClient } from '../../../backends/vault/client.ts';
 import type { Payment } from '../../storage/payment-log.ts';
@@ -64,6 +65,11 @@ export function refusal(code: FailureCode): Outcome {
 
 export function unproven(reason = problem('payment_unproven')): Outcome {
   return { kind: 'unproven', problem: reason };
+}
+
+/** A statement that nobody here understands ends nothing: the provider is asked again. */
+export function notUnderstood(): BackendError {
+  return new BackendError(problem('bad_answer'), { settled: false, status: null });
 }
 
 export function valueAt(value: Json, path: string[]): string | null {

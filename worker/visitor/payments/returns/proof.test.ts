@@ -21,11 +21,7 @@ function refusing(status: number | null) {
   };
 }
 
-test.each([400, 402, 404])('a provider that answers %d has refused the payment', async (status) => {
-  expect(await kindsOf(refusing(status))).toEqual(['refused', 'refused']);
-});
-
-test.each([null, 401, 403, 409, 422, 429, 500, 503])(
+test.each([null, 400, 401, 402, 403, 404, 409, 422, 429, 500, 503])(
   'a provider that answers %s has said nothing about the payment',
   async (status) => {
     expect(await kindsOf(refusing(status))).toEqual(['unknown', 'unknown']);

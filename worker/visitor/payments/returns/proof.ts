@@ -27,17 +27,12 @@ export class PaymentProof {
   }
 }
 
+/** Only a provider's own statement about this payment ends it: no status, and no answer that cannot be read. */
 async function statusOrUnknown(answer: Promise<Outcome>): Promise<ProviderStatus> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    return { kind: REFUSALS.has(error.status) ? 'refused' : 'unknown', problem: error.problem };
+    return { kind: 'unknown', problem: error.problem };
   }
 }
-
-/**
- * Answers that say something of the payment; any other (a wrong key, too many calls) means that it could not
- * be queried.
- */
-const REFUSALS: ReadonlySet<number | null> = new Set([400, 402, 404]);
