@@ -26,6 +26,9 @@ export function attemptOf({ method, path, body }: Call): AttemptKind | null {
   return path === '/cart' && method === 'PUT' && namesContact(body) ? 'contact' : null;
 }
 
+/** The methods that charge a card, whose numbers somebody may be trying out. */
+const cardMethods: ReadonlySet<MethodName> = new Set(['card', 'apple', 'google']);
+
 /** One visitor's attempts at their cart. */
 export class CartAttempts {
   readonly #attempts: Attempts;
@@ -48,12 +51,12 @@ export class CartAttempts {
 
   /** Whether a payment may begin. */
   async checkPayment(method: MethodName): Promise<Result<null>> {
-    return method === 'card' ? this.#attempts.check('card') : ok(null);
+    return cardMethods.has(method) ? this.#attempts.check('card') : ok(null);
   }
 
   /** Money that has arrived still becomes an order: only the next payment is refused. */
   async countRefusal({ method, problem }: PaymentView): Promise<void> {
-    if (method === 'card' && problem !== null && isRefusal(problem)) {
+    if (cardMethods.has(method) && problem !== null && isRefusal(problem)) {
       await this.#attempts.admit('card', await this.#cartId());
     }
   }

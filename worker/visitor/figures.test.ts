@@ -52,5 +52,7 @@ test('a payment is measured step by step, and its order once', async () => {
   const steps = labelsOf(shop.world.observed, 'payment');
   expect(steps[0]).toBe('card stripe started none');
   expect(steps.at(-1)).toBe('card stripe done none');
+  expect(new Set(steps).size, 'each state once').toBe(steps.length);
+  expect(steps.filter((step) => step.includes(' started '))).toHaveLength(1);
   expect(labelsOf(shop.world.observed, 'order')).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export function isCartLost(record: CartRecord | null, now: CartSummary): boolean
 
 /** @param lost the recorded cart @param current the backend's cart now, `null` when it has none */
 export function planRestore(lost: CartRecord, current: Json): RestorePlan {
-  const copy = planCopy(JSON.parse(lost.text) as Json);
+  const copy = contentsOf(JSON.parse(lost.text) as Json);
   const newItems = listOf(fieldsOf(current)('items'));
   return {
     ...copy,
@@ -37,8 +37,12 @@ export function planRestore(lost: CartRecord, current: Json): RestorePlan {
   };
 }
 
-/** A cart's contents, for another cart: nothing links the two. */
+/** A cart's contents, for another cart: nothing links the two, and nothing that is money moves by a link. */
 export function planCopy(source: Json): RestorePlan {
+  return { ...contentsOf(source), giftcardCodes: [] };
+}
+
+function contentsOf(source: Json): RestorePlan {
   const read = fieldsOf(source);
   return {
     checkoutId: null,

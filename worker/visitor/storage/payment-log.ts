@@ -113,7 +113,7 @@ export class PaymentLog {
     const [before] = this.kept('WHERE id = ?', payment.id);
     const next = nextStep(before ?? null, withTime(payment, this.#now()), this.#now());
     this.#write(next);
-    if (next.step !== before?.step) this.#options.stepped?.(payment);
+    if (payment.state !== before?.payment.state) this.#options.stepped?.(payment);
     this.#options.changed?.();
     return payment;
   }
