@@ -36,7 +36,7 @@ test.each(['', 'ok', 'toString', 'requires_something_new'])(
   async (status) => {
     for (const failure of ['card_declined', null])
       await expect(outcomeOf({}, { status, failure })).rejects.toMatchObject({
-        problem: { code: 'bad_answer' },
+        problem: { code: 'intent_unsupported' },
       });
   },
 );

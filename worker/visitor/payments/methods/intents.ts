@@ -43,7 +43,9 @@ export async function intentOutcome(
   if (intent.id !== intentOf(secret)) return unproven();
   if (isOver(intent)) return failureOf(intent) ?? unsupported(intent);
   if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
-  if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') throw notUnderstood();
+  if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') {
+    throw notUnderstood(unsupported(intent).problem);
+  }
   return isForThisSum(payment, intent)
     ? authorised(billingOf(method, intent))
     : unproven(problem('payment_amount_differs'));
@@ -70,8 +72,8 @@ function failureOf({ failure }: Intent): Outcome | null {
   return ending ? refusal(ending) : null;
 }
 
-function unsupported({ status }: Intent): Outcome {
-  return { kind: 'refused', problem: problem('intent_unsupported', { status }) };
+function unsupported({ status }: Intent) {
+  return { kind: 'refused', problem: problem('intent_unsupported', { status }) } as const;
 }
 
 const OPEN_INTENTS = new Set([

@@ -98,7 +98,7 @@ test.each([
 test('a voucher with a status that nobody knows is asked about again', async () => {
   const { clients } = vaultWith({ status: 'SOMETHING_NEW' });
   await expect(paysafecardOutcome(paymentWith({ refs: ['v1'] }), clients)).rejects.toMatchObject({
-    problem: { code: 'bad_answer' },
+    problem: { code: 'redirect_unknown' },
   });
 });
 

@@ -74,11 +74,10 @@ export async function paysafecardOutcome(
   if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
   if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
   if (status === 'EXPIRED') return refusal('payment_expired');
-  if (status === 'CANCELED_MERCHANT') {
-    return { kind: 'refused', problem: problem('redirect_unknown', { status: `${status}.` }) };
-  }
   if (OPEN_VOUCHERS.has(status)) return { kind: 'pending' };
-  throw notUnderstood();
+  const unknown = problem('redirect_unknown', { status: `${status}.` });
+  if (status === 'CANCELED_MERCHANT') return { kind: 'refused', problem: unknown };
+  throw notUnderstood(unknown);
 }
 
 /** Statuses of a voucher that the shopper may still be paying with. */

@@ -68,8 +68,8 @@ export function unproven(reason = problem('payment_unproven')): Outcome {
 }
 
 /** A statement that nobody here understands ends nothing: the provider is asked again. */
-export function notUnderstood(): BackendError {
-  return new BackendError(problem('bad_answer'), { settled: false, status: null });
+export function notUnderstood(reason: Problem): BackendError {
+  return new BackendError(reason, { settled: false, status: null });
 }
 
 export function valueAt(value: Json, path: string[]): string | null {
