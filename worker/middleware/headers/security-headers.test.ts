@@ -2,54 +2,23 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { expect, test } from 'vitest';
 import { offersOf } from '#shared/payments/methods.ts';
-import type { ShopConfig } from '../../config.ts';
+import { parseConfig, type ShopConfig } from '../../config.ts';
 import type { AppEnv } from '../../context.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const keys = { gateway: 'stripe', publishable_key: 'pk_test', merchant_id: 'm' };
 
-const config: ShopConfig = {
-  shopUrl: null,
-  shopName: '',
-  commerceUrl: 'https://store.example/commerce',
-  commercePublicKey: 'pk',
-  vaultUrl: 'https://vault.example',
-  contentUrl: 'https://content.example',
-  contentToken: null,
-  mediaUrl: 'https://media.example/media',
-  imageOrigins: ['https://pictures.example', 'https://*.cdn.example'],
-  checkoutUrl: null,
-  theme: 'paper',
-  defaultLocale: 'en-AU',
-  defaultCurrency: 'AUD',
-  contentWebhookSecret: null,
-  commerceWebhookSecret: null,
-  previewSecret: null,
-  linkSecret: null,
-  sessionMs: 1,
-  visitorSecrets: [],
-  registersByPassword: false,
-  returnsFunction: null,
-  newsFunction: null,
-  stockFunction: null,
-  browserFunctions: [],
-  contentAuth: false,
-  tagManagerId: null,
-  iconUrls: [],
-  signUrl: null,
-  mascotUrl: null,
-  horizonUrl: null,
-  pictureResizing: null,
-  sentryDsn: null,
-  challenge: null,
-  providersUrl: null,
-  pageMemorySeconds: 0,
-  checkout: 'backend',
-  paymentParams: {},
-  markets: [],
-  measured: null,
-  sweepSecret: null,
+const vars = {
+  COMMERCE_URL: 'https://store.example/commerce',
+  COMMERCE_PUBLIC_KEY: 'pk',
+  VAULT_URL: 'https://vault.example',
+  CONTENT_URL: 'https://content.example',
+  MEDIA_URL: 'https://media.example/media',
+  IMAGE_ORIGINS: 'https://pictures.example https://*.cdn.example',
+  DEFAULT_LOCALE: 'en-AU',
+  DEFAULT_CURRENCY: 'AUD',
 };
+const config = parseConfig(vars as unknown as Env);
 
 function createShop({
   development = false,
