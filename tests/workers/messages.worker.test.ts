@@ -8,6 +8,7 @@ import { products } from '../../sandbox/seed/products.ts';
 import { settings } from '../../sandbox/seed/settings.ts';
 import { shippingZones } from '../../sandbox/seed/shipping.ts';
 import type { Json } from '#shared/json.ts';
+import { methodNames, nameOfMethod } from '#shared/payments/methods.ts';
 import { robin } from '../fixtures/robin.ts';
 import { addSubscription, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
 import { payByCard, readRows, startShop, type TestShop, type Visitor } from './harness.ts';
@@ -52,9 +53,12 @@ const theirs = [seeded, seeded.replaceAll(/<[^>]*>/g, ' ')].map(plain).join(' ')
 /** Written by `Intl`: days, months, halves of a day, and currencies. */
 const formats =
   /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December)|\b[ap]m\b|UTC|A\$|NZ\$|\b(?:AUD|NZD|EUR)\b|(?:Australian|New Zealand) Dollar|Euro\b/g;
+const methods = methodNames.filter((method) => method !== 'card').map(nameOfMethod);
 /** Names that are the same in every language. */
-const brands =
-  /PayPal|Klarna|Bancontact|iDEAL|paysafecard|(?:Apple|Google|Amazon) Pay|Visa|Mastercard|American Express|\bRSS\b/g;
+const brands = new RegExp(
+  [...methods, 'Visa', 'Mastercard', 'American Express', String.raw`\bRSS\b`].join('|'),
+  'g',
+);
 
 const shownAttributes = [
   'aria-label',
