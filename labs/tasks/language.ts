@@ -113,5 +113,5 @@ export const language: Task = {
     ),
   ],
   sizes: 'A language of its own.',
-  workers: ['tests/workers/languages', 'tests/workers/text-languages', 'tests/workers/offer'],
+  workers: ['tests/workers/languages', 'tests/workers/slugs', 'tests/workers/offer'],
 };
