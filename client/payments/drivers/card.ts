@@ -1,14 +1,52 @@
+import type { MethodParams } from '#shared/payments/element.ts';
+import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { Driver } from '../driver.ts';
 import { createLibrary } from '../library.ts';
 
-/** Cards in the card provider's own fields, in one element or in three. */
+/** What one of the provider's fields says of itself with every change; nothing while it is untouched. */
+type FieldState = { elementType: string; complete?: boolean; error?: { code?: string } };
+
+/**
+ * Cards in the card provider's own fields, in one element or in three. A card that is not whole begins no payment: it
+ * is a slip, which only the shopper can mend, and no bank has refused anything.
+ */
 export const driver: Driver = async (context) => {
-  const library = await createLibrary(context);
+  const states = new Map<string, FieldState>();
+  const onChange = (state: FieldState) => void states.set(state.elementType, state);
+  const library = await createLibrary({ ...context, params: listening(context.params, onChange) });
   await library.mount();
   return {
     async pay() {
+      const slip = slipIn(fieldsOf(context.params).map((name) => states.get(name)));
+      if (slip) throw new ShopError(slip);
       await context.begin();
       return library.pay();
     },
   };
 };
+
+function fieldsOf({ separateElements }: MethodParams): string[] {
+  return separateElements ? ['cardNumber', 'cardExpiry', 'cardCvc'] : ['card'];
+}
+
+/** The library takes the listener of each field from its own parameters. */
+function listening(params: MethodParams, onChange: (state: FieldState) => void): MethodParams {
+  if (!params.separateElements) return Object.assign({}, params, { onChange });
+  const { cardNumber, cardExpiry, cardCvc } = params;
+  const own = Object.entries({ cardNumber, cardExpiry, cardCvc }).map(([name, field]) => [
+    name,
+    { ...field, onChange },
+  ]);
+  return { ...params, ...(Object.fromEntries(own) as Partial<MethodParams>) };
+}
+
+/** The first field's mistake; null for a whole card. */
+function slipIn(states: (FieldState | undefined)[]): Problem | null {
+  const at = states.findIndex((state) => !state?.complete);
+  if (at === -1) return null;
+  const code = states[at]?.error?.code ?? '';
+  if (code.includes('number')) return problem('invalid_card_number');
+  if (code.includes('expiry')) return problem('invalid_card_expiry');
+  if (code.includes('cvc')) return problem('invalid_card_cvc');
+  return problem('invalid_card');
+}

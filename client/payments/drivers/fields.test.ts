@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MethodParams } from '#shared/payments/element.ts';
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import type { Paid } from '../driver.ts';
 import { driverOf } from '../drivers.ts';
@@ -12,9 +13,19 @@ const settings = {
   paysafecard: { mode: 'test' },
 };
 
+/** What the provider's fields say of themselves; nothing while they are untouched. */
+let typed: Record<string, object> = {};
+
 /** The library keeps the card provider's client for the life of the page, so all tests share one. */
 const provider = {
-  elements: () => ({ create: () => ({ mount: () => undefined, on: () => undefined }) }),
+  elements: () => ({
+    create: (elementType: string) => ({
+      mount: () => undefined,
+      on: (event: string, listener: (state: object) => void) => {
+        if (event === 'change' && typed[elementType]) listener({ elementType, ...typed[elementType] });
+      },
+    }),
+  }),
   createPaymentMethod: async (): Promise<object> => ({
     paymentMethod: {
       id: 'pm_1',
@@ -27,6 +38,7 @@ const provider = {
 };
 
 beforeEach(() => {
+  typed = { card: { complete: true } };
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'Stripe',
@@ -43,11 +55,12 @@ async function pay(
   offer: [MethodName, Gateway],
   answerVault: (call: VaultCall) => unknown,
   cart: object = {},
+  params: MethodParams = {},
 ) {
   const page = samplePage(answerVault);
   for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
   const byRedirect = offer[1] === 'quickpay' ? { card: { gateway: 'quickpay' } } : {};
-  const context = sampleContext(page.log, offer, { settings: { ...settings, ...byRedirect }, cart });
+  const context = sampleContext(page.log, offer, { settings: { ...settings, ...byRedirect }, cart, params });
   const run = async (): Promise<Paid | Error | undefined> => {
     const driver = await driverOf(context.offer);
     const mounted = await driver?.(context);
@@ -66,6 +79,34 @@ async function pay(
 }
 
 const intent = (status: string) => () => ({ id: 'pi_1', status, client_secret: 's1' });
+
+test.each([
+  ['untouched', undefined, 'invalid_card'],
+  ['unfinished', { complete: false }, 'invalid_card'],
+  ['mistyped', { complete: false, error: { code: 'invalid_number' } }, 'invalid_card_number'],
+  ['expired', { complete: false, error: { code: 'invalid_expiry_year_past' } }, 'invalid_card_expiry'],
+  ['without its code', { complete: false, error: { code: 'incomplete_cvc' } }, 'invalid_card_cvc'],
+])('a card that is %s begins no payment', async (_, state, code) => {
+  typed = state ? { card: state } : {};
+  const { outcome, steps, vault } = await pay(['card', 'stripe'], intent('requires_capture'));
+  expect(outcome).toMatchObject({ problem: { code } });
+  expect([steps, vault]).toEqual([[], []]);
+});
+
+test('of three fields the first that is not whole is named', async () => {
+  const whole = { complete: true };
+  const fields: [MethodName, Gateway] = ['card', 'stripe'];
+  const payWith = async (states: Record<string, object>) => {
+    typed = states;
+    return (await pay(fields, intent('requires_capture'), {}, { separateElements: true })).outcome;
+  };
+  const expired = { complete: false, error: { code: 'invalid_expiry_year_past' } };
+  expect(await payWith({ cardNumber: whole, cardExpiry: expired })).toMatchObject({
+    problem: { code: 'invalid_card_expiry' },
+  });
+  expect(await payWith({ card: whole })).toMatchObject({ problem: { code: 'invalid_card' } });
+  expect(await payWith({ cardNumber: whole, cardExpiry: whole, cardCvc: whole })).toBe('paid');
+});
 
 test('a card payment begins before the charge of the exact amount, and the card is stored in the cart afterwards', async () => {
   const { outcome, steps, vault, changes } = await pay(['card', 'stripe'], intent('requires_capture'), {
