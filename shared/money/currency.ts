@@ -11,12 +11,25 @@ export type Currency = {
   roundFraction: number | null;
 };
 
+/** As many as the currency has: none for yen, three for a dinar; two where the code is not one. */
+export function decimalsOf(code: string): number {
+  try {
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+    }).resolvedOptions();
+    return maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
 /** A currency of which only the code is known. */
 export function plainCurrency(code: string): Currency {
   return {
     code,
     type: 'base',
-    decimals: 2,
+    decimals: decimalsOf(code),
     rate: null,
     round: null,
     roundInterval: null,

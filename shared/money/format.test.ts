@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Currency } from './currency.ts';
+import { plainCurrency, type Currency } from './currency.ts';
 import { currencySymbol, formatMoney } from './format.ts';
 
 const plain = { decimals: 2, rate: null, round: null, roundInterval: null, roundFraction: null } as const;
@@ -21,6 +21,13 @@ const cny: Currency = {
 function print(amount: number | null, currency: Currency, locale = 'en-AU') {
   return formatMoney(amount, { locale, currency }).replace(/\s/g, ' ');
 }
+
+test('a currency of which only the code is known has the decimals of its country', () => {
+  expect(print(638, plainCurrency('JPY'))).toBe('JPY 638');
+  expect(print(6.5, plainCurrency('AUD'))).toBe('$6.50');
+  expect(plainCurrency('KWD').decimals).toBe(3);
+  expect(plainCurrency('no currency').decimals).toBe(2);
+});
 
 test.for<[number, string]>([
   [1, '$1.00'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
-import type { Currency } from '#shared/money/currency.ts';
+import { decimalsOf, type Currency } from '#shared/money/currency.ts';
 import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
 import { filled, mapped, soft } from '../schema.ts';
 import { once } from '../../once.ts';
@@ -137,7 +137,7 @@ function toCurrency(wire: z.infer<ReturnType<typeof currency>>): Currency {
   return {
     code: wire.code,
     type: wire.type ?? 'base',
-    decimals: wire.decimals ?? 2,
+    decimals: wire.decimals ?? decimalsOf(wire.code),
     rate: wire.rate ?? null,
     round: wire.round ?? null,
     roundInterval: wire.round_interval ?? null,
