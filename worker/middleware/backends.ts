@@ -60,7 +60,7 @@ export function setBackends(c: Context<AppEnv>): void {
   });
   const { defaultLocale } = config;
   const locales = async () => (await site.settings(defaultLocale)).store.locales;
-  // Answers are long enough: nothing is asked that letters say.
+  // Between languages of different scripts the letters of a text tell which it is in: no translations are asked for.
   const translationsOf = async (locale: string) =>
     haveDifferentScripts(locale, defaultLocale)
       ? []

@@ -16,7 +16,7 @@ type PictureProps = {
   sizes?: string;
   widths?: readonly number[];
   className?: string;
-  /** Of its text; by default as the letters say. */
+  /** The language of its text; by default told by its letters. */
   language?: TextLanguage;
 };
 

@@ -78,7 +78,7 @@ export type UnreportedStep = LedgerStep & { isMoved?: true };
 type Options = {
   /** Called with every change, so that the object can be woken for due payments. */
   changed?: () => void;
-  /** Called with every step. */
+  /** Called with each state that a payment enters. */
   stepped?: (payment: Payment) => void;
   now?: () => number;
 };
