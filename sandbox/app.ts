@@ -9,9 +9,8 @@ import { applyFaults } from './control/apply-faults.ts';
 import { createCheckout } from './checkout/routes.tsx';
 import type { Env } from './env.ts';
 import { createErrorReceiver } from './errors/receiver.ts';
-import { createMedia } from './media/index.ts';
+import { createMedia } from './media.ts';
 import { createProviders } from './providers/index.ts';
-import { pictures, type Picture } from './seed/pictures.ts';
 import { ensureReady } from './store/ready.ts';
 import { seedRows } from './seed/rows.ts';
 import { createVault } from './vault/index.ts';
@@ -27,7 +26,7 @@ export function createSandbox() {
     await next();
   });
   // Pictures need no database, and a page loads dozens of them.
-  app.route('/media', createMedia({ findPicture }));
+  app.route('/media', createMedia());
 
   app.use(async function ready(c, next) {
     await ensureReady(c.env.DB, seedRows);
@@ -53,8 +52,4 @@ export function createSandbox() {
   app.get('/', (c) => c.redirect('/__sandbox'));
   app.notFound((c) => c.text('The sandbox has nothing at this address; see /__sandbox', 404));
   return app;
-}
-
-function findPicture(slug: string): Picture | undefined {
-  return Object.hasOwn(pictures, slug) ? pictures[slug] : undefined;
 }

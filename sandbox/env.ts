@@ -1,6 +1,8 @@
 /** The sandbox's bindings and vars. */
 export type Env = {
   DB: D1Database;
+  /** The files of `shop/demo/pictures`. */
+  PICTURES: Fetcher;
   /** The storefront's origin, to which the hosted checkout returns the shopper. */
   SHOP_URL: string;
   /** The sandbox's own origin for browsers. */

@@ -40,19 +40,12 @@ const glazes = {
   ink: 'Ink',
 } as const;
 
-export type Glaze = keyof typeof glazes;
-
-/** The key in `pictures` of a product in one of its colours. */
-export function colourPicture(slug: string, glaze: Glaze): string {
-  return `${slug}--${glaze}`;
-}
-
 /** Colours of a cup or dripper, each with its own picture. */
-export function colours(slug: string, names: Glaze[]): Choice[] {
+export function colours(slug: string, names: (keyof typeof glazes)[]): Choice[] {
   return [
     {
       name: 'Colour',
-      values: names.map((glaze) => ({ name: glazes[glaze], picture: colourPicture(slug, glaze) })),
+      values: names.map((glaze) => ({ name: glazes[glaze], picture: `${slug}--${glaze}` })),
     },
   ];
 }

@@ -10,7 +10,7 @@ export type ChoiceValue = {
   addNzd?: number;
   /** Added to the entry's weight, in kilograms. */
   kg?: number;
-  /** A key of `pictures` when the variant looks different. */
+  /** Its folder of pictures when the variant looks different. */
   picture?: string;
 };
 

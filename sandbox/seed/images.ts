@@ -1,12 +1,9 @@
 import { seedId } from './ids.ts';
 import type { WireImage } from './types.ts';
 
-/** The three views that the media route draws of every picture. */
-export const views = ['front', 'scene', 'detail'] as const;
+type View = 'front' | 'scene' | 'detail';
 
-type View = (typeof views)[number];
-
-/** One view of a picture: `picture` is a key of `pictures`, `caption` becomes the alternative text. */
+/** One view of a picture, a file in a folder of `shop/demo/pictures/products`; `caption` becomes the alternative text. */
 export function image(picture: string, view: View, caption: string): WireImage {
   return {
     id: seedId(`image/${picture}/${view}`),

@@ -4,22 +4,12 @@ import { translations } from './languages/locales.ts';
 import { categories } from './categories.ts';
 import { customersAt } from './customers.ts';
 import { coupons, giftCards } from './discounts.ts';
-import { pictures } from './pictures.ts';
 import { products } from './products.ts';
 import { settings } from './settings.ts';
 import { shippingZones, taxRates } from './shipping.ts';
-import type { SeedProduct, WireImage } from './types.ts';
+import type { SeedProduct } from './types.ts';
 
 const now = new Date('2026-11-20T00:00:00.000Z');
-
-function unresolved(images: WireImage[]): string[] {
-  return images
-    .map(({ file }) => file.url)
-    .filter((url) => {
-      const slug = /^\/media\/products\/([a-z-]+)\/(front|scene|detail)\.svg$/.exec(url)?.[1];
-      return slug === undefined || pictures[slug] === undefined;
-    });
-}
 
 function amounts(product: SeedProduct): number[] {
   const things = [product, ...product.variants.results];
@@ -69,13 +59,6 @@ test('ids, slugs and article numbers are unique', () => {
   expect(
     repeated(products.flatMap(({ sku, variants }) => [sku, ...variants.results.map((v) => v.sku)])),
   ).toEqual([]);
-});
-
-test('every picture that an image names can be drawn, and has its own key', () => {
-  const images = [...products, ...categories, ...products.flatMap(({ variants }) => variants.results)];
-  expect(images.flatMap((thing) => unresolved(thing.images))).toEqual([]);
-  expect(Object.entries(pictures).filter(([key, { spec }]) => spec.slug !== key)).toEqual([]);
-  expect(products.filter(({ slug }) => pictures[slug] === undefined)).toEqual([]);
 });
 
 test('cross-sells, up-sells and bundles name existing products', () => {

@@ -139,7 +139,7 @@ const toBePut = [
 
 function theRepository(): Repository {
   const files = globSync(
-    '{*,.*,{.ci,client,docs,migrations,labs,ops,sandbox,shared,tests,tools,worker}/**/*}',
+    '{*,.*,{.ci,client,docs,migrations,labs,ops,sandbox,shared,shop,tests,tools,worker}/**/*}',
     {
       cwd: root,
       withFileTypes: true,

@@ -14,7 +14,7 @@ const sticker = (name: string, alternativeText: string): SeedMedia => ({
   height: 640,
 });
 
-/** The library of pictures; the sandbox draws the files themselves. */
+/** The library of pictures; the files are in `shop/demo/pictures`. */
 export const media: readonly SeedMedia[] = [
   hero('home', 'A billy steaming over a small fire between gum trees at first light'),
   hero('about', 'The roastery’s front door in the morning, with sacks of coffee stacked beside it'),
