@@ -3,10 +3,7 @@ import { watchLeaving } from './retry-if-leaving.ts';
 
 const RELOAD_PAUSE_MS = 10_000;
 
-/**
- * Reloads the page after a chunk failed to load, at most once per path within 10 s, after pending changes of
- * the cart are answered: the new page then shows them.
- */
+/** Reloads after a chunk failed, once per path within 10 s, when pending changes of the cart are answered. */
 export function reloadOnce(path: string, now = Date.now(), reload: () => unknown = leave): boolean {
   const key = `shop:reloaded:${path}`;
   const last = Number(sessionStorage.getItem(key) ?? 0);

@@ -4,7 +4,6 @@ function connection(): Connection {
   return (navigator as Navigator & { connection?: Connection }).connection ?? {};
 }
 
-/** Whether the shopper asked to save data. */
 export function savesData(): boolean {
   return connection().saveData === true;
 }

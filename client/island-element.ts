@@ -59,18 +59,13 @@ class ShopIsland extends HTMLElement {
     }
   }
 
-  /**
-   * Whether it would be outdated when the cart changes elsewhere; the panel reads the cart when it opens.
-   */
+  /** Whether it would be outdated when the cart changes elsewhere; the panel reads the cart when it opens. */
   #showsCart() {
     const { name, when } = this.dataset;
     return name?.startsWith('cart-') && when !== 'open';
   }
 
-  /**
-   * A click or submit before hydration is replayed afterwards; only the last one counts. Its button is marked as busy at
-   * once.
-   */
+  /** The last click or submit before hydration is replayed afterwards; its button is marked as busy at once. */
   #keepIntent(go: () => void) {
     const { signal } = this.#waiting;
     this.addEventListener(
@@ -111,10 +106,7 @@ class ShopIsland extends HTMLElement {
     };
   }
 
-  /**
-   * Fetches the island's modules, unless the shopper saves data, without running them, which would delay input. A page
-   * that stays open while a release is rolled back could not fetch them later.
-   */
+  /** Fetches the island's modules without running them: after a rolled back release they could not be fetched. */
   #fetchFiles() {
     if (this.#started || savesData()) return;
     for (const href of this.dataset['files']?.split(' ') ?? []) {
@@ -147,10 +139,7 @@ class ShopIsland extends HTMLElement {
     return this.#hasSent ? takeEarlyReply() : null;
   }
 
-  /**
-   * If hydration fails, the island stays plain HTML, and a stored submit is sent the plain way, unless it was
-   * already sent. The result of later changes is on the cart's page.
-   */
+  /** The island stays plain HTML, and a stored submit is sent the plain way, unless it was already sent. */
   #giveUp(error: unknown) {
     reportError(error);
     const early = this.#takeEarlyReply();

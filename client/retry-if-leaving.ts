@@ -1,10 +1,7 @@
 /** After this time the page is not left any more: the link led to a download, or the shopper stopped the navigation. */
 const LEAVING_MS = 20_000;
 
-/**
- * Loads something, and again if that failed because of a navigation: browsers cancel a page's requests as soon as another
- * page is loading. It is loaded again if the shopper returns to the page, or stays after all.
- */
+/** Loads, and again if a navigation interrupted it and the shopper stays: browsers then cancel all requests. */
 export async function retryIfLeaving<T>(load: () => Promise<T>): Promise<T> {
   const isLeft = watchLeaving();
   try {

@@ -6,10 +6,7 @@ import { CART_CHANNEL, CART_REVISION } from './cart/event-names.ts';
 let seeded = false;
 let isSynced = false;
 
-/**
- * Passes the page's visitor data to the cart store and keeps the store in sync with other tabs from then on.
- * Waits for the data while the page is still streaming.
- */
+/** Passes the page's visitor data, which may still be streaming, to the cart store; then follows other tabs. */
 export async function seedFromPage(): Promise<void> {
   if (!isSynced) syncCartWithTabs(cartStore);
   isSynced = true;
@@ -29,13 +26,11 @@ function whenParsed(): Promise<HTMLElement | null> {
   });
 }
 
-/** The connection to the visitor's other tabs. */
 type TabChannel = {
   post: (message: RevisionMessage) => void;
   listen: (listener: (message: RevisionMessage) => void) => void;
 };
 
-/** Keeps the page's cart in sync with the visitor's other tabs; to be called once, in the browser. */
 function syncCartWithTabs(store: CartStore): void {
   const channel = new BroadcastChannel(CART_CHANNEL);
   syncTabs(store, {

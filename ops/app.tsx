@@ -12,7 +12,6 @@ import { createKeyLoader, readAccessToken } from './access/access-token.ts';
 import { NotConfigured } from './access/sign-in-page.tsx';
 import { readSession, SESSION_COOKIE } from './access/session.ts';
 
-/** The ops page: a Worker of its own, separate from the shop's bundle. */
 export function createOps() {
   const app = new Hono<OpsEnv>();
   app.use(safeAnswers());
@@ -61,10 +60,7 @@ function guard() {
   });
 }
 
-/**
- * The pages are personal: no cache stores them, no other site frames them or posts to them, and they run no
- * scripts.
- */
+/** Personal pages: no cache stores them, no site frames them or posts to them, and they run no scripts. */
 function safeAnswers() {
   return createMiddleware<OpsEnv>(async function safeAnswers(c, next) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

@@ -30,7 +30,6 @@ export type Env = {
   EMAIL?: SendEmail;
 };
 
-/** The data of a request. */
 export type OpsEnv = {
   Bindings: Env;
   Variables: {

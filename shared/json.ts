@@ -1,6 +1,4 @@
-/**
- * A value that survives `JSON.stringify` unchanged: only such values may be sent to a browser or a Durable Object.
- */
+/** Survives `JSON.stringify` unchanged: only such values may be sent to a browser or a Durable Object. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export type JsonObject = { [key: string]: Json };

@@ -1,10 +1,6 @@
 export type LinkTarget = { href: string; external: boolean };
 
-/**
- * The target of an editor's link (docs/product.md#links-that-editors-write): inside the shop if it starts with `/`,
- * in a new tab with noopener if it is a web address. Anything else, such as `javascript:` or `//host`, is not a link:
- * null.
- */
+/** Inside the shop from `/` on, in a new tab for a web address; null for `javascript:`, `//host` and all else. */
 export function linkTarget(href: string | null | undefined): LinkTarget | null {
   const address = href?.trim() ?? '';
   if (hasControl(address) || address.includes('\\')) return null;

@@ -1,7 +1,4 @@
-/**
- * Parameters that give a reader of the address access to something
- * (docs/security.md#addresses-that-hold-a-key).
- */
+/** Parameters that give whoever reads the address access (docs/security.md#addresses-that-hold-a-key). */
 const NAMES =
   /^(?:checkout|checkout_id|key|secret|signature|sid|token|amazonCheckoutSessionId|\w+_(?:secret|token))$/;
 

@@ -111,7 +111,6 @@ function forShared(run: Step['run']): Step {
   return { for: 'shared', at: '*', run };
 }
 
-/** Adds the steps of a use to an app. */
 function addSteps(app: Hono<AppEnv>, use: Use, options: AppOptions): void {
   for (const { for: uses, at, run } of steps(options)) {
     if (uses !== use && uses !== 'both') continue;
@@ -120,7 +119,6 @@ function addSteps(app: Hono<AppEnv>, use: Use, options: AppOptions): void {
   }
 }
 
-/** Answers requests of visitors. */
 export function createApp(options: AppOptions) {
   const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
   addSteps(app, 'visitors', options);

@@ -8,9 +8,7 @@ export { varNames } from './vars/vars.ts';
 /** Without an address of its own a shop answers on one machine only. */
 const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
 
-/**
- * A share of all views, and whether only consenting visitors are measured (docs/privacy.md#measured-views).
- */
+/** A share of all views, and whether visitors must consent (docs/privacy.md#measured-views). */
 export type Measured = { share: number; needsConsent: boolean };
 
 /** The environment's vars and secrets. URLs have no trailing slash. */
@@ -58,10 +56,7 @@ export type ShopConfig = {
   horizonUrl: string | null;
   /** Null where pictures are not resized. */
   pictureResizing: 'cloudflare' | null;
-  /**
-   * New customers choose their password in the form, for backends that send no mails
-   * (docs/decisions/005-accounts-begin-with-a-mail.md).
-   */
+  /** New customers choose a password in the form (docs/decisions/005-accounts-begin-with-a-mail.md). */
   registersByPassword: boolean;
   /** The function of the backend that receives return requests, `{app}/{name}`. */
   returnsFunction: string | null;
@@ -89,7 +84,6 @@ export type ShopConfig = {
   checkout: CheckoutTarget;
 };
 
-/** Every missing or malformed var. */
 export function configFaults(env: Record<string, unknown>): Fault[] {
   return readVars(env).faults;
 }

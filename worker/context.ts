@@ -38,14 +38,12 @@ export type AppEnv = {
     /** Null where no error service is configured. */
     sendToErrorService: SendToErrorService | null;
     nonce: string;
-    /** Whether an editor is viewing drafts. */
     isPreview: boolean;
     backends: Backends;
     purges: PurgeTimes;
     /** The language and the currency of the answer. */
     shop: ShopContext;
     settings: Settings;
-    /** The shop's messages in that language. */
     text: Text;
     /** Those of them that the operator reworded. */
     ownMessages: Overrides;

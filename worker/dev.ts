@@ -5,10 +5,7 @@ import { everyRoute } from './routes/on-demand.ts';
 
 const app = createApp({ assets: developmentAssets(themes), routes: everyRoute, development: true });
 
-/**
- * Node's server gives every DELETE and POST a body that cannot be copied; the headers say whether there is
- * one.
- */
+/** Node's server gives every DELETE and POST a body that cannot be copied; the headers say if there is one. */
 function withoutEmptyBody(request: Request): Request {
   const { url, method, headers } = request;
   const hasBody = headers.has('Content-Length') || headers.has('Transfer-Encoding');

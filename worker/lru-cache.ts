@@ -10,10 +10,7 @@ type Options<Value> = {
 /** In milliseconds since the epoch; an entry that was set at `after` or before is not found. */
 type Time = { now?: number; after?: number };
 
-/**
- * What an isolate remembers; the least recently used is evicted first. For plain values only: promises must not be
- * shared between requests.
- */
+/** The least recently used is evicted first. Plain values only: promises must not be shared between requests. */
 export class LruCache<Value> {
   readonly #options: Required<Options<Value>>;
   readonly #entries = new Map<string, { value: Value; at: number; size: number }>();

@@ -4,10 +4,7 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/**
- * The same for each locale, as formatters are slow to create. The locales must be the store's: all of them are
- * kept.
- */
+/** Formatters are slow to create. The locales must be the store's: all of them are kept. */
 export function oncePerLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return (locale) => {

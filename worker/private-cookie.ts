@@ -10,9 +10,7 @@ type Attributes = {
   inFrames?: boolean;
 };
 
-/**
- * A cookie that scripts cannot read. Under TLS its name proves that no other domain planted it (`__Host-`).
- */
+/** Not for scripts. Under TLS its name proves that no other domain planted it (`__Host-`). */
 export function setPrivateCookie(c: Context, name: string, value: string, attributes: Attributes = {}): void {
   setCookie(c, name, value, optionsOf(c, attributes));
 }

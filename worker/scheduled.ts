@@ -17,10 +17,7 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
   await sweep(env, (promise) => ctx.waitUntil(promise));
 }
 
-/**
- * Waiting payments, objects not yet notified that their session ended, and mails about products that are
- * back.
- */
+/** Waiting payments, objects to be told that their session ended, and mails about products that are back. */
 export async function sweep(env: Env, waitUntil: (promise: Promise<unknown>) => void): Promise<void> {
   const report = createBackgroundReport({ env, waitUntil });
   await notifyRemaining({ db: env.DB, visitors: env.VISITOR, report });

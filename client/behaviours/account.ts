@@ -1,6 +1,4 @@
-/**
- * Points the header's account link at the orders of a signed-in customer, and enhances the account's forms.
- */
+/** Points the header's account link at the orders of a signed-in customer, and enhances the account's forms. */
 export function start(): void {
   const text = document.getElementById('visitor')?.textContent ?? '{}';
   const link = document.querySelector<HTMLAnchorElement>('.header__account');

@@ -1,7 +1,4 @@
-/**
- * Marks for the style sheet whether the product form's own button is in view: the bar at the foot of the
- * screen shows when it is not.
- */
+/** Marks for the style sheet whether the form's own button is in view: the bar at the foot shows when it is not. */
 export function start(): void {
   const button = document.querySelector('.product-form__submit');
   if (!button) return;

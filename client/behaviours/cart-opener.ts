@@ -1,9 +1,6 @@
 import { isPlainClick } from '../plain-click.ts';
 
-/**
- * Makes every link with `data-opens="cart"` open the cart panel instead of the cart page, and dispatches
- * `shop:cart-open`. On the cart page the link stays a link.
- */
+/** Links with `data-opens="cart"` open the cart panel and dispatch `shop:cart-open`; not on the cart page. */
 export function start(): void {
   let pressedOn: EventTarget | null = null;
   document.addEventListener('pointerdown', ({ target }) => {
@@ -13,8 +10,7 @@ export function start(): void {
     const { target } = event;
     const dialog = document.getElementById('cart');
     if (!(dialog instanceof HTMLDialogElement) || !(target instanceof Element)) return;
-    // The backdrop belongs to the dialog. A click that began on the content selects text and must not close
-    // it.
+    // The backdrop belongs to the dialog; a click that began on the content selects text and must not close it.
     if (target === dialog && pressedOn === dialog) return dialog.close();
     const opener = target.closest<HTMLElement>('[data-opens="cart"]');
     if (!opener || isForTheBrowser(event, opener)) return;
@@ -34,10 +30,7 @@ function open(dialog: HTMLDialogElement, opener: HTMLElement): void {
   document.dispatchEvent(new CustomEvent('shop:cart-open'));
 }
 
-/**
- * A toast's link may have been removed by the time the panel closes; the header's cart button then gets the
- * focus.
- */
+/** A toast's link may be gone when the panel closes: the header's cart button then gets the focus. */
 function returnFocus(opener: HTMLElement): void {
   const target = opener.isConnected ? opener : document.querySelector<HTMLElement>('.cart-button');
   target?.focus({ preventScroll: true });

@@ -3,24 +3,17 @@ import { revealAfter } from './reveal.ts';
 const REVEAL_DELAY_MS = 3_000;
 const ANSWER_LIFETIME_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * The visitor's answer to the consent dialog, from a cookie header or `document.cookie`; null if there is
- * none.
- */
+/** The answer to the consent dialog, from a cookie header or `document.cookie`; null if there is none. */
 export function answerIn(cookies: string): string | null {
   return /(?:^|;\s*)cookieconsent_status=([^;]+)/.exec(cookies)?.[1] ?? null;
 }
 
-/** The cookie that records an answer for 365 days. */
 export function answerCookie(answer: string, secure: boolean): string {
   const cookie = `cookieconsent_status=${answer}; path=/; max-age=${ANSWER_LIFETIME_SECONDS}; samesite=lax`;
   return secure ? `${cookie}; secure` : cookie;
 }
 
-/**
- * Asks for consent 3 s after load if there is no answer yet and the dialog does not wait, on a phone only
- * after the offer was answered, and whenever `data-consent-open` is clicked. Any answer closes the dialog.
- */
+/** Asks 3 s after load unless answered or the dialog waits, and whenever `data-consent-open` is clicked. */
 export function start(): void {
   const dialog = document.getElementById('consent');
   if (!dialog) return;

@@ -1,7 +1,4 @@
-/**
- * Validates forms with `data-check` before they are sent, by the same rules as the Worker. The rules are
- * loaded when the visitor starts to fill in such a form; until then the browser's own validation applies.
- */
+/** Validates forms with `data-check` by the Worker's rules, loaded when the visitor starts to fill one in. */
 export function start(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-check]')) {
     const fetchRules = () => void import('../forms/check.ts').then(({ watch }) => watch(form));

@@ -7,7 +7,6 @@ export function isCollapsed(windowWidth: number, scrolled: number): boolean {
   return windowWidth < WIDE_FROM_PX || scrolled > COLLAPSE_PAST_PX;
 }
 
-/** Calls `run` once, after `quietMs` without another call. */
 export function debounce(run: () => void, quietMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {

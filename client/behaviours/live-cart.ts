@@ -10,11 +10,7 @@ const ADDRESS = '/api/cart/live';
 /** The page's own images and scripts load first. */
 const SETTLED_MS = 1_000;
 
-/**
- * Keeps the page up to date with the visitor's cart, which other tabs change too: by a channel between tabs,
- * by the socket of the visitor's object, and by a new request when the page returns from the back-forward
- * cache. Does not need React.
- */
+/** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
 export function start(): void {
   const element = document.getElementById('visitor');
   const live = createLive(

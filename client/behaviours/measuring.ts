@@ -6,10 +6,7 @@ type Visitor = { random: number; cookies: string; doNotTrack: boolean };
 /** The part of the meta element that states which views are measured. */
 type Measured = { content: string; dataset: DOMStringMap };
 
-/**
- * Whether this view is measured: a share of all, never against the visitor's wish
- * (docs/privacy.md#measured-views).
- */
+/** A share of all views, never against the visitor's wish (docs/privacy.md#measured-views). */
 export function isMeasured(
   { content, dataset }: Measured,
   { random, cookies, doNotTrack }: Visitor,

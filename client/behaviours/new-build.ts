@@ -3,10 +3,7 @@ const CHECK_EVERY_MS = 3_600_000;
 /** Written by `tools/build.ts` next to the client's files. */
 type Build = { entry: string };
 
-/**
- * Checks every hour whether a newer build is deployed. A page of an older build reloads when the visitor
- * returns to its tab, unless something was typed into it; every link leads to the new build anyway.
- */
+/** Checks hourly for a newer build; then the page reloads when its tab is returned to, unless something was typed. */
 export function start(): void {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]');
   if (!own) return;

@@ -11,13 +11,9 @@ import { parsePage } from '../trusted-types.ts';
 const stepForms = /^\/pay\/(?:address|delivery)$/;
 const cartForms = /^\/cart\//;
 
-/** The address that is shown, without its fragment. */
 let shown = location.pathname + location.search;
 
-/**
- * Moves the payment page from step to step without reloading it, so that its wallets stay. Pages that cannot
- * be exchanged are left to the browser.
- */
+/** Moves the payment page from step to step without a reload, so that its wallets stay. */
 export function start(): void {
   followDraft();
   document.addEventListener('submit', (event) => {
@@ -79,7 +75,6 @@ async function show(address: string, init: RequestInit, isOfCart: boolean): Prom
   next?.focus({ preventScroll: true });
 }
 
-/** Null without an answer. */
 async function fetchPage(address: string, init: RequestInit): Promise<{ page: Document; url: URL } | null> {
   try {
     const response = await fetch(address, init);

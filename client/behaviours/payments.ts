@@ -5,7 +5,6 @@ import { retryIfLeaving } from '../retry-if-leaving.ts';
 /** Far enough for a method to be ready when it scrolls into view. */
 const ROOT_MARGIN = '300px';
 
-/** The part of a revision message, or of the page's visitor data, that is used here. */
 type CartCount = { itemQuantity?: number };
 
 /** Payment elements are inert until they are about to scroll into view; then their code is loaded. */

@@ -1,11 +1,7 @@
 /** The parts that a narrow screen collapses into popovers. */
 const popovers = ['menu', 'search', 'filters-drawer'];
 
-/**
- * The browser opens and closes them; this also closes each when the focus leaves it, since nothing behind it
- * could be seen, when the width changes, which may make room for it, and the menu when a link in it is
- * clicked.
- */
+/** Closes each when the focus leaves it or the width makes room for it, and the menu when its link is clicked. */
 export function start(): void {
   let width = innerWidth;
   for (const id of popovers) {

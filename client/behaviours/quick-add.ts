@@ -1,11 +1,7 @@
 import { ADD_FORM_ID, CARD_FORM_ID } from '#shared/cart/add-form.ts';
 import { isPlainClick } from '../plain-click.ts';
 
-/**
- * The buttons of cards add their product without leaving the page, and those of products with options open a
- * sheet with the product's own form. A button shows at once that it was pressed. Where the code for it cannot
- * be loaded, the browser performs the default action.
- */
+/** Cards' buttons add their product in place, or open a sheet with its form; without this code the browser acts. */
 export function start(): void {
   let isPlain = false;
   document.addEventListener('submit', (event) => {

@@ -5,10 +5,7 @@ const LOAD_DELAY_MS = 1_000;
 
 type WindowWithDataLayer = Window & { dataLayer?: unknown[] };
 
-/**
- * Loads the tag manager if one is configured and the visitor agreed on an earlier page: only then does the
- * page's policy allow it to send anything.
- */
+/** Loads the tag manager for visitors who agreed on an earlier page: only then does the policy let it send anything. */
 export function start(): void {
   const id = document.getElementById('consent')?.dataset['tagManager'];
   if (!id || answerIn(document.cookie) !== 'allow') return;
@@ -18,10 +15,7 @@ export function start(): void {
   else addEventListener('load', load, { once: true });
 }
 
-/**
- * Whether the tag manager would see search terms if the page took this address: it reads every address and
- * title.
- */
+/** Whether the tag manager, which reads every address and title, would see search terms at this address. */
 export function isSentToTagManager(address: string): boolean {
   const isLoaded = (window as WindowWithDataLayer).dataLayer !== undefined;
   return isLoaded && hasSearchWords(new URL(address).searchParams);

@@ -46,7 +46,6 @@ function headOf(name: Element, address: string, picture: Element | null | undefi
   link.href = address;
   link.textContent = name.textContent;
   title.append(link);
-  // Closes the dialog that contains it.
   form.method = 'dialog';
   button.className = 'icon-button sheet__close';
   button.ariaLabel = document.getElementById('card-form')?.dataset['close'] ?? null;

@@ -1,7 +1,4 @@
-/**
- * Enhances the account pages: passwords that can be shown, regions that follow the country, cards that go to
- * the vault, print buttons.
- */
+/** Passwords that can be shown, regions that follow the country, cards that go to the vault, print buttons. */
 export function enhance(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-shows]')) showPassword(button);
   for (const country of document.querySelectorAll<HTMLSelectElement>('[data-regions]')) {

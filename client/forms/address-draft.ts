@@ -2,10 +2,7 @@ const KEY = 'shop:address-draft';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/**
- * Stores what is typed into the address of the payment page for this tab, so that a reloaded page has it. A
- * form that the shop refused has it already.
- */
+/** Keeps what is typed into the payment page's address for this tab. A form that the shop refused has it already. */
 export function keepDraft(form: HTMLFormElement): void {
   if (!form.querySelector('.form-summary')) restore(form);
   form.dataset['draft'] = '';

@@ -11,18 +11,15 @@ import { problemText } from '#shared/messages/problem-text.ts';
 const formats = { number: formatCardNumber, exp: formatExpiry, cvc: formatSecurityCode };
 type Part = keyof typeof formats;
 
-/** The field a problem belongs to, by the problem's parameter. */
 const partByParam: Record<string, Part> = { exp_month: 'exp', exp_year: 'exp', exp_cvc: 'cvc', cvc: 'cvc' };
 
 /** Our own card fields. Their contents go to the vault and nowhere else. */
 export type CardFields = {
   /** Stores the card in the vault. Problems show at the fields, too. */
   store: () => Promise<Result<VaultCard, Problem[]>>;
-  /** Clears the fields. */
   clear: () => void;
 };
 
-/** Formats the fields while the shopper types. */
 export function watchCardFields(vaultUrl: string, publicKey: string): CardFields {
   for (const part of parts()) {
     const field = fieldOf(part);

@@ -29,10 +29,7 @@ const checks: Record<string, Check> = {
   'new-password': account.checkPasswordChange,
 };
 
-/**
- * Replaces the browser's own validation: each problem shows at its field and in a summary, which gets the
- * focus. `data-watched` marks the form; `noValidate` would not, as some forms come with it.
- */
+/** Shows each problem at its field and in a summary, which gets the focus. `data-watched` marks the form. */
 export async function watch(form: HTMLFormElement): Promise<void> {
   await loadMessages();
   const check = checks[form.dataset['check'] ?? ''];

@@ -2,10 +2,7 @@ import { regionValue } from '#shared/account/address.ts';
 import { unknownCountryRule, type AddressRule } from '#shared/countries/address-rule.ts';
 import { fetchRead } from '../fetch-read.ts';
 
-/**
- * Follows the chosen country: its regions, and the names and order of its address parts; fetched whenever
- * another one is chosen.
- */
+/** Follows the chosen country: its regions, and the names and order of its address parts. */
 export function followCountry(country: HTMLSelectElement): void {
   const regions = document.getElementById(country.dataset['regions'] ?? '');
   if (!(regions instanceof HTMLSelectElement)) return;

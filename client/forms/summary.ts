@@ -1,10 +1,6 @@
-/** A problem of one field; `id` is the field's. */
 export type FieldError = { id: string; message: string };
 
-/**
- * Lists problems above a form's fields, each linked to its field, in the same markup as the Worker's
- * (`worker/ui/form/form.tsx`). A single problem needs no summary: its field gets the focus.
- */
+/** Lists problems above the fields in the markup of `worker/ui/form/form.tsx`; a single one focuses its field. */
 export function showSummary(form: HTMLFormElement, errors: FieldError[]): void {
   // Problems of the previous response may be fixed by now.
   form.querySelector('.form-summary')?.remove();

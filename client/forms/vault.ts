@@ -9,10 +9,7 @@ type Envelope = { $status?: number; $error?: string; $data?: unknown };
 /** A stored card, and the token that pays (docs/commerce-protocol/payments.md#vault-endpoints). */
 export type VaultCard = Record<string, Json> & { token: string };
 
-/**
- * Stores a card in the vault; returns its token and summary, or the vault's refusal
- * (docs/commerce-protocol/payments.md#vault-calls).
- */
+/** Stores a card; returns its token and summary, or a refusal (docs/commerce-protocol/payments.md#vault-calls). */
 export async function storeCard(
   vaultUrl: string,
   publicKey: string,
@@ -48,7 +45,6 @@ function readToken({ $status = 500, $error, $data }: Envelope): Result<VaultCard
     : refuse(problem('connection_error'));
 }
 
-/** The first entry of a vault's errors. */
 function vaultProblem(errors: unknown) {
   const [[param, entry] = ['', null]] = Object.entries(errors ?? {}) as [
     string,

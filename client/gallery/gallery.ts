@@ -36,7 +36,6 @@ function markThumbnail(gallery: HTMLElement, id: string): void {
   }
 }
 
-/** An enlarged picture starts at its centre. */
 function centre(check: HTMLInputElement): void {
   const slide = check.closest('.zoom__slide')?.querySelector('.zoom__picture');
   slide?.scrollTo({

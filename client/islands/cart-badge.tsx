@@ -1,9 +1,7 @@
 import { useCart } from './use-cart.ts';
 import { useText } from '#shared/messages/use-text.ts';
 
-/**
- * The count on the header's cart button; `count` comes with the page, the store is newer once it is loaded.
- */
+/** `count` comes with the page; the store is newer once it is loaded. */
 export function CartBadge({ count }: { count: number }) {
   const t = useText();
   const shown = useCart().itemQuantity ?? count;

@@ -140,7 +140,6 @@ function CartHeader({ layout, count }: CartHeaderProps) {
   );
 }
 
-/** A problem with the cart, announced at once by screen readers. */
 function CartProblem({ message }: { message: string }) {
   return (
     <div className="notice notice--error cart__problem" role="alert">
@@ -186,10 +185,7 @@ const OPENED = 'shop:cart-open';
 
 type Source = { layout: 'panel' | 'page'; cart: Cart | null; revision: number };
 
-/**
- * The cart to show; undefined while the panel loads it. The page shows the server's cart until the store has
- * one.
- */
+/** Undefined while the panel loads it. The page shows the server's cart until the store has one. */
 function useShownCart({ layout, cart, revision }: Source): Cart | null | undefined {
   const known = useCart().cart;
 

@@ -24,11 +24,7 @@ import { useHydrated } from './use-hydrated.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 
-/**
- * Chooses options of a product and adds it to the cart. The browser's own fields hold the choice; the form
- * reads them after every change, and once at the start, because the shopper may have been faster than the
- * script.
- */
+/** The browser's own fields hold the choice, read at the start too: the shopper may be faster than the script. */
 export function ProductForm(props: ProductFormProps) {
   const { product, money, choice, plan, quantity, swatches } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -142,10 +138,7 @@ type BuyRowProps = ProductQuantityProps & {
   isAdding: boolean;
 };
 
-/**
- * Without scripts a variant other than the rendered one may be chosen, so only a product that is sold out as
- * a whole is disabled.
- */
+/** Without scripts another variant may be chosen: only a product that is sold out as a whole is disabled. */
 function BuyRow({ variation, money, isAdding, ...chosen }: BuyRowProps) {
   const { product } = chosen;
   const t = useText();

@@ -13,10 +13,7 @@ const icons: Record<NotificationType, IconName> = {
   error: 'warning',
 };
 
-/**
- * The page's notification (docs/product.md#notifications). The server renders both live regions empty: a
- * screen reader only announces changes of a region that it knows.
- */
+/** The server renders both live regions empty: screen readers only announce changes of a region that they know. */
 export function Toast() {
   const shown = useNotification();
   const isError = shown?.type === 'error';
@@ -65,10 +62,7 @@ function ToastBox({ notification }: { notification: Notification }) {
   );
 }
 
-/**
- * Tab leads from the clicked element to the notification's buttons, and from there back, wherever the
- * notification is in the page; Escape closes it.
- */
+/** Tab leads from the clicked element to the notification's buttons and back; Escape closes it. */
 function useNextByKeyboard(box: { current: HTMLElement | null }, isOn: boolean): void {
   useEffect(() => {
     const pressed = document.activeElement;

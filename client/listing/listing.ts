@@ -5,9 +5,7 @@ import { parsePage } from '../trusted-types.ts';
 
 type HistoryMode = 'push' | 'none';
 
-/**
- * The state of a history entry: the scroll position, and how many further pages were appended to the first.
- */
+/** Of a history entry: the scroll position, and how many further pages were appended to the first. */
 type ListingState = { y?: number; more?: number };
 
 /** Browsers refuse more than a hundred changes of a history entry in half a minute. */
@@ -25,12 +23,7 @@ export function addressOf(action: string, fields: Iterable<[string, FormDataEntr
   return address.href;
 }
 
-/**
- * Updates the listing without full page loads: its form and links fetch the address they would lead to, and
- * the parts of the fetched page's `#listing` replace those of this one. If that fails, the browser navigates there instead.
- *
- * @param changed a field that was changed before
- */
+/** Form and links fetch their address, whose parts replace this page's; the browser navigates if that fails. */
 export function startListing(changed: EventTarget | null): void {
   const sendForm = (form: HTMLFormElement) => {
     const address = addressOf(form.action, new FormData(form));
@@ -97,9 +90,7 @@ async function show(address: string, mode: HistoryMode): Promise<void> {
   announceCount(listing);
 }
 
-/**
- * Appends the next page, remembers that in the history entry and moves the focus to the first new product.
- */
+/** Appends the next page, notes that in the history entry and focuses the first new product. */
 async function showMore(link: HTMLAnchorElement): Promise<void> {
   link.dataset['busy'] = 'true';
   const page = await fetchPage(link.href);
@@ -112,7 +103,6 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   first.focus({ preventScroll: true });
 }
 
-/** Appends a page's products and returns the first of their links. */
 function addPage(page: Document): HTMLElement | null {
   const [grid, more] = [document, page].map((of) => of.querySelector('#listing .grid'));
   const first = more?.querySelector('a');

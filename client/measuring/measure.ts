@@ -55,7 +55,6 @@ type Mark = Pick<PerformanceEntry, 'name' | 'startTime'>;
 /** `isNew`: the page was neither reloaded nor returned to, which would show an order again. */
 type Opened = { page: PageKind; isNew: boolean; at: number };
 
-/** One view of a page: its measurements, and which of them were reported. */
 export class PageView {
   readonly #opened: Opened;
   readonly #measured = new Map<Vital, number>();

@@ -3,11 +3,7 @@ import { lockEmpty } from '../behaviours/empty-field.ts';
 
 type Pair = { old: HTMLElement; next: HTMLElement };
 
-/**
- * Puts the steps and the summary of another response into the payment page. Wallets stay in the page, because
- * a moved frame loads again; so does the open step after a change of the cart, with the input in it. `sentTo` is the address of the form
- * that was sent.
- */
+/** Puts another response's steps and summary into the page. Wallets stay, because a moved frame loads again. */
 export function exchangeSteps(page: Document, keepsOpenStep: boolean, sentTo: string): void {
   const summary = pairIn(document, page, '.pay__summary');
   if (summary) {

@@ -6,10 +6,7 @@ const TIMEOUT_MS = 2000;
 
 type Load = (query: string, signal: AbortSignal) => Promise<Suggestion[]>;
 
-/**
- * Requests suggestions when typing pauses, and shows none if the request fails. Each request aborts the one
- * before, so that a late answer never wins.
- */
+/** Requests suggestions when typing pauses. Each request aborts the one before: a late answer never wins. */
 export function createRequester(load: Load, show: (found: Suggestion[]) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: AbortController | null = null;

@@ -21,10 +21,7 @@ function pageView({ pathname }: Address, title: string): object {
   };
 }
 
-/**
- * The consent mode reads the very `arguments` of a call. Visitors were asked about visit counting, not
- * advertising.
- */
+/** The consent mode reads the very `arguments` of a call. Visitors were asked about counting, not advertising. */
 function consent(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   dataLayer().push(arguments);

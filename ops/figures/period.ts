@@ -24,7 +24,6 @@ export function spanOfAll(nowMs: number): Span {
   return { from: to - KEPT, to, every: KEPT };
 }
 
-/** A span of time in seconds since 1970. */
 export type Span = { from: number; to: number; every: number };
 
 export function spanOf(name: PeriodName, nowMs: number): Span {

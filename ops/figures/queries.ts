@@ -1,16 +1,12 @@
 import { BUCKETS } from '../../worker/metrics/data-point.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 
-/**
- * The sum, and the labels to group by; `version` is the Worker's, `time` a part of the period; `only`
- * restricts values.
- */
+/** Sums by labels; `version` is the Worker's, `time` a part of the period; `only` restricts values. */
 type Query = { kind: Kind; by: readonly string[]; only?: Record<string, string> };
 
 /** The number of data points, of all kinds. */
 type PointsQuery = { counts: 'points'; by: readonly ['kind'] };
 
-/** Every query of the ops page and the alarms, by name. */
 export const QUERIES = {
   requests: { kind: 'request', by: ['status'] },
   requestsOverTime: { kind: 'request', by: ['time', 'status'] },
@@ -45,21 +41,14 @@ export type QueryName = keyof typeof QUERIES;
 
 const LIMIT = 2_000;
 
-/**
- * Sums only, which Analytics SQL weights by itself where it samples; percentiles are computed from the
- * histogram.
- */
+/** Sums only, which Analytics SQL weights where it samples; percentiles come from the histogram. */
 const SUMS = [
   'SUM(double1) AS times',
   'SUM(double2) AS total',
   ...Array.from({ length: BUCKETS.length + 1 }, (_, index) => `SUM(double${index + 4}) AS bucket${index}`),
 ].join(', ');
 
-/**
- * The query in Analytics SQL, from `$from` to `$to`.
- *
- * @param every length of a part of the period in seconds, for queries by time
- */
+/** In Analytics SQL, from `$from` to `$to`; `every` is the length of a part of the period in seconds. */
 export function sqlOf(name: QueryName, dataset: string, every: number): string {
   const query: Query | PointsQuery = QUERIES[name];
   const from = `FROM events.analyticsEngine.${dataset} WHERE`;

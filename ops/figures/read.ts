@@ -2,7 +2,6 @@ import type { RunQuery, Row } from './run-query.ts';
 import type { Span } from './period.ts';
 import { sqlOf, type QueryName } from './queries.ts';
 
-/** Runs one query of the fixed set for a span of time. */
 export type ReadFigures = (name: QueryName, span: Span) => Promise<Row[]>;
 
 export function createReader(runQuery: RunQuery, dataset: string): ReadFigures {

@@ -1,7 +1,6 @@
 import { BUCKETS } from '../../worker/metrics/data-point.ts';
 import type { Row } from './run-query.ts';
 
-/** A count and its measurements. */
 export type Sums = {
   times: number;
   errors: number;

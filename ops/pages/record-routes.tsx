@@ -31,10 +31,7 @@ import { Search, type Found } from './search.tsx';
 import { Table } from '../ui/table.tsx';
 import { timeText } from '../ui/formats.ts';
 
-/**
- * Pages of database records, and the actions of their buttons. Each action is recorded with operator and
- * time.
- */
+/** Pages of database records, and their buttons' actions, each recorded with operator and time. */
 export const records = new Hono<OpsEnv>();
 
 records.get('/messages', async (c) =>

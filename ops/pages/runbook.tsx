@@ -2,15 +2,12 @@
 import manual from '#ops-manual';
 import { raw } from 'hono/html';
 
-/**
- * The meaning of an alarm and what to do; for `backend commerce` that of `backend`. Null where there is none.
- */
+/** What an alarm means and what to do; `backend commerce` has the text of `backend`. Null where there is none. */
 export function runbookOf(alarm: string): string | null {
   const name = Object.keys(manual.runbooks).find((one) => alarm === one || alarm.startsWith(`${one} `));
   return name === undefined ? null : (manual.runbooks[name] ?? null);
 }
 
-/** The project's own document, rendered at build time. */
 export function Runbook({ html }: { html: string }) {
   return <div class="runbook">{raw(html)}</div>;
 }

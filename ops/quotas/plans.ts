@@ -20,9 +20,7 @@ type Plan = {
   d1Storage: number;
 };
 
-/**
- * Cloudflare's limits at the time of writing: beyond them the free plan refuses, and the paid plan charges.
- */
+/** Cloudflare's limits at the time of writing: beyond them the free plan refuses, the paid plan charges. */
 export const PLANS = {
   free: {
     period: 'day',

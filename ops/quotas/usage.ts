@@ -10,17 +10,11 @@ type Sources = {
   read: ReadFigures | null;
   now: number;
   send?: typeof fetch;
-  /**
-   * Called with each of the platform's datasets that cannot be read; alarms leave those out, because their
-   * availability varies.
-   */
+  /** Called with each platform dataset that cannot be read; alarms leave those out. */
   onDatasetFault?: (error: Error) => void;
 };
 
-/**
- * The use of the plan: of the account where it may be read, otherwise as far as the shop's own measurements
- * know.
- */
+/** Of the account where it may be read, else as far as the shop's own measurements know. */
 export async function readQuotas({ env, read, now, send, onDatasetFault }: Sources): Promise<Quota[]> {
   const watched = watchedOf(env.PLAN);
   const { from } = periodOf(watched, now);

@@ -6,11 +6,9 @@ export type ActionName =
   | 'purge content'
   | 'accept script';
 
-/** An operator's action. */
 export type Action = {
   who: string;
   action: ActionName;
-  /** The id of its subject. */
   subject: string;
   note: string;
 };

@@ -3,7 +3,6 @@ import type { RecordedAction } from '../records/actions.ts';
 import { Table } from './table.tsx';
 import { timeText } from './formats.ts';
 
-/** The use of a page's buttons: what, by whom and when. */
 export function Actions({ actions }: { actions: RecordedAction[] }) {
   return (
     <>

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 
-/** The key numbers at the top of a page. */
 export function Facts({ children }: { children: Child }) {
   return <dl class="facts">{children}</dl>;
 }

@@ -1,6 +1,5 @@
 import { CLS_SCALE } from '../../worker/metrics/page-view.ts';
 
-/** Number and time formats of all pages. */
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const shares = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { PERIODS, type PeriodName } from '../figures/period.ts';
 
-/** The periods that a page can show. */
 export function PeriodLinks({ chosen }: { chosen: PeriodName }) {
   return (
     <nav class="periods" aria-label="Period">

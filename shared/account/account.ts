@@ -31,7 +31,6 @@ export type AddressFields = PostalAddress & {
 
 export type Address = AddressFields & { id: string };
 
-/** The parts of a stored card that may be shown. */
 export type SavedCard = {
   id: string;
   brand: string;

@@ -35,10 +35,7 @@ const address = v.object({
   phone,
 });
 
-/**
- * A typed address, normalised, with its region as on parcels; or the problem of each field. The Worker and
- * the browser use it with the address rules that each of them has.
- */
+/** Normalised, with the region as on parcels; or the problem of each field. Takes the rules of either side. */
 export function checkAddress(
   fields: Record<string, string>,
   ruleOf: (country: string) => AddressRule,

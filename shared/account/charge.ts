@@ -1,10 +1,7 @@
 import type { BillingSchedule } from '../catalogue/product.ts';
 import { addPeriod, nextCharge, type Subscription } from './subscription.ts';
 
-/**
- * The next charge: a decimal in the subscription's currency, and its date (ISO 8601), null while the subscription is
- * paused.
- */
+/** `amount` is in the subscription's currency; `date` (ISO 8601) is null while it is paused. */
 export type Charge = { amount: number; date: string | null };
 
 type Line = { price: number; quantity: number };

@@ -18,7 +18,6 @@ export type Shipment = {
 /** `amount` is a decimal in the order's currency; a refund is negative. */
 export type Payment = { id: string; method: string; amount: number; succeeded: boolean };
 
-/** An order as its customer sees it. */
 export type AccountOrder = Omit<Order, 'items'> & {
   items: BoughtItem[];
   delivered: boolean;
@@ -32,7 +31,6 @@ export type AccountOrder = Omit<Order, 'items'> & {
 
 export type OrderState = { text: PlainKey; tone: 'good' | 'quiet' | 'wrong' };
 
-/** An order's status in words for its customer. */
 export function orderState({ status, canceled, delivered, shipments }: AccountOrder): OrderState {
   if (canceled || status === 'canceled') return { text: 'orders.cancelled', tone: 'quiet' };
   if (delivered || status === 'complete') return { text: 'orders.complete', tone: 'good' };

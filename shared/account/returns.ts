@@ -31,10 +31,7 @@ export function returnable(order: AccountOrder, requests: ReturnRequest[]): Retu
   });
 }
 
-/**
- * The ticked items (`item-{id}`) with their quantities (`quantity-{id}`) and the reason; or the problem of each
- * field.
- */
+/** The ticked items (`item-{id}`), their quantities (`quantity-{id}`) and the reason; or each field's problem. */
 export function checkReturn(
   fields: Record<string, string>,
   left: ReturnedItem[],

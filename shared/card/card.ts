@@ -19,10 +19,7 @@ export type CheckedCard =
   | { nonce: string }
   | { number: string; exp_month: number; exp_year: number; cvc: string };
 
-/**
- * The card for the vault, or its first problem: invalid_card, invalid_card_number, invalid_card_expiry,
- * invalid_card_cvc (docs/product/payment.md#card-details; docs/commerce-protocol/payments.md#card-rules).
- */
+/** The card for the vault, or its first problem (docs/commerce-protocol/payments.md#card-rules). */
 export function checkCard(input: CardInput | null | undefined, now = new Date()): Result<CheckedCard> {
   const [first] = cardProblems(input, now);
   if (first || !input) return refuse(first ?? problem('invalid_card'));
@@ -53,7 +50,6 @@ function expiryOf({ exp, expMonth, expYear }: CardInput, now: Date): { month: un
   return { month: expMonth, year: expYear == null ? expYear : parseYear(expYear, now) };
 }
 
-/** Whether it can be a card's security code: 3 or 4 digits. */
 export function isSecurityCode(value: unknown): boolean {
   return (typeof value === 'string' || typeof value === 'number') && /^\d{3,4}$/.test(String(value).trim());
 }

@@ -1,9 +1,6 @@
 export type Expiry = { month: number; year: number };
 
-/**
- * Month and year from one text, split at spaces, slashes and dashes. A two-digit year gets the current century. A
- * part that is not all digits counts as 0, and 0 is not a month.
- */
+/** Split at spaces, slashes and dashes. Two-digit years get this century; a part that is not digits counts as 0. */
 export function parseExpiry(value: string, now = new Date()): Expiry {
   const [month, year] = value.trim().split(/[\s/-]+/, 2);
   return { month: toNumber(month), year: fullYear(toNumber(year), year, now) };
@@ -15,10 +12,7 @@ export function parseYear(value: string | number, now = new Date()): string | nu
   return /^\d\d$/.test(text) ? fullYear(Number(text), text, now) : value;
 }
 
-/**
- * Whether month and year are digits, the month is valid, and its end is in the future by this machine's clock
- * (docs/commerce-protocol/payments.md#card-rules).
- */
+/** Whether it is a month whose end is in the future (docs/commerce-protocol/payments.md#card-rules). */
 export function isExpiry(month: unknown, year: unknown, now = new Date()): boolean {
   const [monthText, yearText] = [textOf(month), textOf(year)];
   if (!/^\d+$/.test(monthText) || !/^\d+$/.test(yearText)) return false;

@@ -1,6 +1,5 @@
 import { cardBrand } from './brand.ts';
 
-/** The maximum length of each card field. */
 export const cardFieldLengths = { number: 19, expiry: 9, securityCode: 4 } as const;
 
 const groupsOfFour = [4, 4, 4, 4];
@@ -20,9 +19,7 @@ export function formatCardNumber(text: string): string {
   return parts.join(' ');
 }
 
-/**
- * An expiry as `MM / YY` or `MM / YYYY`; the month is completed as soon as its first digit or a separator decides it.
- */
+/** `MM / YY` or `MM / YYYY`; the month is completed once its first digit or a separator decides it. */
 export function formatExpiry(text: string): string {
   const [, first = '', rest = ''] = /^\D*(\d{0,2})([^]*)$/.exec(text) ?? [];
   const month = completeMonth(first, /^\s*[/-]|^\s+\d/.test(rest));
@@ -30,7 +27,6 @@ export function formatExpiry(text: string): string {
   return year ? `${month.text} / ${year}` : month.text;
 }
 
-/** A security code: digits only. */
 export function formatSecurityCode(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, cardFieldLengths.securityCode);
 }

@@ -13,9 +13,7 @@ export function passesLuhn(digits: string): boolean {
   return luhnSum(digits) % 10 === 0;
 }
 
-/**
- * Counting from the right, every second digit is doubled, and a two-digit product counts as the sum of its digits.
- */
+/** From the right, every second digit is doubled; two-digit products count as the sum of their digits. */
 function luhnSum(digits: string): number {
   return Array.from(digits)
     .toReversed()

@@ -1,4 +1,3 @@
-/** The id of the form that adds a product to the cart. */
 export const ADD_FORM_ID = 'add-form';
 
 /** The id of the form to which the buttons of a page's cards belong. */

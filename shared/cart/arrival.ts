@@ -3,10 +3,7 @@ export type Arrival = { from: Date; to: Date };
 
 const BUSINESS_DAYS = /(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))? (?:business|working) days?/i;
 
-/**
- * From a delivery service's own description, such as '3 to 6 business days'; null where it states nothing of
- * the kind. The backend has no dates.
- */
+/** From the service's own description, such as '3 to 6 business days': the backend has no dates. */
 export function arrivalOf(description: string | null, today: Date): Arrival | null {
   const [, first, last = first] = BUSINESS_DAYS.exec(description ?? '') ?? [];
   if (first === undefined) return null;

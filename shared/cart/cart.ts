@@ -43,10 +43,7 @@ export type Totals = {
   accountCredit: number;
 };
 
-/**
- * A line of which the cart has another quantity than the visitor asked for last: `quantity` more, or fewer where
- * it is negative. Where the line is gone, `item` is as it last was.
- */
+/** A line with another quantity than asked for last: more, or fewer if negative. A gone `item` is as it last was. */
 export type CartDifference = { item: CartItem; quantity: number };
 
 /** The cart in our own format. All amounts are decimals in `currency`. */

@@ -1,10 +1,7 @@
 import { problem } from '../errors/problem.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
-/**
- * A discount code or gift card as typed, trimmed: letters and digits only, or letters, digits and spaces with at least
- * 5 characters. Refuses with invalid_discount_code.
- */
+/** Trimmed: letters and digits, or also spaces from 5 characters on. Refuses with invalid_discount_code. */
 export function checkDiscountCode(input: unknown): Result<string> {
   const code = typeof input === 'string' ? input.trim() : '';
   const accepted = /^[a-z\d]{1,64}$/i.test(code) || /^[a-z\d ]{5,64}$/i.test(code);

@@ -29,10 +29,7 @@ export function freeDeliveryTo(country: string, { offers }: FreeDeliveries): Fre
 
 type Order = Pick<Cart, 'subTotal' | 'discountTotal' | 'currency' | 'storeCurrency' | 'shippingCountry'>;
 
-/**
- * How far an order is from free delivery, in its own currency; null where none is promised, or the rate of its
- * currency is not known (docs/product.md#free-delivery).
- */
+/** In the order's own currency; null where none is promised or the rate is unknown (docs/product.md#free-delivery). */
 export function freeDeliveryValue(
   order: Order,
   { deliveries, money }: { deliveries: FreeDeliveries; money: MoneyFormat },

@@ -57,7 +57,6 @@ export type WireCartItem = {
   }>;
 };
 
-/** Converts a line of the cart. */
 export function toItem(wire: WireCartItem): CartItem {
   const name = nameOf(wire);
   return {

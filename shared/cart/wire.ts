@@ -12,10 +12,7 @@ type WireService = {
   price?: Maybe<number>;
 };
 
-/**
- * The fields that we read of the backend's cart (docs/commerce-protocol/records.md#cart); only the required ones must be
- * there.
- */
+/** The backend's fields that we read (docs/commerce-protocol/records.md#cart); others are ignored. */
 export type WireCart = WireTotals & {
   id: string;
   checkout_id?: Maybe<string>;

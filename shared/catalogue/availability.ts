@@ -1,10 +1,7 @@
 import { valueOf, type Choice } from './choice.ts';
 import type { ListedProduct, Product, ProductOption, StockStatus, Variant } from './product.ts';
 
-/**
- * `none`: no variant has this value together with the other chosen ones; `sold_out`: one has, but it cannot be
- * bought.
- */
+/** `none`: no variant has it with the other chosen values; `sold_out`: one has, but cannot be bought. */
 export type ValueAvailability = { valueId: string; available: boolean; reason: 'none' | 'sold_out' | null };
 
 type Stocked = { stockStatus: StockStatus | null; stockLevel: number | null };
@@ -27,10 +24,7 @@ export function availableValues(
   });
 }
 
-/**
- * Whether at least one piece can be bought: tracked stock matters only where the product may not be bought without
- * it.
- */
+/** Whether one piece can be bought: tracked stock matters only where the product may not be bought without it. */
 export function isInStock(
   product: Stocked & Pick<Product, 'stockTracking' | 'stockPurchasable'>,
   { stockStatus, stockLevel }: Stocked = product,

@@ -10,10 +10,7 @@ const reservedNames = new Set(['plan', 'quantity', 'slug', DELIVERY_PARAMETER]);
 
 export type RequestedChoice = { choice: Choice; plan: string | null };
 
-/**
- * The choice in a product's address: options and values by their slugs or ids (`?size=1-kg&grind=whole`), or
- * by the form's own field names. Options that the product does not have are ignored.
- */
+/** By slugs or ids (`?size=1-kg&grind=whole`), or the form's field names; unknown options are ignored. */
 export function readChoiceAddress(
   product: Product,
   address: { get: (name: string) => string | null },

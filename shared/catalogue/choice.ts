@@ -21,7 +21,6 @@ export function isOffered(product: Product, option: ProductOption, choice: Choic
   return value !== undefined && option.parentValueIds.includes(value.id);
 }
 
-/** The chosen value of one option. */
 export function valueOf(option: ProductOption, choice: Choice): OptionValue | undefined {
   const chosen = ownEntry(choice, option.id) ?? ownEntry(choice, option.name);
   if (chosen === undefined) return undefined;
@@ -30,7 +29,6 @@ export function valueOf(option: ProductOption, choice: Choice): OptionValue | un
   );
 }
 
-/** The choice of a variant. */
 export function choiceOf({ options }: Product, { optionValueIds }: Variant): Choice {
   return Object.fromEntries(
     options.flatMap(({ id, variant, values }) => {

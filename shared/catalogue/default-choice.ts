@@ -2,10 +2,7 @@ import { isInStock, variantsWith } from './availability.ts';
 import { isOffered, valueOf, type Choice } from './choice.ts';
 import type { Product, Variant } from './product.ts';
 
-/**
- * The initial choice of a product page, by ids: the requested values (`?Size=Large`, by id or name), completed by the
- * first matching variant that can be bought, otherwise the first matching one, otherwise the first of all.
- */
+/** The requested values, completed by the first variant that can be bought, else that matches, else the first. */
 export function defaultChoice(product: Product, requested: Choice = {}): Choice {
   const requestedValues = product.options.flatMap((option) => {
     const value = valueOf(option, requested);

@@ -26,10 +26,7 @@ export type FilterSettings = {
 
 type Filterable = Pick<Product, 'price' | 'attributes'> & Partial<Pick<Product, 'categories'>>;
 
-/**
- * The filters for a set of products (docs/commerce-protocol/records.md#filters): price, category, then every attribute in
- * order of first appearance. A filter without options is left out.
- */
+/** Price, category, then attributes in order of appearance (docs/commerce-protocol/records.md#filters). */
 export function filtersOf(products: Filterable[], settings: FilterSettings = {}): Filter[] {
   const { price = true, categories = true, attributes = true, filterableIds } = settings;
   return [

@@ -3,10 +3,7 @@ import type { Product } from './product.ts';
 /** A product reduced to what its form needs. It is still valid for all functions of the catalogue. */
 export type FormProduct = Product;
 
-/**
- * Removes data that only the rest of the page shows, and all but one picture of each kind, so that the page
- * does not contain them twice.
- */
+/** Removes what only the rest of the page shows, so that the page does not contain it twice. */
 export function toFormProduct(product: Product): FormProduct {
   return {
     ...product,

@@ -3,11 +3,7 @@ import type { Product } from './product.ts';
 /** The ends and the step of a price filter, in the products' currency. */
 export type PriceRange = { min: number; max: number; interval: number };
 
-/**
- * The range of the products' prices (docs/commerce-protocol/records.md#price-range): the interval is a tenth of it, or above
- * 10 the next lower of 10, 100 and 1000, and the ends are rounded outwards to it. Null if all prices are the same.
- * Sale prices and products without a price do not count.
- */
+/** The interval is a tenth, or 10, 100, 1000 (docs/commerce-protocol/records.md#price-range). */
 export function priceRange(products: Pick<Product, 'price'>[]): PriceRange | null {
   const prices = products.flatMap(({ price }) => (price === null ? [] : [price]));
   if (prices.length === 0) return null;

@@ -8,7 +8,6 @@ export type Selection = { choice: Choice; plan: string | null; quantity: string 
 /** A form's fields, or the query of an address. */
 type Fields = { get: (name: string) => unknown };
 
-/** The name of an option's form field. */
 export function optionField(option: ProductOption): string {
   return `options[${option.id}]`;
 }
@@ -28,7 +27,6 @@ export function readSelection(product: Product, form: Fields): Selection {
   };
 }
 
-/** The quantity within the product's limit. */
 export function quantityOf(product: Product, { quantity }: Selection): number {
   return clampQuantity(quantity, product.maxQuantity);
 }

@@ -6,7 +6,6 @@ import type { Image, Plan, Prices, Product, StockStatus, Variant } from './produ
 /** The purchase option; a subscription without a plan means its first. */
 export type PurchaseChoice = { type: string; plan?: string | null };
 
-/** The result of a choice: the price, stock and pictures to show. */
 export type Variation = Prices & {
   variantId: string | null;
   stockStatus: StockStatus | null;
@@ -23,11 +22,7 @@ type Offer<P = Plan> = Prices & { plan: P | null };
 
 const standard: PurchaseChoice = { type: 'standard' };
 
-/**
- * The variation of a product for a choice and a purchase option (docs/commerce-protocol/records.md#variations). Refuses with
- * purchase_option_missing or plan_missing. A plan inherits the product's sale price, which does not make the plan a
- * sale.
- */
+/** Of a choice and a purchase option; refuses with purchase_option_missing or plan_missing. */
 export function resolveVariation(
   product: Product,
   choice: Choice,

@@ -1,9 +1,6 @@
 /** Entries of the content service in our own format, the same for every version of the service. */
 
-/**
- * The locale of an entry's texts, which may be a fallback: null for the store's own, and undefined where the
- * service does not say.
- */
+/** The locale of an entry's texts: null for the store's own, undefined where the service does not say. */
 export type InLocale = { locale?: string | null };
 
 /** The text of the banner. */

@@ -19,10 +19,8 @@ const message = v.object({
 
 const signup = v.object({ email });
 
-/** The contact form. */
 export type Message = v.InferOutput<typeof message>;
 
-/** The newsletter sign-up form. */
 export type Signup = v.InferOutput<typeof signup>;
 
 /** The typed fields, normalised; or the problem of each field. Used by the Worker and the browser. */

@@ -10,17 +10,13 @@ export type AddressRule = {
   regions: Region[];
   needsRegion: boolean;
   postcode: PostcodeRule | null;
-  /**
-   * The order in which its forms ask: given and family name (G, F), street (A), town (C), region (S),
-   * postcode (Z).
-   */
+  /** The order of its forms: given and family name (G, F), street (A), town (C), region (S), postcode (Z). */
   order: string;
   names: AddressNames;
   /** A number as dialled from abroad; empty where none is known. */
   phone: string;
 };
 
-/** The local names of the parts of an address. */
 export type AddressNames = {
   town: 'suburb' | 'town';
   postcode: 'postcode' | 'postal' | 'zip' | 'eircode' | 'pin';

@@ -4,10 +4,7 @@ import { partOrders } from './part-orders.ts';
 /** Where the family name comes first (CLDR, names of persons). */
 const familyFirst = 'CN HK HU JP KH KP KR MN MO TW VN';
 
-/**
- * The local names of postcodes and regions (libaddressinput, `zip_name_type` and `state_name_type`), where
- * they differ.
- */
+/** Local names of postcodes and regions (libaddressinput, `zip_name_type`, `state_name_type`), where they differ. */
 const postcodeNames: Partial<Record<AddressNames['postcode'], string>> = {
   zip: 'AS FM GU MH MP PH PR PW US VI',
   postal: 'CA SG ZA',

@@ -18,7 +18,6 @@ export function countryName(code: string, locale: string): string {
 
 export type Country = { code: string; name: string };
 
-/** Every country, sorted by name. */
 export function countriesIn(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator(locale);

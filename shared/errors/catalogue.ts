@@ -144,10 +144,7 @@ declare const IN_BROWSER: true | undefined;
 
 const isInBrowser = typeof IN_BROWSER !== 'undefined';
 
-/**
- * Every error message of the shop; docs/errors.md is generated from it. Browsers have none that only the
- * Worker uses.
- */
+/** Every error message of the shop; docs/errors.md is generated from it. Browsers lack those of the Worker only. */
 export const catalogue = {
   ...browserErrors,
   ...(isInBrowser ? ({} as typeof workerErrors) : workerErrors),

@@ -4,7 +4,6 @@ import { catalogue, type ErrorCode, type MessageParams } from './catalogue.ts';
 export type Problem = {
   code: string;
   message: string;
-  /** HTTP status. */
   status: number;
   /** The parameters of the message, from which other languages create theirs. */
   params?: Record<string, string | number>;

@@ -1,6 +1,4 @@
-/**
- * About a visitor's identity, and a cart that cannot be read; part of the messages that only the Worker uses.
- */
+/** About a visitor's identity, and a cart that cannot be read. */
 const visitorErrors = {
   visitor_unknown: { status: 404, message: 'We couldn’t find your session' },
   visitor_changed: { status: 409, message: 'You signed in or out elsewhere. Please reload this page.' },
@@ -30,10 +28,7 @@ const attemptErrors = {
   },
 } as const;
 
-/**
- * Messages that only the Worker uses, part of the catalogue: browsers read them in responses, and load none
- * of them.
- */
+/** Messages that only the Worker uses: browsers read them in responses, and load none of them. */
 export const workerErrors = {
   ...visitorErrors,
   ...attemptErrors,

@@ -6,10 +6,7 @@ import { ok, type Result } from '../result.ts';
 /** The problem of each invalid field, by its name. */
 export type FieldProblems = Record<string, Problem>;
 
-/**
- * Validates typed fields; returns the schema's output or the first problem of each field. The schema's messages are
- * codes of the catalogue.
- */
+/** The schema's output, or the first problem of each field; its messages are codes of the catalogue. */
 export function checkFields<S extends v.GenericSchema>(
   schema: S,
   fields: Record<string, string>,

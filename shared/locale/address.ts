@@ -28,10 +28,7 @@ export function splitVisitorsAddress(pathname: string): LanguageAddress | null {
   return prefix !== undefined && language === 'visitor' && kind !== null ? { prefix, path } : null;
 }
 
-/**
- * The address of a page in the language of a prefix. An external address, or one with a prefix, stays as it
- * is.
- */
+/** External addresses, and those with a prefix, stay as they are. */
 export function addressIn(prefix: string, href: string): string {
   if (prefix === '' || href.startsWith('//') || !isInLanguages(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];

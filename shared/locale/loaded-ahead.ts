@@ -1,5 +1,2 @@
-/**
- * In `Server-Timing` of a page in another language than the visitor's, loaded before anybody went there: it could not
- * become the visitor's language yet (`client/behaviours/language.ts`).
- */
+/** In `Server-Timing` of a page loaded ahead in another language: it could not become the visitor's yet. */
 export const LOADED_AHEAD = 'ahead';

@@ -37,7 +37,6 @@ export function deliveryArea(markets: Market[]): DeliveryArea | null {
   return countries.length > 0 ? { only, countries } : null;
 }
 
-/** The name of sales taxes in a country. */
 export type TaxName = 'vat' | 'gst' | 'tax';
 
 const goodsAndServicesTax = new Set(['AU', 'NZ', 'IN', 'SG']);
@@ -50,10 +49,7 @@ function taxNameIn(country: string): TaxName {
 
 export type TaxNote = `${TaxName}.${'included' | 'excluded'}`;
 
-/**
- * The tax note of a page in a language and a currency: that of the markets with both, or else with the
- * currency. Null where they differ, because all of them share the page.
- */
+/** The note of the markets with both language and currency, else with the currency; null where they differ. */
 export function taxNoteOf(
   markets: Market[],
   { locale, currency }: { locale: string; currency: string },

@@ -4,10 +4,7 @@ import type { Locale } from '../settings.ts';
 /** The settings that determine how addresses name a language. */
 export type Languages = { locales: Pick<Locale, 'code'>[]; defaultLocale: string };
 
-/**
- * The prefix of paths in a locale: nothing for the default one, `/fr` for the first one of a language, and
- * `/en-nz` for another one of it.
- */
+/** Nothing for the default locale, `/fr` for the first one of a language, `/en-nz` for another one of it. */
 export function prefixOf(locale: string, { locales, defaultLocale }: Languages): string {
   if (locale === defaultLocale) return '';
   const codes = [defaultLocale, ...locales.map(({ code }) => code)];

@@ -19,10 +19,7 @@ type Options = {
 
 const MAX_HEADER = 200;
 
-/**
- * Another language or currency that a visitor may prefer, judging by browser and country; null where there is
- * none.
- */
+/** Another language or currency that browser and country suggest; null where there is none. */
 export function suggest({
   accepted,
   country,
@@ -42,10 +39,7 @@ export function suggest({
   };
 }
 
-/**
- * The browser's first language that the store has: that very locale, else the shown one, else the language's
- * first.
- */
+/** The browser's first language that the store has: that very locale, else the shown one, else its first. */
 function preferred(accepted: string, locales: string[], shown: string): string | null {
   for (const tag of tagsIn(accepted)) {
     const exact = locales.find((code) => formatLocale(code).toLowerCase() === tag);

@@ -62,7 +62,6 @@ export function itemOf({ productId, variantId, name, price, discountEach, quanti
   };
 }
 
-/** The items that a change of the cart added and removed. */
 export function changesBetween(before: Cart | null, after: Cart | null): CommerceEvent[] {
   const currency = (after ?? before)?.currency ?? '';
   const [were, are] = [linesOf(before), linesOf(after)];

@@ -3,7 +3,6 @@ import type { PageKind } from './page-kind.ts';
 /** The measurements of a view; `press` is the first click, until the page shows its effect. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB', 'press'] as const;
 
-/** The way to an order. */
 export const STEPS = ['seen', 'added', 'pay-opened', 'method-pressed', 'ordered'] as const;
 
 export type Vital = (typeof VITALS)[number];
@@ -20,7 +19,6 @@ export type PageViewReport = {
   isFirst: boolean;
   vitals: Vitals;
   steps: Step[];
-  /** Whether an uncaught error occurred. */
   hasFailed: boolean;
 };
 

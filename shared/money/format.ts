@@ -10,10 +10,7 @@ type Options = {
 
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
-/**
- * Formats an amount of the backend (docs/commerce-protocol/records.md#printed-amounts); a dash if there is none, and the bare
- * number if the store's locale is invalid.
- */
+/** A dash if there is none (docs/commerce-protocol/records.md#printed-amounts). */
 export function formatMoney(amount: number | null, format: MoneyFormat, options: Options = {}): string {
   if (amount === null || !Number.isFinite(amount)) return '–';
   const { currency } = format;
@@ -27,10 +24,7 @@ export function formatMoney(amount: number | null, format: MoneyFormat, options:
   return approximate ? `≈ ${signed}` : signed;
 }
 
-/**
- * The symbol before an amount, as a label for a price field; empty if it is the currency's code. If the locale puts
- * the symbol after the amount, this is a zero, as in the client library (docs/commerce-protocol/records.md#printed-amounts).
- */
+/** The symbol before an amount, for a price field; empty if it is the code, a zero if the locale puts it after. */
 export function currencySymbol(format: MoneyFormat): string {
   const symbol = formatterOf(format)?.formatToParts(0)[0]?.value ?? '';
   return symbol === format.currency.code ? '' : symbol;

@@ -27,9 +27,7 @@ const minimums: Record<string, number> = {
   USD: 0.5,
 };
 
-/**
- * Whether a payment intent may be created for this amount; a currency without a known minimum has no limit.
- */
+/** Whether a payment intent may be created for it; a currency without a known minimum has no limit. */
 export function isChargeable(amount: number, currency: string): boolean {
   return amount >= minimumCharge(currency);
 }

@@ -19,10 +19,7 @@ const zeroDecimal = new Set([
   'XPF',
 ]);
 
-/**
- * An amount in minor units: hundredths, or whole units of a zero-decimal currency, rounded once and exactly (1.005
- * gives 101, 4.35 gives 435). NaN stays NaN.
- */
+/** Hundredths, or whole units of a zero-decimal currency, rounded once and exactly (1.005 gives 101). */
 export function toMinorUnits(amount: number, currency: string): number {
   const decimals = zeroDecimal.has(currency.toUpperCase()) ? 0 : 2;
   const exact = roundAmount(amount, { decimals, round: null, roundInterval: null, roundFraction: null });

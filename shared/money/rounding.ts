@@ -5,11 +5,7 @@ type Decimal = { digits: bigint; scale: number };
 
 type Rule = Pick<Currency, 'decimals' | 'round' | 'roundInterval' | 'roundFraction'>;
 
-/**
- * Converts an amount to a display currency at its rate and rounds it by its rule, both exactly in decimal. `nearest`,
- * `up` and `down` round to a whole amount, or to one that ends in the currency's fraction; halves round up, negative
- * amounts mirror positive ones, zero stays zero and no amount changes its sign.
- */
+/** Converts at the currency's rate and rounds by its rule, exactly in decimal; no amount changes its sign. */
 export function convertAmount(amount: number, currency: Currency): number {
   if (!Number.isFinite(amount)) return amount;
   const value = multiply(toDecimal(amount), toDecimal(currency.rate ?? 1));

@@ -1,7 +1,4 @@
-/**
- * Outlines for `Outline` that only a cart shows, apart from those of every island: the product form loads
- * none of them.
- */
+/** Outlines that only a cart shows: the product form loads none of them. */
 export const giftOutline =
   'M4 9h16v4H4zM5.5 13v7h13v-7M12 9v11M12 9C9 9 7 7.7 7 6s3-2.5 5 3c2-5.5 5-4.7 5-3s-2 3-5 3';
 export const repeatOutline =

@@ -19,10 +19,7 @@ export type PaymentFrameProps = {
   children?: ReactNode;
 };
 
-/**
- * A payment method. The markup is static; `client/payments` activates it when it is about to scroll into view, and
- * sets `data-state`. It is hidden without scripts (`payment-method:not(:defined)`).
- */
+/** Static markup that `client/payments` activates near the view; hidden without scripts. */
 export function PaymentFrame(props: PaymentFrameProps) {
   const t = useText();
   const { offer, place, paymentId, amount, due, children } = props;

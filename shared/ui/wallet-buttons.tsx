@@ -11,11 +11,7 @@ type WalletButtonsProps = {
   instead?: ReactNode;
 };
 
-/**
- * The wallets of a place. Their space is reserved, and `client/payments/wallets.ts` shows them in it all at
- * once. `data-count` is the number of buttons with reserved space, `data-shown` the number that this device
- * has.
- */
+/** `data-count` buttons have reserved space; `client/payments/wallets.ts` shows the `data-shown` ones all at once. */
 export function WalletButtons({ offers, place, due, instead }: WalletButtonsProps) {
   return createElement(
     'wallet-buttons',

@@ -37,10 +37,7 @@ export function isPassing(status: number | null): boolean {
   return PASSING.has(status);
 }
 
-/**
- * Aborts a call to a backend after a time. Throws only BackendErrors: those of the call itself,
- * `request_error` after the time, and `connection_error` for anything else.
- */
+/** Throws BackendErrors only: those of the call, `request_error` after the time, else `connection_error`. */
 export async function withinTime<T>(
   timeoutMs: number,
   call: (signal: AbortSignal) => Promise<T>,

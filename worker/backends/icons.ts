@@ -31,10 +31,7 @@ const foreign =
 
 type Options = { baseUrls: string[]; fetch: typeof fetch; timeoutMs?: number; rotateMs?: number };
 
-/**
- * A client of one or more public icon services (Iconify's protocol): the first answer counts. Null when none answers in
- * time.
- */
+/** For public icon services (Iconify's protocol): the first answer counts; null when none comes in time. */
 export function createIconClient(options: Options) {
   const { baseUrls, fetch: send, timeoutMs = TIMEOUT_MS, rotateMs = ROTATE_MS } = options;
 

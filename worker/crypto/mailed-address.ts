@@ -1,16 +1,11 @@
 import { isSameSecret, signText } from './secret.ts';
 
-/**
- * An address as a key where it must not be readable: without the secret a list of addresses cannot find it.
- */
+/** An address as a key: without the secret a list of addresses cannot find it. */
 export function addressKey(email: string, secret: string): Promise<string> {
   return signText(secret, `address ${normalized(email)}`);
 }
 
-/**
- * Marks in a link that the shop mailed it to this address. The first secret signs, former ones are still
- * accepted.
- */
+/** Marks in a link that the shop mailed it. The first secret signs, former ones are still accepted. */
 export function signAddress(email: string, [secret = '']: readonly string[]): Promise<string> {
   return signText(secret, `mailed to ${normalized(email)}`);
 }

@@ -11,10 +11,7 @@ type SignOptions = {
   now: number;
 };
 
-/**
- * The URL of an order's page. A signed one shows the order to anyone who has it, for 30 days; without a secret it works
- * only for the visitor who placed the order.
- */
+/** A signed one shows the order to whoever has it, for 30 days; else only to the visitor who placed it. */
 export async function thankYouHref(checkoutId: string, { secret, now }: SignOptions): Promise<string> {
   const query = new URLSearchParams({ checkout_id: checkoutId });
   if (secret !== null) {

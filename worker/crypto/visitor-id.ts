@@ -11,10 +11,7 @@ export async function signVisitorId(id: string, [secret = '']: readonly string[]
   return `${id}.${await signatureOf(id, secret)}`;
 }
 
-/**
- * The id in a cookie; null where none of the secrets signed it. The first signs, former ones are still
- * accepted.
- */
+/** Null where none of the secrets signed it. The first signs, former ones are still accepted. */
 export async function readVisitorId(cookie: string, secrets: readonly string[]): Promise<string | null> {
   const [, id = '', signature = ''] = /^([\w-]{22})\.([0-9a-f]{32})$/.exec(cookie) ?? [];
   if (id === '') return null;

@@ -1,4 +1,3 @@
-/** A payment that the sweep is to carry on. */
 export type DuePayment = {
   id: string;
   objectId: string;
@@ -18,10 +17,7 @@ const DAY = 24 * 60 * MINUTE;
 const WAKE_AGAIN = 5 * MINUTE;
 const DOUBLINGS = 6;
 
-/**
- * The payments that are due now, the longest due first. They become due again later, a fifth sooner or later:
- * concurrent sweeps do not take the same ones, and unfinished ones return.
- */
+/** The longest due first; each is due again later, a fifth sooner or later: sweeps do not take the same ones. */
 export async function claimDuePayments(
   db: D1Database,
   { now, limit, random }: { now: number; limit: number; random: () => number },
@@ -46,10 +42,7 @@ export async function claimDuePayments(
   }));
 }
 
-/**
- * Makes the next sweep try a payment, whenever its own time is; false where there is nothing to try. A wake
- * count of minus one distinguishes it from a payment that is merely due.
- */
+/** A wake count of minus one distinguishes it from a payment that is merely due. False if there is nothing to try. */
 export async function retryPayment(
   db: Pick<D1Database, 'prepare'>,
   id: string,
@@ -65,10 +58,7 @@ export async function retryPayment(
   return results.length > 0;
 }
 
-/**
- * Ends a payment that its object does not know, and that cannot have been paid, or that an operator has
- * resolved.
- */
+/** Ends a payment unknown to its object that cannot have been paid, or that an operator has resolved. */
 export async function endForgotten(db: D1Database, id: string, now: number): Promise<void> {
   await db
     .prepare(

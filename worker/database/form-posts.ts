@@ -10,10 +10,7 @@ const MAX_PER_ADDRESS = 20;
 
 export type Sender = { visitor: string; /** IP address, or empty where there is none. */ address: string };
 
-/**
- * Counts a form of this sender; false when it exceeds the limit. Senders are stored as hashes whose key is
- * replaced and deleted each day, so that they cannot be identified later.
- */
+/** False past the limit. Senders are hashes whose key is replaced and deleted each day. */
 export async function countFormPost(db: D1Database, sender: Sender, now: number): Promise<boolean> {
   const key = await keyOfDay(db, now);
   const visitor = await hmacOf(key, `visitor ${sender.visitor}`);

@@ -45,10 +45,7 @@ export async function listOpenPayments(db: Database): Promise<ListedPayment[]> {
   return results;
 }
 
-/**
- * An operator has resolved a payment, and says how. The sweep makes its object stop trying. False when there
- * is none.
- */
+/** An operator says how it was resolved; the sweep makes its object stop trying. False when there is none. */
 export async function closeIncident(
   db: Database,
   { id, because, now }: { id: string; because: string; now: number },

@@ -35,10 +35,7 @@ const MAX_MAILS = 5;
 /** Sign-ups whose mails failed are sent again along with a new one. */
 const MAX_AT_ONCE = 5;
 
-/**
- * Claims the sign-ups to mail now, exclusively: this address, unless it was mailed within ten minutes, and
- * others whose mails failed more than a minute ago.
- */
+/** Exclusively: this address, unless mailed within ten minutes, and those whose mails failed a minute ago. */
 export async function claimSignups(db: D1Database, email: string): Promise<OpenSignup[]> {
   const { results } = await db
     .prepare(
@@ -56,7 +53,6 @@ export async function claimSignups(db: D1Database, email: string): Promise<OpenS
   return results;
 }
 
-/** Counts an attempt to mail. */
 export async function countMailTry(db: D1Database, token: string): Promise<void> {
   await db.prepare('UPDATE news_signups SET mail_tries = mail_tries + 1 WHERE token = ?1').bind(token).run();
 }

@@ -1,6 +1,5 @@
 import { signText } from '../crypto/secret.ts';
 
-/** What a shopper knows about an order. */
 export type OrderName = { number: string; email: string };
 
 /** Lets an order be found by its number and e-mail address, which are not stored. */

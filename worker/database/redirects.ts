@@ -27,11 +27,7 @@ const hops = once(() =>
   ),
 );
 
-/**
- * The redirect of this path (percent-encoded or not), through at most 5 hops. Null where there is none, for a
- * loop, and for targets other than paths of the shop and https URLs. One temporary hop makes the whole
- * redirect temporary.
- */
+/** Through at most 5 hops to paths of the shop and https URLs; one temporary hop makes the whole temporary. */
 export async function findRedirect(db: D1Database, path: string): Promise<Redirect | null> {
   const { results } = await db.prepare(chainQuery).bind(plainPath(path)).all();
   const chain = hops().parse(results);

@@ -53,10 +53,7 @@ export type OpenReturn = { id: string; orderId: string; items: ReturnedItem[]; r
 /** Per request; after that the operator must look at it. */
 const MAX_ATTEMPTS = 20;
 
-/**
- * Claims the customer's requests to send now, each with its attempt counted: none is claimed twice within a
- * minute.
- */
+/** Claims the customer's requests to send, each with its attempt counted: none twice within a minute. */
 export async function claimOpenReturns(db: D1Database, accountId: string): Promise<OpenReturn[]> {
   const { results } = await db
     .prepare(

@@ -61,7 +61,6 @@ export async function removeSignIn(db: D1Database, id: string): Promise<void> {
   await db.prepare('DELETE FROM sign_ins WHERE id = ?1').bind(id).run();
 }
 
-/** Ends one sign-in of an account. */
 export async function endSignIn(
   db: D1Database,
   { account, id, now }: { account: string; id: string; now: number },

@@ -12,7 +12,6 @@ export type StockAlert = {
   token: string;
 };
 
-/** The data of a mail. */
 export type AlertToMail = Pick<StockAlert, 'email' | 'product' | 'path' | 'locale' | 'token'> & {
   shop_url: string;
 };
@@ -43,10 +42,7 @@ export async function saveAlert(db: D1Database, alert: StockAlert, now: number):
     .run();
 }
 
-/**
- * Claims the alerts whose links to mail now, exclusively: those of this address that were not mailed within
- * ten minutes, and others whose mails failed more than a minute ago.
- */
+/** Exclusively: this address's alerts not mailed within ten minutes, and those whose mails failed a minute ago. */
 export async function claimConfirmations(db: D1Database, email: string, now: number): Promise<AlertToMail[]> {
   const { results } = await db
     .prepare(

@@ -3,11 +3,7 @@ import { columnsOf, type Observation } from './kinds.ts';
 /** Upper bounds of the histogram's buckets in milliseconds; a last bucket has everything above. */
 export const BUCKETS = [5, 10, 25, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600];
 
-/**
- * Observations as data points of Analytics Engine, one for each combination of labels: the kind as index; the
- * version and the labels as blobs; count, sum and maximum time in milliseconds and the histogram as doubles,
- * from which percentiles can be computed by addition (docs/operations/monitoring.md#metrics).
- */
+/** One data point for each combination of labels: the kind as index (docs/operations/monitoring.md#metrics). */
 export function dataPoints(
   observations: readonly Observation[],
   version: string,

@@ -14,11 +14,7 @@ const CALLS = (
   'intent authorization payment_intents setup_intents setting menu footer pages articles auth users'
 ).split(' ');
 
-/**
- * The measurements, and the labels of each kind in the order of their columns (docs/operations/monitoring.md#metrics).
- * Kinds, labels and their values are closed sets: an id, an address, a word or an e-mail address becomes
- * `other`.
- */
+/** The labels of each kind in the order of their columns. All sets are closed: any other value becomes `other`. */
 export const KINDS = {
   request: {
     /** The route's pattern, never the path. */
@@ -45,18 +41,12 @@ export const KINDS = {
     call: /^[a-z][a-zA-Z]{1,29}$/,
     outcome: ['done', 'refused', 'failed'],
   },
-  /**
-   * A lookup in what isolates cache. `changed`: reloaded because of its age, and different than before. Of
-   * pages: in the isolate's memory (`fresh`) or in Workers Cache (`hit`).
-   */
+  /** `changed`: reloaded because of its age, and different. Of pages: `fresh` in memory, `hit` in Workers Cache. */
   cache: {
     cache: ['store', 'content', 'catalogue', 'page'],
     state: ['fresh', 'hit', 'stale', 'purged', 'miss', 'changed'],
   },
-  /**
-   * A visitor's object: created by its first write, or emptied by itself after its visitor's last visit
-   * expired.
-   */
+  /** Created by its first write, or emptied by itself after its visitor's last visit expired. */
   visitor: {
     event: ['made', 'emptied'],
   },

@@ -6,10 +6,7 @@ export type Observe = (observation: Observation) => void;
 /** Null where no dataset is bound: then nothing is stored. */
 type Dataset = AnalyticsEngineDataset | undefined;
 
-/**
- * Writes observations at once, and never throws. Returns the pending work of the sandbox's replacement, which
- * is called over RPC.
- */
+/** At once, and never throws. Returns the pending work of the sandbox's replacement, which is called over RPC. */
 export function writeTo(
   dataset: Dataset,
   version: string,
@@ -33,10 +30,7 @@ function ignore(_error: unknown): [] {
 
 type Options = { dataset: Dataset; version: string };
 
-/**
- * The observations of one request: collected while it runs, so that equal ones become one data point, and
- * written when its response begins. Those of a streamed page's later parts are written as they occur.
- */
+/** One request's observations, written when its response begins; those of later parts as they occur. */
 export class Metrics {
   readonly #options: Options;
   readonly #collected: Observation[] = [];

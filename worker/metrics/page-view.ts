@@ -21,7 +21,6 @@ export function ratingOf(vital: Vital, value: number): 'good' | 'fair' | 'poor' 
 
 type Where = { country: string; device: string };
 
-/** What a page reported about a view, as it is measured. */
 export function pageViewObservations(report: PageViewReport, { country, device }: Where): Observation[] {
   const { page, isFirst, vitals, steps, hasFailed } = report;
   const at = { page, country, device };

@@ -10,7 +10,6 @@ type Step = {
   startedAt: number;
 };
 
-/** A step of a payment as it is measured. */
 export function paymentStep(step: Step, now: number): Observation {
   const { method, gateway, state, problem, startedAt } = step;
   const labels = { method, gateway, state, problem: problem?.code ?? 'none' };

@@ -6,10 +6,7 @@ const SLOW_MS = 1_000;
 /** Headers are limited, and browsers show only part of a long list. */
 const MAX_ENTRIES = 30;
 
-/**
- * What happened before the response began, as a `Server-Timing` header:
- * `commerce-products;dur=12.1;desc="2xx"`.
- */
+/** What happened before the response began: `commerce-products;dur=12.1;desc="2xx"`. */
 export function serverTiming(observations: readonly Observation[], totalMs: number, name = 'total'): string {
   const calls = observations.slice(0, MAX_ENTRIES).map((observation) => {
     const { name: what, outcome } = named(observation);

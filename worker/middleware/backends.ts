@@ -22,7 +22,6 @@ import { createStaleCache } from '../store/records/stale-cache.ts';
 import { haveDifferentScripts } from '../ui/language/text-language.ts';
 import { urlOf } from '../request-url.ts';
 
-/** Gives the request the clients of the backends. */
 export function backends() {
   return createMiddleware<AppEnv>(async function backends(c, next) {
     setBackends(c);

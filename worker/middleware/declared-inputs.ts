@@ -8,10 +8,7 @@ export const CURRENCY_HEADER = 'Page-Currency';
 /** What a shared page may read of a request, besides its address: everything else is the visitor's. */
 const DECLARED_HEADERS = new Set([CURRENCY_HEADER, 'If-None-Match'].map((name) => name.toLowerCase()));
 
-/**
- * Lets a page that reads anything else throw in preview and tests. Deployed, there is nothing else in the request that
- * `SharedPages` makes, and a page that asks for it goes without.
- */
+/** Lets a page that reads anything else throw in preview and tests; deployed, there is nothing else to read. */
 export function onlyDeclaredInputs() {
   return createMiddleware<AppEnv>(async function onlyDeclaredInputs(c, next) {
     const { raw } = c.req;

@@ -11,10 +11,7 @@ import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
 import { urlOf } from '../request-url.ts';
 import { LOADED_AHEAD } from '#shared/locale/loaded-ahead.ts';
 
-/**
- * The path that routes match: without its language. A single part may be a content page's own slug, and
- * stays.
- */
+/** The path that routes match: without its language. A single part may be a content page's own slug. */
 export function routedPath(request: Request): string {
   const path = paths.get(request) ?? pathToRoute(request);
   paths.set(request, path);
@@ -29,10 +26,7 @@ function pathToRoute(request: Request): string {
   return path === '/' ? getPath(request) : getPath(request).slice(prefix.length);
 }
 
-/**
- * Redirects every spelling of a language to the page's one address, and personal pages to theirs, which has no
- * language. Answers 404 to languages the shop does not have, or 500 where that is not known.
- */
+/** Redirects every spelling of a language to one address, and personal pages to theirs without a language. */
 export function languageAddress() {
   return createMiddleware<AppEnv>(async function languageAddress(c, next) {
     const { pathname, search } = urlOf(c.req.raw);

@@ -4,11 +4,7 @@ import { createReport } from '../reporting/report.ts';
 import { LOOPBACK } from '../vars/vars.ts';
 import { urlOf } from '../request-url.ts';
 
-/**
- * The shop has one origin, `SHOP_URL`: requests for another host, or without TLS, are redirected to it. All
- * later code may thus treat the origin of the request as the shop's, in mails, canonical addresses and the
- * same-origin check.
- */
+/** Other hosts are redirected to `SHOP_URL`: later code may treat the request's origin as the shop's. */
 export function oneOrigin() {
   return createMiddleware<AppEnv>(async function oneOrigin(c, next) {
     const url = urlOf(c.req.raw);

@@ -16,11 +16,7 @@ import { urlOf } from '../request-url.ts';
 /** How long a page waits for the ledger. */
 const LEDGER_MS = 1_500;
 
-/**
- * Shoppers return from a payment provider to any page (docs/product/payment.md#payment-returns). Once the visitor's
- * object has handled the return, the browser is redirected to a URL without its parameters: the order or the
- * payment page.
- */
+/** Once the return is handled, redirects to the order or payment page (docs/product/payment.md#payment-returns). */
 export function paymentReturn() {
   return createMiddleware<AppEnv>(async function paymentReturn(c, next) {
     const query = c.req.method === 'GET' ? readReturn(urlOf(c.req.raw).searchParams) : null;
@@ -47,9 +43,7 @@ function forShopper(c: Context<AppEnv>, reason: Problem): Problem {
   return problem('payment_unproven');
 }
 
-/**
- * Makes the payment's own visitor query its outcome; false when the ledger knows none, or does not answer.
- */
+/** Makes the payment's own visitor query its outcome; false when the ledger knows none or does not answer. */
 async function wakeOwner(c: Context<AppEnv>, query: ReturnQuery): Promise<boolean> {
   const { DB, VISITOR } = c.env;
   const name = {

@@ -16,10 +16,7 @@ const CURRENCY_COOKIE = 'swell-currency';
 /** As long as the client library keeps them (docs/commerce-protocol.md#cookies-of-the-client-library). */
 const MAX_AGE_S = 604_800;
 
-/**
- * Determines the language and currency of the response, and gives the request the settings and messages of
- * that language.
- */
+/** Determines language and currency, with the settings and messages of that language. */
 export function preferences() {
   return createMiddleware<AppEnv>(async function preferences(c, next) {
     await setChosenShop(c);
@@ -32,10 +29,7 @@ export function setChosenShop(c: Context<AppEnv>): Promise<void> {
   return setShop(c, { locale: getCookie(c, LOCALE_COOKIE), currency: getCookie(c, CURRENCY_COOKIE) });
 }
 
-/**
- * The path determines the language, except of personal pages, where a cookie does
- * (docs/product/catalogue.md#addresses-of-a-language). A choice that the store does not offer is ignored.
- */
+/** By the path, on personal pages by a cookie (docs/product/catalogue.md#addresses-of-a-language). */
 export async function setShop(
   c: Context<AppEnv>,
   chosen: { [K in keyof ShopContext]: string | undefined },

@@ -6,12 +6,7 @@ import { noStore } from '../render/no-store.ts';
 
 const PARAMETER = 'checkout';
 
-/**
- * `?checkout={id}` on any page copies the cart of that checkout into the visitor's current one, and redirects
- * to the URL without it. The id is the key to a cart: it is never logged, stored or passed on
- * (docs/decisions/004-a-checkout-id-is-the-key-to-a-cart.md). Throws `cart_unrecovered` when the backend
- * fails, so that a reload tries again.
- */
+/** `?checkout={id}` copies a cart; the id is never logged (docs/decisions/004-a-checkout-id-is-the-key-to-a-cart.md). */
 export function recoverCart() {
   return createMiddleware<AppEnv>(async function recoverCart(c, next) {
     const checkoutId = c.req.query(PARAMETER);

@@ -6,10 +6,7 @@ import { urlOf } from '../request-url.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Protects against cross-site request forgery: refuses state changes from other sites with `foreign_origin`.
- * A request without either header does not come from a browser.
- */
+/** Refuses state changes from other sites. A request without either header does not come from a browser. */
 export function sameOrigin() {
   return createMiddleware<AppEnv>(async function sameOrigin(c, next) {
     if (!SAFE_METHODS.has(c.req.method) && isForeign(c.req.raw)) {

@@ -16,16 +16,10 @@ import { urlOf } from '../request-url.ts';
 /** How much older than an edit known to this isolate a page from the store may be. */
 const STALE_MS = 10_000;
 
-/**
- * Pages that a request of this isolate renders by itself, because the store is late: one each, or a slow
- * backend would get twice the work. All others use what the store returns.
- */
+/** Pages being rendered here because the store is late: one each, or a slow backend would get twice the work. */
 const passing = new Set<string>();
 
-/**
- * The last edit for which each page was rendered here: only once, then the store's old page is shown until it
- * is renewed.
- */
+/** The last edit for which each page was rendered here: only once, then the store's old page is shown. */
 const renderedFor = new LruCache<number>({ max: 1_000 });
 
 type Options = {
@@ -33,11 +27,7 @@ type Options = {
   addressOf: (path: string, query: URLSearchParams) => string | null;
 };
 
-/**
- * Responds with the shared page of an address, with this response's nonce and visitor's part: from this
- * isolate's memory, or from Workers Cache before the pages' entrypoint
- * (docs/decisions/028-pages-are-kept-in-workers-cache.md).
- */
+/** From memory, or from Workers Cache (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export function sharedPages({ addressOf }: Options) {
   return createMiddleware<AppEnv>(async function sharedPages(c, next) {
     const asked = requestOf(c, addressOf);
@@ -108,9 +98,7 @@ function isAnother(c: Context<AppEnv>, { parameters }: KeptPage): boolean {
   return search !== '' && parameters.some((name) => searchParams.has(name));
 }
 
-/**
- * When the page that the store still shows was edited; 0 when it was not, or the store is up to date by now.
- */
+/** When the page that the store still shows was edited; 0 when it was not, or the store is up to date. */
 function missedEdit(c: Context<AppEnv>, { page, state }: Found, now: number): number {
   if (page === null || state === 'miss') return 0;
   const edits = page.tags.map((tag) => c.get('purges').firstPurgedAt(tag));

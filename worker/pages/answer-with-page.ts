@@ -13,10 +13,7 @@ import { pageObservation, type CacheState } from './page-store.ts';
 
 type Answered = { state: CacheState; /** Of its rendering. */ timing?: string | null };
 
-/**
- * Sends a shared page with a new nonce; a visitor with an object gets their own part after it, once it is
- * ready.
- */
+/** With a new nonce; a visitor with an object gets their own part after it, once it is ready. */
 export async function answerWithPage(
   c: Context<AppEnv>,
   page: KeptPage,

@@ -5,16 +5,10 @@ import { encodePage, type PageFacts } from './page-record.ts';
 import { addressTag, MAX_TAGS, shellTags } from './page-tags.ts';
 import { urlOf } from '../request-url.ts';
 
-/**
- * Caching of pages by Workers Cache. `s-maxage` or `must-revalidate` would disable stale pages; after an edit
- * the old page is shown for the 5 s of `stale-while-revalidate` at most, and for 5 s more from an isolate's
- * memory.
- */
+/** `s-maxage` or `must-revalidate` would disable stale pages, which are shown for 5 s after an edit. */
 const SHARED = 'public, max-age=120, stale-while-revalidate=5, stale-if-error=86400';
 
-/**
- * When loading of the page's data began, in milliseconds since the epoch; also sent when it is not modified.
- */
+/** When loading of the page's data began, in milliseconds since the epoch; also sent when not modified. */
 export const MADE_AT_HEADER = 'Page-Made-At';
 
 export type Shared = {

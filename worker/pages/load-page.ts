@@ -3,7 +3,6 @@ import { pagesOfThisIsolate, type KeptPage } from './page-memory.ts';
 import { decodePage } from './page-record.ts';
 import type { CacheState, PageProps, PageStore } from './page-store.ts';
 
-/** A request for a shared page, and the page's key in memory. */
 export type PageRequest = { address: string; key: string; props: PageProps };
 
 export type Found = { response: Response; page: KeptPage | null; isKept: boolean; state: CacheState };

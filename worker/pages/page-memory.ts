@@ -1,7 +1,6 @@
 import { LruCache } from '../lru-cache.ts';
 import type { PageRecord } from './page-record.ts';
 
-/** A page in an isolate's memory. */
 export type KeptPage = PageRecord & {
   /** When its data began to be loaded, and when it was requested, in milliseconds since the epoch. */
   madeAt: number;
@@ -13,7 +12,6 @@ export type KeptPage = PageRecord & {
 /** An isolate has 128 MB. */
 const MAX_BYTES = 16_000_000;
 
-/** The pages that an isolate sent last. */
 export const pagesOfThisIsolate = new LruCache<KeptPage>({
   max: MAX_BYTES,
   sizeOf: ({ template }, key) => key.length + template.length,

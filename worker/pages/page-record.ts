@@ -1,7 +1,6 @@
 import type { Offer } from '#shared/payments/methods.ts';
 import { RANDOM_TEXT_LENGTH } from '../crypto/random-text.ts';
 
-/** Metadata of a shared page. */
 export type PageFacts = {
   /** The payment methods on it, whose providers its content security policy allows. */
   offers: Offer[];
@@ -15,7 +14,6 @@ export type PageFacts = {
   parameters: string[];
 };
 
-/** A page without its visitor's part. */
 export type PageRecord = PageFacts & {
   /** The page with blanks in place of the nonce, and spare room after it. */
   template: Uint8Array;
@@ -29,10 +27,7 @@ const LINE_END = 10;
 const SPACE = 32;
 const BLANK = new Uint8Array(RANDOM_TEXT_LENGTH).fill(SPACE);
 
-/**
- * Room for the visitor's part: copying a buffer that has the room is several times faster than joining
- * pieces.
- */
+/** Room for the visitor's part: copying a buffer that has it is several times faster than joining pieces. */
 const ROOM = new Uint8Array(2_048);
 
 const encoder = new TextEncoder();

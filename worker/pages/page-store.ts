@@ -7,7 +7,6 @@ export type PageProps = { origin: string; currency: string };
 /** Where a shared page came from: this isolate, the store, or a rendering for the store. */
 export type CacheState = 'memory' | 'hit' | 'stale' | 'miss';
 
-/** The measurement of a page from there. */
 export function pageObservation(state: CacheState): Observation {
   const labels = { cache: 'page', state: state === 'memory' ? 'fresh' : state };
   return { kind: 'cache', labels, ms: 0 };
@@ -16,10 +15,7 @@ export function pageObservation(state: CacheState): Observation {
 /** Whether the store accepted it; it may refuse too frequent calls. */
 export type Purged = { success: boolean };
 
-/**
- * Serves shared pages, from Workers Cache where it has them
- * (docs/decisions/028-pages-are-kept-in-workers-cache.md).
- */
+/** From Workers Cache where it has them (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export type PageStore = {
   /** `address` is a path with its query. For the page with that `ETag` the answer is 304. */
   get: (address: string, props: PageProps, etag: string | null) => Promise<Response>;

@@ -19,9 +19,7 @@ export function productTag(name: string): string {
   return `product:${encodeURIComponent(name)}`;
 }
 
-/**
- * Whatever is at this path, in each language that has it and with any query: an operator may purge one page.
- */
+/** Whatever is at this path, in each language and with any query: an operator may purge one page. */
 export function addressTag(pathname: string): string {
   return addressTagPrefix + encodeURIComponent(splitAddress(pathname).path).replaceAll("'", '%27');
 }
@@ -30,10 +28,7 @@ export const addressTagPrefix = 'address:';
 
 const MAX_ADDRESS = 300;
 
-/**
- * The tags of an operator's request: `all`, one of the tags, or a page by its path or address; null for
- * anything else.
- */
+/** `all`, one of the tags, or a page by its path or address; null for anything else. */
 export function tagsToPurge(what: string): readonly string[] | null {
   if (what === 'all') return purgeableTags;
   if (purgeableTags.includes(what)) return [what];
@@ -51,10 +46,7 @@ export function productOf(tag: string): string | null {
 /** Workers Cache accepts a thousand per response. */
 export const MAX_TAGS = 1_000;
 
-/**
- * `invalidate` revalidates a page, and shows it until then; content that must disappear is purged at once, so
- * that an outage has nothing to show in its place.
- */
+/** `invalidate` shows a page until it is revalidated; `purge` makes it disappear at once, outage or not. */
 export type PurgeKind = 'invalidate' | 'purge';
 
 /** A purge is repeated after these: a webhook may arrive before the backend's own answer has changed. */

@@ -10,10 +10,7 @@ import type { PurgeKind } from './page-tags.ts';
 
 const app = createSharedApp({ assets: assetsFromManifest(manifest, themes), routes: sharedRoutes });
 
-/**
- * The shared pages behind Workers Cache, which keys them by path, query and props. Knows no visitor: of a
- * request it uses the address, and the headers the cache adds to revalidate.
- */
+/** Keyed by path, query and props. Of a request it uses the address and the cache's headers to revalidate. */
 export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
   override fetch(request: Request): Promise<Response> {
     return this.render(request.url, this.ctx.props, request.headers.get('If-None-Match'));

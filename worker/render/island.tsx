@@ -7,21 +7,14 @@ import type { Text } from '#shared/messages/message.ts';
 import { IslandFilesContext } from './island-files.ts';
 import { useText } from '../ui/language/use-text.ts';
 
-/**
- * When the browser hydrates an island: on the first interaction, when its dialog opens, or as soon as another
- * island has loaded React.
- */
+/** On the first interaction, when its dialog opens, or as soon as another island has loaded React. */
 export type IslandTrigger = 'interact' | 'open' | 'follow';
 
 type Language = { text: Text; to: ((href: string) => string) | null };
 
 type Props<N extends IslandName> = { name: N; when: IslandTrigger; props: IslandProps<N> };
 
-/**
- * The markup of an island, rendered apart from the page so that `useId` yields the same ids in the browser,
- * with the props to hydrate from. A page has at most one island of each name
- * (docs/decisions/013-only-islands-hydrate.md).
- */
+/** Rendered apart so that `useId` agrees with the browser (docs/decisions/013-only-islands-hydrate.md). */
 export function Island<N extends IslandName>({ name, when, props }: Props<N>) {
   const files = useContext(IslandFilesContext)(name);
   return createElement('shop-island', {

@@ -5,10 +5,7 @@ import type { Offer } from '#shared/payments/methods.ts';
 /** Warnings that this isolate has already logged. */
 const logged = new Set<string>();
 
-/**
- * The payment methods that accept this kind of cart. The reason for leaving one out is logged for the
- * operator, once.
- */
+/** The methods that accept this kind of cart. Why one is left out is logged for the operator, once. */
 export function offersForKind(offers: Offer[], kind: CartKind, report: (reason: Problem) => void): Offer[] {
   const isTaken = (offer: Offer) => takesKind(offer, kind);
   for (const offer of offers) if (!isTaken(offer)) reportOnce(reasonOf(offer, kind), report);

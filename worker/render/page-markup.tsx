@@ -17,10 +17,7 @@ const replaceFallback = [
   'e.remove();s.replaceWith(t.content);t.remove()',
 ].join('');
 
-/**
- * Renders a page to strings: first everything known, with a fallback for each deferred part, then each of
- * these as it arrives (docs/decisions/024-pages-are-strings.md).
- */
+/** What is known first, deferred parts as they arrive (docs/decisions/024-pages-are-strings.md). */
 export class PageMarkup {
   readonly #options: Options;
   #added: Promise<string>[] = [];

@@ -42,10 +42,7 @@ export type Page = {
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 414 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page contains the visitor's data, besides the visitor's part. */
   personal?: boolean;
-  /**
-   * The tags of its content, where all visitors share it for one address and currency, apart from the
-   * visitor's part.
-   */
+  /** The tags of its content, where all visitors share it for one address and currency. */
   shared?: Shared;
   /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
@@ -56,11 +53,7 @@ export type Page = {
   body: ReactNode;
 };
 
-/**
- * Responds with a page: one string where its data are in time. Otherwise everything known is sent at once,
- * and deferred parts and the visitor's part follow in the same response. Rejects when the page cannot be
- * rendered; a deferred part that fails is reported, and its fallback stays.
- */
+/** One string where its data are in time, else a stream. Rejects when the page cannot be rendered. */
 export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
   const config = c.get('config');
   const nonce = c.get('nonce');
@@ -198,10 +191,7 @@ function isOfNow(c: Context<AppEnv>, status = 200): boolean {
   return status === 200 && isCurrent && !c.get('metrics').collected.some(isFailure);
 }
 
-/**
- * Only a complete page may be stored: otherwise the last complete one is shown, or the page is rendered for
- * this visitor.
- */
+/** Only a complete page may be stored: else the last complete one is shown, or this visitor's is rendered. */
 function answerForAll(
   c: Context<AppEnv>,
   { shared, status = 200, addsToCart = false }: Page,

@@ -5,7 +5,6 @@ import type { Settings } from '#shared/settings.ts';
 import type { ShopConfig } from '../config.ts';
 import { escapeScript } from './document/escape.ts';
 
-/** An offer with the operator's settings for its element. */
 type ConfiguredOffer = Offer & Pick<ShownOffer, 'params' | 'config'>;
 
 /** Methods in the card provider's fields (docs/product/payment.md#payment-elements). */

@@ -2,11 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../context.ts';
 import type { Deferred } from '../ui/deferred/deferred.ts';
 
-/**
- * Waits for a value that needs no script when it is part of the shell; past the deadline its promise is
- * returned, to be streamed. Without a deadline it waits for as long as it takes. (Wrapped in an object,
- * because an async function would await a bare promise.)
- */
+/** Past the deadline its promise is returned, in an object, because an async function would await a bare one. */
 export async function withDeadline<T>(
   promise: Promise<T>,
   milliseconds: number | null,

@@ -1,9 +1,6 @@
 const KEPT_CHARACTERS = 500;
 
-/**
- * Personal data and secrets; the order matters, because a URL may contain any of the others. Look-behinds anchor each
- * pattern at the start of a run of its characters, which keeps the time linear.
- */
+/** The order matters: a URL may contain any other. Look-behinds keep the time linear. */
 const PERSONAL: [pattern: RegExp, replacement: string][] = [
   // JavaScript engines quote a piece of the body that they could not parse.
   [/(?:, )?["“][^]{0,200}["”](?:\.\.\.)? is not valid JSON/g, ' (no valid JSON)'],

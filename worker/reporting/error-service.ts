@@ -69,10 +69,7 @@ type Options = {
 
 export type SendToErrorService = (fault: Fault, details: Record<string, string>, origin: FaultOrigin) => void;
 
-/**
- * Sends each kind of fault once within five seconds, with its count, after the response. Never throws; events that the
- * service does not accept are only in the log.
- */
+/** Each kind once within five seconds, with its count, after the response. Never throws. */
 export function createErrorService(options: Options): SendToErrorService {
   const { waitUntil, memory = isolateMemory, wait = pause } = options;
   const dsnOnce = once(() => makeDsn(options.dsn));

@@ -62,7 +62,6 @@ export function kindOf({ exception, tags }: Event): string {
   return JSON.stringify([tags?.['side'], tags?.['param'], text, thrown?.stacktrace?.frames?.at(-1)]);
 }
 
-/** The problem of a fault; null for an unexpected error. */
 export function problemOf(fault: Fault): Problem | null {
   if (fault instanceof ShopError) return fault.problem;
   return 'code' in fault && 'status' in fault ? (fault as Problem) : null;

@@ -2,10 +2,7 @@ import type { Json } from '#shared/json.ts';
 import { missingSettings } from '#shared/payments/methods.ts';
 import type { Report } from './report.ts';
 
-/**
- * Reports why a payment method is not offered: once, although the settings are read every minute, and again
- * if it recurs after a correction.
- */
+/** Why a payment method is not offered: once, and again if it recurs after a correction. */
 export function createMissingSettings() {
   let reported = new Set<string>();
   return function reportMissing(payments: Record<string, Record<string, Json>>, report: Report): void {

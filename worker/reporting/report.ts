@@ -36,10 +36,7 @@ export function reportBrowserFault(c: RequestContext, fault: BrowserFault, page:
   reportTo(c.get('sendToErrorService') ?? null, origin)(fault, { side: 'browser', path: page.path });
 }
 
-/**
- * Writes each fault to the log as one JSON line with the request's id, and sends it to the error service. Only codes,
- * messages and named details: never a body, a header or personal data.
- */
+/** One JSON line with the request's id, and the error service. Codes, messages and named details only. */
 export function reportTo(sendToErrorService: SendToErrorService | null, origin: FaultOrigin) {
   return function report(fault: Fault, details: Record<string, string> = {}): void {
     const problem = problemOf(fault);

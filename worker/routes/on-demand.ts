@@ -38,7 +38,6 @@ const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   'thank-you': { pages: [thankYou] },
 };
 
-/** The routes that an isolate imports on first use. */
 export const routesOnDemand = joinAreas(Object.values(areasOnDemand));
 
 /** For development, where start-up time does not matter, and for tests. */

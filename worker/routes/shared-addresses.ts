@@ -6,11 +6,7 @@ import { listingHref, readListing } from './shop/listing-query.ts';
 /** Longer paths are not shared. */
 const MAX_PATH = 200;
 
-/**
- * The address under which the page at a path, without its language, is shared: the path, and those query
- * parameters that select a different page, as its route reads them. Null for pages that are not shared. A
- * page may name parameters of its own besides (`worker/pages/page-record.ts`).
- */
+/** The path and the parameters that select a different page, as its route reads them. Null if it is not shared. */
 export function sharedAddress(pathname: string, searchParams: URLSearchParams): string | null {
   const [first = '', ...rest] = pathname.slice(1).split('/');
   if (pathname.length > MAX_PATH || ![first, ...rest].every(isPlainSegment)) return null;

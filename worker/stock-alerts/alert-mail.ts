@@ -33,10 +33,7 @@ export function mailerOf(
   return name === null || secret === null ? null : { commerce, name, secret, currency };
 }
 
-/**
- * Throws a BackendError when the function fails. Functions are public, so it must mail only what the shop
- * signed.
- */
+/** Throws a BackendError. Functions are public, so it must mail only what the shop signed. */
 export async function sendAlertMail(mailer: Mailer, mail: AlertMail): Promise<void> {
   const { commerce, name, secret, currency } = mailer;
   const { kind, email, product, locale, url, stopUrl } = mail;

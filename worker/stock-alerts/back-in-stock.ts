@@ -17,10 +17,7 @@ export type Watch = {
   now: () => number;
 };
 
-/**
- * The products to check: those named by a webhook; those requested or named since the last check; or all of
- * them, as at night.
- */
+/** Named by a webhook; requested or named since the last check; or all of them, as at night. */
 export type Scope = { ids: readonly string[] } | 'new' | 'all';
 
 /** A run must end in time; the rest follows in the next. */

@@ -3,10 +3,7 @@ import { siteKey } from './site-content.ts';
 import type { PurgedAt } from './purge.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 
-/**
- * Caches lists that every listing needs and that rarely change, beside the settings of the locale
- * (docs/storage.md). The locale must be one of the store's.
- */
+/** What every listing needs and rarely changes (docs/storage.md). The locale must be one of the store's. */
 export function cacheLists(catalogue: Catalogue, cache: StaleCache, purgedAt: PurgedAt): Catalogue {
   const listCategories: Catalogue['listCategories'] = (context) =>
     cache.get(

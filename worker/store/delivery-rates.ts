@@ -25,9 +25,7 @@ function placeKey({ country, postcode }: DeliveryPlace): string {
 /** Delivery costs change rarely, and each rating creates a cart at the backend. */
 const KEPT_S = 86_400;
 
-/**
- * The backend's delivery services for a product, cached for a day; null where it was not queried or has none.
- */
+/** The backend's services for a product, cached for a day; null where not queried or without any. */
 export async function keptRates(
   options: Options,
   key: RateKey,

@@ -35,12 +35,8 @@ type Options = {
   report: Report;
 };
 
-/**
- * Settings and content, cached in KV per locale (docs/storage.md). A locale that the store does not list counts as the
- * default one. Create one per request.
- */
+/** Cached in KV per locale (docs/storage.md); an unlisted locale counts as the default. Create one per request. */
 export type SiteContent = SlugLookup & {
-  /** Never rejects: built-in settings are the last fallback. */
   settings: (locale: string) => Promise<Settings>;
   /** The operator's own messages; never rejects. */
   messages: (locale: string) => Promise<Overrides>;
@@ -123,7 +119,6 @@ export function createSiteContent(options: Options): SiteContent {
 
 type ReadSite = <T>(name: string, locale: string, fallback: T, source: ContentSource<T>) => Promise<T>;
 
-/** What every page shows of the content service. */
 function createSiteParts(
   readSite: ReadSite,
   content: ContentClient,

@@ -7,7 +7,6 @@ import { useTextLanguage } from './language/text-language.ts';
 
 type ArticleCardProps = { article: ArticleSummary; locale: string; eager?: boolean; level?: 2 | 3 };
 
-/** The whole card is one link. */
 export function ArticleCard({ article, locale, eager = false, level = 2 }: ArticleCardProps) {
   const to = useAddress();
   const languageOf = useTextLanguage();

@@ -1,7 +1,6 @@
 import { formatMoney } from '#shared/money/format.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 
-/** A formatted amount, with the plain number for machines. */
 export function Money({ amount, money }: { amount: number; money: MoneyFormat }) {
   return (
     <data className="money" value={amount}>

@@ -9,7 +9,6 @@ import { useText } from '#shared/messages/use-text.ts';
 
 type AppliedCodesProps = { cart: Cart; isUpdating: boolean; onRemoved: (name: string) => void };
 
-/** The discount code and the gift cards of the cart, each with a remove button. */
 export function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps) {
   const t = useText();
   const { couponCode, giftcards } = cart;

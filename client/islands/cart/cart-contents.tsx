@@ -36,7 +36,6 @@ type CartContentsProps = {
   onRemoved: (item: CartItem) => void;
 };
 
-/** A cart with items: its lines, and the summary beside or below them. */
 export function CartContents(props: CartContentsProps) {
   const { layout, cart, money, taxNote, deliveries, checkout, isUpdating, refusedCode, announce, onRemoved } =
     props;
@@ -67,10 +66,7 @@ export function CartContents(props: CartContentsProps) {
 
 type CheckoutProps = { cart: Cart; money: MoneyFormat; deliveries: FreeDeliveries; checkout: CheckoutTarget };
 
-/**
- * Notes before the checkout, and the link to it: the operator configures its target
- * (docs/product.md#cart-panel).
- */
+/** Notes before the checkout, and the link to it (docs/product.md#cart-panel). */
 function Checkout({ cart, money, deliveries, checkout }: CheckoutProps) {
   const t = useText();
   const free = freeDeliveryValue(cart, { deliveries, money });

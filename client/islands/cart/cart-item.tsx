@@ -23,7 +23,6 @@ type CartItemRowProps = {
   onRemove: () => void;
 };
 
-/** One line of the cart (docs/product.md#items-in-the-cart). */
 export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemove }: CartItemRowProps) {
   const to = useAddress();
   const t = useText();

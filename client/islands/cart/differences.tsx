@@ -47,7 +47,6 @@ export function Differences({ cart, isUpdating, onDecide, announce }: Difference
 
 type DifferenceNoticeProps = {
   difference: CartDifference;
-  /** The lines of the cart. */
   items: readonly CartItem[];
   message: ReactNode;
   /** The page to which the form leads back, where that is not the cart's. */
@@ -57,10 +56,7 @@ type DifferenceNoticeProps = {
   onDecide?: (quantity: number) => void;
 };
 
-/**
- * A line of which the cart has more or fewer than were asked for, because a change arrived late or another
- * device made one. Only the visitor knows which, so they decide.
- */
+/** A line with more or fewer than were asked for, by a late change or another device: the visitor decides. */
 export function DifferenceNotice(props: DifferenceNoticeProps) {
   const { difference, items, message, from, isUpdating = false, onDecide } = props;
   const t = useText();

@@ -12,7 +12,6 @@ import type { Text } from '#shared/messages/message.ts';
 import type { BrowserKey } from '#shared/messages/en/browser.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 
-/** How long the error of a refused code shows. */
 const ERROR_MS = 5000;
 
 type DiscountProps = {
@@ -23,7 +22,6 @@ type DiscountProps = {
   announce: (text: string) => void;
 };
 
-/** The field for a discount code or gift card, and the applied ones (docs/product.md#discount-codes). */
 export function Discount({ cart, isUpdating, refused, announce }: DiscountProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);

@@ -4,13 +4,11 @@ import { repeatOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
 
-/** An item whose names may be marked with their language. */
 export type DetailedItem = Pick<CartItem, 'plan' | 'otherPurchase'> & {
   options: { id: string; name: ReactNode; value: ReactNode }[];
   bundleItems: { id: string; quantity: number; name: ReactNode }[];
 };
 
-/** The chosen options, the contents of a bundle, and a subscription's plan with its billing schedule. */
 export function ItemDetails({ item: { options, bundleItems, plan, otherPurchase } }: { item: DetailedItem }) {
   const t = useText();
   return (

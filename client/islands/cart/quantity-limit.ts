@@ -7,10 +7,7 @@ export type QuantityLimit = {
   isStock: boolean;
 };
 
-/**
- * The highest quantity of a line: the product's limit, or what the stock leaves after the other lines of the
- * same product and variant.
- */
+/** The product's limit, or what the stock leaves after the cart's other lines of the same variant. */
 export function quantityLimit(item: CartItem, items: CartItem[]): QuantityLimit {
   const { stockTracking, stockPurchasable, stockLevel, stockStatus, maxQuantity } = item;
   if (!stockTracking || stockPurchasable) return { max: maxQuantity, isStock: false };

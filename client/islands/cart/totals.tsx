@@ -19,7 +19,6 @@ type TotalsProps = {
   /** The included taxes, in place of the plain name of taxes. */ taxNote: string | null;
 };
 
-/** The cart's totals as the backend computed them, without those that are zero. */
 export function Totals({ cart, money, unpriced, taxNote }: TotalsProps) {
   const t = useText();
   return (

@@ -5,10 +5,7 @@ import { shownPrice } from './shown-price.ts';
 
 type BuyBarProps = { variation: Variation; money: MoneyFormat; label: string; isWaiting: boolean };
 
-/**
- * At the foot of a phone's screen while the form's own button is out of view. For fingers only: the keyboard and screen
- * readers have that button.
- */
+/** At the foot of a phone's screen while the form's own button, which the keyboard uses, is out of view. */
 export function BuyBar({ variation, money, label, isWaiting }: BuyBarProps) {
   return (
     <div className="buy-bar" aria-hidden="true">

@@ -17,9 +17,7 @@ type OptionFieldsProps = {
   product: Product;
   money: MoneyFormat;
   swatches: Record<string, string>;
-  /** The initial choice. */
   initial: Choice;
-  /** The current choice. */
   choice: Choice;
 };
 
@@ -47,10 +45,7 @@ export function OptionFields(props: OptionFieldsProps) {
     ));
 }
 
-/**
- * An option that belongs to a value of its parent. Without scripts it is always shown, and so cannot be
- * required.
- */
+/** An option of one value of its parent. Without scripts it is always shown, and so cannot be required. */
 function ChildField(props: OptionFieldsProps & { option: ProductOption }) {
   const { product, option, choice } = props;
   const isHydrated = useHydrated();
@@ -75,10 +70,7 @@ function OptionField(props: OptionProps) {
 
 type ChoiceFieldProps = OptionFieldProps & { values: OfferedValue[]; swatches: Record<string, string> };
 
-/**
- * An option with few values: a group of radio buttons. A sold-out value can still be chosen, so that the
- * shopper learns about it.
- */
+/** An option with few values. A sold-out value can still be chosen, so that the shopper learns about it. */
 function ChoiceField(props: ChoiceFieldProps) {
   const { option, name, initial, values, swatches, isChild, isRequired } = props;
   const t = useText();
@@ -127,7 +119,6 @@ function ChoiceField(props: ChoiceFieldProps) {
 
 type SelectFieldProps = OptionFieldProps & { values: OfferedValue[] };
 
-/** An option with many values: a select. */
 function SelectField({ option, name, initial, values, isChild, isRequired }: SelectFieldProps) {
   const t = useText();
   const id = useId();
@@ -153,7 +144,6 @@ function SelectField({ option, name, initial, values, isChild, isRequired }: Sel
 const MAX_SHORT = 120;
 const MAX_LONG = 500;
 
-/** A free-text option, such as a gift note. */
 function TextField({ option, name, initial, isChild, isRequired }: OptionFieldProps) {
   const id = useId();
   const shared = {
@@ -179,7 +169,6 @@ function TextField({ option, name, initial, isChild, isRequired }: OptionFieldPr
 
 type ToggleFieldProps = Omit<OptionFieldProps, 'isRequired'> & { money: MoneyFormat };
 
-/** An on-off option, such as gift wrap. */
 function ToggleField({ option, name, initial, money, isChild }: ToggleFieldProps) {
   const [value] = option.values;
   return (

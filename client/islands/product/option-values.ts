@@ -21,10 +21,7 @@ export type OfferedValue = {
 
 const reasons = { none: 'product.notAvailable', sold_out: 'product.soldOut' } as const;
 
-/**
- * The values of an option with their prices, and why a value is not available, given the rest of the
- * choice.
- */
+/** The values of an option with their prices, and why one is not available, given the rest of the choice. */
 export function offeredValues(
   product: Product,
   option: ProductOption,

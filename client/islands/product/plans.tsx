@@ -14,7 +14,6 @@ type PlansProps = {
   initial: string | null;
 };
 
-/** The choice between a one-time purchase and subscription plans, for a product that has plans. */
 export function Plans({ product, money, choice, initial }: PlansProps) {
   const t = useText();
   const plans = plansOf(product);

@@ -5,10 +5,7 @@ import { pagePrefix } from '#shared/locale/page-prefix.ts';
 import { routes } from '#shared/routes.ts';
 import { variationOf } from './plans.tsx';
 
-/**
- * Updates the page around the form for a changed choice: its address, so that links and the back button
- * preserve the choice, and the picture in the gallery.
- */
+/** Updates the page around the form: the address, for links and the back button, and the gallery's picture. */
 export function showChoice(product: Product, before: RequestedChoice, now: RequestedChoice): void {
   const query = choiceAddress(product, now);
   if (query === choiceAddress(product, before)) return;

@@ -10,7 +10,6 @@ import { problemText } from '#shared/messages/problem-text.ts';
 
 type StockNoteProps = { product: Product; variation: Variation };
 
-/** A note on the stock of the choice; empty if there is plenty. */
 export function StockNote({ product, variation }: StockNoteProps) {
   const t = useText();
   const note = noteOf(t, product, variation);

@@ -90,9 +90,7 @@ function addedLine({ product, variation, quantity, money }: Added): Omit<NewNoti
   };
 }
 
-/**
- * The quantity of the product and variant in the cart, as far as this page knows; the backend checks again.
- */
+/** As far as this page knows; the backend checks again. */
 function quantityInCart(productId: string, variantId: string | null): number {
   return (cartStore.getState().cart?.items ?? [])
     .filter((item) => item.productId === productId && item.variantId === variantId)

@@ -20,9 +20,7 @@ type Verification = {
   fetch: typeof fetch;
 };
 
-/**
- * Verifies a token with the challenge's service, which accepts each once. `unavailable` when it cannot tell.
- */
+/** Each token is accepted once. `unavailable` when the service cannot tell. */
 export async function verifyChallenge(
   verification: Verification,
 ): Promise<'passed' | 'refused' | 'unavailable'> {

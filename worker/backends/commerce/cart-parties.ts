@@ -7,7 +7,6 @@ import { addressFields } from './address.ts';
 import { readAs } from './decode.ts';
 import { flag, text } from './fields.ts';
 
-/** The details that a checkout collects: customer, destination and payer. */
 export type CartParties = {
   /** Of the account, or of a guest. */
   email: string | null;

@@ -9,9 +9,7 @@ export type Report = (problem: Problem | Error, details?: Record<string, string>
 /** What was read of answers that an isolate keeps. */
 export type KnownRecords<T> = WeakMap<object, T>;
 
-/**
- * Throws a bad_answer that names the unreadable fields, but not their values. A body that is `known` is not read again.
- */
+/** Throws a bad_answer that names unreadable fields, never their values. A `known` body is not read again. */
 export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string, known?: KnownRecords<T>): T {
   const read = readOnce(schema, body, known);
   if (read.success) return read.data;
@@ -19,10 +17,7 @@ export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string, kn
   throw new BackendError(problem('bad_answer'), { settled: true, status: 200, cause });
 }
 
-/**
- * Leaves out and reports unreadable entries, so that none of them can break the page. An entry that is `known` is not
- * read again.
- */
+/** Leaves out and reports unreadable entries. An entry that is `known` is not read again. */
 export function readEach<T>(
   schema: z.ZodMiniType<T>,
   entries: unknown[],

@@ -9,10 +9,7 @@ import { parseCart } from './cart.ts';
 import { parseParties } from './cart-parties.ts';
 import type { CommerceCall, CommerceClient, ShopContext } from './client.ts';
 
-/**
- * The delivery services for a single product to a country or postcode, the one offered first. The backend rates carts
- * only, so this is an anonymous cart, in a session of its own. Null where it does not rate the cart.
- */
+/** The backend rates carts only: an anonymous one, in a session of its own. Null where it does not rate it. */
 export async function rateProduct(
   client: CommerceClient,
   context: ShopContext,

@@ -4,7 +4,6 @@ import { filled, mapped } from '../schema.ts';
 import { once } from '../../once.ts';
 import { coordinate, imageSchema, isRecord, link, many, one, text, textOrNull, time } from './reader.ts';
 
-/** A block, the name of an unknown component, or that of one whose fields could not be read. */
 export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
 
 const slugged = once(() => z.object({ slug: filled }));
@@ -70,7 +69,6 @@ const schemas: { [K in Block['kind']]: (image: Image) => BlockSchema<K> } = {
     }),
 };
 
-/** Reads a dynamic zone. Ids are unique per component only, so that a block's key has both. */
 export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockReading[] {
   const image = imageSchema(mediaUrl);
   const schemaByKind = new Map<string, z.ZodMiniType>(

@@ -146,11 +146,7 @@ function inLocale<T extends InLocale>(entries: T[], { locale }: Pick<Found, 'loc
 
 type Transport = (address: string) => Promise<Answer>;
 
-/**
- * Requests drafts with the parameter of the service's version (docs/content-protocol.md#preview): version 5
- * is recognised by its `documentId`, and may refuse the parameter of version 4, which ignores that of version
- * 5.
- */
+/** Version 5 has a `documentId` and may refuse version 4's parameter (docs/content-protocol.md#preview). */
 function withDrafts(transport: Transport): Transport {
   return async function fetchDrafts(address) {
     const answer = await transport(withParameter(address, 'status=draft'));

@@ -16,9 +16,7 @@ import { imageSchema, link, many, one, text, textOrNull } from './reader.ts';
 /** Called for each omitted block: of an unknown kind, or unreadable. */
 export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => void;
 
-/**
- * Entries of types without languages do not state one, and neither do those requested with only some fields.
- */
+/** Entries of types without languages, or requested with only some fields, do not state one. */
 const locale = { locale: textOrNull };
 
 const column = once(() => z.object({ title: text, links: many(link()) }));

@@ -2,9 +2,7 @@ import { isRecord } from './reader.ts';
 import type { Preset } from './queries.ts';
 import { UnknownPopulate, type Answer } from './transport.ts';
 
-/**
- * A locale, or a chain of fallbacks: the service has none itself, so each is tried in turn, then its default.
- */
+/** A locale, or a chain of fallbacks: the service has none, so each is tried in turn, then its default. */
 export type Locales = string | readonly string[];
 
 export type Query = (preset: Preset) => string;
@@ -35,10 +33,7 @@ export function createEntryFetcher({ baseUrl, preset, transport, onFallback }: O
     }
   }
 
-  /**
-   * The first answer of the chain that is not empty, else the last; for a known service only the `known` ones
-   * are tried.
-   */
+  /** The first answer of the chain that is not empty, else the last; a known service is tried for `known` ones only. */
   return async function fetchEntries(
     query: Query,
     locales: Locales,

@@ -3,10 +3,7 @@ import type { ContentImage, ContentLink } from '#shared/content/entries.ts';
 import { filled, mapped, soft } from '../schema.ts';
 import { once } from '../../once.ts';
 
-/**
- * Parts of an answer in any of its shapes (docs/content-protocol.md#answers): version 4 wraps entries in `attributes` and
- * relations in `data`, version 5 does neither. Only fields of the schema are unwrapped.
- */
+/** Version 4 wraps entries and relations, version 5 does not (docs/content-protocol.md#answers). */
 export const text = mapped(soft(z.string()), (value) => value ?? '');
 export const textOrNull = mapped(soft(z.string()), (value) => value || null);
 const size = mapped(soft(z.number().check(z.nonnegative())), (value) => value ?? null);
@@ -53,7 +50,6 @@ function unwrap(value: unknown): unknown {
   return isRecord(value) && 'data' in value ? value['data'] : value;
 }
 
-/** The fields of an entry, in `attributes` or not. */
 export function fieldsOf(raw: unknown): Record<string, unknown> | null {
   if (!isRecord(raw)) return null;
   const { attributes, ...rest } = raw;

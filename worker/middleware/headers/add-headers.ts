@@ -8,10 +8,7 @@ export function addHeaders(c: Context, headers: Record<string, string>): void {
   });
 }
 
-/**
- * Changes the headers of the response as it is: Hono's `header` copies the response each time, which costs more than
- * all headers. Only one that came from `fetch` or from an object refuses, and is copied once.
- */
+/** In place: Hono's `header` copies the response each time. Only one from `fetch` or an object is copied, once. */
 export function changeHeaders(c: Context, change: (headers: Headers) => void): void {
   try {
     change(c.res.headers);

@@ -166,11 +166,7 @@ type TrustedTypes = {
   reported: string | null;
 };
 
-/**
- * Only the shop's own code may assign markup and script addresses (`client/trusted-types.ts`). That is
- * enforced where no scripts of payment providers, challenges or the tag manager run, and reported where they
- * do.
- */
+/** Enforced where no scripts of providers, challenges or the tag manager run, reported where they do. */
 function trustedTypes({ reportGroup, hasForeignScripts }: Page): TrustedTypes {
   return hasForeignScripts
     ? { enforced: {}, reported: `${REQUIRED}; report-to ${reportGroup}` }

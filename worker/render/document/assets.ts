@@ -2,7 +2,6 @@ import type { Language } from '#shared/messages/languages.ts';
 
 /** URLs of the client's files: hashed in production, Vite's own in development. */
 export type Assets = {
-  /** The module that starts behaviours and islands. */
   entry: string;
   styles: string[];
   /** Linked by some pages only. */

@@ -3,10 +3,7 @@ import { languageOf } from '#shared/messages/languages.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Assets } from './assets.ts';
 
-/**
- * The headers of a page that no shared cache may store. Cloudflare sends the links ahead as 103 Early Hints;
- * the scripts are not among them, since a nonce must not be known before its page.
- */
+/** For no shared cache. Cloudflare sends the links ahead as Early Hints: no scripts, whose nonce must stay unknown. */
 export function documentHeaders(
   c: Context<AppEnv>,
   styles: (keyof Assets['pageStyles'])[] = [],

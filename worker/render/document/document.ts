@@ -36,7 +36,6 @@ type DocumentOptions = {
   siteName: string;
   nonce: string;
   assets: Assets;
-  /** The name under which pages report their errors; null where they are not reported. */
   release: string | null;
   /** Null where no views are measured. */
   measured: Measured | null;
@@ -65,10 +64,7 @@ const pageTransitions =
   "addEventListener('unhandledrejection',(event)=>{const{reason:it}=event;" +
   "if(it instanceof DOMException&&it.message.startsWith('Transition was '))event.preventDefault()})";
 
-/**
- * A picture that Cloudflare refuses to resize is loaded in its original size: Cloudflare does so by itself
- * only for the shop's own domain. Errors of pictures do not bubble.
- */
+/** Cloudflare refuses to resize for other domains than the shop's. Errors of pictures do not bubble. */
 const fallBack =
   "addEventListener('error',({target:it})=>{" +
   "const src=it.tagName==='IMG'&&/^\\/cdn-cgi\\/image\\/[^/]+\\/(.+)/.exec(it.getAttribute('src'));" +

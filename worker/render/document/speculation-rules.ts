@@ -22,11 +22,7 @@ const where = {
   ],
 };
 
-/**
- * Pages are prefetched and prerendered when a link to them is hovered or pressed. With this eagerness
- * browsers keep two at a time, and none where the visitor saves data; on slow connections the page removes
- * the rules (`client/behaviours/prefetch.ts`).
- */
+/** When a link is hovered or pressed; `client/behaviours/prefetch.ts` removes them on slow connections. */
 export const speculationRules = {
   prefetch: [{ where, eagerness: 'moderate' }],
   prerender: [{ where, eagerness: 'moderate' }],

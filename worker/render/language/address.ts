@@ -4,7 +4,6 @@ import type { Languages } from '#shared/locale/prefix.ts';
 import type { AppEnv } from '../../context.ts';
 import { urlOf } from '../../request-url.ts';
 
-/** The address of a page in the language of the request. */
 export function localHref(c: Context<AppEnv>, href: string): string {
   return addressIn(c.get('prefix'), href);
 }

@@ -10,10 +10,7 @@ import { urlOf } from '../../request-url.ts';
 /** One page in one of its languages. */
 export type Alternate = { hreflang: string; url: string };
 
-/**
- * A page in every language of the store, this one included, and the default for all others; empty where there
- * is only one language. `pathIn` gives the path without a prefix, which may have another slug in each.
- */
+/** Empty where there is one language. `pathIn` gives the unprefixed path, whose slug may differ in each. */
 export function alternatesOf(c: Context<AppEnv>, pathIn: (locale: string) => string): Alternate[] {
   const languages = languagesOf(c);
   const { defaultLocale, locales } = languages;
@@ -49,9 +46,7 @@ export function inLanguages(
   };
 }
 
-/**
- * The target of the language choice, with this page's query, where the page's slug depends on the language.
- */
+/** The language choice's target with this page's query, where the slug depends on the language. */
 export function returnsIn(c: Context<AppEnv>, { pathIn }: DocumentHead): Record<string, string> {
   if (!pathIn) return {};
   const { href, searchParams } = urlOf(c.req.raw);

@@ -3,10 +3,7 @@ import { messages as browserMessages } from '#shared/messages/en/browser.ts';
 import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
 import { escapeScript } from '../document/escape.ts';
 
-/**
- * The operator's own messages that islands and scripts use, for the page to hand to them; empty where there
- * are none.
- */
+/** The operator's own messages that islands and scripts use; empty where there are none. */
 export function ownMessagesMarkup(own: Overrides): string {
   const said = Object.entries(own).filter(([key]) => isForBrowsers(key));
   if (said.length === 0) return '';

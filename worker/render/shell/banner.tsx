@@ -4,10 +4,7 @@ import { InlineText } from '../../ui/rich-text/rich-text-inline.tsx';
 import { useTextLanguage } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
-/**
- * The notification banner, which overlays the page so that nothing moves. `client/behaviours/banner.ts` shows
- * it after 8 s; without scripts the style sheet shows it at once.
- */
+/** Overlays the page so that nothing moves; without scripts the style sheet shows it at once. */
 export function Banner({ notice: { text, locale } }: { notice: Notice }) {
   const t = useText();
   const languageOf = useTextLanguage();

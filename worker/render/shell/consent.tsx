@@ -11,10 +11,7 @@ type ConsentProps = {
   waits?: boolean;
 };
 
-/**
- * The cookie consent; `client/behaviours/consent.ts` shows it 3 s after load, unless it was answered or
- * `waits`.
- */
+/** `client/behaviours/consent.ts` shows it 3 s after load, unless it was answered or `waits`. */
 export function Consent({ policyHref, tags = null, waits = false }: ConsentProps) {
   const to = useAddress();
   const t = useText();

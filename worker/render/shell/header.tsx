@@ -22,10 +22,7 @@ type HeaderProps = {
 
 const plainListing = { category: '', search: '' };
 
-/**
- * The same for all visitors: the cart's count (`#cart-count`) comes with the visitor's part at the end of the
- * body, and the style sheet places it over the cart link (docs/decisions/002-the-badge-comes-late.md).
- */
+/** The same for all: the cart's count comes with the visitor's part (docs/decisions/002-the-badge-comes-late.md). */
 export function Header({
   shopName,
   signUrl = null,

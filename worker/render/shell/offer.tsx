@@ -17,11 +17,7 @@ import { urlOf } from '../../request-url.ts';
 /** Marks that this browser has answered, or chosen by itself. */
 export const OFFER_COOKIE = 'language-offer';
 
-/**
- * Offers another language or currency where browser or country suggest one, until the visitor answers; empty
- * otherwise (docs/product/catalogue.md#an-offer-of-another-language). Needs nothing but the request, so no visitor's
- * object is called for it.
- */
+/** From the request alone; empty once answered (docs/product/catalogue.md#an-offer-of-another-language). */
 export async function renderOffer(c: Context<AppEnv>): Promise<string> {
   const { pathname, search } = urlOf(c.req.raw);
   if (c.req.method !== 'GET' || !isInLanguages(pathname)) return '';

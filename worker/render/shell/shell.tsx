@@ -157,7 +157,6 @@ function CartDialog({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells editors that the page shows drafts, and how to leave the preview. */
 function PreviewNote() {
   const t = useText();
   return (

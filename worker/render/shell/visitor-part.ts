@@ -11,11 +11,7 @@ function ordersLink(t: Text): string {
   return `<noscript class="without-scripts"><div class="visitor-part"><a class="visitor-part__orders" href="${routes.account.orders.href()}" aria-label="${label}"></a></div></noscript>`;
 }
 
-/**
- * The only bytes of a page that differ between visitors, between two comments
- * (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). They include the id of this
- * rendering for each form that adds to the cart, by which a double submission is recognised.
- */
+/** The only bytes that differ (docs/decisions/012-pages-are-shared-and-the-visitors-part-comes-last.md). */
 export function renderVisitorPart(
   t: Text,
   summary: VisitorSummary,
@@ -35,10 +31,7 @@ export function renderVisitorPart(
   ].join('');
 }
 
-/**
- * The island `cart-badge` as React renders it (client/islands/cart-badge.tsx). A page that is not rendered needs
- * React for nothing else, and its first use is slow.
- */
+/** As React renders it (client/islands/cart-badge.tsx): its first use is slow, and nothing else may need it. */
 export function cartBadge(t: Text, count: number): string {
   const props = escapeAttribute(JSON.stringify({ count }));
   const look = count > 0 ? 'cart-badge' : 'cart-badge cart-badge--empty';

@@ -23,10 +23,7 @@ export async function endAllSignIns(
   await notify(c, await endSignIns(c.env.DB, { account, exceptObject, now: Date.now() }));
 }
 
-/**
- * Ends every sign-in of the account with this address by the shop's own records, independently of the
- * backend.
- */
+/** By the shop's own records, independently of the backend. */
 export async function endSignInsOf(c: Context<AppEnv>, email: string): Promise<void> {
   const keys = c.get('config').visitorSecrets.map((secret) => addressKey(email, secret));
   const addresses = await Promise.all(keys);

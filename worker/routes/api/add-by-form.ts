@@ -10,9 +10,7 @@ import { fieldOf, readForm } from '../forms/read-form.ts';
 import { answerReply } from './api.ts';
 import { readKey } from './read-write.ts';
 
-/**
- * Adds the product form's selection to the cart, for a click that came before the script that reads the form.
- */
+/** Adds the product form's selection, for a click that came before the script that reads the form. */
 export const addByForm = new Hono<AppEnv>().post(ADD_BY_FORM.slice('/api'.length), async (c) =>
   answerReply(c, await add(c)),
 );

@@ -14,10 +14,7 @@ import { deliveryRefusal } from '../cart/delivery-refusal.ts';
 import { readBody, readKey } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 
-/**
- * The commerce protocol on our own origin, for the calls on the allow-list
- * (docs/decisions/015-the-browser-speaks-the-backends-protocol.md).
- */
+/** The allow-list's calls (docs/decisions/015-the-browser-speaks-the-backends-protocol.md). */
 export const api = new Hono<AppEnv>().all('*', async (c) => {
   const path = c.req.path.slice('/api'.length);
   const found = findCall(c.req.method, path);

@@ -8,10 +8,7 @@ import { createReport } from '../../reporting/report.ts';
 import { readBody, readKey } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 
-/**
- * The backend's own functions in the visitor's session, at the address where the client library calls them,
- * as far as the operator lists them (`BROWSER_FUNCTIONS`).
- */
+/** Where the client library calls them, as far as the operator lists them (`BROWSER_FUNCTIONS`). */
 export const functions = new Hono<AppEnv>().on(['GET', 'POST', 'PUT', 'DELETE'], '/:app/:name', async (c) => {
   noStore(c);
   const { app, name } = c.req.param();

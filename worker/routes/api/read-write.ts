@@ -3,10 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ReadBody } from './allow-list.ts';
 
-/**
- * The body of a write as JSON text, checked; null where the call has none. Refuses with
- * `unsupported_media_type`, `bad_json`, or the problem of the check.
- */
+/** JSON text, or null without a body; refuses other types, bad JSON and what `check` refuses. */
 export async function readBody(request: HonoRequest, check: ReadBody | null): Promise<Result<string | null>> {
   // The client library sets the JSON type on calls without a body, too.
   if (check === null) return ok(null);

@@ -36,11 +36,7 @@ const MAX_CHOICE = 500;
 
 type AlertRequest = { product: Product; choice: string; awaited: RequestedAlert };
 
-/**
- * 'Tell me when it is back' (docs/product/catalogue.md#back-in-stock): an alert is pending in D1 until the owner of the
- * address confirms it by the link that a function of the backend mails. No response reveals the alerts of an
- * address.
- */
+/** An alert is pending until its owner confirms; no response reveals any (docs/product/catalogue.md#back-in-stock). */
 export const backInStock = new Hono<AppEnv>()
   .get(furtherRoutes.stockAlert.pattern, async (c) => {
     const request = await findAlertRequest(c, c.req.query('slug') ?? '', c.req.query('choice') ?? '');
@@ -190,10 +186,7 @@ function AlertRequestPage({ slug, choice, product, typed, problem }: AlertReques
   );
 }
 
-/**
- * Mails the link that confirms an alert, after the response, so that its duration does not reveal whether the
- * address is known. A mail that fails is sent again with one of the next alerts.
- */
+/** After the response, whose duration must not reveal whether the address is known; failures go with a later one. */
 function mailConfirmation(c: Context<AppEnv>, mailer: Mailer, email: string): void {
   const report = createReport(c);
   const sent = claimConfirmations(c.env.DB, email, Date.now()).then(async (alerts) => {

@@ -5,7 +5,6 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { routes } from '#shared/routes.ts';
 
-/** The product of a requested alert. */
 export type RequestedAlert = {
   variantId: string;
   /** With the variant's name. */

@@ -28,10 +28,7 @@ const browserFault = once(() =>
 /** Faults of a visitor's browser extensions are not the shop's. */
 const EXTENSION = /\b(?:chrome|moz|safari-web|ms-browser)-extension:\/\//;
 
-/**
- * `POST /api/errors`: pages of the shop report errors in the browser, at most ten times in a quarter of an hour. Unknown
- * fields are dropped.
- */
+/** `POST /api/errors`: errors in the browser, at most ten in a quarter of an hour. Unknown fields are dropped. */
 export const browserErrors = new Hono<AppEnv>().post('/errors', bodyLimit(MAX_BYTES), async (c) => {
   if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
   const body = browserFault().safeParse(await c.req.json().catch(() => null));

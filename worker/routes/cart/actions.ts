@@ -54,9 +54,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
   return renderProduct(c, product, chosen, refusal.status as 422);
 }
 
-/**
- * Forms of the payment page send `from=pay`, and lead back there. `field` overrides the field that the problem names.
- */
+/** Forms of the payment page send `from=pay`, and lead back there. `field` overrides the problem's own. */
 async function answerWrite(
   c: Context<AppEnv>,
   { renderCart, renderPay }: Pages,

@@ -8,10 +8,7 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
-/**
- * The request that adds a selection to the cart. Refuses with `option_required`, `plan_missing`,
- * `purchase_option_missing`, `invalid_stock` or `bad_request`.
- */
+/** Refuses with `option_required`, `plan_missing`, `purchase_option_missing`, `invalid_stock` or `bad_request`. */
 export function toAddRequest(product: Product, selection: Selection, cart: Cart | null): Result<string> {
   const { choice, plan } = selection;
   const refusal = purchaseRefusal(product);

@@ -31,7 +31,6 @@ export type CartRefusal = { problem: Problem; field: string | null };
 /** `/cart`: the cart panel as a page. */
 export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCart(c, null));
 
-/** Also answers forms that were refused. */
 export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
   const settings = c.get('settings');
   const visitor = c.get('visitor');

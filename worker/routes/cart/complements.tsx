@@ -34,10 +34,7 @@ export const complements = new Hono<AppEnv>().get(answers.completing.pattern, as
   );
 });
 
-/**
- * Products that the store recommends with the newest lines and that are not in the cart; empty where they
- * cannot be loaded.
- */
+/** What the store recommends with the newest lines and is not in the cart; empty where it cannot be loaded. */
 export async function loadComplements(c: Context<AppEnv>, cart: Cart | null): Promise<ListedProduct[]> {
   const backends = c.get('backends');
   const visitor = c.get('visitor');

@@ -14,10 +14,7 @@ export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>>
   return answer.ok ? ok(readCartText(answer.value.cart)) : answer;
 }
 
-/**
- * Returns the problem when the write was refused. `formId` identifies one rendering of a form; without it the
- * same write counts once until it is answered, and with null every submission counts.
- */
+/** The problem, if any. `formId` is one rendering of a form; with null every submission counts. */
 export async function writeCart(
   c: Context<AppEnv>,
   write: FormWrite,

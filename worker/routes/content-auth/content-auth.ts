@@ -9,9 +9,7 @@ import { noStore } from '../../render/no-store.ts';
 
 /** Limited to these calls, because a stale token on a content call would break public pages. */
 const COOKIE = { name: 'content-token', path: '/api/content' };
-/**
- * A visitor who signs in through a provider returns in the same browser; a service may not hand `state` back.
- */
+/** A visitor returns from a provider in the same browser; a service may not hand `state` back. */
 const STATE = { name: 'content-state', path: '/api/content/auth', maxAge: 600 };
 /** The default lifetime of the service's own token. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
@@ -26,10 +24,7 @@ const fields: Record<string, string[]> = {
   '/auth/send-email-confirmation': ['email'],
 };
 
-/**
- * `/api/content/...`: customers of the content service sign in through the shop
- * (docs/product.md#content-service-accounts), where this is switched on. Their token stays in an HttpOnly cookie.
- */
+/** Customers of the content service (docs/product.md#content-service-accounts); the token stays in a cookie. */
 export const contentAuth = new Hono<AppEnv>();
 
 /** Other paths below are content models of the store (`worker/routes/api/allow-list.ts`). */

@@ -49,9 +49,7 @@ export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Pro
   };
 }
 
-/**
- * The content of blocks besides their own text. Editors may name a product by its slug in another language.
- */
+/** Editors may name a product by its slug in another language. */
 export function tagsOfBlocks(blocks: Block[], sources: BlockSources): string[] {
   const shown = sources.products instanceof Promise ? [] : sources.products.map(({ id }) => id);
   const products = [...slugsIn(blocks, 'recommended-products'), ...shown].map(productTag);

@@ -2,10 +2,7 @@ import type { Block } from '#shared/content/entries.ts';
 import { DESCRIPTION_LENGTH, oneLine } from '../../ui/rich-text/one-line.ts';
 import { textOfMarkdown } from '../../ui/rich-text/text-of-markdown.ts';
 
-/**
- * The first text of blocks, for a page that its editors did not describe; empty where they have none of their
- * own.
- */
+/** Their first text, for a page that its editors did not describe; empty where they have none of their own. */
 export function describeBlocks(blocks: Block[]): string {
   const texts = blocks.map(textOf).filter((text) => text !== '');
   return oneLine(texts.join(' '), DESCRIPTION_LENGTH);

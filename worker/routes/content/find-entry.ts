@@ -8,10 +8,7 @@ import { urlOf } from '../../request-url.ts';
 
 type Found<T> = { entry: T | null; slugIn: SlugIn };
 
-/**
- * The entry at an address, with its slugs in other languages; a redirect where it has another one in the address's own
- * (docs/product/catalogue.md#addresses-of-a-language).
- */
+/** With its slugs in all languages; a redirect where it has another one in the address's language. */
 export async function findEntry<T>(
   c: Context<AppEnv>,
   type: 'page' | 'article',

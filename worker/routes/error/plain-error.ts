@@ -27,9 +27,7 @@ export async function plainError(c: Context<AppEnv>, reason: Problem): Promise<R
   );
 }
 
-/**
- * The store's locales may be unknown: the address, or the visitor's cookie, determines which of ours it is.
- */
+/** The store's locales may be unknown: the address, or the visitor's cookie, says which of ours it is. */
 async function textOf(c: Context<AppEnv>, pathname: string, named: string): Promise<Text> {
   // Some of these are not set where an early middleware failed.
   const text: Text | undefined = c.get('text');

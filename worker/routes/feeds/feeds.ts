@@ -57,10 +57,7 @@ export const feeds = new Hono<AppEnv>()
     return sendPublic(c, start + items.join('') + RSS_END, 'application/xml');
   });
 
-/**
- * `?locale=fr-FR&currency=NZD`: a locale of the store, and a currency in which it charges; by default the
- * store's own. Null for any other: an amount that was only converted for display must not be advertised.
- */
+/** `?locale=fr-FR&currency=NZD`. Null for a currency that is only displayed: it must not be advertised. */
 function contextOf(c: Context<AppEnv>): ShopContext | null {
   const { store } = c.get('settings');
   const { defaultLocale, defaultCurrency } = c.get('config');

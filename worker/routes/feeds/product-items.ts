@@ -9,7 +9,6 @@ import type { Tag } from './rss.ts';
 type Shop = {
   /** The default brand. */
   name: string;
-  /** An absolute address of a product. */
   hrefOf: (product: Product) => string;
 };
 
@@ -18,10 +17,7 @@ const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
 
-/**
- * A product in the format of Google Merchant Center: one item, or one for each variant, grouped by the
- * product. Items without a price or a picture cannot be listed there and are left out.
- */
+/** Google Merchant Center's items, one for each variant; those without a price or a picture are left out. */
 export function productItems(product: Product, shop: Shop): Tag[][] {
   if (product.variants.length === 0) return itemOf(product, null, shop);
   return product.variants.flatMap((variant) => itemOf(product, variant, shop));

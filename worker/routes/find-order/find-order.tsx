@@ -17,10 +17,7 @@ import { EmailField } from '../../ui/form/fields.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
-/**
- * Guests look their order up by its number and e-mail address (docs/product/payment.md#orders-of-guests). Attempts
- * are limited like sign-ins, and every pair without an order gets the same answer.
- */
+/** Limited like sign-ins; every wrong pair gets one answer (docs/product/payment.md#orders-of-guests). */
 export const findOrderPages = new Hono<AppEnv>()
   .get(furtherRoutes.findOrder.pattern, (c) =>
     c.get('config').linkSecret === null ? c.notFound() : render(c, null),

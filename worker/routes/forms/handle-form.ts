@@ -34,7 +34,6 @@ export async function handleButton(c: Context<AppEnv>, call: BackendCall, href: 
   throw new ShopError(firstProblem(done.error));
 }
 
-/** The status of a page that shows this form. */
 export function statusOf(formState: FormState | null): 200 | 422 {
   const [first] = [formState?.problem, ...Object.values(formState?.problems ?? {})].filter(Boolean);
   return (first?.status ?? 200) as 200 | 422;

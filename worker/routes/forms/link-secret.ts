@@ -6,10 +6,7 @@ import { noStore } from '../../render/no-store.ts';
 const COOKIE = 'shop-link';
 const LIFETIME_S = 3_600;
 
-/**
- * Removes the secrets of a mailed link from the address, where history, the tag manager and other sites could
- * see them: they are stored in a cookie of this page. Null where the address has none.
- */
+/** Moves a mailed link's secrets from the address to a cookie of this page. Null where it has none. */
 export function takeSecrets(c: Context<AppEnv>, names: string[]): Response | null {
   const query = new URLSearchParams(c.req.query());
   const secrets = new URLSearchParams();

@@ -16,9 +16,7 @@ type LinkTexts = {
   label: string;
 };
 
-/**
- * The target of a mail's link: its token is removed from the address, and its button posts it to `action`.
- */
+/** A mail's link: its token is removed from the address, and its button posts it to `action`. */
 export function renderMailedLink(
   c: Context<AppEnv>,
   action: string,

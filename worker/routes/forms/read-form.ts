@@ -13,13 +13,11 @@ export async function readForm(request: HonoRequest): Promise<Result<FormData>> 
   return ok(form);
 }
 
-/** The trimmed text of a field; empty when it is missing. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The text of every field. */
 export function typedFields(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

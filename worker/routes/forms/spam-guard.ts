@@ -11,10 +11,7 @@ const MIN_FILL_MS = 3_000;
 /** Whether to accept a form. Without a problem it is dropped, but its sender is thanked. */
 export type Verdict = { accept: true } | { accept: false; problem: Problem | null };
 
-/**
- * Spam protection: a filled honeypot is dropped silently, a form that was filled in too fast or sent too often is
- * refused. Only pages that are rendered for each visitor have `started`.
- */
+/** A filled honeypot is dropped silently; too fast or too often is refused. Shared pages have no `started`. */
 export async function guardForm(c: Context<AppEnv>, form: FormData): Promise<Verdict> {
   if (fieldOf(form, 'website') !== '') return { accept: false, problem: null };
   const started = form.has('started') ? Number(fieldOf(form, 'started')) : 0;

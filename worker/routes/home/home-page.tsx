@@ -4,7 +4,6 @@ import { ContentPage } from '../content/content-page.tsx';
 
 type HomePageProps = { page: ContentPageEntry; sources: BlockSources };
 
-/** A content page whose blocks run to the edges. */
 export function HomePage({ page, sources }: HomePageProps) {
   return (
     <div className="home">

@@ -15,7 +15,6 @@ import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
 import { HomePage } from './home-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 
-/** The entry of the front page. */
 export const HOME_SLUG = 'home';
 
 /** The entry is nearly always in KV; after this the shell is sent without it. */

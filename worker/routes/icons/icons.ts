@@ -8,10 +8,7 @@ const CACHE_S = 604_800;
 
 const missing = new MissingMemory();
 
-/**
- * Icons that editors choose, from the configured public service: `/icons/mdi.json?icons=truck,leaf` as a set, and
- * `/icons/mdi/truck.svg` as a drawing in the colour of the text around it.
- */
+/** From the public service: `/icons/mdi.json?icons=truck,leaf` as a set, `/icons/mdi/truck.svg` as a drawing. */
 export const icons = new Hono<AppEnv>()
   .get('/:file{[a-z0-9-]+\\.json}', (c) => {
     const prefix = c.req.param('file').replace(/\.json$/, '');

@@ -27,10 +27,7 @@ import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
 import { countMail } from '../../database/rate-limits.ts';
 
-/**
- * Newsletter sign-up: the address stays pending in D1 until its owner confirms by the link that a function of the
- * backend, or the operator's mail tool, sends (docs/operations/features.md#newsletter). The page never reveals whether it is known.
- */
+/** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */
 export const newsletter = new Hono<AppEnv>()
   .get(furtherRoutes.newsletter.pattern, (c) => renderSignup(c, '', null))
   .post(furtherRoutes.newsletter.pattern, async (c) => {
@@ -76,11 +73,7 @@ function renderSignup(c: Context<AppEnv>, typed: string, reason: Problem | null)
 
 type MailFunction = { name: string; secret: string };
 
-/**
- * Makes the configured function of the backend mail the confirmation link, after the response, so that its
- * duration does not reveal whether the address is known. A mail that fails is sent again with one of the next
- * sign-ups.
- */
+/** After the response, whose duration must not reveal whether the address is known; failures go with a later one. */
 function mailConfirmation(c: Context<AppEnv>, email: string): void {
   const { newsFunction: name, linkSecret: secret } = c.get('config');
   if (name === null || secret === null) return;

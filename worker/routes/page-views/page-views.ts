@@ -12,16 +12,10 @@ import { once } from '../../once.ts';
 
 const WINDOW_MS = 60_000;
 
-/**
- * Reports per minute: of one network, which a school or an office shares, and of everything an isolate
- * accepts.
- */
+/** Per minute: of one network, which a school or an office shares, and of all that an isolate accepts. */
 const MAX = { network: 120, all: 1_200 };
 
-/**
- * Limits reports of views in the isolate's memory: storing a report must cost no more than serving a page, so
- * no database write. Networks are forgotten after a minute.
- */
+/** In the isolate's memory: storing a report must cost no more than a page. Networks are forgotten after a minute. */
 export function createReportLimit(): (network: string, now: number) => boolean {
   let since = 0;
   let all = 0;
@@ -64,11 +58,7 @@ const pageView = once(() =>
 
 const takes = createReportLimit();
 
-/**
- * `POST /api/page-views`: the reports that measured pages send when they are hidden
- * (docs/operations/monitoring.md#real-users). The route does not exist where nothing is measured. Unknown fields are
- * dropped.
- */
+/** `POST /api/page-views` (docs/operations/monitoring.md#real-users); no route where nothing is measured. */
 export const pageViews = new Hono<AppEnv>().post('/page-views', bodyLimit(MAX_BYTES), async (c) => {
   if (c.get('config').measured === null) return c.notFound();
   if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));

@@ -7,7 +7,6 @@ import { useText } from '../../ui/language/use-text.ts';
 /** The limit of `checkDiscountCode`. */
 const CODE_MAX_LENGTH = 64;
 
-/** As typed. */
 export type RefusedCode = { code: string; problem: Problem };
 
 type CodeFormProps = { cart: Cart; refused: RefusedCode | null };

@@ -28,7 +28,6 @@ import { methodLabel } from '#shared/payments/method-label.ts';
 
 type PayPageProps = {
   checkout: Checkout;
-  /** The pending payment. */
   payment: PaymentView | null;
   offers: Offer[];
   /** Of the refused address form. */

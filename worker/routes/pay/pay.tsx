@@ -73,9 +73,7 @@ function readOrderRequest(form: FormData): Result<OrderRequest> {
 
 type Obstacle = { href: string } | { problem: Problem; section: 'payment' };
 
-/**
- * Why no order can be placed: the previous submission placed it, something is missing, or the page showed other sums.
- */
+/** Why no order can be placed: it is placed, something is missing, or the page showed other sums. */
 async function findObstacle(
   c: Context<AppEnv>,
   { cardId, due }: Extract<OrderRequest, { cardId: string | null }>,

@@ -16,10 +16,7 @@ const cartCodes = new Set([
   'price_changed',
 ]);
 
-/**
- * By the field that the backend names (docs/commerce-protocol.md#errors), or by the code.
- * @param submitted the section whose form was submitted, for all other problems
- */
+/** By the backend's field (docs/commerce-protocol.md#errors) or the code; else the `submitted` form's section. */
 export function sectionOf({ code, param = '' }: Problem, submitted: Section): Section {
   if (cartCodes.has(code) || /^(items|coupon_code|giftcards)\b/.test(param)) return 'cart';
   if (/^shipping\.service\b/.test(param)) return 'delivery';

@@ -8,7 +8,6 @@ import { useText } from '../../ui/language/use-text.ts';
 
 type QuantityFormsProps = { item: CartItem; max: number };
 
-/** The quantity of a line, through the forms of the cart, which lead back to this page. */
 export function QuantityForms({ item, max }: QuantityFormsProps) {
   const t = useText();
   const name = <StoreText>{item.name}</StoreText>;

@@ -28,7 +28,6 @@ import { sectionOf, type Section, type SectionProblem } from './problem-section.
 const ORDERING_REFRESH_S = 3;
 
 type PayPageState = {
-  /** Loaded when absent. */
   payment?: PaymentView | null;
   /** Of the refused address form. */
   formState?: FormState;
@@ -36,7 +35,6 @@ type PayPageState = {
   refusal?: { problem: Problem; section: Section; /** As typed. */ code?: string | null };
 };
 
-/** Also answers forms that were refused. */
 export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promise<Response> {
   const settings = c.get('settings');
   const visitor = c.get('visitor');
@@ -113,9 +111,7 @@ async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
   return read.value;
 }
 
-/**
- * Not a payment that has only started, nor one whose provider has captured nothing when the shopper returns.
- */
+/** Not one that has only started, nor one whose provider has captured nothing when the shopper returns. */
 function isPending({ state, method, gateway }: PaymentView): boolean {
   if (state === 'redirected') return flowOf(method, gateway)?.takesEarly ?? false;
   return state === 'authorised' || state === 'ordering';

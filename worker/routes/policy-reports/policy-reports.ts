@@ -28,10 +28,7 @@ const reports = once(() =>
   ),
 );
 
-/**
- * `POST /api/policy-reports`: browsers report violations of the content security policy. Limited like browser
- * errors; equal ones are counted together (docs/operations/monitoring.md#monitoring).
- */
+/** `POST /api/policy-reports`, limited like browser errors (docs/operations/monitoring.md#monitoring). */
 export const policyReports = new Hono<AppEnv>().post('/policy-reports', bodyLimit(MAX_BYTES), async (c) => {
   const read = reports().safeParse(await c.req.json().catch(() => null));
   if (!read.success) throw new ShopError(problem('bad_request', { field: 'the body' }));

@@ -10,7 +10,6 @@ import { returnPath } from './return-path.ts';
 const COOKIE = 'delivery-place';
 const MAX_AGE_S = 90 * 86_400;
 
-/** The form beside a product. The postcode stays out of addresses, which are logged and shared. */
 export const placeFields = { country: 'country', postcode: 'postcode', of: 'postcode_of', back: 'return' };
 
 /** Remembers where deliveries are estimated for, and leads back to the product. */

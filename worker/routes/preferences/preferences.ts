@@ -11,13 +11,9 @@ import { OFFER_COOKIE } from '../../render/shell/offer.tsx';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { returnPath } from './return-path.ts';
 
-/** The lifetime of the cookies. */
 const YEAR_S = 31_536_000;
 
-/**
- * Stores the chosen locale and currency in cookies and in the backend's session, and redirects to the page,
- * in that language.
- */
+/** Stored in cookies and the backend's session; redirects to the page, in that language. */
 export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pattern, async (c) => {
   const form = await readForm(c.req);
   if (!form.ok) return c.redirect('/', 303);

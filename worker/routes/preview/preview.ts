@@ -7,10 +7,7 @@ import { noStore } from '../../render/no-store.ts';
 import { beginPreview, endPreview } from '../../middleware/preview.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 
-/**
- * `/preview?secret=...&url=/about&status=draft`, which the content service's preview button opens. With the right secret
- * the browser shows drafts for an hour; otherwise the page does not exist.
- */
+/** The content service's preview button: with the right secret drafts for an hour, else no such page. */
 export const preview = new Hono<AppEnv>()
   .get('/preview', async (c) => {
     const { previewSecret } = c.get('config');

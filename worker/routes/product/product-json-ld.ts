@@ -25,10 +25,7 @@ const variesBy = new Map([
   ['pattern', 'pattern'],
 ]);
 
-/**
- * Structured data of a product; one with variants becomes a ProductGroup. Prices are in the currency of the backend; a
- * product without a price has no offer.
- */
+/** One with variants becomes a ProductGroup. A product without a price has no offer. */
 export function productJsonLd(product: Product, page: PageInfo): JsonLd {
   const shared = {
     '@context': 'https://schema.org',

@@ -4,10 +4,7 @@ import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
-/**
- * Wallets pay for the cart, not for the product on the page. The row is always there, so that nothing moves
- * when the cart gets its first item; the providers are loaded once it is opened.
- */
+/** They pay for the cart, not the product. The row is always there, so that nothing moves with the first item. */
 export function ProductWallets({ offers }: { offers: Offer[] }) {
   const t = useText();
   if (offers.length === 0) return null;

@@ -144,10 +144,7 @@ function describeProduct(c: Context<AppEnv>, product: Product): string {
   return own || [product.name, ...categories, c.get('settings').store.name].join(' · ');
 }
 
-/**
- * Wallets that accept the currency of this page's visitors; what is in their carts only the browser knows.
- * The operator reads in the log which of them cannot charge again.
- */
+/** What is in the carts only the browser knows. The log tells the operator which cannot charge again. */
 function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
   const settings = c.get('settings');
   const report = createReport(c);

@@ -4,10 +4,7 @@ import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
-/**
- * Requests a mail when the selection is back. It shows while the product form reports it as sold out
- * (`client/styles/pages/product/page.css`); `client/behaviours/form-check.ts` sends the current selection.
- */
+/** Shows while the product form reports the selection as sold out (`client/styles/pages/product/page.css`). */
 export function StockAlert({ slug, choice }: { slug: string; choice: string }) {
   const to = useAddress();
   const t = useText();

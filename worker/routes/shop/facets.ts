@@ -28,11 +28,7 @@ type KnownProducts = {
   attributes: FilterableAttribute[];
 };
 
-/**
- * The filters of a listing. A count is the number of products that match a value together with all other
- * filters. Everything is exact when `all` is known; otherwise the values are those of the store, and only
- * filters without a choice have counts.
- */
+/** Counts match a value with all other filters; without `all` only filters without a choice have them. */
 export function facetsOf(query: ListingQuery, known: KnownProducts): Facets {
   const filterableIds = known.attributes.map(({ id }) => id);
   const ofProducts = known.all && filtersOf(known.all, { price: false, categories: false, filterableIds });

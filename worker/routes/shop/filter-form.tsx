@@ -60,10 +60,7 @@ export function Filters(props: FilterFormProps) {
   );
 }
 
-/**
- * Sort order and filters as one GET form that preserves category and search; scripts submit it at every
- * change.
- */
+/** One GET form that preserves category and search; scripts submit it at every change. */
 function FilterForm({ listing: { query, facets, count }, money }: FilterFormProps) {
   const to = useAddress();
   const t = useText();

@@ -40,10 +40,7 @@ const sorts: Record<SortKey, string> = {
   name: 'name asc',
 };
 
-/**
- * Loads one page of the listing with its filters. The backend filters, sorts and paginates. When it fails to list
- * products this throws; categories and filters may be missing.
- */
+/** The backend filters, sorts and paginates. Throws when it fails to list; categories and filters may be missing. */
 export async function loadListing(
   requested: ListingQuery,
   { catalogue, context, report }: Options,

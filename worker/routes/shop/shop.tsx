@@ -30,10 +30,7 @@ const NAMED = 3;
 
 type Options = { category: Category | null; shop: string; title: string };
 
-/**
- * The category's own description on its first page; any other page is distinguished by the products that it
- * names.
- */
+/** The category's own description on its first page; any other page names its products. */
 function describeListing(
   t: Text,
   { products, count, query }: Pick<Listing, 'products' | 'count' | 'query'>,

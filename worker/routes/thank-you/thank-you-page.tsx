@@ -125,10 +125,7 @@ function NoOrder() {
 
 type AccountOfferProps = { order: AccountOrder; email: string; byPassword: boolean };
 
-/**
- * An account for a guest, through the ordinary registration form: it does not reveal whether the address
- * already has one (docs/decisions/005-accounts-begin-with-a-mail.md).
- */
+/** Through the ordinary registration form (docs/decisions/005-accounts-begin-with-a-mail.md). */
 export function AccountOffer({ order, email, byPassword }: AccountOfferProps) {
   const t = useText();
   const [firstName = '', ...rest] = (order.shipping?.name || order.billing?.name || '').trim().split(/\s+/);

@@ -16,10 +16,7 @@ const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
   article: ['article'],
 };
 
-/**
- * The content that a call invalidates (docs/content-protocol.md#webhooks). No content is taken from its
- * payload, and unknown types are ignored, such as customers of the service.
- */
+/** What a call invalidates (docs/content-protocol.md#webhooks). No content is taken; unknown types are ignored. */
 export function readHint(body: unknown): Hint {
   const fields = isRecord(body) ? body : {};
   return { ...whatIsOld(fields), publishedAt: fields['createdAt'] };

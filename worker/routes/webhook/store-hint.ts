@@ -16,11 +16,7 @@ const verbs = ['created', 'updated', 'deleted'];
 /** An unreadable body may concern anything. */
 export const anyStoreChange: Hint = { event: 'other', type: 'other', purges: storeTags, withdrawn: [] };
 
-/**
- * What a call of the commerce backend invalidates, `{ type: 'product.updated', data: { id, slug } }`. No
- * field of a product is taken from it; other models, such as orders and accounts, are ignored
- * (docs/commerce-protocol.md#webhooks).
- */
+/** `{ type: 'product.updated', data: { id, slug } }`; other models are ignored (docs/commerce-protocol.md#webhooks). */
 export function readStoreHint(body: unknown): Hint {
   const { type, data, date_created: happenedAt } = isRecord(body) ? body : {};
   const [model = '', verb = ''] = (typeof type === 'string' ? type : '').split('.');

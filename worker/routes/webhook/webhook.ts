@@ -22,11 +22,7 @@ const LONGEST_DELIVERY_MS = 259_200_000;
 
 const anyContentChange: Hint = { event: 'other', type: 'other', purges: contentTags, withdrawn: [] };
 
-/**
- * `POST /api/hooks/content` and `POST /api/hooks/store`: the content service and the commerce backend
- * announce a change, with the secret as a bearer token, or as the password of the address. `POST
- * /api/hooks/sweep` replaces the cron trigger where there is none. Without its secret a route does not exist.
- */
+/** The secret is a bearer token, or the address's password; without one a route does not exist. */
 export const webhook = new Hono<AppEnv>()
   .post('/hooks/content', (c) =>
     answer(c, c.get('config').contentWebhookSecret, {

@@ -4,10 +4,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { LastCopies } from './last-copies.ts';
 
-/**
- * Returns the last known product or page of the listing while the backend fails (docs/storage.md). `onCopy`
- * is called then, because prices and stock may have changed.
- */
+/** The last known product or page while the backend fails (docs/storage.md). `onCopy`: prices may have changed. */
 export function keepCopies(catalogue: Catalogue, copies: LastCopies, onCopy: () => void): Catalogue {
   async function orCopy<T>(key: string | null, load: () => Promise<T>, isKept: (value: T) => boolean) {
     try {

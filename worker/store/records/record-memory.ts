@@ -6,9 +6,7 @@ export type Part = {
   loadedAt: number;
   /** `loadedAt` of the copy in KV that has this value; null where KV has none. */
   storedAt: number | null;
-  /**
-   * When a background refresh was started, or one failed, since the value was loaded; 0 where there was none.
-   */
+  /** When a background refresh was started, or failed, since the value was loaded; 0 where there was none. */
   triedAt: number;
 };
 

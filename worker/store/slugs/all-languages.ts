@@ -2,16 +2,12 @@ import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 
 type Options = {
-  /** Every locale of the store. */
   locales: () => Promise<string[]>;
   /** The one whose slugs editors copy. */
   defaultLocale: string;
 };
 
-/**
- * Finds products by their slugs in other languages, too: a backend may know only those of the language of the
- * request (docs/product/catalogue.md#addresses-of-a-language). They are returned in the requested language.
- */
+/** A backend may know only the slugs of the request's language (docs/product/catalogue.md#addresses-of-a-language). */
 export function findInAllLanguages(catalogue: Catalogue, { locales, defaultLocale }: Options): Catalogue {
   async function findElsewhere(slug: string, context: ShopContext): Promise<string | null> {
     const others = (await locales()).filter((locale) => locale !== context.locale);

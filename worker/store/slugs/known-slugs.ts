@@ -19,10 +19,7 @@ const slugsOfThisIsolate = new KnownSlugs();
 
 type Options = { purgedAt: PurgedAt; known?: KnownSlugs; now?: () => number };
 
-/**
- * Every product page contains its address in all languages, each of which takes a call: an isolate remembers the
- * answers. Only by id, because visitors can invent slugs.
- */
+/** Each address takes a call: an isolate remembers the answers. Only by id, because visitors can invent slugs. */
 export function rememberSlugs(
   catalogue: Catalogue,
   { purgedAt, known = slugsOfThisIsolate, now = Date.now }: Options,

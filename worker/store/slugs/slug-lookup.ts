@@ -3,10 +3,7 @@ import type { ContentSource } from '../site-content.ts';
 import { slugsIn, type SlugIn } from './slugs-in.ts';
 
 export type SlugLookup = {
-  /**
-   * The entry's slug in each locale, looked up by its slug in any; where it is missing, the fallback that is
-   * shown counts.
-   */
+  /** Looked up by its slug in any locale; where it is missing, the fallback that is shown counts. */
   slugs: (type: 'page' | 'article', slug: string, locale: string) => Promise<SlugIn>;
   /** The same for the articles of a page of the list. */
   articleSlugs: (

@@ -11,10 +11,7 @@ type Options = {
   chainOf: (locale: string) => readonly string[];
 };
 
-/**
- * The slug of the shown entry in each locale: its own, else that of the nearest fallback, else the requested
- * one.
- */
+/** Its own, else that of the nearest fallback, else the requested one. */
 export function slugsIn(entries: Slugs[], { slug, locale, chainOf }: Options): SlugIn {
   const hasSlugIn = (code: string) => entries.find((each) => each[code] === slug);
   const hasSlug = (each: Slugs) => Object.values(each).includes(slug);

@@ -23,7 +23,6 @@ const keys = {
   },
 } as const satisfies { [part in keyof AddressNames]: Record<AddressNames[part], PlainKey> };
 
-/** The labels of a country's address. */
 export function partLabels(t: Text, { town, postcode, region }: AddressNames) {
   return { C: t(keys.town[town]), Z: t(keys.postcode[postcode]), S: t(keys.region[region]) };
 }

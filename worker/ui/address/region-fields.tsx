@@ -16,14 +16,10 @@ type CountryFieldProps = {
   regionId: string;
   locale: string;
   autoComplete: string;
-  /** Whether a country is on offer. */
   isOffered: (country: string) => boolean;
 };
 
-/**
- * The country, with its address rule for the browser: `client/forms/country-fields.ts` follows when another one
- * is chosen. Without scripts the next response has them.
- */
+/** With its address rule for `client/forms/country-fields.ts`; without scripts the next response follows. */
 export function CountryField({ field, rule, regionId, locale, autoComplete, isOffered }: CountryFieldProps) {
   const t = useText();
   return (

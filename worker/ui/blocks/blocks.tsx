@@ -33,7 +33,6 @@ type BlocksProps = {
   /** Whether the first block has the page's title. */ leading?: boolean;
 };
 
-/** The blocks of a page; those that wait for products or articles are streamed. */
 export function Blocks({ blocks, sources, leading = false }: BlocksProps) {
   return (
     <div className="blocks">

@@ -7,7 +7,6 @@ import { Honeypot } from '../form/form-field.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
 
-/** The newsletter sign-up; an address is subscribed once its owner has confirmed it. */
 export function NewsSignup({ block }: BlockProps<'news-signup'>) {
   const to = useAddress();
   const t = useText();

@@ -9,7 +9,6 @@ type PendingBlockProps = {
   label: string;
 };
 
-/** The placeholder of a block whose cards are still being loaded. */
 export function PendingBlock({ title, language, ...skeleton }: PendingBlockProps) {
   return (
     <section className="block">

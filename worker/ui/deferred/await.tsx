@@ -9,10 +9,7 @@ export const LatePartsContext = createContext<AddLatePart | null>(null);
 
 type AwaitProps<T> = { value: Deferred<T>; fallback: ReactNode; children: (value: T) => ReactNode };
 
-/**
- * Renders a deferred value at once where it is known, else a fallback between two markers, which it replaces
- * later.
- */
+/** At once where it is known, else a fallback between two markers, which it replaces later. */
 export function Await<T>({ value, fallback, children }: AwaitProps<T>) {
   const addLatePart = useContext(LatePartsContext);
   if (!(value instanceof Promise)) return children(value);

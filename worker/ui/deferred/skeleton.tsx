@@ -4,7 +4,6 @@ type SkeletonProps = {
   /** For screen readers. */ label: string;
 };
 
-/** The placeholder of a grid of cards. */
 export function Skeleton({ count, shape, label }: SkeletonProps) {
   return (
     <div className={`skeleton skeleton--${shape}`} role="status">

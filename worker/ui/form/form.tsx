@@ -6,7 +6,6 @@ import { ChallengeLink } from './challenge-link.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '../language/use-text.ts';
 
-/** A refused form as its page shows it again: the input, and its problems. */
 export type FormState = {
   fields: Record<string, string>;
   problems: FieldProblems;

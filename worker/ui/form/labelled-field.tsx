@@ -8,7 +8,6 @@ import { useText } from '../language/use-text.ts';
 export type AddressPart = 'G' | 'F' | 'C' | 'S' | 'Z';
 
 type LabelledFieldProps = {
-  /** Of the control. */
   id: string;
   label: ReactNode;
   hint?: string | undefined;

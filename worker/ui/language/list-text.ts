@@ -1,10 +1,7 @@
 import { directionOf } from '#shared/messages/languages.ts';
 import { oncePerLocale } from '../../once.ts';
 
-/**
- * Names or facts in a row, with the language's own commas and its word for 'and' where it has no shorter
- * list.
- */
+/** In the language's own way, with its word for 'and' where it has no shorter list. */
 export function listText(locale: string, parts: string[]): string {
   return listFormat(locale).format(
     // Each keeps its own direction.

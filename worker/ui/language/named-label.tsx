@@ -7,10 +7,7 @@ type NamedKey = {
   [K in MessageKey]: [keyof MessageParams<K>] extends ['name'] ? K : never;
 }[MessageKey];
 
-/**
- * The label of a control, for screen readers. It is text, because an attribute cannot say that a name in it is in
- * another language.
- */
+/** For screen readers, as text: an attribute cannot say that a name in it is in another language. */
 export function NamedLabel({ message, children }: { message: NamedKey; children: ReactNode }) {
   const t = useText();
   return <span className="visually-hidden">{rich(t, message, { name: children })}</span>;

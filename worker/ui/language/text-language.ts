@@ -17,10 +17,7 @@ const scripts: Record<string, RegExp> = {
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
 };
 
-/**
- * `lang` and `dir` for an element with a backend text that fell back to another language. Where the backend
- * does not state the locale, the letters do, as far as they can.
- */
+/** For a backend text that fell back to another language; where no locale is stated, its letters tell. */
 export function useTextLanguage(): (text: string, locale?: string | null) => TextLanguage {
   const page = useText().locale;
   const store = useContext(StoreLanguageContext);

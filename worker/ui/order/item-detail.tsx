@@ -6,7 +6,6 @@ import { useText } from '../language/use-text.ts';
 
 type Item = Pick<OrderItem, 'quantity' | 'options'> & Partial<Pick<OrderItem, 'bundleItems'>>;
 
-/** Quantity, chosen options, and the parts of a bundle. */
 export function ItemDetail({ item: { quantity, options, bundleItems = [] } }: { item: Item }) {
   const t = useText();
   const option = ({ name, value }: OrderItem['options'][number]) =>

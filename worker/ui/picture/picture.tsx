@@ -7,10 +7,7 @@ import { ResizingContext, sizedUrl, sourcesOf } from './resizing.ts';
 
 type PictureProps = {
   image: Image;
-  /**
-   * `first`: the largest picture of the first screen, fetched before all others; `eager`: another one of the first
-   * screen; `lazy`: when it is scrolled near.
-   */
+  /** `first`: the largest of the first screen, fetched before all; `eager`: another one there; `lazy`: near it. */
   load?: 'first' | 'eager' | 'lazy';
   /** Its width on the page, by which browsers choose among `widths`. */
   sizes?: string;

@@ -8,10 +8,7 @@ export const ResizingContext = createContext<Resizing>(null);
 /** A picture that cannot be resized is served as it is, if it is on the shop's domain or a subdomain. */
 const resized = 'f=auto,fit=scale-down,onerror=redirect';
 
-/**
- * The URL of a picture in one width, by Cloudflare's image resizing: in AVIF or WebP where the browser supports it.
- * Drawings are never resized.
- */
+/** Cloudflare's resizing, in AVIF or WebP where the browser supports it. Drawings are never resized. */
 export function sizedUrl(url: string, width: number, resizing: Resizing): string {
   return resizing === null || isDrawing(url) ? url : `/cdn-cgi/image/w=${width},${resized}/${url}`;
 }

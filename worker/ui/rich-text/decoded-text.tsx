@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { decodeParts } from './decode-entities.ts';
 
-/**
- * Text with its entities decoded: by the browser where only it knows a name, which consists of letters alone.
- */
+/** Entities decoded: by the browser where only it knows a name, which consists of letters alone. */
 export function decodedText(text: string): ReactNode {
   const parts = decodeParts(text);
   const [first] = parts;

@@ -1,8 +1,4 @@
-/**
- * The names of HTML 4, of punctuation and of characters common in shops, each run from its first code point
- * on. HTML has 2,231 names, most of them mathematical: a table of all would be as large as the Markdown
- * renderer.
- */
+/** Names of HTML 4, punctuation and shops, by first code point: a table of all 2,231 would be too large. */
 export const namesFrom: readonly (readonly [number, string])[] = [
   [0x09, 'Tab NewLine'],
   [0x21, 'excl quot num dollar percnt amp apos lpar rpar ast plus comma'],

@@ -4,10 +4,7 @@ type Rules = Tokenizer['rules'];
 
 let rules: Rules | null = null;
 
-/**
- * The lexer of `marked`, with its patterns tried only where they can match: the first use of one compiles it, which
- * takes milliseconds of an isolate's first answer.
- */
+/** Patterns of `marked` are tried only where they can match: compiling one takes milliseconds of a first answer. */
 export function createLexer(): Lexer {
   const tokenizer = new Tokenizer();
   const lexer = new Lexer({ ...getDefaults(), tokenizer });

@@ -6,10 +6,7 @@ import { directionOf } from '#shared/messages/languages.ts';
 import { useTextLanguage } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
 
-/**
- * Markdown of the content service. Raw HTML is dropped, links are checked, and headings are shifted so that the highest
- * is one level below the page's title.
- */
+/** Raw HTML is dropped, links are checked, and the highest heading is one level below the page's title. */
 export function RichText({ text }: { text: string }) {
   const languageOf = useTextLanguage();
   const tokens = lexText(text) as MarkedToken[];

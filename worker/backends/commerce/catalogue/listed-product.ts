@@ -89,10 +89,7 @@ type Made = { named: string; product: ListedProduct };
 
 const madeInThisIsolate = new WeakMap<WireListed, Made>();
 
-/**
- * With the values of these attributes. Where one has translations, one without any is in the store's own language.
- * Requests share the products, so nothing may change them.
- */
+/** Without translations a text is in the store's own language. Requests share the products: nothing may change them. */
 export function toListedProducts(wires: readonly WireListed[], attributes: Named): ListedProduct[] {
   const hasTranslations = wires.some(({ $locale }) => $locale);
   const named = JSON.stringify([hasTranslations, ...attributes.map(({ id, name }) => [id, name])]);

@@ -68,7 +68,6 @@ type Options = {
   translationsOf: (locale: string) => Promise<string[]>;
 };
 
-/** Lists of products, which request no more than is shown. */
 export function createProductLists({ read, report, traits, translationsOf }: Options) {
   const fieldsOfCards = async ({ locale }: ShopContext) => [
     ...cardFields,

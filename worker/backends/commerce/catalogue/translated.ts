@@ -3,10 +3,7 @@ import type { Translated } from '#shared/catalogue/product.ts';
 import { once } from '../../../once.ts';
 import { soft } from '../../schema.ts';
 
-/**
- * What some backends include in a record whose language they chose
- * (docs/commerce-protocol/records.md#locale-overrides).
- */
+/** What some backends include in a record (docs/commerce-protocol/records.md#locale-overrides). */
 export const overrides = once(() => soft(z.record(z.string(), z.record(z.string(), z.unknown()))));
 
 type Overrides = z.infer<ReturnType<typeof overrides>>;

@@ -25,7 +25,6 @@ export async function loadOrder(c: Context<AppEnv>, id = idOf(c)): Promise<Accou
   return order;
 }
 
-/** The order's invoices; none where they cannot be read. */
 export function loadInvoices(c: Context<AppEnv>, orderId: string): Promise<Invoice[]> {
   const report = createReport(c);
   return c

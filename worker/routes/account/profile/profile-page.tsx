@@ -24,9 +24,7 @@ type ProfilePageProps = {
   refused: RefusedForm | null;
   /** What was saved; undefined where nothing was. */
   saved: string | undefined;
-  /** Where the customer is signed in. */
   signIns: ComponentProps<typeof SignInList>;
-  /** The current language and currency, and the alternatives. */
   preferences: Preferences;
 };
 type Preferences = Omit<PreferencesFormProps, 'returnTo' | 'returnIn'>;

@@ -11,7 +11,6 @@ type SignInListProps = {
   locale: string;
 };
 
-/** Where the customer is signed in, with a way to end each. */
 export function SignInList({ signIns, objectId, locale }: SignInListProps) {
   const t = useText();
   return (

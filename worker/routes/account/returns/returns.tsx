@@ -13,10 +13,7 @@ import { renderAccount } from '../layout.tsx';
 import { loadOrder, loadOrders } from '../orders/load-orders.ts';
 import { ReturnsPage } from './returns-page.tsx';
 
-/**
- * Return requests. The commerce protocol has no call for them: they are stored in D1, and sent to a function of the
- * backend where one is configured.
- */
+/** The commerce protocol has no call for them: stored in D1, and sent to a function of the backend if configured. */
 export const returns = new Hono<AppEnv>()
   .get(routes.account.returns.pattern, async (c) => {
     sendReturns(c);

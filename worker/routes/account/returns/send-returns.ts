@@ -4,10 +4,7 @@ import { createReport } from '../../../reporting/report.ts';
 import { claimOpenReturns, recordDelivery, type OpenReturn } from '../../../database/returns.ts';
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
 
-/**
- * Sends the customer's open requests to the configured function of the backend, after the response. One that fails is
- * sent again when the customer next opens orders or returns; `reference` lets the function recognise a repetition.
- */
+/** After the response. One that fails is sent again with the next visit; `reference` marks a repetition. */
 export function sendReturns(c: Context<AppEnv>): void {
   const { returnsFunction } = c.get('config');
   if (returnsFunction === null) return;

@@ -118,7 +118,6 @@ async function proposalOf(
   return proposeChange(change, { ...edit, fields, product, changesPlan, now: new Date(), t: c.get('text') });
 }
 
-/** The product with its price in the currency of the subscription. */
 async function productOf(
   c: Context<AppEnv>,
   { currency }: Subscription,

@@ -41,7 +41,6 @@ type ChangeRequest = EditContext & {
   /** Whether the store lets customers change the plan. */
   changesPlan: boolean;
   now: Date;
-  /** The description that the customer reads. */
   t: Text;
 };
 

@@ -22,7 +22,6 @@ type AddressStepProps = {
   markets: Market[];
 };
 
-/** E-mail, delivery address and billing address. A customer may choose a saved address. */
 export function AddressForm({ checkout, formState, locale, homeCountry, markets }: AddressStepProps) {
   const t = useText();
   const { parties, addresses } = checkout;

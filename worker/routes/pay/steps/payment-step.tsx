@@ -13,7 +13,6 @@ import { methodLabel } from '#shared/payments/method-label.ts';
 
 type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
 
-/** Saved cards and the shop's other payment methods, or a plain button where nothing is left to pay. */
 export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   const t = useText();
   const { cart, cards, due, parties, shown } = checkout;

@@ -13,10 +13,7 @@ export type Progress = {
   isPaying: boolean;
 };
 
-/**
- * The first incomplete step is open, and those after it wait; a done step opens again when it is requested. Without
- * shipping there is no delivery step.
- */
+/** The first incomplete step is open, or a done one that is requested. Without shipping there is no delivery. */
 export function stepsOf(progress: Progress, requested: string | null): Partial<Record<StepName, StepState>> {
   const { hasEmail, hasAddress, needsShipping, hasService, isPaying } = progress;
   const done: [StepName, boolean][] = [

@@ -41,10 +41,7 @@ export type DeliveryProps = {
   estimate: Estimate | null;
 };
 
-/**
- * Delivery costs and arrival. A shared page only offers to show them: the link leads to the visitor's
- * personal page, for the likely country.
- */
+/** A shared page only offers to show them: the link leads to the visitor's personal page. */
 export function Delivery({ slug, choice, estimate }: DeliveryProps) {
   const to = useAddress();
   const t = useText();

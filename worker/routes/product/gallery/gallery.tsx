@@ -11,10 +11,7 @@ type GalleryProps = {
   languageOf: (image: Image) => TextLanguage;
 };
 
-/**
- * A row of pictures that snaps, thumbnails that link to them, and a dialog with all of them large: no scripts. The product
- * form scrolls to a variant's picture by its `data-picture`.
- */
+/** A snapping row, thumbnails and a dialog, without scripts. The form scrolls to a variant's `data-picture`. */
 export function Gallery({ images, languageOf }: GalleryProps) {
   const t = useText();
   if (images.length === 0) return <div className="gallery gallery__row gallery__slide" />;
