@@ -55,7 +55,7 @@ function measureClient(): void {
   measured.set('updates of a listing, brotli', sizeOf(listing));
   const measuring = without(withImports(chunks, 'client/measuring/measure.ts'), entry);
   measured.set('measuring of a view, brotli', sizeOf(measuring));
-  const themes = Object.keys(chunks).filter((name) => name.startsWith('client/themes/'));
+  const themes = Object.keys(chunks).filter((name) => name.startsWith('shop/themes/'));
   if (themes.length === 0) throw new Error('The client was built without its style sheets');
   for (const name of themes) measured.set(`CSS with ${name}, brotli`, sizeOf([chunks[name]?.file ?? '']));
   const account = chunks['client/styles/pages/account/account.css'];

@@ -24,6 +24,7 @@ export const built = {
 
 /** The sources of a build. The ops page shows two documents of the documentation. */
 const inputs = [
+  'shop',
   'client',
   'shared',
   'worker',

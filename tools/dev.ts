@@ -121,6 +121,7 @@ const server = await createServer({
         /^\/cdn-cgi\/local\//,
         /^\/@.+$/,
         /^\/client\//,
+        /^\/shop\/themes\//,
         /^\/shared\//,
         /^\/node_modules\//,
         /\?t=\d+$/,

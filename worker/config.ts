@@ -26,7 +26,7 @@ export type ShopConfig = {
   imageOrigins: string[];
   /** The host of a checkout on a domain of its own. */
   checkoutUrl: string | null;
-  /** The file of `client/themes` that pages link. */
+  /** The file of `shop/themes` that pages link. */
   theme: string;
   defaultLocale: string;
   defaultCurrency: string;

@@ -52,7 +52,7 @@ Sizes are in \`tools/sizes.json\`.
 
 ### A theme
 
-Copy one to \`client/themes/<name>.css\`, and read [the manual](docs/manual.md#themes).
+Copy one to \`shop/themes/<name>.css\`, and read [the manual](docs/manual.md#themes).
 
 ### A language
 
@@ -65,14 +65,14 @@ A line in \`CHANGELOG.md\`.
 
 test('a row names files, and whatever is in its folders', () => {
   const paths = ['shared/routes.ts', 'worker/routes/gifts/gifts.tsx', 'tools/sizes.json', 'CHANGELOG.md'];
-  expect(unnamedIn(guide, ['a page'], [...paths, 'shared/areas.ts', 'client/themes/a.css'])).toEqual([
+  expect(unnamedIn(guide, ['a page'], [...paths, 'shared/areas.ts', 'shop/themes/a.css'])).toEqual([
     'shared/areas.ts',
-    'client/themes/a.css',
+    'shop/themes/a.css',
   ]);
 });
 
 test('the steps of a row name files, and those of another row do not', () => {
-  const paths = ['client/themes/a.css', 'docs/manual.md', 'client/themes/b/a.css', 'shared/messages/es/a.ts'];
-  expect(unnamedIn(guide, ['a theme'], paths)).toEqual(['client/themes/b/a.css', 'shared/messages/es/a.ts']);
+  const paths = ['shop/themes/a.css', 'docs/manual.md', 'shop/themes/b/a.css', 'shared/messages/es/a.ts'];
+  expect(unnamedIn(guide, ['a theme'], paths)).toEqual(['shop/themes/b/a.css', 'shared/messages/es/a.ts']);
   expect(() => unnamedIn(guide, ['a thing'], [])).toThrow("CONTRIBUTING.md has no row 'a thing'");
 });

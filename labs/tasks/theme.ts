@@ -1,12 +1,12 @@
 import { copy, replace, type Task } from './edit.ts';
 
-const path = 'client/themes/harbour.css';
+const path = 'shop/themes/harbour.css';
 
 /** A theme `harbour`: the black and white one in blues, with round corners. */
 export const theme: Task = {
   rows: ['a theme'],
   edits: [
-    copy('client/themes/poster.css', path),
+    copy('shop/themes/poster.css', path),
     replace(
       path,
       'White and black, a bold grotesque, square corners, hard shadows.',

@@ -11,7 +11,7 @@ type Source = { path: string; text: string };
 type Find = (mentioned: string, from: string) => string | null;
 
 const documents = /\.md$/;
-const topFolders = String.raw`(?:\.ci|client|docs|migrations|ops|sandbox|shared|tests|tools|worker)`;
+const topFolders = String.raw`(?:\.ci|client|docs|migrations|ops|sandbox|shared|shop|tests|tools|worker)`;
 const endings = String.raw`\.(?:css|html|json|md|mjs|sh|sql|toml|tsx?)`;
 /** A file by its name alone; other endings are those of addresses as well. */
 const fileName = /^[\w-][\w.-]*\.(?:css|md|mjs|sql|toml|tsx?)$/;

@@ -19,7 +19,7 @@ type Manifest = Record<string, Chunk & { fonts?: Fonts }>;
 
 const ENTRY = 'client/entry.ts';
 
-const THEMES = 'client/themes/';
+const THEMES = 'shop/themes/';
 
 /** Imported once an island is touched. */
 const LATER = /^(?:client\/hydrate\.tsx|client\/islands\/[^/]+\.tsx|shared\/messages\/[^/]+\/browser\.ts)$/;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
-const folder = 'client/themes';
+const folder = 'shop/themes';
 
 export type Theme = { name: string; source: string; tokens: Map<string, string> };
 
@@ -28,7 +28,7 @@ export function inTheme(drawing: string, { name, tokens }: Theme): string {
   });
 }
 
-/** All themes: each file of `client/themes` is one. */
+/** All themes: each file of `shop/themes` is one. */
 export function readThemes(): Theme[] {
   return readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.css'))
@@ -53,7 +53,7 @@ export function writeThemes(): void {
 }
 
 function readDrawing(): string {
-  return readFileSync(join(root, 'client/icon.svg'), 'utf8').trim();
+  return readFileSync(join(root, 'shop/icon.svg'), 'utf8').trim();
 }
 
 /** The shop's icon in each theme, as `/icon-<theme>.svg`. */
@@ -86,8 +86,8 @@ export function themeStyles(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/client\/themes\/[^/]+\.css$/ },
-      handler: (css) => `@import '../styles/main.css';\n${css}`,
+      filter: { id: /\/shop\/themes\/[^/]+\.css$/ },
+      handler: (css) => `@import '../../client/styles/main.css';\n${css}`,
     },
   };
 }

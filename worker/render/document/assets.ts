@@ -34,7 +34,7 @@ const accountStyleSource = 'client/styles/pages/account/account.css';
 const payStyleSource = 'client/styles/pages/pay/pay.css';
 const productStyleSource = 'client/styles/pages/product/product.css';
 const shopStyleSource = 'client/styles/pages/shop/shop.css';
-const themeSource = (theme: string) => `client/themes/${theme}.css`;
+const themeSource = (theme: string) => `shop/themes/${theme}.css`;
 const iconOf = (theme: string) => `/icon-${theme}.svg`;
 
 function inEachTheme(
