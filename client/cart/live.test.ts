@@ -38,11 +38,15 @@ function createSocket() {
   const sent: string[] = [];
   const emit = (type: string, data?: unknown) => listeners[type]?.forEach((listener) => listener({ data }));
   const state = { readyState: 0 };
+  let isClosed = false;
   const socket = {
     get readyState() {
       return state.readyState;
     },
-    close: () => emit('close'),
+    close: () => {
+      isClosed = true;
+      emit('close');
+    },
     send: (text: string) => sent.push(text),
     addEventListener: (type: string, listener: (event: { data: unknown }) => void) => {
       (listeners[type] ??= []).push(listener);
@@ -52,7 +56,14 @@ function createSocket() {
     state.readyState = 1;
     emit('open');
   };
-  return { socket, sent, open, send: (data: unknown) => emit('message', data), drop: () => emit('close') };
+  return {
+    socket,
+    sent,
+    open,
+    isClosed: () => isClosed,
+    send: (data: unknown) => emit('message', data),
+    drop: () => emit('close'),
+  };
 }
 
 test('a page without a cart opens no socket until it learns of one', () => {
@@ -76,6 +87,34 @@ test('a hidden page opens no socket, and closes its own', () => {
   live.sleep();
   live.wake();
   expect(sockets).toHaveLength(2);
+});
+
+test('a socket that was still connecting when its page was hidden is closed as soon as it opens', async () => {
+  const { live, sockets, page } = createTestPage(1);
+  live.wake();
+  page.isVisible = false;
+  live.sleep();
+  expect(sockets[0]?.isClosed()).toBe(false);
+  sockets[0]?.open();
+  expect(sockets[0]?.isClosed()).toBe(true);
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(sockets[0]?.sent).toEqual([]);
+  page.isVisible = true;
+  live.wake();
+  expect(sockets).toHaveLength(2);
+});
+
+test('a page that is shown again while its socket connects keeps it', async () => {
+  const { live, sockets, page } = createTestPage(1);
+  live.wake();
+  page.isVisible = false;
+  live.sleep();
+  page.isVisible = true;
+  live.wake();
+  sockets[0]?.open();
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(sockets).toHaveLength(1);
+  expect(sockets[0]?.sent).toEqual(['ping']);
 });
 
 test('only newer revisions are published, each once', () => {

@@ -73,6 +73,8 @@ export function createLive(
     let ping: ReturnType<typeof setInterval> | undefined;
     socket = opened;
     opened.addEventListener('open', () => {
+      // Its page was hidden meanwhile.
+      if (!isVisible()) return sleep();
       hasOpened = true;
       pause = FIRST_PAUSE_MS;
       ping = setInterval(() => opened.send('ping'), PING_MS);
@@ -94,7 +96,7 @@ export function createLive(
 
   function sleep(): void {
     cancelRetry();
-    // Closing a socket that is still connecting would log an error; it ends with its page.
+    // Closing a socket that is still connecting would log an error: it is closed when it has opened.
     if (socket?.readyState !== OPEN) return;
     socket.close();
     socket = null;
