@@ -1,11 +1,17 @@
-import { isQueryObject, parseQueryString, type QueryObject, type QueryValue } from '../query-string.ts';
+import {
+  isQueryObject,
+  MAX_PAIRS,
+  parseQueryString,
+  type QueryObject,
+  type QueryValue,
+} from '../query-string.ts';
 
 export type Param = QueryValue;
 export type Params = QueryObject;
 
 /** Reads the query of a vault call, in which every value is text (docs/commerce-protocol/payments.md#vault-calls). */
 export function parseParams(search: string): Params {
-  return parseQueryString(search, { depth: 12, highestIndex: Number.POSITIVE_INFINITY, bare: '' });
+  return parseQueryString(search, { depth: 12, highestIndex: MAX_PAIRS, bare: '' });
 }
 
 /** The value at a path; undefined if there is none. */
