@@ -1,11 +1,13 @@
 import { defineConfig } from 'vite';
+import { shop } from '#shared/shop/shop.ts';
+import { browserShop, onlyLanguages } from './tools/build/shop-parts.ts';
 import { readThemes, themeIcons, themeStyles } from './tools/build/themes.ts';
 
 /** Builds the client; `tools/dev.ts` adds the Worker's side to the same configuration. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [themeIcons(), themeStyles()],
+  plugins: [themeIcons(), themeStyles(), browserShop(), onlyLanguages(shop.languages)],
   environments: { client: { define: { IN_BROWSER: 'true' } } },
   build: {
     outDir: 'dist/client',

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { bundleShop } from './build/bundle-shop.ts';
 import { clientManifest, type Chunks } from './build/client-manifest.ts';
 import { english } from '#shared/messages/en/english.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { catalogues } from '../worker/render/language/language.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
 import { fingerprint } from './build/fingerprint.ts';
@@ -39,6 +40,7 @@ const inputs = [
   'tools/build/ops-style.ts',
   'tools/build/preloaded-fonts.ts',
   'tools/build/provider-scripts.ts',
+  'tools/build/shop-parts.ts',
   'tools/build/themes.ts',
   'vite.config.ts',
   'wrangler.toml',
@@ -91,9 +93,9 @@ async function writeManifest(chunks: string): Promise<void> {
 
 /** All letters of each language's messages. */
 async function textsByLanguage(): Promise<Record<string, string>> {
-  const texts = Object.entries(catalogues).map(async ([language, load]) => [
+  const texts = shop.languages.map(async (language) => [
     language,
-    JSON.stringify(Object.values({ ...english, ...(await load()) })),
+    JSON.stringify(Object.values({ ...english, ...(await catalogues[language]()) })),
   ]);
   return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { toMarket } from '#shared/locale/markets.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { configFaults, parseConfig } from './config.ts';
 
 const complete = {
@@ -7,8 +9,6 @@ const complete = {
   VAULT_URL: 'https://vault.example',
   CONTENT_URL: 'https://content.example',
   MEDIA_URL: 'https://media.example',
-  DEFAULT_LOCALE: 'en-AU',
-  DEFAULT_CURRENCY: 'AUD',
 };
 
 const parse = (vars: Record<string, unknown>) => parseConfig(vars as unknown as Env);
@@ -16,7 +16,7 @@ const parse = (vars: Record<string, unknown>) => parseConfig(vars as unknown as 
 test('an absent or empty var is not configured', () => {
   expect(parse({ ...complete, LINK_SECRET: '', CONTENT_AUTH: undefined })).toMatchObject({
     commerceUrl: 'https://store.example',
-    shopName: '',
+    shopName: shop.name,
     linkSecret: null,
     contentAuth: false,
     sentryDsn: null,
@@ -59,7 +59,11 @@ test('an address has http or https, a host and no slash at its end', () => {
 });
 
 test('a wrong part of a table is named, beside all other wrong vars', () => {
-  const wrong = { MARKETS: { DE: { currency: 'euro', delivery: 'no' } }, DEFAULT_LOCALE: null, SHOP_NAME: 1 };
+  const wrong = {
+    MARKETS: { DE: { currency: 'euro', delivery: 'no' } },
+    DEFAULT_LOCALE: 'english',
+    SHOP_NAME: 1,
+  };
   expect(configFaults({ ...complete, ...wrong }).map(({ name }) => name)).toEqual([
     'SHOP_NAME',
     'DEFAULT_LOCALE',
@@ -86,7 +90,6 @@ test('markets come from a table, or from JSON', () => {
     '*': { currency: 'AUD' },
   };
   const plain = { locale: null, currency: null, tax: null, delivers: true, freeDeliveryOver: null };
-  expect(parse(complete).markets).toEqual([]);
   for (const given of [table, JSON.stringify(table)]) {
     expect(parse({ ...complete, MARKETS: given }).markets).toEqual([
       { ...plain, countries: ['DE', 'AT'], locale: 'de-DE', currency: 'EUR', tax: 'included' },
@@ -97,6 +100,30 @@ test('markets come from a table, or from JSON', () => {
   for (const wrong of ['{', '[]', { de: {} }, { DE: { currency: 'euro' } }, { DE: { delivery: 'no' } }]) {
     expect(() => parse({ ...complete, MARKETS: wrong })).toThrow('MARKETS');
   }
+});
+
+test('what the vars leave open, the shop says itself', () => {
+  const { shopName, theme, defaultLocale, defaultCurrency, markets } = parse(complete);
+  expect({ name: shopName, theme, defaultLocale, defaultCurrency }).toEqual({
+    name: shop.name,
+    theme: shop.theme,
+    defaultLocale: shop.defaultLocale,
+    defaultCurrency: shop.defaultCurrency,
+  });
+  expect(markets).toEqual(shop.markets.map(toMarket));
+  const other = {
+    SHOP_NAME: 'Shop for tests',
+    THEME: 'dark',
+    DEFAULT_LOCALE: 'de-DE',
+    DEFAULT_CURRENCY: 'EUR',
+  };
+  expect(parse({ ...complete, ...other, MARKETS: '{}' })).toMatchObject({
+    shopName: 'Shop for tests',
+    theme: 'dark',
+    defaultLocale: 'de-DE',
+    defaultCurrency: 'EUR',
+    markets: [],
+  });
 });
 
 test('a shop with TLS calls its backends with TLS, or on its own machine', () => {

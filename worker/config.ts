@@ -1,6 +1,7 @@
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { PageParams } from '#shared/payments/element.ts';
-import type { Market } from '#shared/locale/markets.ts';
+import { toMarket, type Market } from '#shared/locale/markets.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { readVars, type Fault, type Vars } from './vars/vars.ts';
 
 export { varNames } from './vars/vars.ts';
@@ -11,7 +12,7 @@ const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
 /** A share of all views, and whether visitors must consent (docs/privacy.md#measured-views). */
 export type Measured = { share: number; needsConsent: boolean };
 
-/** The environment's vars and secrets. URLs have no trailing slash. */
+/** The environment's vars and secrets, and what they leave to `shop/shop.config.ts`. URLs have no trailing slash. */
 export type ShopConfig = {
   /** The shop's one origin; null only on a developer's machine. */
   shopUrl: string | null;
@@ -100,7 +101,7 @@ export function parseConfig(env: Env): ShopConfig {
   }
   const config: ShopConfig = {
     shopUrl: data.SHOP_URL === null ? null : new URL(data.SHOP_URL).origin,
-    shopName: data.SHOP_NAME,
+    shopName: data.SHOP_NAME ?? shop.name,
     commerceUrl: data.COMMERCE_URL,
     commercePublicKey: data.COMMERCE_PUBLIC_KEY,
     vaultUrl: data.VAULT_URL,
@@ -109,9 +110,9 @@ export function parseConfig(env: Env): ShopConfig {
     mediaUrl: data.MEDIA_URL,
     imageOrigins: data.IMAGE_ORIGINS,
     checkoutUrl: data.CHECKOUT_URL,
-    theme: data.THEME ?? 'paper',
-    defaultLocale: data.DEFAULT_LOCALE,
-    defaultCurrency: data.DEFAULT_CURRENCY,
+    theme: data.THEME ?? shop.theme,
+    defaultLocale: data.DEFAULT_LOCALE ?? shop.defaultLocale,
+    defaultCurrency: data.DEFAULT_CURRENCY ?? shop.defaultCurrency,
     contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,
     commerceWebhookSecret: data.COMMERCE_WEBHOOK_SECRET,
     previewSecret: data.PREVIEW_SECRET,
@@ -138,7 +139,7 @@ export function parseConfig(env: Env): ShopConfig {
     measured: measuredOf(data),
     checkout: data.CHECKOUT ?? 'backend',
     paymentParams: data.PAYMENT_PARAMS,
-    markets: data.MARKETS,
+    markets: data.MARKETS ?? shop.markets.map(toMarket),
   };
   parsed = { env, config };
   return config;

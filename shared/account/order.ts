@@ -47,19 +47,3 @@ export function orderState({ status, canceled, delivered, shipments }: AccountOr
       return { text: 'orders.received', tone: 'quiet' };
   }
 }
-
-/** The address where a parcel can be tracked; null for an unknown carrier or an invalid code. */
-export function trackingHref({ carrier, trackingCode }: Shipment): string | null {
-  const code = trackingCode.replaceAll(/\s/g, '');
-  const known = carriers.find(({ name }) => name.test(carrier));
-  return known && /^[A-Za-z0-9-]{6,40}$/.test(code) ? known.address + code : null;
-}
-
-const carriers = [
-  { name: /australia post|auspost/i, address: 'https://auspost.com.au/mypost/track/details/' },
-  { name: /^ups/i, address: 'https://www.ups.com/track?tracknum=' },
-  { name: /fedex/i, address: 'https://www.fedex.com/fedextrack/?trknbr=' },
-  { name: /dhl/i, address: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=' },
-  { name: /usps/i, address: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
-  { name: /new zealand post|nz post/i, address: 'https://www.nzpost.co.nz/tools/tracking/item/' },
-];

@@ -1,4 +1,5 @@
 import type { Maybe } from '../catalogue/wire.ts';
+import { shop } from '../shop/shop.ts';
 import type { Cart, ShippingService } from './cart.ts';
 import { toItem, type WireCartItem } from './wire-item.ts';
 import { toTotals, type WireTotals } from './wire-totals.ts';
@@ -42,7 +43,7 @@ export function toCart(wire: WireCart): Cart {
     id: wire.id,
     checkoutId: wire.checkout_id ?? null,
     checkoutUrl: webAddress(wire.checkout_url),
-    currency: wire.currency ?? wire.settings?.currency ?? 'AUD',
+    currency: wire.currency ?? wire.settings?.currency ?? shop.defaultCurrency,
     itemQuantity: wire.item_quantity ?? items.reduce((sum, item) => sum + item.quantity, 0),
     items,
     differences: (wire.differences ?? []).map(({ item, quantity }) => ({ item: toItem(item), quantity })),

@@ -13,6 +13,28 @@ export type Market = {
   freeDeliveryOver: number | null;
 };
 
+/** A market as it is written down, without what it leaves open. */
+type WrittenMarket = {
+  countries: readonly string[] | 'others';
+  locale?: string | undefined;
+  currency?: string | undefined;
+  tax?: 'included' | 'excluded' | undefined;
+  delivery?: boolean | undefined;
+  freeDeliveryOver?: number | undefined;
+};
+
+export function toMarket(written: WrittenMarket): Market {
+  const { countries, locale, currency, tax, delivery, freeDeliveryOver } = written;
+  return {
+    countries: countries === 'others' ? [] : [...countries],
+    locale: locale ?? null,
+    currency: currency ?? null,
+    tax: tax ?? null,
+    delivers: delivery ?? true,
+    freeDeliveryOver: freeDeliveryOver ?? null,
+  };
+}
+
 /** The market of a country; null where the operator has no settings for it. */
 export function marketOf(markets: Market[], country: string): Market | null {
   return (

@@ -8,7 +8,7 @@ declare const IN_BROWSER: true | undefined;
 /**
  * A browser has no language before it loads one (client/messages.ts); elsewhere English is available at once.
  */
-let current: Text | null = typeof IN_BROWSER === 'undefined' ? createText(english, 'en-AU') : null;
+let current: Text | null = typeof IN_BROWSER === 'undefined' ? createText(english, 'en') : null;
 
 /** The messages of the page in the browser, in the page's only language. In the Worker they are English: requests have their own. */
 export function pageText(): Text {

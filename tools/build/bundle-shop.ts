@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { shop } from '#shared/shop/shop.ts';
 import { root } from '../local/workers.ts';
+import { onlyLanguages } from './shop-parts.ts';
 
 const alias = {
   // The package's entry includes the streaming renderer, which the shop does not use: 29 KB gzip
@@ -27,6 +29,7 @@ export async function bundleShop(): Promise<void> {
     cwd: root,
     platform: 'browser',
     external: [/^cloudflare:/],
+    plugins: [onlyLanguages(shop.languages)],
     resolve: { conditionNames: ['workerd', 'worker', 'browser', 'import', 'module', 'default'], alias },
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2024' },
   });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Miniflare, V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { shop } from '#shared/shop/shop.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -47,16 +48,12 @@ function imageOrigin(port: number): string {
 export function sandboxVars(port: number): Record<string, string> {
   const origin = `http://${localHost}:${port}`;
   return {
-    SHOP_NAME: 'Billy & Gum',
     COMMERCE_URL: `${origin}/commerce`,
     COMMERCE_PUBLIC_KEY: 'pk_sandbox',
     VAULT_URL: `${origin}/vault`,
     CONTENT_URL: `${origin}/content`,
     MEDIA_URL: origin,
     IMAGE_ORIGINS: imageOrigin(port),
-    DEFAULT_LOCALE: 'en-AU',
-    DEFAULT_CURRENCY: 'AUD',
-    MARKETS: '{"AU":{"free_delivery_over":65}}',
     PROVIDERS_URL: `${origin}/providers`,
     TURNSTILE_URL: `${origin}/turnstile/v0`,
     SIGN_URL: `${origin}/media/mark.svg`,
@@ -109,14 +106,14 @@ export type LocalRuntime = Extract<V4MiniflareOptions, { workers: unknown[] }>;
 
 /** Miniflare's options for the shop and, unless it has a real store, the sandbox. */
 export function localOptions(options: LocalOptions): LocalRuntime {
-  const { assets, analyticsEngineDatasets, ...shop } = workerFrom('wrangler.toml', options.shopScript);
+  const { assets, analyticsEngineDatasets, ...worker } = workerFrom('wrangler.toml', options.shopScript);
   const vars = options.store ?? sandboxVars(options.sandboxPort);
   // The local runtime drops data points; the sandbox stores them.
   const analytics = options.store
     ? { analyticsEngineDatasets }
     : {
         serviceBindings: {
-          ...shop.serviceBindings,
+          ...worker.serviceBindings,
           METRICS: { name: 'storefront-sandbox', entrypoint: 'Analytics' },
           ...(options.pageCache === false
             ? {}
@@ -132,7 +129,7 @@ export function localOptions(options: LocalOptions): LocalRuntime {
     ...(options.persist ? { resourcePersistencePath: options.persist } : {}),
     workers: [
       {
-        ...shop,
+        ...worker,
         ...(options.assets ? { assets } : {}),
         name: 'storefront',
         ...analytics,
@@ -174,7 +171,7 @@ function opsWorker(
 ): object {
   // Locally it would query the account, and need one.
   const { analyticsSql: _, ...ops } = workerFrom('ops/wrangler.toml', script);
-  const { SHOP_NAME = '' } = options.store ?? sandboxVars(options.sandboxPort);
+  const { SHOP_NAME = shop.name } = options.store ?? {};
   return {
     ...ops,
     name: 'storefront-ops',

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
+import { shop as definition } from '#shared/shop/shop.ts';
 import { configFaults, varNames } from '../../worker/config.ts';
 import { readThemes } from '../build/themes.ts';
 import { root } from '../local/workers.ts';
@@ -99,7 +100,7 @@ export function writeOpsConfig(file: string): { path: string; config: Config } {
   const shop = writeShopConfig(file).config;
   const { ops = {} } = readConfig(file);
   const base = readConfig(join(root, 'ops/wrangler.toml'));
-  const { SHOP_NAME = '', SHOP_URL = '' } = shop.vars ?? {};
+  const { SHOP_NAME = definition.name, SHOP_URL = '' } = shop.vars ?? {};
   const config = {
     ...base,
     ...ops,

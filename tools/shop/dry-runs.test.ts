@@ -30,8 +30,8 @@ OPS_URL = "https://ops.gum.example"
 `;
 
 const INIT =
-  'init --worker gum --shop-name Gum --domain gum.example --store https://gum.swell.store --key pk_gum ' +
-  '--content https://content.gum.example --locale en-AU --currency AUD';
+  'init --worker gum --domain gum.example --store https://gum.swell.store --key pk_gum ' +
+  '--content https://content.gum.example';
 
 /** Each command, and some of its intended actions. */
 const COMMANDS: [command: string, would: RegExp][] = [

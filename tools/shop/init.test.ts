@@ -4,7 +4,7 @@ import { answerFaults, init, readAnswers, shopToml, type Answers } from './init.
 import { createPlatform } from './platform.ts';
 
 const OPTIONS =
-  '--worker gum --shop-name Gum --domain shop.gum.example --store https://gum.swell.store --key pk_1 --content https://content.gum.example'.split(
+  '--worker gum --domain shop.gum.example --store https://gum.swell.store --key pk_1 --content https://content.gum.example'.split(
     ' ',
   );
 const nobody = async () => '';
@@ -37,8 +37,8 @@ test('answers come from options, and missing ones are prompted for', async () =>
     asked.push(question);
     return question.startsWith('The domain') ? ' shop.gum.example ' : '';
   });
-  expect(asked).toHaveLength(7);
-  expect(answers).toMatchObject({ worker: 'gum', domain: 'shop.gum.example', locale: 'en-AU' });
+  expect(asked).toHaveLength(4);
+  expect(answers).toMatchObject({ worker: 'gum', domain: 'shop.gum.example' });
 });
 
 test('invalid answers are named before anything is written', async () => {

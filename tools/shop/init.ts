@@ -3,16 +3,13 @@ import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;
 
-/** The questions of `init`, each also an option (`--shop-name`), with their defaults. */
+/** The questions of `init`, each also an option (`--domain`), with their defaults. */
 const QUESTIONS = {
   worker: { question: 'The name of the Worker', usual: 'storefront' },
-  'shop-name': { question: 'The name of the shop', usual: '' },
   domain: { question: 'The domain, such as shop.example.com', usual: '' },
   store: { question: 'The store, such as https://your-store.swell.store', usual: '' },
   key: { question: "The store's public key, pk_...", usual: '' },
   content: { question: 'The content service, such as https://content.example.com', usual: '' },
-  locale: { question: 'The locale of who has chosen none', usual: 'en-AU' },
-  currency: { question: 'The currency of who has chosen none', usual: 'AUD' },
 } as const;
 
 type Name = keyof typeof QUESTIONS;
@@ -46,17 +43,14 @@ export function answerFaults(answers: Answers): string[] {
   ];
 }
 
-function varsOf({ 'shop-name': name, domain, store, key, content, locale, currency }: Answers) {
+function varsOf({ domain, store, key, content }: Answers) {
   return {
     SHOP_URL: `https://${domain}`,
-    SHOP_NAME: name,
     COMMERCE_URL: store,
     COMMERCE_PUBLIC_KEY: key,
     VAULT_URL: 'https://vault.schema.io',
     CONTENT_URL: content,
     MEDIA_URL: content,
-    DEFAULT_LOCALE: locale,
-    DEFAULT_CURRENCY: currency,
   };
 }
 

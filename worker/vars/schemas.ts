@@ -17,7 +17,7 @@ const none = v.pipe(
 );
 
 /** A var that is absent or empty is not configured. */
-export function optional<T>(schema: v.GenericSchema<string, T>) {
+export function optional<T>(schema: v.GenericSchema<string, T> | v.GenericSchema<unknown, T>) {
   return v.lazy((value): v.GenericSchema<unknown, T | null> => (isAbsent(value) ? none : schema));
 }
 

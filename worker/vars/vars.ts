@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { paymentParams } from './payment-params.ts';
 import { address, either, optional, text, withoutSlash, words, table } from './schemas.ts';
-import type { Market } from '#shared/locale/markets.ts';
+import { toMarket } from '#shared/locale/markets.ts';
 
 const expected = 'expected markets by country, such as "DE AT" = { locale = "de-DE", currency = "EUR" }';
 
@@ -22,20 +22,12 @@ const market = v.strictObject(
 const marketTable = v.pipe(
   table,
   v.record(countries, market, expected),
-  v.transform((markets) => Object.entries(markets).map(toMarket)),
+  v.transform((markets) =>
+    Object.entries(markets).map(([name, { free_delivery_over: freeDeliveryOver, ...fields }]) =>
+      toMarket({ ...fields, countries: name === '*' ? 'others' : name.split(' '), freeDeliveryOver }),
+    ),
+  ),
 );
-
-function toMarket([name, fields]: [string, v.InferOutput<typeof market>]): Market {
-  const { locale, currency, tax, delivery, free_delivery_over: freeDeliveryOver } = fields;
-  return {
-    countries: name === '*' ? [] : name.split(' '),
-    locale: locale ?? null,
-    currency: currency ?? null,
-    tax: tax ?? null,
-    delivers: delivery ?? true,
-    freeDeliveryOver: freeDeliveryOver ?? null,
-  };
-}
 
 /** Names of this machine. */
 export const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)*localhost)$/;
@@ -74,7 +66,7 @@ const SECRETS = 'secrets of 32 characters or more, with spaces between them';
 /** Each var and secret, as its text must be (docs/operations.md). */
 const schemas = {
   SHOP_URL: optional(address),
-  SHOP_NAME: v.optional(text('a text'), ''),
+  SHOP_NAME: optional(text('a text')),
   COMMERCE_URL: address,
   COMMERCE_PUBLIC_KEY: text('a public key', /^[^]/),
   VAULT_URL: address,
@@ -83,8 +75,8 @@ const schemas = {
   IMAGE_ORIGINS: origins,
   CHECKOUT_URL: optional(address),
   THEME: optional(text('the name of a theme', /^[a-z][a-z-]*$/)),
-  DEFAULT_LOCALE: text('a locale such as en-AU', /^[a-z]{2}(-[A-Z]{2})?$/),
-  DEFAULT_CURRENCY: text('a currency such as AUD', /^[A-Z]{3}$/),
+  DEFAULT_LOCALE: optional(text('a locale such as fr-CA', /^[a-z]{2}(-[A-Z]{2})?$/)),
+  DEFAULT_CURRENCY: optional(text('a currency such as CAD', /^[A-Z]{3}$/)),
   CONTENT_TOKEN: optional(text('a token')),
   CONTENT_WEBHOOK_SECRET: secret,
   COMMERCE_WEBHOOK_SECRET: secret,
@@ -121,7 +113,7 @@ const schemas = {
   MEASURED_CONSENT: optional(either('needed', 'not-needed')),
   CHECKOUT: optional(either('backend', 'shop')),
   PAYMENT_PARAMS: paymentParams,
-  MARKETS: marketTable,
+  MARKETS: optional(marketTable),
 };
 
 export type Vars = { [Name in keyof typeof schemas]: v.InferOutput<(typeof schemas)[Name]> };

@@ -11,6 +11,8 @@ export const arabic = {
   'shell.backToCart': 'العودة إلى السلة',
   'shell.help': 'مساعدة',
   'shell.privacy': 'الخصوصية',
+  'shell.terms': 'الشروط والأحكام',
+  'shell.imprint': 'بيانات البائع',
   'shell.cookieSettings': 'إعدادات ملفات الارتباط',
   'shell.consentTitle': 'هل تقبل ملفات الارتباط؟',
   'shell.consentText': 'سلتك تعمل في كل الأحوال. هل تسمح لنا أيضًا بإحصاء الزيارات لتحسين المتجر؟',

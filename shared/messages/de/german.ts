@@ -11,6 +11,8 @@ export const german = {
   'shell.backToCart': 'Zurück zum Warenkorb',
   'shell.help': 'Hilfe',
   'shell.privacy': 'Datenschutz',
+  'shell.terms': 'AGB',
+  'shell.imprint': 'Impressum',
   'shell.cookieSettings': 'Cookie-Einstellungen',
   'shell.consentTitle': 'Ein Cookie dazu?',
   'shell.consentText':

@@ -13,6 +13,8 @@ export const english = /* @__PURE__ */ (() =>
     'shell.backToCart': 'Back to cart',
     'shell.help': 'Help',
     'shell.privacy': 'Privacy',
+    'shell.terms': 'Terms',
+    'shell.imprint': 'Legal notice',
     'shell.cookieSettings': 'Cookie settings',
     'shell.consentTitle': 'A cookie with that?',
     'shell.consentText': 'Your cart works either way. May we count visits to improve the shop?',

@@ -11,6 +11,8 @@ export const french = {
   'shell.backToCart': 'Retour au panier',
   'shell.help': 'Aide',
   'shell.privacy': 'Confidentialité',
+  'shell.terms': 'Conditions générales de vente',
+  'shell.imprint': 'Mentions légales',
   'shell.cookieSettings': 'Gérer les cookies',
   'shell.consentTitle': 'Un cookie avec ça ?',
   'shell.consentText':

@@ -11,6 +11,8 @@ export const japanese = {
   'shell.backToCart': 'カートに戻る',
   'shell.help': 'ヘルプ',
   'shell.privacy': 'プライバシー',
+  'shell.terms': '利用規約',
+  'shell.imprint': '特定商取引法に基づく表記',
   'shell.cookieSettings': 'Cookieの設定',
   'shell.consentTitle': 'クッキーもいかがですか？',
   'shell.consentText':

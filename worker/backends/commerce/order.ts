@@ -4,6 +4,7 @@ import { imageOf, nameOf, toPlan } from '#shared/cart/wire-item.ts';
 import { toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { soft } from '../schema.ts';
 import { once } from '../../once.ts';
 import { orderAddress } from './address.ts';
@@ -49,7 +50,7 @@ export function toOrder(wire: WireOrder): Order {
     number: String(wire.number ?? wire.id),
     status: wire.status ?? null,
     dateCreated: wire.date_created ?? null,
-    currency: wire.currency ?? 'AUD',
+    currency: wire.currency ?? shop.defaultCurrency,
     paid: wire.paid ?? false,
     email: wire.account?.email ?? null,
     itemQuantity: wire.item_quantity ?? items.reduce((sum, item) => sum + item.quantity, 0),

@@ -4,6 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
 import { decimalsOf, type Currency } from '#shared/money/currency.ts';
 import type { Locale, MenuItem, Settings } from '#shared/settings.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { filled, mapped, soft } from '../schema.ts';
 import { once } from '../../once.ts';
 import { readAs } from './decode.ts';
@@ -96,9 +97,9 @@ export function parseSettings(body: Json, locale: string): Settings {
   return {
     store: {
       name: store.name ?? '',
-      country: store.country ?? 'AU',
-      locale: store.locale ?? 'en-AU',
-      currency: store.currency ?? 'AUD',
+      country: store.country ?? shop.country,
+      locale: store.locale ?? shop.defaultLocale,
+      currency: store.currency ?? shop.defaultCurrency,
       locales: store.locales.map(toLocale),
       currencies: store.currencies.map(toCurrency).filter(isUsable),
       supportEmail: store.support_email ?? null,

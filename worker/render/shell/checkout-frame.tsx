@@ -1,5 +1,6 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { routes } from '#shared/routes.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { Logo } from './logo.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
@@ -31,11 +32,18 @@ export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
   );
 }
 
-type CheckoutFooterProps = { shopName: string; year: number; policyHref: string };
+const legalPages = [
+  ['imprint', 'shell.imprint'],
+  ['terms', 'shell.terms'],
+  ['privacy', 'shell.privacy'],
+] as const;
 
-export function CheckoutFooter({ shopName, year, policyHref }: CheckoutFooterProps) {
+type CheckoutFooterProps = { shopName: string; year: number };
+
+export function CheckoutFooter({ shopName, year }: CheckoutFooterProps) {
   const to = useAddress();
   const t = useText();
+  const { legal } = shop;
   return (
     <footer className="footer footer--checkout">
       <p className="footer__line">
@@ -43,7 +51,16 @@ export function CheckoutFooter({ shopName, year, policyHref }: CheckoutFooterPro
           {`© ${year} `}
           <span className="header__way-long">{shopName}</span>
         </bdi>
-        <a href={to(policyHref)}>{t('shell.privacy')}</a>
+        {legalPages.map(([page, name]) => {
+          const href = legal[page];
+          return (
+            href && (
+              <a key={page} href={to(href)}>
+                {t(name)}
+              </a>
+            )
+          );
+        })}
         <button type="button" className="footer__consent" data-consent-open="">
           {t('shell.cookieSettings')}
         </button>

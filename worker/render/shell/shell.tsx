@@ -5,6 +5,7 @@ import type { Category } from '#shared/catalogue/product.ts';
 import type { Footer as FooterEntry, MenuPage, Notice } from '#shared/content/entries.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import { actions } from '#shared/routes.ts';
+import { shop } from '#shared/shop/shop.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Await } from '../../ui/deferred/await.tsx';
 import { Banner } from './banner.tsx';
@@ -43,9 +44,6 @@ type ShellProps = {
   tags: TagManager | null;
   children: ReactNode;
 };
-
-/** A page of the content service. */
-const POLICY = '/privacy';
 
 /** The panel loads its cart when it opens. */
 const emptyPanel = { layout: 'panel', cart: null, revision: 0, problem: null, problemField: null } as const;
@@ -101,7 +99,7 @@ export function Shell({
         {children}
       </main>
       {isCheckout ? (
-        <CheckoutFooter shopName={shopName} year={year} policyHref={POLICY} />
+        <CheckoutFooter shopName={shopName} year={year} />
       ) : (
         <Footer footer={footer} year={year} shopName={shopName} signUrl={signUrl}>
           <PreferencesForm {...preferences} />
@@ -110,7 +108,7 @@ export function Shell({
       {cartPanel && <CartPanel money={money} deliveries={deliveries} checkout={checkout} />}
       {!isCheckout && <CardForm checkout={checkout} />}
       <Island name="toast" when="follow" props={{}} />
-      <Consent policyHref={POLICY} tags={tags} waits={isCheckout} />
+      <Consent policyHref={shop.legal.privacy} tags={tags} waits={isCheckout} />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { trackingHref, type Shipment } from '#shared/account/order.ts';
+import type { Shipment } from '#shared/account/order.ts';
 import { rich } from '#shared/messages/rich.ts';
+import { trackingHref } from '#shared/shop/carriers.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { ShopLink } from '../link.tsx';
 import { ItemNames } from '../language/item-names.tsx';
 import { PublishedDate } from '../published-date.tsx';
@@ -33,6 +35,6 @@ export function Shipments({ shipments, locale }: { shipments: Shipment[]; locale
 }
 
 function tracking(parcel: Shipment) {
-  const href = trackingHref(parcel);
+  const href = trackingHref(parcel, shop.carriers);
   return href ? <ShopLink href={href}>{parcel.trackingCode}</ShopLink> : parcel.trackingCode;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Json } from '#shared/json.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { mapped, soft } from '../../schema.ts';
 import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
@@ -110,7 +111,7 @@ function toSubscription(wire: WireSubscription): Subscription {
     planName: wire.plan_name,
     ...toLines(wire),
     schedule: wire.billing_schedule ?? null,
-    currency: wire.currency ?? 'AUD',
+    currency: wire.currency ?? shop.defaultCurrency,
     recurringTotal: wire.recurring_total ?? 0,
     isPaused: wire.paused,
     isCanceled: wire.canceled,

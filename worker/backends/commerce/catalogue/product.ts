@@ -1,5 +1,6 @@
 import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import type { Category, Plan, Prices, Product, ProductOption, Variant } from '#shared/catalogue/product.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { translatedIn } from './translated.ts';
 import type { WireProduct, WirePurchaseOptions, WireVariant } from './product-schema.ts';
 
@@ -18,7 +19,7 @@ export function toProduct(wire: WireProduct): Product {
     sku: wire.sku ?? null,
     description: wire.description ?? '',
     ...translatedIn(wire.$locale, ['name', 'description']),
-    currency: wire.currency ?? 'AUD',
+    currency: wire.currency ?? shop.defaultCurrency,
     ...toPrices(wire),
     ...toStock(wire),
     images: toImages(wire.images, wire.name),

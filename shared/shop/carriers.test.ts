@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { carriers, trackingHref } from './carriers.ts';
+
+const parcel = { carrier: 'Australia Post', trackingCode: '33BG0001042001' };
+const known = Object.values(carriers);
+
+test.each([
+  ['Australia Post', '33BG 0001 042001', 'https://auspost.com.au/mypost/track/details/33BG0001042001'],
+  ['AUSPOST express', '33BG0001042001', 'https://auspost.com.au/mypost/track/details/33BG0001042001'],
+  ['UPS Ground', '1Z9999999999999999', 'https://www.ups.com/track?tracknum=1Z9999999999999999'],
+  ['USPS', '9400100000000', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000'],
+  [
+    'ヤマト運輸',
+    '1234-5678-9012',
+    'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=1234-5678-9012',
+  ],
+  [
+    '(株)佐川急便',
+    '401234567890',
+    'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=401234567890',
+  ],
+])('A parcel of %s is followed at its carrier', (carrier, trackingCode, href) => {
+  expect(trackingHref({ carrier, trackingCode }, known)).toBe(href);
+});
+
+test('A parcel is not followed if the carrier or the code is unknown, or the shop has other carriers', () => {
+  expect(trackingHref({ ...parcel, carrier: 'Camel train' }, known)).toBeNull();
+  expect(trackingHref({ ...parcel, carrier: 'Groups' }, known)).toBeNull();
+  expect(trackingHref({ ...parcel, trackingCode: '"><script>' }, known)).toBeNull();
+  expect(trackingHref(parcel, [carriers.dhl])).toBeNull();
+});

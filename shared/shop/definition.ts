@@ -1,0 +1,48 @@
+import type { countryCodes } from '../countries/country-codes.ts';
+import type { Language } from '../messages/languages.ts';
+import type { Carrier } from './carriers.ts';
+
+/** What a shop is, in every environment: `shop/shop.config.ts` says it (docs/adopting.md). */
+export type ShopDefinition = {
+  /** As long as the store's settings cannot be read. */
+  name: string;
+  /** Of the shop itself, where the store's settings name none. */
+  country: CountryCode;
+  /** A file of `shop/themes`, without its ending. */
+  theme: string;
+  /** What is built. English always is: it stands in for what another language lacks. */
+  languages: readonly Language[];
+  /** Of visitors who have not chosen. */
+  defaultLocale: string;
+  defaultCurrency: string;
+  /** What is offered in which countries; a country without a market has the defaults. */
+  markets: readonly MarketDefinition[];
+  /** Pages that the law asks for: paths of the shop, or addresses elsewhere. */
+  legal: { privacy: Address; terms?: Address; imprint?: Address };
+  /** Whose parcels can be followed. */
+  carriers: readonly Carrier[];
+  /** The ids of the attributes that say these of a product, for search engines and merchants' services. */
+  attributes: { gtin?: string; mpn?: string; brand?: string; weight?: string };
+};
+
+export type Address = `/${string}` | `https://${string}`;
+
+/** ISO 3166-1. */
+export type CountryCode = WordsOf<typeof countryCodes>;
+
+type WordsOf<Text extends string, Found = never> = Text extends `${infer First} ${infer Others}`
+  ? WordsOf<Others, Found | First>
+  : Found | Text;
+
+export type MarketDefinition = {
+  countries: readonly CountryCode[] | 'others';
+  /** Offered where the store has it; of the browser, or the default one, where none is named. */
+  locale?: string;
+  currency?: string;
+  /** The note beside prices. */
+  tax?: 'included' | 'excluded';
+  /** False where nothing is delivered to. */
+  delivery?: false;
+  /** The value above which an order is delivered free; without it nothing is promised. */
+  freeDeliveryOver?: number;
+};

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+import type { Language } from '#shared/messages/languages.ts';
+import { shop } from '#shared/shop/shop.ts';
+
+/** Of the shop's configuration scripts get what they read; the rest stays with the Worker. */
+export function browserShop(): Plugin {
+  return {
+    name: 'browser-shop',
+    apply: 'build',
+    load: {
+      filter: { id: /\/shop\/shop\.config\.ts$/ },
+      handler: () => {
+        const { languages, defaultCurrency } = shop;
+        return `export default ${JSON.stringify({ languages, defaultCurrency })};`;
+      },
+    },
+  };
+}
+
+/** The folder of a language's messages, where it has not its name. */
+const folders: Partial<Record<Language, string>> = { 'en-XA': 'pseudo' };
+
+/** Leaves out the messages of languages that the shop does not have. English stands in for others. */
+export function onlyLanguages(languages: readonly Language[]) {
+  const built = new Set(['en', ...languages].map((code) => folders[code as Language] ?? code));
+  return {
+    name: 'only-languages',
+    // Before Vite finds files itself.
+    enforce: 'pre' as const,
+    resolveId: {
+      filter: { id: /^#shared\/messages\/[^/]+\/[^/]+$/ },
+      handler: (source: string) =>
+        built.has(source.split('/')[2] ?? '') ? null : { id: source, external: true as const },
+    },
+  };
+}
