@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
+import { plainCurrency } from '#shared/money/currency.ts';
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx';
-import { dollars } from '../../tests/fixtures/product.ts';
+import { chargedDollars } from '../../tests/fixtures/product.ts';
+
+const nearest95 = { round: 'nearest', roundInterval: 'fraction', roundFraction: 0.95 } as const;
 
 function render(parts: Partial<CartPanelProps>): string {
   const props: CartPanelProps = {
     layout: 'page',
     checkout: 'backend',
-    money: dollars,
+    money: chargedDollars,
     cart: null,
     revision: 1,
     deliveries: { home: 'AU', offers: [{ country: 'AU', over: 65, currency: 'AUD' }] },
@@ -184,9 +187,36 @@ test("a line's discount is shown, and what it is for each piece", () => {
 });
 
 test('amounts are printed in the language that the backend names for the cart', () => {
-  const money = { ...dollars, locale: 'en-AU' };
+  const money = { ...chargedDollars, locale: 'en-AU' };
   const cart = sampleCart({ displayLocale: 'de-DE', items: [sampleItem({ price: 12.5 })] });
   expect(render({ cart, money })).toMatch(/12,50.AU?\$/);
+});
+
+test('with a display currency every amount is the one that is charged, with an approximation beside lines and total', () => {
+  const chosen = { ...plainCurrency('EUR'), type: 'display' as const, rate: 0.61, ...nearest95 };
+  const cart = sampleCart({
+    items: [sampleItem({ price: 9.5, quantity: 2 })],
+    subTotal: 19,
+    grandTotal: 19,
+    taxIncludedTotal: 1.73,
+  });
+  const text = render({ cart, money: { ...chargedDollars, chosen } }).replace(/<[^>]+>|\s/g, ' ');
+  expect(text.match(/AUD .[\d.]+/g)?.map((amount) => amount.replace(/\s/g, ' '))).toEqual([
+    'AUD 46.00',
+    'AUD 19.00',
+    'AUD 19.00',
+    'AUD 19.00',
+    'AUD 1.73',
+  ]);
+  expect(text.match(/≈ EUR.[\d.]+/g)?.map((amount) => amount.replace(/\s/g, ' '))).toEqual([
+    '≈ EUR 11.59',
+    '≈ EUR 11.59',
+  ]);
+});
+
+test("a cart in another currency than the page's is printed in its own", () => {
+  const money = { ...chargedDollars, charged: plainCurrency('NZD'), chosen: plainCurrency('NZD') };
+  expect(render({ cart: sampleCart({ items: [sampleItem({ price: 12.5 })] }), money })).toMatch(/AUD.12\.50/);
 });
 
 test('an account balance above 0 is shown', () => {

@@ -4,7 +4,7 @@ import { cartMoney } from '#shared/cart/cart-money.ts';
 import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { isCodeProblem } from '../cart/cart-store.ts';
 import { CartContents } from './cart/cart-contents.tsx';
 import { Differences } from './cart/differences.tsx';
@@ -19,7 +19,7 @@ import { cartStore } from '../cart/store.ts';
 
 export type CartPanelProps = {
   layout: 'panel' | 'page';
-  money: MoneyFormat;
+  money: ChargeFormat;
   /** The taxes included in prices of that currency; null where that is not stated. */
   taxNote: string | null;
   /** On the cart page the server's cart; the panel reads its own when it is first opened. */

@@ -1,7 +1,11 @@
-import type { MoneyFormat } from '../money/currency.ts';
+import { chargedIn, type ChargeFormat } from '../money/currency.ts';
 import type { Cart } from './cart.ts';
 
-/** The backend states the language in which it prints the amounts of a cart. */
-export function cartMoney({ displayLocale }: Pick<Cart, 'displayLocale'>, money: MoneyFormat): MoneyFormat {
-  return displayLocale === null ? money : { ...money, locale: displayLocale };
+/** The cart's own currency, which another tab may have changed, and the language in which the backend prints it. */
+export function cartMoney(
+  { currency, displayLocale }: Pick<Cart, 'currency' | 'displayLocale'>,
+  money: ChargeFormat,
+): ChargeFormat {
+  const own = chargedIn(money, currency);
+  return displayLocale === null ? own : { ...own, locale: displayLocale };
 }

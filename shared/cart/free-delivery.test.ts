@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Market } from '../locale/markets.ts';
-import { plainCurrency, type MoneyFormat } from '../money/currency.ts';
+import { plainCurrency, type ChargeFormat } from '../money/currency.ts';
 import { freeDeliveries, freeDeliveryValue } from './free-delivery.ts';
 
 const store = { country: 'AU', currency: 'AUD' };
-const australian: MoneyFormat = { locale: 'en-AU', currency: plainCurrency('AUD') };
+const australian: ChargeFormat = {
+  locale: 'en-AU',
+  charged: plainCurrency('AUD'),
+  chosen: plainCurrency('AUD'),
+};
 const plain: Market = {
   countries: [],
   locale: null,
@@ -55,9 +59,10 @@ test('a market of all other countries promises to the home country, where that h
 });
 
 test("a value in the store's own currency is converted at the rate of the cart's", () => {
-  const priced = (rate: number | null): MoneyFormat => ({
+  const priced = (rate: number | null): ChargeFormat => ({
     locale: 'en-NZ',
-    currency: { ...plainCurrency('NZD'), type: 'priced', rate },
+    charged: { ...plainCurrency('NZD'), type: 'priced', rate },
+    chosen: plainCurrency('NZD'),
   });
   expect(valueOf({ currency: 'NZD' }, { money: priced(1.1) })?.over).toBeCloseTo(71.5);
   expect(valueOf({ currency: 'NZD' }, { money: priced(null) })).toBeNull();
@@ -65,9 +70,9 @@ test("a value in the store's own currency is converted at the rate of the cart's
 });
 
 test("a currency that is only shown leaves the amounts in the store's own", () => {
-  const shown: MoneyFormat = {
-    locale: 'de-DE',
-    currency: { ...plainCurrency('EUR'), type: 'display', rate: 0.61 },
+  const shown: ChargeFormat = {
+    ...australian,
+    chosen: { ...plainCurrency('EUR'), type: 'display', rate: 0.61 },
   };
   expect(valueOf({}, { money: shown })?.over).toBe(65);
 });

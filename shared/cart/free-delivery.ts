@@ -1,5 +1,5 @@
 import { marketOf, type Market } from '../locale/markets.ts';
-import type { MoneyFormat } from '../money/currency.ts';
+import type { ChargeFormat } from '../money/currency.ts';
 import type { Cart } from './cart.ts';
 
 /** The operator's promise: an order to the country over this value, in `currency`, is delivered free. */
@@ -32,7 +32,7 @@ type Order = Pick<Cart, 'subTotal' | 'discountTotal' | 'currency' | 'storeCurren
 /** In the order's own currency; null where none is promised or the rate is unknown (docs/product.md#free-delivery). */
 export function freeDeliveryValue(
   order: Order,
-  { deliveries, money }: { deliveries: FreeDeliveries; money: MoneyFormat },
+  { deliveries, money }: { deliveries: FreeDeliveries; money: ChargeFormat },
 ): { country: string; value: number; over: number } | null {
   const offer = freeDeliveryTo(order.shippingCountry ?? deliveries.home, deliveries);
   const over = offer && overIn(order, offer, money);
@@ -41,8 +41,8 @@ export function freeDeliveryValue(
 }
 
 /** The value in the order's currency. */
-function overIn({ currency, storeCurrency }: Order, offer: FreeDelivery, money: MoneyFormat): number | null {
+function overIn({ currency, storeCurrency }: Order, offer: FreeDelivery, money: ChargeFormat): number | null {
   if (currency === offer.currency) return offer.over;
   if (storeCurrency !== null && storeCurrency !== offer.currency) return null;
-  return currency === money.currency.code && money.currency.rate ? offer.over * money.currency.rate : null;
+  return currency === money.charged.code && money.charged.rate ? offer.over * money.charged.rate : null;
 }

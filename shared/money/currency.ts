@@ -25,7 +25,7 @@ export function decimalsOf(code: string): number {
 }
 
 /** A currency of which only the code is known. */
-export function plainCurrency(code: string): Currency {
+export function plainCurrency(code: string): ChargedCurrency {
   return {
     code,
     type: 'base',
@@ -37,5 +37,24 @@ export function plainCurrency(code: string): Currency {
   };
 }
 
-/** The data for formatting an amount; passed to islands as a prop. */
+/** How prices are shown: in a display currency converted by its price rule. */
 export type MoneyFormat = { locale: string; currency: Currency };
+
+type ChargedCurrency = Currency & { type: 'base' | 'priced' };
+
+/** How amounts that are charged are printed: in the currency that is charged, never converted. */
+export type ChargeFormat = {
+  locale: string;
+  charged: ChargedCurrency;
+  /** The visitor's: an amount in another currency is printed with its code, and approximated in a display currency. */
+  chosen: Currency;
+};
+
+export function isCharged(currency: Currency): currency is ChargedCurrency {
+  return currency.type !== 'display';
+}
+
+/** The same visitor's format for amounts in the currency of a cart or an order. */
+export function chargedIn(format: ChargeFormat, code: string): ChargeFormat {
+  return code === format.charged.code ? format : { ...format, charged: plainCurrency(code) };
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainCurrency, type Currency } from './currency.ts';
-import { currencySymbol, formatMoney } from './format.ts';
+import { approximation, currencySymbol, formatCharge, formatMoney } from './format.ts';
 
 const plain = { decimals: 2, rate: null, round: null, roundInterval: null, roundFraction: null } as const;
 const aud: Currency = { ...plain, code: 'AUD', type: 'base', rate: 1 };
@@ -60,10 +60,23 @@ test('a priced currency is neither converted nor approximate', () => {
   expect(print(1234.5, eur, 'fr-FR')).toBe('1 234,50 €');
 });
 
-test('an amount can be used unconverted, and any amount can be marked', () => {
-  const format = { locale: 'en-AU', currency: usd };
-  expect(formatMoney(1, format, { convert: false, approximate: false }).replace(/\s/g, ' ')).toBe('USD 1.00');
-  expect(formatMoney(1, { locale: 'en-AU', currency: aud }, { approximate: true })).toBe('≈ $1.00');
+function charge(amount: number, chosen: Currency, locale = 'en-AU'): (string | null)[] {
+  const money = { locale, charged: plainCurrency('AUD'), chosen };
+  return [formatCharge(amount, money), approximation(amount, money)].map(
+    (text) => text?.replace(/\s/g, ' ') ?? null,
+  );
+}
+
+test('what is charged is never converted, and named where the visitor chose another currency', () => {
+  expect(charge(19, aud)).toEqual(['$19.00', null]);
+  expect(charge(19, eur)).toEqual(['AUD 19.00', null]);
+  expect(charge(19, usd)).toEqual(['AUD 19.00', '≈ USD 14.64']);
+  expect(charge(19, jpy, 'ja-JP')).toEqual(['AUD 19.00', '≈ ￥1,815']);
+});
+
+test('the approximation has no price rule: rows add up to their total', () => {
+  expect(charge(10, cny)).toEqual(['AUD 10.00', '≈ CNY 99.00']);
+  expect(charge(-0.58, cny)).toEqual(['-AUD 0.58', '≈ -CNY 5.74']);
 });
 
 test('an invalid locale does not break a price', () => {

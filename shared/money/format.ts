@@ -1,27 +1,36 @@
-import type { MoneyFormat } from './currency.ts';
+import type { ChargeFormat, MoneyFormat } from './currency.ts';
 import { convertAmount } from './rounding.ts';
 
-type Options = {
-  /** Marks the amount as approximate; the default for display currencies. */
-  approximate?: boolean;
-  /** False for an amount that is already in the display currency. */
-  convert?: boolean;
-};
+/** What a formatter is made for. */
+type Printed = MoneyFormat & { isNamed?: boolean };
 
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
-/** A dash if there is none (docs/commerce-protocol/records.md#printed-amounts). */
-export function formatMoney(amount: number | null, format: MoneyFormat, options: Options = {}): string {
+/** A price as it is shown; a dash if there is none (docs/commerce-protocol/records.md#printed-amounts). */
+export function formatMoney(amount: number | null, format: MoneyFormat): string {
   if (amount === null || !Number.isFinite(amount)) return '–';
   const { currency } = format;
-  const isDisplay = currency.type === 'display';
-  const { approximate = isDisplay, convert = isDisplay } = options;
-  const value = convert ? convertAmount(amount, currency) : amount;
+  return currency.type === 'display'
+    ? `≈ ${print(convertAmount(amount, currency), format)}`
+    : print(amount, format);
+}
+
+/** An amount as it is charged, with the code of a currency that is not the visitor's. */
+export function formatCharge(amount: number, { locale, charged, chosen }: ChargeFormat): string {
+  return print(amount, { locale, currency: charged, isNamed: chosen.code !== charged.code });
+}
+
+/** About how much that is in the visitor's display currency, without its price rule; null where it needs none. */
+export function approximation(amount: number, { locale, charged, chosen }: ChargeFormat): string | null {
+  if (chosen.type !== 'display' || charged.type !== 'base') return null;
+  return formatMoney(amount, { locale, currency: { ...chosen, round: null } });
+}
+
+function print(amount: number, format: Printed): string {
   // Adding zero to -0 makes it plain.
-  const printed = formatterOf(format)?.format(value + 0) ?? String(amount);
+  const printed = formatterOf(format)?.format(amount + 0) ?? String(amount);
   // In right-to-left text the sign would move before the letters that it follows: `AU$` is not `$AU`.
-  const signed = printed.replace(/\u200F.*[A-Z]\W$/, '$&\u200E');
-  return approximate ? `≈ ${signed}` : signed;
+  return printed.replace(/\u200F.*[A-Z]\W$/, '$&\u200E');
 }
 
 /** The symbol before an amount, for a price field; empty if it is the code, a zero if the locale puts it after. */
@@ -30,8 +39,8 @@ export function currencySymbol(format: MoneyFormat): string {
   return symbol === format.currency.code ? '' : symbol;
 }
 
-function formatterOf({ locale, currency: { code, decimals } }: MoneyFormat): Intl.NumberFormat | null {
-  const key = `${locale} ${code} ${decimals}`;
+function formatterOf({ locale, currency: { code, decimals }, isNamed }: Printed): Intl.NumberFormat | null {
+  const key = `${locale} ${code} ${decimals} ${isNamed ?? false}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
   const locales = localesOf(locale);
@@ -40,6 +49,7 @@ function formatterOf({ locale, currency: { code, decimals } }: MoneyFormat): Int
     new Intl.NumberFormat(locales, {
       style: 'currency',
       currency: code,
+      currencyDisplay: isNamed ? 'code' : 'symbol',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

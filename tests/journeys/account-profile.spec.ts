@@ -39,7 +39,7 @@ for (const hasScripts of [true, false]) {
       await page.goto('/fr/shop/gully-dripper');
       await expect(page.getByRole('main')).toContainText(/≈ \d+,\d\d\s€/);
       await page.goto('/account/subscriptions');
-      await expect(page.locator('.records')).toContainText(/\d+,\d\d\s\$AU/);
+      await expect(page.locator('.records')).toContainText(/\d+,\d\d\sAUD/);
 
       await page.goto('/account/profile');
       await french.getByLabel('Langue').selectOption('English (Australia)');

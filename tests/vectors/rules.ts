@@ -8,6 +8,7 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { Json } from '#shared/json.ts';
 import { decodeLocale } from '#shared/locale/decode.ts';
 import type { Currency } from '#shared/money/currency.ts';
+import { convertAmount } from '#shared/money/rounding.ts';
 import { currencySymbol, formatMoney } from '#shared/money/format.ts';
 import {
   toChoice,
@@ -67,7 +68,8 @@ function format(amount: Json | undefined, params: FormatParams, ctx: Context): s
   if (typeof amount !== 'number') return currencySymbol({ locale, currency });
   const isConverted = currency.type === 'display' || params.rate !== undefined;
   const convert = params.convert !== false && isConverted;
-  return formatMoney(amount, { locale, currency }, { convert, approximate: false });
+  const value = convert ? convertAmount(amount, currency) : amount;
+  return formatMoney(value, { locale, currency: { ...currency, type: 'base' } });
 }
 
 function toCurrency(wire: WireCurrency): Currency {

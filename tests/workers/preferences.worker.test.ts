@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
+import { placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
+import {
+  addItem,
+  payByCard,
+  plainProduct,
+  sharedPart,
+  startShop,
+  type TestShop,
+  type Visitor,
+} from './harness.ts';
 
 let it: TestShop;
 
@@ -66,6 +75,39 @@ test('The form remembers the choice, has the cart priced again, and leads back t
   });
   expect(await cart.json()).toMatchObject({ currency: 'NZD' });
 });
+
+test('With a display currency the cart, the payment page and the order name what is charged', async () => {
+  const visitor = await visitorWithCart(it);
+  await sendToRobin(visitor);
+  const read = await visitor.fetch('/api/cart');
+  const { currency, capture_total: due } = (await read.json()) as { currency: string; capture_total: number };
+  expect(currency).toBe('AUD');
+  const charged = `AUD ${due.toFixed(2)}`;
+  const about = `≈ EUR ${(due * 0.61).toFixed(2)}`;
+
+  const pay = await textOf(visitor, '/pay');
+  expect(pay).toContain(`Pay ${charged}`);
+  expect(pay).toContain(`You are charged ${charged} (${about}).`);
+  await payByCard(it, visitor);
+  const order = (await (await placeOrder(visitor)).json()) as { checkout_id: string; capture_total: number };
+  expect(order.capture_total).toBe(due);
+  for (const text of [pay, await textOf(visitor, `/thank-you?checkout_id=${order.checkout_id}`)]) {
+    expect(text).toContain(charged);
+    expect(text).toContain(about);
+    expect(text, 'amounts in euros are approximations').not.toMatch(/(?<!≈ )EUR \d/);
+    expect(text, 'a dollar sign could be anybody’s').not.toMatch(/\$\d+\.\d\d/);
+  }
+});
+
+/** What somebody who chose euros reads. */
+async function textOf(visitor: Visitor, path: string): Promise<string> {
+  const headers = { Cookie: `${visitor.cookie()}; swell-currency=EUR` };
+  const html = sharedPart(await (await fetch(`${it.shop}${path}`, { headers })).text());
+  return html
+    .replace(/<script[^]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\u00A0/g, ' ');
+}
 
 test('What the store does not offer is not remembered, and no answer leads out of the shop', async () => {
   const visitor = it.visitor();

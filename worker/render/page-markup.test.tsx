@@ -20,7 +20,7 @@ import { ShopPage } from '../routes/shop/shop-page.tsx';
 import { ThankYouPage } from '../routes/thank-you/thank-you-page.tsx';
 import { Await } from '../ui/deferred/await.tsx';
 import type { BlockSources } from '../ui/blocks/block-props.ts';
-import { dollars } from '../../tests/fixtures/product.ts';
+import { chargedDollars, dollars } from '../../tests/fixtures/product.ts';
 import { sampleTee } from '../../tests/fixtures/tee.ts';
 import { Island } from './island.tsx';
 import { PageMarkup } from './page-markup.tsx';
@@ -90,7 +90,7 @@ const pages = {
       wallets={[]}
       awaits={null}
       promises={{
-        freeDelivery: { country: 'AU', over: 65, currency: 'AUD', money: dollars },
+        freeDelivery: { country: 'AU', over: 65, currency: 'AUD', money: chargedDollars },
         markets: [],
         subscription: null,
       }}
@@ -133,7 +133,7 @@ const pages = {
   newsletter: () => <SignupPage typed="a@b" problem={null} />,
   thanks: () => <ThanksPage title="Thanks">We have it.</ThanksPage>,
   'thank you': () => (
-    <ThankYouPage order={null} link={null} money={dollars} isSignedIn={false} byPassword={false} />
+    <ThankYouPage order={null} link={null} money={chargedDollars} isSignedIn={false} byPassword={false} />
   ),
   'empty payment': () => <EmptyPay payment={null} problem={null} />,
 };
@@ -153,7 +153,7 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
       shopName="Us"
       signUrl={null}
       year={2026}
-      money={dollars}
+      money={chargedDollars}
       deliveries={{ home: 'AU', offers: [] }}
       preferences={{ ...store, locale: 'en-AU', currency: 'AUD', returnTo: '/about' }}
       cartPanel

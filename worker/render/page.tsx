@@ -10,7 +10,7 @@ import type { AppEnv } from '../context.ts';
 import { isFailure } from '../metrics/metrics.ts';
 import { releaseOf } from '../reporting/release.ts';
 import { createReport } from '../reporting/report.ts';
-import { moneyFormat } from './money-format.ts';
+import { chargeFormat } from './money-format.ts';
 import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
@@ -79,7 +79,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
       shopName={settings.store.name}
       signUrl={config.signUrl}
       year={new Date().getFullYear()}
-      money={moneyFormat(settings, { locale, currency })}
+      money={chargeFormat(settings, { locale, currency })}
       deliveries={freeDeliveries(config.markets, settings.store)}
       preferences={{
         ...settings.store,
@@ -175,7 +175,7 @@ function sendPage(
 function tagsOf(c: Context<AppEnv>) {
   const { tagManagerId: id } = c.get('config');
   if (c.get('isPreview') || id === null) return null;
-  return { id, currency: moneyFormat(c.get('settings'), c.get('visitor')).currency.code };
+  return { id, currency: chargeFormat(c.get('settings'), c.get('visitor')).charged.code };
 }
 
 function deployedWith(c: Context<AppEnv>) {

@@ -1,11 +1,11 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
 import { freeDeliveryValue, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import { formatCharge } from '#shared/money/format.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
@@ -25,7 +25,7 @@ import { parsePage } from '../../trusted-types.ts';
 type CartContentsProps = {
   layout: 'panel' | 'page';
   cart: Cart;
-  money: MoneyFormat;
+  money: ChargeFormat;
   taxNote: string | null;
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
@@ -64,7 +64,12 @@ export function CartContents(props: CartContentsProps) {
   );
 }
 
-type CheckoutProps = { cart: Cart; money: MoneyFormat; deliveries: FreeDeliveries; checkout: CheckoutTarget };
+type CheckoutProps = {
+  cart: Cart;
+  money: ChargeFormat;
+  deliveries: FreeDeliveries;
+  checkout: CheckoutTarget;
+};
 
 /** Notes before the checkout, and the link to it (docs/product.md#cart-panel). */
 function Checkout({ cart, money, deliveries, checkout }: CheckoutProps) {
@@ -80,7 +85,7 @@ function Checkout({ cart, money, deliveries, checkout }: CheckoutProps) {
       ) : null}
       {cart.accountBalance > 0 ? (
         <p className="cart__balance">
-          <span>{t('cart.balance')}</span> <strong>{formatMoney(cart.accountBalance, money)}</strong>
+          <span>{t('cart.balance')}</span> <strong>{formatCharge(cart.accountBalance, money)}</strong>
         </p>
       ) : null}
       <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
@@ -110,7 +115,7 @@ function PayableWallets({ cart }: { cart: Cart }) {
 
 type CartItemsProps = {
   cart: Cart;
-  money: MoneyFormat;
+  money: ChargeFormat;
   isUpdating: boolean;
   announce: (text: string) => void;
   /** The line can be put back. */
@@ -156,7 +161,7 @@ function CartItems({ cart: { items }, money, isUpdating, announce, onRemoved }: 
   );
 }
 
-type DeliveryProgressProps = { cart: Cart; money: MoneyFormat; deliveries: FreeDeliveries };
+type DeliveryProgressProps = { cart: Cart; money: ChargeFormat; deliveries: FreeDeliveries };
 
 /** How much is missing for free shipping (docs/product.md#free-delivery). */
 function DeliveryProgress({ cart, money, deliveries }: DeliveryProgressProps) {
@@ -168,7 +173,7 @@ function DeliveryProgress({ cart, money, deliveries }: DeliveryProgressProps) {
   const text =
     value > over
       ? t('cart.shipsFree', { country })
-      : t('cart.untilFree', { country, amount: formatMoney(over - value, money) });
+      : t('cart.untilFree', { country, amount: formatCharge(over - value, money) });
   return (
     <div className="delivery-progress">
       <p id="delivery-progress">{text}</p>

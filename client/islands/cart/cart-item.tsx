@@ -3,8 +3,9 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { formatCharge } from '#shared/money/format.ts';
+import { Approximation } from '#shared/ui/approximation.tsx';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { ItemDetails } from './item-details.tsx';
@@ -17,7 +18,7 @@ import { problemText } from '#shared/messages/problem-text.ts';
 type CartItemRowProps = {
   item: CartItem;
   limit: QuantityLimit;
-  money: MoneyFormat;
+  money: ChargeFormat;
   isUpdating: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
@@ -68,19 +69,20 @@ function ItemPicture({ item: { image }, href }: { item: CartItem; href: string |
   );
 }
 
-function ItemPrice({ item, money }: { item: CartItem; money: MoneyFormat }) {
+function ItemPrice({ item, money }: { item: CartItem; money: ChargeFormat }) {
   const t = useText();
   const { origPrice, plan, price, priceTotal, quantity } = item;
   const was = origPrice !== null && origPrice > price ? origPrice * quantity : null;
   return (
     <p className="cart-item__price price">
       <span className="visually-hidden">{t('cart.price')} </span>
-      <span className="price__now">{formatMoney(priceTotal, money)}</span>
+      <span className="price__now">{formatCharge(priceTotal, money)}</span>
+      <Approximation amount={priceTotal} money={money} />
       {plan ? <span className="price__unit">{` ${billingLabel(t, plan.billingSchedule)}`}</span> : null}
       {was === null ? null : (
         <s className="price__was">
           <span className="visually-hidden">{t('cart.was')} </span>
-          {formatMoney(was, money)}
+          {formatCharge(was, money)}
         </s>
       )}
       <ItemDiscount item={item} money={money} />

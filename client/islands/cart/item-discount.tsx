@@ -1,11 +1,11 @@
 import type { CartItem } from '#shared/cart/cart.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { formatCharge } from '#shared/money/format.ts';
 import { useText } from '#shared/messages/use-text.ts';
 
 type ItemDiscountProps = {
   item: Pick<CartItem, 'quantity' | 'discountEach' | 'discountTotal'>;
-  money: MoneyFormat;
+  money: ChargeFormat;
 };
 
 /** The discount of a line, and of each piece of it; empty without a discount. */
@@ -14,8 +14,8 @@ export function ItemDiscount({ item: { quantity, discountEach, discountTotal }, 
   if (discountTotal <= 0) return null;
   const each =
     quantity > 1 && discountEach > 0
-      ? ` (${t('cart.each', { amount: formatMoney(-discountEach, money) })})`
+      ? ` (${t('cart.each', { amount: formatCharge(-discountEach, money) })})`
       : '';
-  const total = formatMoney(-discountTotal, money);
+  const total = formatCharge(-discountTotal, money);
   return <span className="price__saving">{`${t('cart.discount')} ${total}${each}`}</span>;
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { formatCharge } from '#shared/money/format.ts';
+import { Approximation } from '#shared/ui/approximation.tsx';
 import { useText } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 import type { BrowserKey } from '#shared/messages/en/browser.ts';
@@ -14,7 +15,7 @@ type Row = {
 
 type TotalsProps = {
   cart: Cart;
-  money: MoneyFormat;
+  money: ChargeFormat;
   /** Shown for delivery without a price yet. */ unpriced?: string | undefined;
   /** The included taxes, in place of the plain name of taxes. */ taxNote: string | null;
 };
@@ -26,7 +27,10 @@ export function Totals({ cart, money, unpriced, taxNote }: TotalsProps) {
       {rowsOf(t, cart, { unpriced, taxNote }).map(({ name, amount, kind, instead }) => (
         <div key={name} className={`cart-totals__row cart-totals__row--${kind}`}>
           <dt>{name}</dt>
-          <dd>{amount === 0 && instead ? instead : formatMoney(amount, money)}</dd>
+          <dd>
+            {amount === 0 && instead ? instead : formatCharge(amount, money)}
+            {kind === 'grand' && <Approximation amount={amount} money={money} />}
+          </dd>
         </div>
       ))}
     </dl>

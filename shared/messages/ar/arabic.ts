@@ -321,6 +321,7 @@ export const arabic = {
   'pay.changeCart': 'تعديل السلة',
   'pay.savedCard': 'بطاقة محفوظة',
   'pay.otherCard': 'بطاقة أخرى',
+  'pay.charged': 'سيُخصم منك مبلغ {amount} ({approximate}).',
   'pay.cardDirect': 'تذهب بيانات بطاقتك مباشرة إلى مزود الدفع ولا تمر بمتجرنا.',
   'pay.noWays': 'لا يمكن دفع ثمن هذه السلة بأي من طرق الدفع هنا.',
   'pay.otherCheckout': 'الانتقال إلى صفحة الدفع الأخرى',

@@ -319,6 +319,7 @@ export const german = {
   'pay.changeCart': 'Warenkorb ändern',
   'pay.savedCard': 'Gespeicherte Karte',
   'pay.otherCard': 'Eine andere Karte',
+  'pay.charged': 'Berechnet werden {amount} ({approximate}).',
   'pay.cardDirect': 'Ihre Kartendaten gehen direkt an unseren Zahlungsanbieter, nie durch unseren Shop.',
   'pay.noWays': 'Mit den Zahlungsarten auf dieser Seite lässt sich dieser Warenkorb nicht bezahlen.',
   'pay.otherCheckout': 'Zu unserer anderen Kasse',

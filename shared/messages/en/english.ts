@@ -315,6 +315,7 @@ export const english = /* @__PURE__ */ (() =>
     'pay.changeCart': 'Change your cart',
     'pay.savedCard': 'Saved card',
     'pay.otherCard': 'Another card',
+    'pay.charged': 'You are charged {amount} ({approximate}).',
     'pay.cardDirect':
       'Your card details go straight to our payment provider and never pass through our shop.',
     'pay.noWays': 'You can’t pay for this cart with the payment methods on this page.',

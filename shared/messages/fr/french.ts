@@ -319,6 +319,7 @@ export const french = {
   'pay.changeCart': 'Modifier votre panier',
   'pay.savedCard': 'Carte enregistrée',
   'pay.otherCard': 'Une autre carte',
+  'pay.charged': 'Vous serez débité de {amount} ({approximate}).',
   'pay.cardDirect':
     'Les données de votre carte vont directement à notre prestataire de paiement, sans passer par notre boutique.',
   'pay.noWays': 'Les moyens de paiement de cette page ne permettent pas de régler ce panier.',

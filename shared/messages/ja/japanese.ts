@@ -314,6 +314,7 @@ export const japanese = {
   'pay.changeCart': 'カートを変更',
   'pay.savedCard': '登録済みのカード',
   'pay.otherCard': '別のカード',
+  'pay.charged': 'ご請求額は{amount}（{approximate}）です。',
   'pay.cardDirect': 'カード情報は決済会社へ直接送信され、当店を経由することはありません。',
   'pay.noWays': 'このページのお支払い方法では、このカートをお支払いいただけません。',
   'pay.otherCheckout': '別の購入手続きに進む',

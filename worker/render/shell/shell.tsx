@@ -6,7 +6,7 @@ import type { Footer as FooterEntry, MenuPage, Notice } from '#shared/content/en
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import { actions } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { Await } from '../../ui/deferred/await.tsx';
 import { Banner } from './banner.tsx';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
@@ -30,7 +30,7 @@ type ShellProps = {
   shopName: string;
   signUrl: string | null;
   year: number;
-  money: MoneyFormat;
+  money: ChargeFormat;
   deliveries: FreeDeliveries;
   preferences: PreferencesFormProps;
   /** False on pages that show the cart themselves. */

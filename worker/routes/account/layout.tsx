@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
-import { moneyFormat } from '../../render/money-format.ts';
+import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Charge } from '../../ui/money.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
@@ -19,7 +19,7 @@ const sections = [
   { title: 'account.navProfile', href: routes.account.profile.href() },
 ] as const;
 
-type AccountLayoutProps = { account: Account; path: string; money: MoneyFormat; children: ReactNode };
+type AccountLayoutProps = { account: Account; path: string; money: ChargeFormat; children: ReactNode };
 
 function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
   const t = useText();
@@ -31,7 +31,7 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
           {rich(t, 'account.signedInAs', { email: <strong>{account.email}</strong> })}
           {account.balance > 0 && (
             <>
-              {t('account.balance')} <Money amount={account.balance} money={money} />
+              {t('account.balance')} <Charge amount={account.balance} money={money} />
             </>
           )}
         </p>
@@ -70,7 +70,7 @@ export function renderAccount(c: Context<AppEnv>, { title, body, status }: Accou
       <AccountLayout
         account={account}
         path={c.req.path}
-        money={moneyFormat(c.get('settings'), c.get('visitor'))}
+        money={chargeFormat(c.get('settings'), c.get('visitor'), c.get('settings').store.currency)}
       >
         {body}
       </AccountLayout>

@@ -8,7 +8,7 @@ import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { Island } from '../../render/island.tsx';
-import { moneyFormat } from '../../render/money-format.ts';
+import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { taxText } from '../../ui/tax-note.ts';
@@ -49,7 +49,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
           when="interact"
           props={{
             layout: 'page',
-            money,
+            money: chargeFormat(settings, visitor),
             taxNote: taxText(c.get('text'), taxNoteOf(c.get('config').markets, visitor)),
             cart,
             revision,

@@ -1,7 +1,7 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import { problem } from '#shared/errors/problem.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
@@ -42,7 +42,7 @@ type PayPageProps = {
   markets: Market[];
   /** The cookie with the wallets that the device does not have. */
   incapable: string | undefined;
-  money: MoneyFormat;
+  money: ChargeFormat;
   locale: string;
   /** Dates of arrival count from this. */
   today: Date;

@@ -12,7 +12,7 @@ import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
-import { moneyFormat } from '../../render/money-format.ts';
+import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersForKind } from '../../render/offers-for-kind.ts';
 import { offersOn } from '../../render/payment-config.tsx';
@@ -62,7 +62,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
         homeCountry={settings.store.country}
         markets={c.get('config').markets}
         incapable={getCookie(c, INCAPABLE_COOKIE)}
-        money={cartMoney(checkout.cart, moneyFormat(settings, visitor))}
+        money={cartMoney(checkout.cart, chargeFormat(settings, visitor))}
         locale={visitor.locale}
         today={new Date()}
       />

@@ -6,9 +6,10 @@ import { Totals } from '#client/islands/cart/totals.tsx';
 import type { CartItem } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { rich } from '#shared/messages/rich.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
-import { Money } from '../../ui/money.tsx';
+import { Approximation } from '#shared/ui/approximation.tsx';
+import { Charge } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
@@ -20,7 +21,7 @@ import { useText } from '../../ui/language/use-text.ts';
 
 type SummaryProps = {
   checkout: Checkout;
-  money: MoneyFormat;
+  money: ChargeFormat;
   problem: Problem | null;
   refusedCode: RefusedCode | null;
   canChange: boolean;
@@ -57,7 +58,7 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
       <details className="pay__fold" open={refusedCode !== null}>
         <summary>
           <span className="pay__fold-title">{t('pay.summary')}</span>
-          <Money amount={due.now} money={money} />
+          <Charge amount={due.now} money={money} />
         </summary>
         <ul className="pay-items">
           {cart.items.map((item) => (
@@ -77,7 +78,7 @@ export function Summary({ checkout, money, problem, refusedCode, canChange }: Su
   );
 }
 
-type ItemProps = { item: CartItem; items: CartItem[]; money: MoneyFormat; canChange: boolean };
+type ItemProps = { item: CartItem; items: CartItem[]; money: ChargeFormat; canChange: boolean };
 
 function Item({ item, items, money, canChange }: ItemProps) {
   const t = useText();
@@ -96,7 +97,8 @@ function Item({ item, items, money, canChange }: ItemProps) {
       </div>
       {canChange && <QuantityForms item={item} max={quantityLimit(item, items).max} />}
       <p className="pay-item__price">
-        <Money amount={item.priceTotal} money={money} />
+        <Charge amount={item.priceTotal} money={money} />
+        <Approximation amount={item.priceTotal} money={money} />
       </p>
     </li>
   );
@@ -119,7 +121,7 @@ function marked(item: CartItem): DetailedItem {
 }
 
 /** What is charged today, where that is not the total. */
-function Due({ due, money }: { due: Checkout['due']; money: MoneyFormat }) {
+function Due({ due, money }: { due: Checkout['due']; money: ChargeFormat }) {
   const t = useText();
   if (due.later === 0) return null;
   return (
@@ -127,13 +129,14 @@ function Due({ due, money }: { due: Checkout['due']; money: MoneyFormat }) {
       <div className="cart-totals__row cart-totals__row--grand">
         <dt>{t('pay.dueToday')}</dt>
         <dd>
-          <Money amount={due.now} money={money} />
+          <Charge amount={due.now} money={money} />
+          <Approximation amount={due.now} money={money} />
         </dd>
       </div>
       <div className="cart-totals__row cart-totals__row--quiet">
         <dt>{t('pay.dueLater')}</dt>
         <dd>
-          <Money amount={due.later} money={money} />
+          <Charge amount={due.later} money={money} />
         </dd>
       </div>
     </dl>

@@ -20,7 +20,7 @@ import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { ProductFormIsland } from './product-form-island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
-import { chargedCurrency, moneyFormat } from '../../render/money-format.ts';
+import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { offersForKind } from '../../render/offers-for-kind.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { offersOn } from '../../render/payment-config.tsx';
@@ -40,7 +40,6 @@ import { loadRecommendations, type Recommendations } from './recommendations.ts'
 import { swatchesOf } from './swatches.ts';
 import { slugsOfProduct } from './product-slugs.ts';
 import { productJsonLd } from './product-json-ld.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
@@ -121,7 +120,7 @@ export async function renderProduct(
         money={money}
         recommended={recommended.value}
         wallets={walletsFor(c, found)}
-        promises={serviceNotesOf(c, found, money)}
+        promises={serviceNotesOf(c, found)}
         awaits={awaitsFor(c, found, chosen.choice)}
         delivery={delivery}
       >
@@ -148,7 +147,10 @@ function describeProduct(c: Context<AppEnv>, product: Product): string {
 function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
   const settings = c.get('settings');
   const report = createReport(c);
-  const kind = { currency: chargedCurrency(settings, c.get('visitor').currency), isSubscription: false };
+  const kind = {
+    currency: chargeFormat(settings, c.get('visitor')).charged.code,
+    isSubscription: false,
+  };
   const wallets = offersForKind(offersOn('wallets', settings, c.get('config').paymentParams), kind, report);
   if (purchaseOptions?.subscription) offersForKind(wallets, { ...kind, isSubscription: true }, report);
   return wallets;
@@ -179,13 +181,10 @@ async function deliveryOf(
   return { slug: found.slug, choice, estimate: await requestedEstimate(c, found) };
 }
 
-function serviceNotesOf(
-  c: Context<AppEnv>,
-  { purchaseOptions }: Product,
-  money: MoneyFormat,
-): ServiceNotesProps {
+function serviceNotesOf(c: Context<AppEnv>, { purchaseOptions }: Product): ServiceNotesProps {
   const { subscriptions } = c.get('settings');
-  const offer = freeDeliveryIn(c, money.currency.code);
+  const money = chargeFormat(c.get('settings'), c.get('visitor'));
+  const offer = freeDeliveryIn(c, money.charged.code);
   return {
     markets: c.get('config').markets,
     freeDelivery: offer && { ...offer, money },

@@ -2,8 +2,8 @@ import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { FreeDelivery } from '#shared/cart/free-delivery.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { formatCharge } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import { repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
@@ -14,7 +14,7 @@ import { oncePerLocale } from '../../once.ts';
 
 export type ServiceNotesProps = {
   /** Null where none is promised in the page's currency. */
-  freeDelivery: (FreeDelivery & { money: MoneyFormat }) | null;
+  freeDelivery: (FreeDelivery & { money: ChargeFormat }) | null;
   markets: Market[];
   /** Of a product with plans. */
   subscription: SubscriptionRules | null;
@@ -38,7 +38,7 @@ export function ServiceNotes({ freeDelivery, markets, subscription }: ServiceNot
           <Outline path={truckOutline} />
           {t('productPage.freeDelivery', {
             country: countryName(freeDelivery.country, t.locale),
-            amount: formatMoney(freeDelivery.over, freeDelivery.money),
+            amount: formatCharge(freeDelivery.over, freeDelivery.money),
           })}
         </li>
       )}

@@ -1,12 +1,12 @@
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { Order } from '#shared/order/order.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
-import { Money } from '../../ui/money.tsx';
+import { Charge } from '../../ui/money.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 
 /** Gift cards, balance, and the method that paid the rest. */
-export function PaidBy({ order, money }: { order: Order; money: MoneyFormat }) {
+export function PaidBy({ order, money }: { order: Order; money: ChargeFormat }) {
   const t = useText();
   const { accountCredit, giftcardTotal, payment, unconfirmedPaymentId } = order;
   const method = payment && describe(t, payment);
@@ -16,12 +16,12 @@ export function PaidBy({ order, money }: { order: Order; money: MoneyFormat }) {
       <h2>{unconfirmedPaymentId ? t('thankYou.toBePaid') : t('thankYou.paidWith')}</h2>
       {giftcardTotal > 0 && (
         <p>
-          {t('cart.giftCard')}, <Money amount={giftcardTotal} money={money} />
+          {t('cart.giftCard')}, <Charge amount={giftcardTotal} money={money} />
         </p>
       )}
       {accountCredit > 0 && (
         <p>
-          {t('cart.balance')}, <Money amount={accountCredit} money={money} />
+          {t('cart.balance')}, <Charge amount={accountCredit} money={money} />
         </p>
       )}
       {method !== null && <p>{method}</p>}

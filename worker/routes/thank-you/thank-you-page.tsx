@@ -1,5 +1,5 @@
 import { useAddress } from '#shared/locale/use-address.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
 import type { Order } from '#shared/order/order.ts';
 import { furtherRoutes, routes, accountActions } from '#shared/routes.ts';
@@ -20,7 +20,7 @@ type ThankYouPageProps = {
   order: AccountOrder | null;
   /** Shows the order in any browser; null where there is none. */
   link: string | null;
-  money: MoneyFormat;
+  money: ChargeFormat;
   isSignedIn: boolean;
   /** Whether new customers choose a password at once. */
   byPassword: boolean;

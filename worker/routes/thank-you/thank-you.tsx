@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
-import { moneyFormat } from '../../render/money-format.ts';
+import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { takeSecrets, secretOf } from '../forms/link-secret.ts';
 import { ThankYouPage } from './thank-you-page.tsx';
@@ -95,10 +95,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
   if (taken) return taken;
   const visitor = c.get('visitor');
   const [{ order, isOwn, link }, { signedIn }] = await Promise.all([findOrder(c), visitor.summary()]);
-  const money = moneyFormat(c.get('settings'), {
-    locale: visitor.locale,
-    currency: order?.currency ?? visitor.currency,
-  });
+  const money = chargeFormat(c.get('settings'), visitor, order?.currency);
   return renderPage(c, {
     head: { title: titled(c, c.get('text')('thanks.title')), noIndex: true, styles: ['account'] },
     personal: true,

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
 import { useText } from '../language/use-text.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import { routes } from '#shared/routes.ts';
-import { Money } from '../money.tsx';
+import { Approximation } from '#shared/ui/approximation.tsx';
+import { Charge } from '../money.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { StoreText } from '../language/store-text.tsx';
 import { ItemDetail } from './item-detail.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import type { Text } from '#shared/messages/message.ts';
 
-type OrderSummaryProps = { order: Order; money: MoneyFormat; /** Below the totals. */ children: ReactNode };
+type OrderSummaryProps = { order: Order; money: ChargeFormat; /** Below the totals. */ children: ReactNode };
 
 export function OrderSummary({ order, money, children }: OrderSummaryProps) {
   const t = useText();
@@ -29,7 +30,7 @@ export function OrderSummary({ order, money, children }: OrderSummaryProps) {
   );
 }
 
-function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }) {
+function OrderItems({ items, money }: { items: OrderItem[]; money: ChargeFormat }) {
   const to = useAddress();
   const languageOf = useTextLanguage();
   return (
@@ -55,7 +56,7 @@ function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }
             <ItemDiscount item={item} money={money} />
           </div>
           <p className="order-item__price">
-            <Money amount={item.priceTotal} money={money} />
+            <Charge amount={item.priceTotal} money={money} />
           </p>
         </li>
       ))}
@@ -66,7 +67,7 @@ function OrderItems({ items, money }: { items: OrderItem[]; money: MoneyFormat }
 type Row = { name: string; amount: number; tone?: 'saving' | 'grand' | 'quiet' };
 
 /** Totals as the backend computed them, without those that are zero. */
-function OrderTotals({ order, money }: { order: Order; money: MoneyFormat }) {
+function OrderTotals({ order, money }: { order: Order; money: ChargeFormat }) {
   const t = useText();
   return (
     <dl className="cart-totals">
@@ -74,7 +75,8 @@ function OrderTotals({ order, money }: { order: Order; money: MoneyFormat }) {
         <div key={name} className={tone ? `cart-totals__row cart-totals__row--${tone}` : 'cart-totals__row'}>
           <dt>{name}</dt>
           <dd>
-            <Money amount={amount} money={money} />
+            <Charge amount={amount} money={money} />
+            {tone === 'grand' && <Approximation amount={amount} money={money} />}
           </dd>
         </div>
       ))}

@@ -2,11 +2,11 @@ import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Charge } from '../../../ui/money.tsx';
 import { OrderSummary } from '../../../ui/order/order-summary.tsx';
 import { Shipments } from '../../../ui/order/shipments.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
@@ -20,7 +20,7 @@ import type { PlainKey, Text } from '#shared/messages/message.ts';
 type OrderPageProps = {
   order: AccountOrder;
   invoices: Invoice[];
-  money: MoneyFormat;
+  money: ChargeFormat;
   locale: string;
   /** Items that could not be added to the cart again. */
   missing: BoughtItem[];
@@ -89,7 +89,7 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
   );
 }
 
-function Payments({ order, money }: { order: AccountOrder; money: MoneyFormat }) {
+function Payments({ order, money }: { order: AccountOrder; money: ChargeFormat }) {
   const t = useText();
   const paid = order.payments.filter(({ succeeded }) => succeeded);
   return (
@@ -97,14 +97,14 @@ function Payments({ order, money }: { order: AccountOrder; money: MoneyFormat })
       {order.accountCredit > 0 && (
         <li>
           {rich(t, 'orders.paidByBalance', {
-            amount: <Money amount={order.accountCredit} money={money} />,
+            amount: <Charge amount={order.accountCredit} money={money} />,
           })}
         </li>
       )}
       {paid.map(({ id, method, amount }) => (
         <li key={id}>
           {rich(t, amount < 0 ? 'orders.refundedBy' : 'orders.paidAmountBy', {
-            amount: <Money amount={Math.abs(amount)} money={money} />,
+            amount: <Charge amount={Math.abs(amount)} money={money} />,
             method: wayOf(t, order, method),
           })}
         </li>
@@ -112,7 +112,7 @@ function Payments({ order, money }: { order: AccountOrder; money: MoneyFormat })
       {order.refundTotal > 0 && (
         <li>
           {rich(t, 'orders.refundedAmount', {
-            amount: <Money amount={order.refundTotal} money={money} />,
+            amount: <Charge amount={order.refundTotal} money={money} />,
           })}
         </li>
       )}
@@ -145,7 +145,7 @@ function Invoices({ invoices, money, locale }: Pick<OrderPageProps, 'invoices' |
           <li key={id} className="record">
             <p>
               {number} ·{'\u00A0'}
-              <Money amount={total} money={money} /> ·{'\u00A0'}
+              <Charge amount={total} money={money} /> ·{'\u00A0'}
               {t(invoiceStates[state])}
             </p>
             <p className="record__soft">

@@ -4,7 +4,7 @@ import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
-import { moneyFormat } from '../../../render/money-format.ts';
+import { chargeFormat } from '../../../render/money-format.ts';
 import { writeCart } from '../../cart/form-cart.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { readPage } from '../../page-number.ts';
@@ -15,8 +15,8 @@ import { loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
 import { listText } from '../../../ui/language/list-text.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
-import { Money } from '../../../ui/money.tsx';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { Charge } from '../../../ui/money.tsx';
 import { ItemPictures } from '../../../ui/order/item-pictures.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -93,14 +93,14 @@ function renderOrder(c: Context<AppEnv>, { order, invoices, missing }: ShownOrde
 }
 
 function moneyOf(c: Context<AppEnv>, order: AccountOrder) {
-  return moneyFormat(c.get('settings'), { locale: c.get('visitor').locale, currency: order.currency });
+  return chargeFormat(c.get('settings'), c.get('visitor'), order.currency);
 }
 
 type OrdersPageProps = {
   orders: AccountOrder[];
   page: number;
   pageCount: number;
-  moneyOf: (order: AccountOrder) => MoneyFormat;
+  moneyOf: (order: AccountOrder) => ChargeFormat;
   locale: string;
 };
 
@@ -133,7 +133,7 @@ function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersPageProp
             </p>
             <p className="record__soft">
               <PublishedDate date={order.dateCreated} locale={locale} /> ·{'\u00A0'}
-              <Money amount={order.grandTotal} money={moneyOf(order)} />
+              <Charge amount={order.grandTotal} money={moneyOf(order)} />
             </p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
@@ -12,7 +12,7 @@ import type { PlainKey } from '#shared/messages/message.ts';
 type ConfirmPageProps = {
   subscription: Subscription;
   proposed: ProposedChange;
-  money: MoneyFormat;
+  money: ChargeFormat;
   locale: string;
   problem: Problem | null;
 };

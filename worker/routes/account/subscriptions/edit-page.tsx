@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Address, SavedCard } from '#shared/account/account.ts';
 import type { Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
@@ -24,7 +24,7 @@ type EditPageProps = {
   found: FoundExtras | null;
   /** The fields of a refused change. */
   fields: Record<string, string>;
-  money: MoneyFormat;
+  money: ChargeFormat;
   locale: string;
   now: Date;
   problem: Problem | null;

@@ -1,13 +1,13 @@
-import { formatMoney } from '#shared/money/format.ts';
+import { formatCharge } from '#shared/money/format.ts';
 import { routes } from '#shared/routes.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { ExtraProduct, FoundExtras } from './extra-products.ts';
 import { NamedLabel } from '../../../ui/language/named-label.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 
-type ExtrasProps = { subscription: Subscription; money: MoneyFormat };
+type ExtrasProps = { subscription: Subscription; money: ChargeFormat };
 
 export function Extras({ subscription, money }: ExtrasProps) {
   const t = useText();
@@ -19,7 +19,7 @@ export function Extras({ subscription, money }: ExtrasProps) {
         <li key={id}>
           <p>
             <StoreText>{[name, detail].filter(Boolean).join(', ')}</StoreText>,{' '}
-            {t('cart.each', { amount: formatMoney(price, money) })}
+            {t('cart.each', { amount: formatCharge(price, money) })}
           </p>
           <form method="get" action={routes.account.editSubscription.href(subscription)}>
             <input type="hidden" name="item" value={id} />
@@ -97,7 +97,7 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
               <p>
                 <StoreText>{extra.product.name}</StoreText>,{' '}
                 {t(extra.variants.length > 1 ? 'subscription.eachFrom' : 'cart.each', {
-                  amount: formatMoney(extra.price, money),
+                  amount: formatCharge(extra.price, money),
                 })}
               </p>
               <AddForm extra={extra} action={edit} />

@@ -1,15 +1,15 @@
-import type { Charge } from '#shared/account/charge.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
-import { Money } from '../../../ui/money.tsx';
+import type { Charge as NextAmount } from '#shared/account/charge.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { Charge } from '../../../ui/money.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { rich } from '#shared/messages/rich.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 
-type NextChargeProps = { charge: Charge; money: MoneyFormat; locale: string };
+type NextChargeProps = { charge: NextAmount; money: ChargeFormat; locale: string };
 
 export function NextCharge({ charge: { amount, date }, money, locale }: NextChargeProps) {
   const t = useText();
-  const sum = <Money amount={amount} money={money} />;
+  const sum = <Charge amount={amount} money={money} />;
   if (date === null) return rich(t, 'subscription.noChargeWhilePaused', { amount: sum });
   return rich(t, 'subscription.chargeOn', {
     amount: sum,

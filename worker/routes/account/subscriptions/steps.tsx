@@ -1,6 +1,6 @@
 import { nextChargeAfter, stepsFor } from '#shared/account/subscription.ts';
 import type { Step, Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { accountActions } from '#shared/routes.ts';
 import { NextCharge } from './next-charge.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
@@ -9,7 +9,7 @@ import type { PlainKey } from '#shared/messages/message.ts';
 type StepsProps = {
   subscription: Subscription;
   rules: SubscriptionRules;
-  money: MoneyFormat;
+  money: ChargeFormat;
   locale: string;
   now: Date;
 };

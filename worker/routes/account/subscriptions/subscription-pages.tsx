@@ -1,10 +1,10 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { isOver, nextCharge, type Step, type Subscription } from '#shared/account/subscription.ts';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Charge } from '../../../ui/money.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { cardName } from './format.ts';
@@ -16,7 +16,7 @@ import type { PlainKey } from '#shared/messages/message.ts';
 
 type SubscriptionsPageProps = {
   subscriptions: Subscription[];
-  moneyOf: (subscription: Subscription) => MoneyFormat;
+  moneyOf: (subscription: Subscription) => ChargeFormat;
   locale: string;
 };
 
@@ -60,7 +60,7 @@ type SubscriptionPageProps = {
   subscription: Subscription;
   /** What may be done with it. */
   steps: Step[];
-  money: MoneyFormat;
+  money: ChargeFormat;
   locale: string;
   isSaved: boolean;
 };
@@ -175,7 +175,7 @@ function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
         {subscription.extras.map(({ id, name, detail, quantity, price }) => (
           <li key={id}>
             {quantity} × {[name, detail].filter(Boolean).join(', ')},{' '}
-            {rich(t, 'cart.each', { amount: <Money amount={price} money={money} /> })}
+            {rich(t, 'cart.each', { amount: <Charge amount={price} money={money} /> })}
           </li>
         ))}
       </ul>
@@ -183,12 +183,12 @@ function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
   );
 }
 
-function Rate({ subscription, money }: { subscription: Subscription; money: MoneyFormat }) {
+function Rate({ subscription, money }: { subscription: Subscription; money: ChargeFormat }) {
   const t = useText();
   const { recurringTotal, schedule } = subscription;
   return (
     <>
-      <Money amount={recurringTotal} money={money} /> {schedule && billingLabel(t, schedule)}
+      <Charge amount={recurringTotal} money={money} /> {schedule && billingLabel(t, schedule)}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { stepsFor, type Subscription } from '#shared/account/subscription.ts';
 import { routes } from '#shared/routes.ts';
 import { parseSubscription, parseSubscriptions } from '../../../backends/commerce/account/subscription.ts';
 import type { AppEnv } from '../../../context.ts';
-import { moneyFormat } from '../../../render/money-format.ts';
+import { chargeFormat } from '../../../render/money-format.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import { renderAccount } from '../layout.tsx';
@@ -51,5 +51,5 @@ export async function loadSubscription(c: Context<AppEnv>): Promise<Subscription
 }
 
 export function moneyOf(c: Context<AppEnv>, { currency }: Subscription) {
-  return moneyFormat(c.get('settings'), { locale: c.get('visitor').locale, currency });
+  return chargeFormat(c.get('settings'), c.get('visitor'), currency);
 }

@@ -1,9 +1,9 @@
 import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import type { ShippingService } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { Money } from '../../../ui/money.tsx';
+import { Charge } from '../../../ui/money.tsx';
 import type { Checkout } from '../load-checkout.ts';
 import { StepProblem } from './step.tsx';
 import { useTextLanguage } from '../../../ui/language/text-language.ts';
@@ -11,7 +11,7 @@ import { useText } from '../../../ui/language/use-text.ts';
 
 type DeliveryProps = {
   checkout: Checkout;
-  money: MoneyFormat;
+  money: ChargeFormat;
   locale: string;
   /** Dates of arrival count from this. */
   today: Date;
@@ -71,7 +71,7 @@ function ServiceLine({ service, money, locale, today }: ServiceLineProps) {
         )}
       </span>
       <span className="pick__price">
-        {price > 0 ? <Money amount={price} money={money} /> : t('pay.free')}
+        {price > 0 ? <Charge amount={price} money={money} /> : t('pay.free')}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import type { SavedCard } from '#shared/account/account.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { approximation, formatCharge } from '#shared/money/format.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { actions } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
@@ -11,18 +11,20 @@ import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 
-type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: MoneyFormat };
+type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: ChargeFormat };
 
 export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   const t = useText();
   const { cart, cards, due, parties, shown } = checkout;
   if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
-  const amount = due.now > 0 ? formatMoney(due.now, money) : null;
+  const amount = due.now > 0 ? formatCharge(due.now, money) : null;
   const fields = offers.filter(({ kind }) => kind !== 'wallet');
   const takesCards = offers.some(({ method }) => method === 'card');
   const saved = takesCards ? cards : [];
+  const approximate = approximation(due.now, money);
   return (
     <>
+      {amount !== null && approximate !== null && <p>{t('pay.charged', { amount, approximate })}</p>}
       <div className="ways">
         {saved.length > 0 && (
           <details className="way" name="way" open>

@@ -13,8 +13,8 @@ import { partLabels } from '../../../ui/address/part-labels.ts';
 import { describedBy } from '../../../ui/form/labelled-field.tsx';
 import { placeFields } from '../../preferences/delivery-place.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
-import type { MoneyFormat } from '#shared/money/currency.ts';
-import { formatMoney } from '#shared/money/format.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { formatCharge } from '#shared/money/format.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
@@ -26,7 +26,7 @@ export type Estimate = {
   problem: Problem | null;
   /** Null where the backend could not say. */
   services: ShippingService[] | null;
-  money: MoneyFormat;
+  money: ChargeFormat;
   /** The amount missing for free delivery with a single product; null where that is not offered. */
   untilFree: number | null;
   /** Dates of arrival count from this. */
@@ -163,7 +163,7 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
                   <bdi>{description || service}</bdi>
                 )}
               </span>
-              <span>{price > 0 ? formatMoney(price, money) : t('pay.free')}</span>
+              <span>{price > 0 ? formatCharge(price, money) : t('pay.free')}</span>
             </li>
           );
         })}
@@ -172,7 +172,7 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
         <p className="delivery__free">
           {untilFree < 0
             ? t('cart.shipsFree', { country: name })
-            : t('cart.untilFree', { amount: formatMoney(untilFree, money), country: name })}
+            : t('cart.untilFree', { amount: formatCharge(untilFree, money), country: name })}
         </p>
       )}
     </>

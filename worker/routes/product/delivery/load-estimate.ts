@@ -13,7 +13,7 @@ import type { AppEnv } from '../../../context.ts';
 import { rateProduct } from '../../../backends/commerce/delivery-rates.ts';
 import { countryOf } from '../../../country.ts';
 import { countRating } from '../../../database/rate-limits.ts';
-import { moneyFormat } from '../../../render/money-format.ts';
+import { chargeFormat } from '../../../render/money-format.ts';
 import { withDeadline } from '../../../render/with-deadline.ts';
 import { productTag } from '../../../pages/page-tags.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
@@ -40,7 +40,7 @@ export async function requestedEstimate(c: Context<AppEnv>, product: Product): P
     problem,
     services: await ratesInTime(c, product, { country, postcode: problem ? '' : postcode }),
     untilFree: amountUntilFree(c, product, { cart, country }),
-    money: moneyFormat(c.get('settings'), c.get('visitor')),
+    money: chargeFormat(c.get('settings'), c.get('visitor')),
     today: new Date(),
   };
 }
@@ -105,7 +105,7 @@ function amountUntilFree(
   const { store } = settings;
   const offer = freeDeliveryTo(country, freeDeliveries(c.get('config').markets, store));
   const currencies = [
-    moneyFormat(settings, c.get('visitor')).currency.code,
+    chargeFormat(settings, c.get('visitor')).charged.code,
     cart?.currency ?? store.currency,
   ];
   const variation = resolveVariation(product, defaultChoice(product));
