@@ -1,158 +1,171 @@
-import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
-import type { PageParams } from '#shared/payments/element.ts';
-import { toMarket, type Market } from '#shared/locale/markets.ts';
+import * as v from 'valibot';
+import { toMarket } from '#shared/locale/markets.ts';
 import { shop } from '#shared/shop/shop.ts';
-import { readVars, type Fault, type Vars } from './vars/vars.ts';
+import * as format from './var-formats.ts';
 
-export { varNames } from './vars/vars.ts';
+const SECRETS = 'secrets of 32 characters or more, with spaces between them';
 
-/** Without an address of its own a shop answers on one machine only. */
-const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
+/** Each setting by its var or secret, and the format of its text (docs/operations.md). */
+const settings = {
+  /** The shop's one origin; null only on a developer's machine. */
+  shopUrl: ['SHOP_URL', format.optional(format.origin)],
+  shopName: ['SHOP_NAME', format.otherwise(format.text('a text'), shop.name)],
+  commerceUrl: ['COMMERCE_URL', format.address],
+  commercePublicKey: ['COMMERCE_PUBLIC_KEY', format.text('a public key', /^[^]/)],
+  vaultUrl: ['VAULT_URL', format.address],
+  contentUrl: ['CONTENT_URL', format.address],
+  mediaUrl: ['MEDIA_URL', format.address],
+  /** Hosts of pictures that the backends serve from elsewhere. */
+  imageOrigins: ['IMAGE_ORIGINS', format.origins],
+  /** The host of a checkout on a domain of its own. */
+  checkoutUrl: ['CHECKOUT_URL', format.optional(format.address)],
+  /** The file of `shop/themes` that pages link. */
+  theme: ['THEME', format.otherwise(format.text('the name of a theme', /^[a-z][a-z-]*$/), shop.theme)],
+  defaultLocale: [
+    'DEFAULT_LOCALE',
+    format.otherwise(format.text('a locale such as fr-CA', /^[a-z]{2}(-[A-Z]{2})?$/), shop.defaultLocale),
+  ],
+  defaultCurrency: [
+    'DEFAULT_CURRENCY',
+    format.otherwise(format.text('a currency such as CAD', /^[A-Z]{3}$/), shop.defaultCurrency),
+  ],
+  contentToken: ['CONTENT_TOKEN', format.optional(format.text('a token'))],
+  /** Shared with the content service and with the commerce backend; without it there is no webhook. */
+  contentWebhookSecret: ['CONTENT_WEBHOOK_SECRET', format.secret],
+  commerceWebhookSecret: ['COMMERCE_WEBHOOK_SECRET', format.secret],
+  /** Shared with editors; without it there is no preview. */
+  previewSecret: ['PREVIEW_SECRET', format.secret],
+  /** Signs links to orders; without it only the visitor who placed an order can open it. */
+  linkSecret: ['LINK_SECRET', format.secret],
+  /** Authorises a command to start the sweep where cron triggers do not run; without it no command may. */
+  sweepSecret: ['SWEEP_SECRET', format.secret],
+  /** Sign the ids of visitors: the first one signs, all of them are accepted. */
+  visitorSecrets: ['VISITOR_SECRETS', format.words(SECRETS, /^\s*([\x21-\x7e]{32,}(\s+|$))*$/)],
+  /** How long a customer stays signed in, whatever they do. */
+  sessionMs: ['SESSION_DAYS', format.days],
+  /** Whether customers of the content service sign in through the shop. */
+  contentAuth: ['CONTENT_AUTH', format.isSet('on', ['on', 'off'])],
+  /** Set in production only. */
+  tagManagerId: ['TAG_MANAGER_ID', format.optional(format.text('GTM-...', /^GTM-[A-Z0-9]{4,12}$/))],
+  /** Public icon services; without any the shop's own drawings are shown. */
+  iconUrls: ['ICON_URL', format.addresses],
+  /** A square picture beside the shop's name. */
+  signUrl: ['SIGN_URL', format.optional(format.address)],
+  /** The shop's mascot, 200 by 122, for empty pages and for the upper edge of the footer. */
+  mascotUrl: ['MASCOT_URL', format.optional(format.address)],
+  horizonUrl: ['HORIZON_URL', format.optional(format.address)],
+  pictureResizing: ['PICTURE_RESIZING', format.optional(format.either('cloudflare'))],
+  /** New customers choose a password in the form (docs/decisions/005-accounts-begin-with-a-mail.md). */
+  registersByPassword: ['REGISTRATION', format.isSet('password', ['mail', 'password'])],
+  /** Functions of the backend, `{app}/{name}`: for return requests, the newsletter's and the alerts' mails. */
+  returnsFunction: ['RETURNS_FUNCTION', format.backendFunction],
+  newsFunction: ['NEWS_FUNCTION', format.backendFunction],
+  stockFunction: ['STOCK_FUNCTION', format.backendFunction],
+  /** Those that browsers may call. */
+  browserFunctions: ['BROWSER_FUNCTIONS', format.backendFunctions],
+  /** Of a Sentry-compatible service; without it faults are only logged. */
+  sentryDsn: ['SENTRY_DSN', format.optional(format.dsn)],
+  turnstileSiteKey: ['TURNSTILE_SITE_KEY', format.optional(format.text('a site key'))],
+  turnstileSecret: ['TURNSTILE_SECRET', format.secret],
+  turnstileUrl: [
+    'TURNSTILE_URL',
+    format.otherwise(format.address, 'https://challenges.cloudflare.com/turnstile/v0'),
+  ],
+  /** The simulator of all payment providers; null where their own scripts are loaded. */
+  providersUrl: ['PROVIDERS_URL', format.optional(format.address)],
+  /** How long an isolate reuses a page that it has sent; 0 where it stores none. */
+  pageMemorySeconds: ['PAGE_MEMORY_SECONDS', format.seconds],
+  measuredShare: ['MEASURED_SHARE', format.share],
+  measuredConsent: ['MEASURED_CONSENT', format.otherwise(format.either('needed', 'not-needed'), 'needed')],
+  /** The target of 'Checkout'. */
+  checkout: ['CHECKOUT', format.otherwise(format.either('backend', 'shop'), 'backend')],
+  /** The options of the payment elements, on every page. */
+  paymentParams: ['PAYMENT_PARAMS', format.paymentParams],
+  /** The countries on offer. */
+  markets: ['MARKETS', format.otherwise(format.markets, shop.markets.map(toMarket))],
+} satisfies Record<string, [name: string, schema: v.GenericSchema]>;
+
+type Settings = { [Key in keyof typeof settings]: v.InferOutput<(typeof settings)[Key][1]> };
 
 /** A share of all views, and whether visitors must consent (docs/privacy.md#measured-views). */
 export type Measured = { share: number; needsConsent: boolean };
 
 /** The environment's vars and secrets, and what they leave to `shop/shop.config.ts`. URLs have no trailing slash. */
-export type ShopConfig = {
-  /** The shop's one origin; null only on a developer's machine. */
-  shopUrl: string | null;
-  shopName: string;
-  commerceUrl: string;
-  commercePublicKey: string;
-  vaultUrl: string;
-  contentUrl: string;
-  contentToken: string | null;
-  mediaUrl: string;
-  /** Hosts of pictures that the backends serve from elsewhere. */
-  imageOrigins: string[];
-  /** The host of a checkout on a domain of its own. */
-  checkoutUrl: string | null;
-  /** The file of `shop/themes` that pages link. */
-  theme: string;
-  defaultLocale: string;
-  defaultCurrency: string;
-  /** Shared with the content service and with the commerce backend; without it there is no webhook. */
-  contentWebhookSecret: string | null;
-  commerceWebhookSecret: string | null;
-  /** Shared with editors; without it there is no preview. */
-  previewSecret: string | null;
-  /** Authorises a command to start the sweep where cron triggers do not run; without it no command may. */
-  sweepSecret: string | null;
-  /** Signs links to orders; without it only the visitor who placed an order can open it. */
-  linkSecret: string | null;
-  /** Sign the ids of visitors: the first one signs, all of them are accepted. */
-  visitorSecrets: string[];
-  /** How long a customer stays signed in, whatever they do. */
-  sessionMs: number;
-  /** Whether customers of the content service sign in through the shop. */
-  contentAuth: boolean;
-  /** Set in production only. */
-  tagManagerId: string | null;
-  /** Public icon services; without any the shop's own drawings are shown. */
-  iconUrls: string[];
-  /** A square picture beside the shop's name. */
-  signUrl: string | null;
-  /** The shop's mascot, 200 by 122, for empty pages and for the upper edge of the footer. */
-  mascotUrl: string | null;
-  horizonUrl: string | null;
-  /** Null where pictures are not resized. */
-  pictureResizing: 'cloudflare' | null;
-  /** New customers choose a password in the form (docs/decisions/005-accounts-begin-with-a-mail.md). */
-  registersByPassword: boolean;
-  /** The function of the backend that receives return requests, `{app}/{name}`. */
-  returnsFunction: string | null;
-  /** The function of the backend that mails the link of a newsletter sign-up, `{app}/{name}`. */
-  newsFunction: string | null;
-  /** The backend's function that mails visitors who wait for a product, `{app}/{name}`. */
-  stockFunction: string | null;
-  /** Functions of the backend that browsers may call, `{app}/{name}`. */
-  browserFunctions: string[];
-  /** Of a Sentry-compatible service; without it faults are only logged. */
-  sentryDsn: string | null;
+export type ShopConfig = Settings & {
   /** The challenge past a limit; null where visitors wait instead. */
   challenge: { siteKey: string; secret: string; url: string } | null;
-  /** The simulator of all payment providers; null where their own scripts are loaded. */
-  providersUrl: string | null;
-  /** How long an isolate reuses a page that it has sent; 0 where it stores none. */
-  pageMemorySeconds: number;
   /** Which views of pages are measured in browsers; null where none are. */
   measured: Measured | null;
-  /** The options of the payment elements, on every page. */
-  paymentParams: PageParams;
-  /** The countries on offer. */
-  markets: Market[];
-  /** The target of 'Checkout'. */
-  checkout: CheckoutTarget;
 };
 
+/** A var or a part of it, and what was expected. */
+type Fault = { name: string; message: string };
+
+/** Of all vars and secrets. */
+export const varNames = (): string[] => Object.values(settings).map(([name]) => name);
+
+/** Every missing or malformed var. */
 export function configFaults(env: Record<string, unknown>): Fault[] {
-  return readVars(env).faults;
+  return readSettings(env).faults;
 }
 
 let parsed: { env: Env; config: ShopConfig } | null = null;
 
+/** Without an address of its own a shop answers on one machine only. */
+const DEVELOPERS_SECRET = 'visitors of a shop that only its developer sees';
+
 /** Parsed once per isolate. Throws an error that names every missing or malformed var (docs/operations.md). */
 export function parseConfig(env: Env): ShopConfig {
   if (parsed?.env === env) return parsed.config;
-  const { vars: data, faults } = readVars(env as unknown as Record<string, unknown>);
-  if (data === null) {
+  const { read, faults } = readSettings(env as unknown as Record<string, unknown>);
+  if (faults.length > 0) {
     const named = faults.map(({ name, message }) => `${name}: ${message}`);
     throw new Error(`The environment is not complete (see docs/operations.md). ${named.join('; ')}`);
   }
+  const given = read as Settings;
+  const { turnstileSiteKey: siteKey, turnstileSecret: secret, measuredShare: share } = given;
   const config: ShopConfig = {
-    shopUrl: data.SHOP_URL === null ? null : new URL(data.SHOP_URL).origin,
-    shopName: data.SHOP_NAME ?? shop.name,
-    commerceUrl: data.COMMERCE_URL,
-    commercePublicKey: data.COMMERCE_PUBLIC_KEY,
-    vaultUrl: data.VAULT_URL,
-    contentUrl: data.CONTENT_URL,
-    contentToken: data.CONTENT_TOKEN,
-    mediaUrl: data.MEDIA_URL,
-    imageOrigins: data.IMAGE_ORIGINS,
-    checkoutUrl: data.CHECKOUT_URL,
-    theme: data.THEME ?? shop.theme,
-    defaultLocale: data.DEFAULT_LOCALE ?? shop.defaultLocale,
-    defaultCurrency: data.DEFAULT_CURRENCY ?? shop.defaultCurrency,
-    contentWebhookSecret: data.CONTENT_WEBHOOK_SECRET,
-    commerceWebhookSecret: data.COMMERCE_WEBHOOK_SECRET,
-    previewSecret: data.PREVIEW_SECRET,
-    linkSecret: data.LINK_SECRET,
-    sweepSecret: data.SWEEP_SECRET,
-    visitorSecrets: data.VISITOR_SECRETS.length > 0 ? data.VISITOR_SECRETS : [DEVELOPERS_SECRET],
-    sessionMs: Number(data.SESSION_DAYS) * 24 * 60 * 60 * 1000,
-    contentAuth: data.CONTENT_AUTH === 'on',
-    tagManagerId: data.TAG_MANAGER_ID,
-    iconUrls: data.ICON_URL,
-    signUrl: data.SIGN_URL,
-    mascotUrl: data.MASCOT_URL,
-    horizonUrl: data.HORIZON_URL,
-    pictureResizing: data.PICTURE_RESIZING,
-    registersByPassword: data.REGISTRATION === 'password',
-    returnsFunction: data.RETURNS_FUNCTION,
-    newsFunction: data.NEWS_FUNCTION,
-    stockFunction: data.STOCK_FUNCTION,
-    browserFunctions: data.BROWSER_FUNCTIONS,
-    sentryDsn: data.SENTRY_DSN,
-    challenge: challengeOf(data),
-    providersUrl: data.PROVIDERS_URL,
-    pageMemorySeconds: Number(data.PAGE_MEMORY_SECONDS),
-    measured: measuredOf(data),
-    checkout: data.CHECKOUT ?? 'backend',
-    paymentParams: data.PAYMENT_PARAMS,
-    markets: data.MARKETS ?? shop.markets.map(toMarket),
+    ...given,
+    visitorSecrets: given.visitorSecrets.length > 0 ? given.visitorSecrets : [DEVELOPERS_SECRET],
+    challenge: siteKey === null || secret === null ? null : { siteKey, secret, url: given.turnstileUrl },
+    measured: share === 0 ? null : { share, needsConsent: given.measuredConsent === 'needed' },
   };
   parsed = { env, config };
   return config;
 }
 
-function measuredOf(data: Vars): Measured | null {
-  const share = Number(data.MEASURED_SHARE);
-  return share === 0 ? null : { share, needsConsent: data.MEASURED_CONSENT !== 'not-needed' };
+function readSettings(env: Record<string, unknown>): { read: Partial<Settings>; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const read: Record<string, unknown> = {};
+  for (const [key, [name, schema]] of Object.entries<[string, v.GenericSchema]>(settings)) {
+    const { success, output, issues } = v.safeParse(schema, env[name], { abortPipeEarly: true });
+    if (success) read[key] = output;
+    else faults.push(...issues.map((issue) => ({ name: pathOf(name, issue), message: issue.message })));
+  }
+  return { read, faults: [...faults, ...faultsTogether(read)] };
 }
 
-/** Cloudflare Turnstile, unless another address stands in for it. */
-function challengeOf(data: Vars): ShopConfig['challenge'] {
-  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url } = data;
-  if (siteKey === null || secret === null) return null;
-  return { siteKey, secret, url: url ?? 'https://challenges.cloudflare.com/turnstile/v0' };
+/** Of a part of a table, too. */
+function pathOf(name: string, issue: v.BaseIssue<unknown>): string {
+  const part = v.getDotPath(issue);
+  return part === null ? name : `${name}.${part}`;
+}
+
+/** Of vars that are what they should be by themselves. */
+function faultsTogether({ shopUrl, visitorSecrets, ...others }: Partial<Settings>): Fault[] {
+  const faults: Fault[] = [];
+  if (shopUrl && visitorSecrets?.length === 0)
+    faults.push({ name: 'VISITOR_SECRETS', message: `expected ${SECRETS}` });
+  // Customers type personal data there.
+  if (shopUrl?.startsWith('https:'))
+    for (const key of ['commerceUrl', 'vaultUrl', 'contentUrl'] as const)
+      if (isOpen(others[key])) faults.push({ name: settings[key][0], message: 'expected an https address' });
+  return faults;
+}
+
+/** Whether calls can be read on their way. */
+function isOpen(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol !== 'https:' && !format.LOOPBACK.test(hostname);
 }

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
 import { createReport } from '../reporting/report.ts';
-import { LOOPBACK } from '../vars/vars.ts';
+import { LOOPBACK } from '../var-formats.ts';
 import { urlOf } from '../request-url.ts';
 
 /** Other hosts are redirected to `SHOP_URL`: later code may treat the request's origin as the shop's. */
