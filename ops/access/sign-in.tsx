@@ -6,34 +6,47 @@ import { readField } from '../records/form.ts';
 import { isPassword } from './password.ts';
 import { createSession, SESSION_COOKIE, SESSION_SECONDS } from './session.ts';
 import { NotConfigured, SignInPage } from './sign-in-page.tsx';
-import { hmacOf } from '../../worker/crypto/hmac.ts';
-import { keyOfDay, networkOf } from '../../worker/database/sender-hash.ts';
+import { countEvent, EVERYBODY, forget } from '../../worker/database/limiter.ts';
+import { delaysBeyond } from '../../worker/database/rate-limits.ts';
+import { networksOf } from '../../worker/database/sender-hash.ts';
 
 const WITHIN_MS = 15 * 60_000;
 
 /** Wrong passwords of one network, and of all together: guessing from many networks ends as well. */
 const MAX = { network: 5, all: 50 };
 
-/** Counts an attempt to sign in; false past a limit. Refused ones do not count, so that waiting helps. */
+/**
+ * Counts an attempt to sign in; false past a limit. When all together are past theirs, each network's attempts wait
+ * longer and longer, so that no stranger keeps the operator out.
+ */
 async function countSignIn(db: D1Database, address: string, now: number): Promise<boolean> {
-  const key = await keyOfDay(db, now);
-  const limits = [
-    { who: await hmacOf(key, `ops network ${networkOf(address)}`), max: MAX.network },
-    { who: await hmacOf(key, 'ops'), max: MAX.all },
-  ];
-  const insert = db.prepare(
-    `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
-     WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4`,
-  );
-  const counted = await db.batch(limits.map(({ who, max }) => insert.bind(who, now, now - WITHIN_MS, max)));
-  return counted.every(({ meta }) => meta.changes > 0);
+  const networks = limitsOf(address);
+  const all = { who: `${EVERYBODY}ops sign-ins`, max: MAX.all, withinMs: WITHIN_MS };
+  if (await countEvent(db, [...networks, all], now)) return true;
+  const delays = networks.flatMap((limit) => delaysBeyond(limit, limit.times));
+  return countEvent(db, [...networks, ...delays], now);
 }
 
 /** The password was right: this network's earlier attempts no longer count. */
 async function forgiveSignIns(db: D1Database, address: string, now: number): Promise<void> {
-  const key = await keyOfDay(db, now);
-  const forget = db.prepare('DELETE FROM tries WHERE who = ?1');
-  await forget.bind(await hmacOf(key, `ops network ${networkOf(address)}`)).run();
+  const networks = limitsOf(address);
+  const counted = [...networks, ...networks.flatMap((limit) => delaysBeyond(limit))];
+  await forget(
+    db,
+    counted.map(({ who }) => who),
+    now,
+  );
+}
+
+function limitsOf(address: string) {
+  const networks = networksOf(address);
+  // On a developer's machine there is no address.
+  return (networks.length === 0 ? [{ name: 'none', times: 1 }] : networks).map(({ name, times }) => ({
+    who: `ops network ${name}`,
+    max: MAX.network * times,
+    withinMs: WITHIN_MS,
+    times,
+  }));
 }
 
 /** The password's form. Where Access is configured there is none. */

@@ -97,11 +97,24 @@ export function findLostWebhooks(
   });
 }
 
+/** The part of a budget that is an alarm. */
+const NEARLY = 0.8;
+
 export function findQuotas(quotas: Quota[]): Found[] {
   return quotas.filter(isNearlyUsedUp).map(({ name, used, limit, exhausted }) => {
     const until = exhausted === null ? '' : `, used up ${timeText(exhausted * 1000)} UTC`;
     return { name: `quota ${name}`, facts: `${shareText(used, limit ?? 0)} of ${name} is used${until}` };
   });
+}
+
+/** @param budgets of mails to customers, and what is used of them */
+export function findMails(budgets: { purpose: string; used: number; max: number }[]): Found[] {
+  return budgets
+    .filter(({ used, max }) => used >= max * NEARLY)
+    .map(({ purpose, used, max }) => ({
+      name: `mails ${purpose}`,
+      facts: `${countText(used)} of ${countText(max)} mails in an hour were asked for`,
+    }));
 }
 
 /** A script that cannot be loaded, or has changed although its address names a version. */

@@ -108,6 +108,15 @@ test('a quota that is four fifths used is reported, with the time when it is use
   expect(next).toEqual(['00:00 quota KV writes', '06:00 quota KV writes over']);
 });
 
+test('a budget of mails that is four fifths used is reported before it is used up', async () => {
+  const asked = (times: number, time: string) =>
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${times})
+     INSERT INTO tries (who, tried_at) SELECT 'everybody mails recover', ${at(time) * 1000} FROM n`;
+  const events = { '10:00': asked(399, '10:00'), '10:20': asked(1, '10:20') };
+  const told = await dayOf([], { events, from: '09:55', to: '12:00' });
+  expect(told).toEqual(['10:20 mails recover', '11:00 mails recover over']);
+});
+
 test('an undelivered alarm is sent again, and one that cannot be checked stays', async () => {
   const { db, rows } = memoryD1();
   const failing = during('03:00', '03:20', Array(60).fill(request('/shop', '5xx', 20)));

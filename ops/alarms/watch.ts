@@ -1,4 +1,5 @@
 import { listIncidents } from '../../worker/database/incidents.ts';
+import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
 import type { ReadFigures } from '../figures/read.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
 import type { Quota } from '../quotas/quotas.ts';
@@ -8,6 +9,7 @@ import {
   findErrors,
   findIncidents,
   findLostWebhooks,
+  findMails,
   findQuiet,
   findQuotas,
   findScripts,
@@ -67,11 +69,13 @@ type Looked = { names: string[]; found: Found[] };
 
 function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() => Promise<Looked>)[] {
   const incidents = async () => ({ names: ['incident'], found: findIncidents(await listIncidents(db)) });
-  if (!read) return [incidents];
+  const mails = async () => ({ names: ['mails '], found: findMails(await countMails(db, now * 1000)) });
+  if (!read) return [incidents, mails];
   const recent = { from: now - 10 * MINUTE, to: now + 1, every: MINUTE };
   const week = { from: now - QUIET.days * DAY - QUIET.window, to: now + 1, every: 10 * MINUTE };
   return [
     incidents,
+    mails,
     async () => {
       const [routes, versions] = await Promise.all([
         read('requestsByRoute', recent),
@@ -98,6 +102,17 @@ function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() =>
       return { names: ['webhook'], found: findLostWebhooks(rows, deliveries) };
     },
   ];
+}
+
+async function countMails(db: D1Database, now: number): Promise<Parameters<typeof findMails>[0]> {
+  const count = db.prepare('SELECT count(*) AS used FROM tries WHERE who = ?1 AND tried_at > ?2');
+  const counts = MAIL_BUDGETS.map(({ who, withinMs }) => count.bind(who, now - withinMs));
+  const results = await db.batch<{ used: number }>(counts);
+  return MAIL_BUDGETS.map(({ purpose, max }, index) => ({
+    purpose,
+    max,
+    used: results[index]?.results[0]?.used ?? 0,
+  }));
 }
 
 type Calls = { source: string; total: number; recent: number };

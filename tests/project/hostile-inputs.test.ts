@@ -38,7 +38,7 @@ import { eventOf } from '../../worker/reporting/event.ts';
 import { readPage } from '../../worker/routes/page-number.ts';
 import { listingHref, readListing } from '../../worker/routes/shop/listing-query.ts';
 import { readHint } from '../../worker/routes/webhook/purges.ts';
-import { networkOf } from '../../worker/database/sender-hash.ts';
+import { networksOf } from '../../worker/database/sender-hash.ts';
 import { RichText } from '../../worker/ui/rich-text/rich-text.tsx';
 import { decodeEntities } from '../../worker/ui/rich-text/decode-entities.ts';
 import { attemptOf } from '../../worker/visitor/attempts.ts';
@@ -108,7 +108,7 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
       ),
   ],
   ['readHint of the webhook', (text) => readHint(jsonOf(text))],
-  ['networkOf', networkOf],
+  ['networksOf', networksOf],
   ['readStoreHint of the webhook', (text) => readStoreHint(jsonOf(text))],
   ['readVisitorId', (text) => readVisitorId(text, ['a secret of twenty-four'])],
   ['isMailedTo', (text) => isMailedTo(text, text, ['a secret of twenty-four'])],

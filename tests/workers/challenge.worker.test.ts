@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([passing, failing, spent].map((shop) => shop.stop())));
 beforeEach(async () => {
   const database = await passing.miniflare.getD1Database('DB', 'storefront');
-  await database.batch(['tries', 'form_posts'].map((table) => database.prepare(`DELETE FROM ${table}`)));
+  await database.exec('DELETE FROM tries');
 });
 
 async function guess(visitor: Visitor): Promise<number> {
@@ -132,11 +132,14 @@ test.each([
   expect((await visitor.post(path, fields())).status).toBe(303);
 });
 
-test('A challenge does not help to guess a password', async () => {
+test('Each further guess at a password requires another challenge', async () => {
   const visitor = await visitorWithCart(passing);
   const credentials = { email: 'ada@example.com', password: 'wrong' };
   for (let at = 0; at < 10; at += 1)
     expect((await visitor.post('/account/login', credentials)).status).toBe(422);
+  const busy = await visitor.post('/account/login', credentials);
+  expect([busy.status, await busy.text()]).toEqual([429, expect.stringContaining('href="/challenge"')]);
   await pass(visitor);
+  expect((await visitor.post('/account/login', credentials)).status).toBe(422);
   expect((await visitor.post('/account/login', credentials)).status).toBe(429);
 });

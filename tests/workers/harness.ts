@@ -116,8 +116,11 @@ export function createVisitor(origin: string): Visitor {
     const response = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] =
-        /^(swell-session|swell-visitor|shop-challenge|shop-link|delivery-place)=([^;]*)/.exec(set) ?? [];
-      if (name !== '') kept.set(name, value);
+        /^(swell-session|swell-visitor|shop-challenge|shop-link|shop-device|delivery-place)=([^;]*)/.exec(
+          set,
+        ) ?? [];
+      if (/; Max-Age=0(;|$)/.test(set)) kept.delete(name);
+      else if (name !== '') kept.set(name, value);
     }
     return response;
   }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { countAttempt, countMail, countRating, type Attempt } from './rate-limits.ts';
+import {
+  countAttempt,
+  countDelayed,
+  countMail,
+  countRating,
+  forgiveAttempts,
+  undoAttempt,
+  type Attempt,
+} from './rate-limits.ts';
 
 const HOUR_MS = 3_600_000;
 const morning = Date.UTC(2026, 10, 22, 1);
@@ -63,4 +71,108 @@ test('delivery ratings are counted by network and in total, for an hour', async 
   for (let at = 60; at < 1_000; at += 1) expect(await from(at, at)).toBe(true);
   expect(await from(2_000, 1_000)).toBe(false);
   expect(await from(0, HOUR_MS + 1_000)).toBe(true);
+});
+
+const signIn = (fields: Partial<Attempt>): Attempt => ({
+  purpose: 'sign-in',
+  visitor: 'v',
+  address: '203.0.113.7',
+  email: 'ada@example.com',
+  ...fields,
+});
+
+/** Strangers use the limits of an account up, from three networks. */
+async function useUp(db: D1Database, now: number): Promise<void> {
+  for (let at = 0; at < 200; at += 1) {
+    const from = { visitor: `stranger${at}`, address: `198.51.100.${at % 3}` };
+    await countAttempt(db, signIn(from), now);
+  }
+}
+
+test('past the limit of an account its owner waits no time elsewhere, and strangers ever longer', async () => {
+  const { db } = memoryD1();
+  await useUp(db, morning);
+  const owner = signIn({ visitor: 'owner' });
+  expect(await countAttempt(db, owner, morning)).toBe(false);
+  expect(await countDelayed(db, owner, morning)).toBe(true);
+  await forgiveAttempts(db, owner, morning);
+  const stranger = (second: number) =>
+    countDelayed(db, signIn({ visitor: `s${second}`, address: '198.51.100.1' }), morning + second * 1_000);
+  const admitted: number[] = [];
+  for (let second = 0; second < 900; second += 5) if (await stranger(second)) admitted.push(second);
+  expect(admitted).toEqual([0, 30, 90, 210, 450]);
+  expect(await countDelayed(db, owner, morning + 900_000)).toBe(true);
+});
+
+test('a device that was signed in before has attempts of its own, which strangers in its network cannot use', async () => {
+  const { db } = memoryD1();
+  await useUp(db, morning);
+  const known = signIn({ visitor: 'owner', address: '198.51.100.1', device: 'mark' });
+  for (let at = 0; at < 10; at += 1) expect(await countAttempt(db, known, morning + at)).toBe(true);
+  expect(await countAttempt(db, known, morning + 10)).toBe(false);
+  expect(await countAttempt(db, { ...known, email: 'bo@example.com' }, morning + 10)).toBe(true);
+  await forgiveAttempts(db, known, morning + 9);
+  expect(await countAttempt(db, known, morning + 11)).toBe(true);
+});
+
+test('a visitor past their own limit closes it to nobody else', async () => {
+  const { db } = memoryD1();
+  const counted: boolean[] = [];
+  for (let at = 0; at < 105; at += 1) counted.push(await countAttempt(db, signIn({}), morning + at));
+  expect(counted.filter(Boolean)).toHaveLength(10);
+  const other = signIn({ visitor: 'w', email: 'bo@example.com' });
+  for (let at = 0; at < 10; at += 1) expect(await countAttempt(db, other, morning + 200 + at)).toBe(true);
+  expect(await countDelayed(db, signIn({}), morning + 300)).toBe(false);
+});
+
+test('a longer range of networks has limits of its own', async () => {
+  const { db } = memoryD1();
+  const from = (network: number) =>
+    signIn({
+      visitor: `v${network}`,
+      email: `${network}@example.com`,
+      address: `2001:db8:1:${network.toString(16)}::1`,
+    });
+  let counted = 0;
+  for (let at = 0; at < 300; at += 1) if (await countAttempt(db, from(at % 256), morning)) counted += 1;
+  expect(counted).toBe(200);
+  for (let at = 256; at < 1_000; at += 1) if (await countAttempt(db, from(at), morning)) counted += 1;
+  expect(counted).toBe(400);
+  expect(await countAttempt(db, { ...from(1), address: '2001:db8:2::1' }, morning)).toBe(true);
+});
+
+test('mails of one purpose have a budget for everybody, which other purposes do not share', async () => {
+  const { db } = memoryD1();
+  const ask = (purpose: Attempt['purpose'], at: number) =>
+    countAttempt(
+      db,
+      {
+        purpose,
+        visitor: `${purpose}${at}`,
+        address: `203.0.${at >> 8}.${at & 255}`,
+        email: `${at}@example.com`,
+      },
+      morning + at,
+    );
+  for (let at = 0; at < 500; at += 1) expect(await ask('recover', at)).toBe(true);
+  expect(await ask('recover', 500)).toBe(false);
+  expect(await ask('register', 500)).toBe(true);
+  expect(await ask('sign-in', 500)).toBe(true);
+});
+
+test('what follows a plus is the same inbox', async () => {
+  const { db } = memoryD1();
+  const mailed: boolean[] = [];
+  for (let at = 0; at < 92; at += 1)
+    mailed.push(await countMail(db, `victim+${at}@example.com`, morning + at));
+  expect(mailed.filter(Boolean)).toHaveLength(3);
+});
+
+test('an attempt that is taken back leaves every limit as it was', async () => {
+  const { db, rows } = memoryD1();
+  await countAttempt(db, signIn({}), morning);
+  const before = rows('SELECT who, tried_at FROM tries ORDER BY id');
+  await countAttempt(db, signIn({}), morning + 1);
+  await undoAttempt(db, signIn({}), morning + 1);
+  expect(rows('SELECT who, tried_at FROM tries ORDER BY id')).toEqual(before);
 });

@@ -1,20 +1,50 @@
-import { hmacOf } from '../crypto/hmac.ts';
-import { keyOfDay, networkOf } from './sender-hash.ts';
+import { countEvent, EVERYBODY, forget, hasRoom, takeBack, type Limit } from './limiter.ts';
+import { networksOf } from './sender-hash.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** `order`: an order lookup; `code`: a code or gift card; `contact`: another e-mail address in the cart. */
-type Purpose =
-  | 'sign-in'
-  | 'order'
-  | 'register'
-  | 'recover'
-  | 'reset'
-  | 'report'
-  | 'code'
-  | 'card'
-  | 'contact';
+type Rule = {
+  visitor: number;
+  /** Of a single network; those of longer ranges have more (`sender-hash.ts`). */
+  network: number;
+  withinMs: number;
+  /** Mails in an hour to everybody together. */
+  mails?: number;
+};
+
+const GUESS: Rule = { visitor: 10, network: 100, withinMs: QUARTER_MS };
+const ACCOUNT_MAIL: Rule = { visitor: 10, network: 20, withinMs: QUARTER_MS, mails: 500 };
+const FORM: Rule = { visitor: 5, network: 20, withinMs: HOUR_MS };
+
+/**
+ * `order`: an order lookup; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
+ * correct, and which reveals nothing.
+ */
+const RULES = {
+  'sign-in': GUESS,
+  order: GUESS,
+  reset: GUESS,
+  report: GUESS,
+  code: GUESS,
+  card: GUESS,
+  register: ACCOUNT_MAIL,
+  recover: ACCOUNT_MAIL,
+  contact: { visitor: 30, network: 300, withinMs: QUARTER_MS },
+  message: FORM,
+  news: { ...FORM, mails: 500 },
+  'stock-alert': { ...FORM, mails: 500 },
+} satisfies Record<string, Rule>;
+
+export type Purpose = keyof typeof RULES;
+
+/** The purposes with a budget of mails, and the budget. */
+export const MAIL_BUDGETS = Object.entries<Rule>(RULES).flatMap(([purpose, { mails }]) =>
+  mails === undefined ? [] : [{ purpose, who: budgetOf(purpose), max: mails, withinMs: HOUR_MS }],
+);
 
 export type Attempt = {
   purpose: Purpose;
@@ -26,79 +56,43 @@ export type Attempt = {
   email: string | null;
   /** The checkout id of the cart; it stays when a customer signs in again as another visitor. */
   cart?: string | null;
+  /** The mark of a device that was signed in to this account before; null where it was not. */
+  device?: string | null;
 };
 
-type Limit = { who: string; max: number };
+/** Of one account from one network, and from all. */
+const MAX_ACCOUNT = { fromNetwork: 20, all: 60 };
 
-/**
- * Failed attempts within a quarter of an hour. A customer who mistypes is subject to the first two, on their
- * own network only; the limit of the whole account stops guessing from many networks, except those it was
- * signed in from that day.
- */
-const MAX_ATTEMPTS = { visitor: 10, accountFromNetwork: 20, account: 60, network: 100 };
-const WITHIN_MS = 15 * MINUTE_MS;
+/** Nobody else can use up the attempts of a device that was signed in before. */
+const MAX_DEVICE = 10;
 
-/** Shoppers correct their address, and several share one network; guessing reveals nothing. */
-const MAX_CONTACT_CHANGES = { visitor: 30, network: 300 };
-
-/** Of one network in an hour; offices, schools and mobile networks share theirs. */
-const MAX_NEW_VISITORS = 600;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Of delivery, in an hour: each creates a cart at the backend, and its answer is cached for a day. */
-const MAX_RATINGS = { network: 60, everybody: 1_000 };
-
-/** Counts a visitor who starts a cart; false when it exceeds the limit. */
-export async function countNewVisitor(db: D1Database, address: string, now: number): Promise<boolean> {
-  return countInHour(db, { who: `new visitor ${networkOf(address)}`, max: MAX_NEW_VISITORS }, now);
-}
-
-/** Counts a delivery rating requested from the backend; false when it exceeds a limit. */
-export async function countRating(db: D1Database, address: string, now: number): Promise<boolean> {
-  const { network, everybody } = MAX_RATINGS;
-  return (
-    (await countInHour(db, { who: `rating ${networkOf(address)}`, max: network }, now)) &&
-    countInHour(db, { who: 'rating', max: everybody }, now)
-  );
-}
-
-async function countInHour(db: D1Database, { who, max }: Limit, now: number): Promise<boolean> {
-  const insert = db.prepare(
-    `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
-     WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4`,
-  );
-  const hash = await hmacOf(await keyOfDay(db, now), who);
-  const { meta } = await insert.bind(hash, now, now - HOUR_MS, max).run();
-  return meta.changes > 0;
-}
+/** Whom a limit can close out: the visitors themselves, whoever shares their network, or everybody. */
+type Reach = 'own' | 'network' | 'all';
+type Reaching = Limit & { reach: Reach; /** Of a single network's limit. */ times?: number };
 
 /** Counts an attempt; false when it exceeds a limit. Refused attempts do not count, so that waiting always helps. */
 export async function countAttempt(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
-  const key = await keyOfDay(db, now);
-  const known = await hmacOf(key, knownAs(attempt));
-  const insert = db.prepare(
-    `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
-     WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4
-        OR (?5 = 1 AND EXISTS (SELECT 1 FROM tries WHERE who = ?6))`,
-  );
-  const inserts = limitsOf(attempt).map(async ({ who, max }) => {
-    const exemptsKnown = who.startsWith('account ') ? 1 : 0;
-    return insert.bind(await hmacOf(key, who), now, now - WITHIN_MS, max, exemptsKnown, known);
-  });
-  const prune = db.prepare('DELETE FROM tries WHERE tried_at <= ?1').bind(now - DAY_MS);
-  const [, ...counted] = await db.batch([prune, ...(await Promise.all(inserts))]);
-  return counted.every(({ meta }) => meta.changes > 0);
+  const device = deviceLimits(attempt);
+  if (device.length > 0 && (await countEvent(db, device, now))) return true;
+  return countEvent(db, limitsOf(attempt), now);
 }
 
-/** Whether a limit has been reached; does not count. */
-export async function isPastLimit(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
-  const key = await keyOfDay(db, now);
-  const count = db.prepare('SELECT count(*) >= ?3 AS past FROM tries WHERE who = ?1 AND tried_at > ?2');
-  const counts = limitsOf(attempt).map(async ({ who, max }) =>
-    count.bind(await hmacOf(key, who), now - WITHIN_MS, max),
-  );
-  const results = await db.batch<{ past: number }>(await Promise.all(counts));
-  return results.some(({ results: [row] }) => row?.past === 1);
+/**
+ * The same past a limit that strangers can reach, where there is no challenge: each further attempt of a network, and of
+ * a network at an account, waits twice as long. Those of other networks do not matter.
+ */
+export async function countDelayed(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
+  return countEvent(db, delaysOf(attempt), now);
+}
+
+/** Whether an attempt would be counted. */
+export async function isWithinLimits(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
+  return hasRoom(db, limitsOf(attempt), now);
+}
+
+/** The same past a limit. */
+export async function isDelayOver(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
+  return hasRoom(db, delaysOf(attempt), now);
 }
 
 /**
@@ -106,24 +100,95 @@ export async function isPastLimit(db: D1Database, attempt: Attempt, now: number)
  * still do.
  */
 export async function undoAttempt(db: D1Database, attempt: Attempt, now: number): Promise<void> {
-  const key = await keyOfDay(db, now);
-  const undo = db.prepare(
-    'DELETE FROM tries WHERE id = (SELECT id FROM tries WHERE who = ?1 AND tried_at = ?2 LIMIT 1)',
+  await takeBack(
+    db,
+    sendersOf(attempt, () => true),
+    now,
   );
-  const undos = limitsOf(attempt).map(async ({ who }) => undo.bind(await hmacOf(key, who), now));
-  await db.batch(await Promise.all(undos));
 }
 
 /** After the attempt counted at `now` succeeded, the customer's failed ones no longer count. */
 export async function forgiveAttempts(db: D1Database, attempt: Attempt, now: number): Promise<void> {
-  const key = await keyOfDay(db, now);
-  const forget = db.prepare('DELETE FROM tries WHERE who = ?1 AND tried_at >= ?2');
-  const forgets = limitsOf(attempt).map(async ({ who }) => {
-    const isOwn = who.startsWith('visitor ') || who.startsWith('pair ');
-    return forget.bind(await hmacOf(key, who), isOwn ? 0 : now);
+  const isCustomers = ({ who, reach }: Reaching) => reach === 'own' || who.includes('pair ');
+  await takeBack(
+    db,
+    sendersOf(attempt, (limit) => !isCustomers(limit)),
+    now,
+  );
+  await forget(db, sendersOf(attempt, isCustomers), now);
+}
+
+function sendersOf(attempt: Attempt, isWanted: (limit: Reaching) => boolean): string[] {
+  const limits = [...deviceLimits(attempt), ...limitsOf(attempt), ...delaysOf(attempt)];
+  return [...new Set(limits.filter(isWanted).map(({ who }) => who))];
+}
+
+function deviceLimits({ purpose, email, device = null }: Attempt): Reaching[] {
+  if (device === null || email === null) return [];
+  const who = `device ${purpose} ${device} ${accountOf(email)}`;
+  return [{ who, max: MAX_DEVICE, withinMs: QUARTER_MS, reach: 'own' }];
+}
+
+function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): Reaching[] {
+  const { withinMs, mails, ...max }: Rule = RULES[purpose];
+  const own = [`visitor ${purpose} ${visitor}`, ...(cart === null ? [] : [`cart ${purpose} ${cart}`])];
+  const limits: Reaching[] = own.map((who) => ({ who, max: max.visitor, withinMs, reach: 'own' }));
+  for (const { name, times } of networksOf(address)) {
+    const who = `network ${purpose} ${name}`;
+    limits.push({ who, max: max.network * times, withinMs, reach: 'network', times });
+  }
+  if (email !== null) {
+    const [network] = networksOf(address);
+    const pair = `pair ${purpose} ${network?.name ?? ''} ${accountOf(email)}`;
+    limits.push({ who: pair, max: MAX_ACCOUNT.fromNetwork, withinMs, reach: 'network' });
+    const account = `account ${purpose} ${accountOf(email)}`;
+    limits.push({ who: account, max: MAX_ACCOUNT.all, withinMs, reach: 'all' });
+  }
+  if (mails !== undefined) {
+    limits.push({ who: budgetOf(purpose), max: mails, withinMs: HOUR_MS, reach: 'all' });
+  }
+  return limits;
+}
+
+/** Half a minute between the first two, then one, two, four, and eight. */
+const DELAYS = [1, 2, 3, 4, 5].map((max) => ({ max, withinMs: (2 ** max - 1) * 30 * SECOND_MS }));
+
+function delaysOf(attempt: Attempt): Reaching[] {
+  return limitsOf(attempt).flatMap((limit) => {
+    if (limit.reach === 'own') return [limit];
+    return limit.reach === 'network' ? delaysBeyond(limit, limit.times) : [];
   });
-  const known = db.prepare('INSERT INTO tries (who, tried_at) VALUES (?1, ?2)');
-  await db.batch([...(await Promise.all(forgets)), known.bind(await hmacOf(key, knownAs(attempt)), now)]);
+}
+
+/** A limit that strangers have reached becomes a delay that grows. */
+export function delaysBeyond<L extends Limit>(limit: L, times = 1): L[] {
+  const who = `beyond ${limit.who}`;
+  return DELAYS.map(({ max, withinMs }) => ({ ...limit, who, max: max * times, withinMs }));
+}
+
+/** Of one network in an hour; offices, schools and mobile networks share theirs. */
+const MAX_NEW_VISITORS = 600;
+
+/** Counts a visitor who starts a cart; false when it exceeds the limit. */
+export async function countNewVisitor(db: D1Database, address: string, now: number): Promise<boolean> {
+  return countEvent(db, networkLimits('new visitor', address, MAX_NEW_VISITORS), now);
+}
+
+/** Of delivery, in an hour: each creates a cart at the backend, and its answer is cached for a day. */
+const MAX_RATINGS = { network: 60, everybody: 1_000 };
+
+/** Counts a delivery rating requested from the backend; false when it exceeds a limit. */
+export async function countRating(db: D1Database, address: string, now: number): Promise<boolean> {
+  const everybody = { who: `${EVERYBODY}rating`, max: MAX_RATINGS.everybody, withinMs: HOUR_MS };
+  return countEvent(db, [...networkLimits('rating', address, MAX_RATINGS.network), everybody], now);
+}
+
+function networkLimits(what: string, address: string, max: number): Limit[] {
+  return networksOf(address).map(({ name, times }) => ({
+    who: `${what} ${name}`,
+    max: max * times,
+    withinMs: HOUR_MS,
+  }));
 }
 
 /** Mails to one address, from all visitors and for any purpose. */
@@ -131,39 +196,25 @@ const MAX_MAILS = { perHour: 3, perDay: 10 };
 
 /** Counts a mail to this address; false when it exceeds the limit. */
 export async function countMail(db: D1Database, email: string, now: number): Promise<boolean> {
-  const who = await hmacOf(await keyOfDay(db, now), `mail ${accountOf(email)}`);
-  const insert = db.prepare(
-    `INSERT INTO tries (who, tried_at) SELECT ?1, ?2
-     WHERE (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?3) < ?4
-       AND (SELECT count(*) FROM tries WHERE who = ?1 AND tried_at > ?5) < ?6`,
-  );
-  const { meta } = await insert
-    .bind(who, now, now - HOUR_MS, MAX_MAILS.perHour, now - DAY_MS, MAX_MAILS.perDay)
-    .run();
-  return meta.changes > 0;
+  const who = `mail ${inboxOf(email)}`;
+  const limits = [
+    { who, max: MAX_MAILS.perHour, withinMs: HOUR_MS },
+    { who, max: MAX_MAILS.perDay, withinMs: DAY_MS },
+  ];
+  return countEvent(db, limits, now);
 }
 
-function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): Limit[] {
-  const network = networkOf(address);
+/** Who reads the mails to an address: what follows a `+` is delivered to the same person. */
+function inboxOf(email: string): string {
   const account = accountOf(email);
-  const max = purpose === 'contact' ? MAX_CONTACT_CHANGES : MAX_ATTEMPTS;
-  const accountLimits = [
-    { who: `pair ${purpose} ${network} ${account}`, max: MAX_ATTEMPTS.accountFromNetwork },
-    { who: `account ${purpose} ${account}`, max: MAX_ATTEMPTS.account },
-  ];
-  return [
-    { who: `visitor ${purpose} ${visitor}`, max: max.visitor },
-    // Only local development has no address.
-    ...(network === '' ? [] : [{ who: `network ${purpose} ${network}`, max: max.network }]),
-    ...(cart === null ? [] : [{ who: `cart ${purpose} ${cart}`, max: max.visitor }]),
-    ...(account === null ? [] : accountLimits),
-  ];
+  const [plus, at] = [account.indexOf('+'), account.lastIndexOf('@')];
+  return plus > 0 && plus < at ? account.slice(0, plus) + account.slice(at) : account;
 }
 
-function knownAs({ address, email }: Attempt): string {
-  return `known ${networkOf(address)} ${accountOf(email) ?? ''}`;
+function accountOf(email: string): string {
+  return email.trim().toLowerCase();
 }
 
-function accountOf(email: string | null): string | null {
-  return email === null ? null : email.trim().toLowerCase();
+function budgetOf(purpose: string): string {
+  return `${EVERYBODY}mails ${purpose}`;
 }

@@ -51,7 +51,8 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     ['DELETE FROM slow_requests WHERE at < ?1', now - KEPT_MS.slowRequests],
     ['DELETE FROM tries WHERE tried_at < ?1', counts],
     ['DELETE FROM form_posts WHERE posted_at < ?1', counts],
-    ['DELETE FROM form_keys WHERE day < ?1', textOf(now).slice(0, 10)],
+    ['DELETE FROM form_keys WHERE day < ?1', textOf(now - KEPT_MS.counts).slice(0, 10)],
+    ['DELETE FROM known_devices WHERE expires_at < ?1', now],
   ];
   await db.batch(deletes.map(([sql, before]) => db.prepare(sql).bind(before)));
 }

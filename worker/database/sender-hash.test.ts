@@ -1,34 +1,29 @@
 import { expect, test } from 'vitest';
-import { hmacOf } from '../crypto/hmac.ts';
-import { keyOfDay, networkOf } from './sender-hash.ts';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import { hashesOf, networksOf } from './sender-hash.ts';
 
 const DAY_MS = 86_400_000;
 
-test('the key of a day is read once, and the next day has another', async () => {
-  const days: string[] = [];
-  const stored = new Map<unknown, unknown>();
-  const db = {
-    prepare: () => ({ bind: (day: string, key?: string) => ({ day, key }) }),
-    batch: async ([, insert, select]: { day: string; key?: string }[]) => {
-      if (!stored.has(insert?.day)) stored.set(insert?.day, insert?.key);
-      days.push(select?.day ?? '');
-      return [{}, {}, { results: [{ key: stored.get(select?.day) }] }];
-    },
-  } as unknown as D1Database;
-  const hash = async (now: number) => hmacOf(await keyOfDay(db, now), 'ada@example.com');
-  const first = await hash(0);
-  expect(await hash(DAY_MS - 1)).toBe(first);
-  expect(await hash(DAY_MS)).not.toBe(first);
-  expect(days).toEqual(['1970-01-01', '1970-01-02']);
+test('each day has a key of its own, and the one of the day before is still known', async () => {
+  const { db, rows } = memoryD1();
+  const hashes = (now: number) => hashesOf(db, 'ada@example.com', now);
+  const [first] = await hashes(0);
+  expect(await hashes(DAY_MS - 1)).toEqual([first]);
+  const [second, former] = await hashes(DAY_MS);
+  expect(former).toBe(first);
+  expect(second).not.toBe(first);
+  expect(await hashes(2 * DAY_MS)).toEqual([expect.not.stringMatching(first ?? ''), second]);
+  expect(rows('SELECT count(*) AS keys FROM form_keys')).toEqual([{ keys: 2 }]);
 });
 
 test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8:1:2::6', '2001:db8:1:2'],
-  ['2001:db8::6', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['', ''],
-])('%s counts as the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  ['203.0.113.9', ['203.0.113.9']],
+  ['2001:DB8:1:2a3:3:4:5:6', ['2001:db8:1:2a3/64', '2001:db8:1:0200/56', '2001:db8:1/48']],
+  ['2001:db8:1:2::6', ['2001:db8:1:2/64', '2001:db8:1:0000/56', '2001:db8:1/48']],
+  ['2001:db8:1:ab02::6', ['2001:db8:1:ab02/64', '2001:db8:1:ab00/56', '2001:db8:1/48']],
+  ['2001:db8::6', ['2001:db8:0:0/64', '2001:db8:0:0000/56', '2001:db8:0/48']],
+  ['::1', ['0:0:0:0/64', '0:0:0:0000/56', '0:0:0/48']],
+  ['', []],
+])('%s counts as the networks %s', (address, networks) => {
+  expect(networksOf(address).map(({ name }) => name)).toEqual(networks);
 });

@@ -1,37 +1,68 @@
-import { importHmacKey } from '../crypto/hmac.ts';
+import { hmacOf, importHmacKey } from '../crypto/hmac.ts';
 
-type DayKey = { day: string; key: CryptoKey };
+const DAY_MS = 24 * 60 * 60_000;
 
-/** A form is counted several times, but reads the key once. */
-const keys = new WeakMap<D1Database, DayKey>();
+/** Of a day, and of the one before: windows that began yesterday go on after midnight. */
+type DayKeys = { day: string; keys: CryptoKey[] };
 
-/** The key of today's hashes; yesterday's is deleted. */
-export async function keyOfDay(db: D1Database, now: number): Promise<CryptoKey> {
-  const day = new Date(now).toISOString().slice(0, 10);
-  const known = keys.get(db);
-  if (known?.day === day) return known.key;
-  const key = await loadKey(db, day);
-  keys.set(db, { day, key });
-  return key;
+/** A form is counted several times, but reads the keys once. */
+const known = new WeakMap<D1Database, DayKeys>();
+
+/** The hashes of a sender under today's key, and under yesterday's as far as there is one. Older keys are deleted. */
+export async function hashesOf(db: D1Database, sender: string, now: number): Promise<string[]> {
+  const keys = await keysOf(db, now);
+  return Promise.all(keys.map((key) => hmacOf(key, sender)));
 }
 
-async function loadKey(db: D1Database, day: string): Promise<CryptoKey> {
+async function keysOf(db: D1Database, now: number): Promise<CryptoKey[]> {
+  const day = dayOf(now);
+  const cached = known.get(db);
+  if (cached?.day === day) return cached.keys;
+  const keys = await loadKeys(db, day, dayOf(now - DAY_MS));
+  known.set(db, { day, keys });
+  return keys;
+}
+
+async function loadKeys(db: D1Database, today: string, yesterday: string): Promise<CryptoKey[]> {
   const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
   const results = await db.batch<{ key: string }>([
-    db.prepare('DELETE FROM form_keys WHERE day < ?1').bind(day),
-    db.prepare('INSERT OR IGNORE INTO form_keys (day, key) VALUES (?1, ?2)').bind(day, fresh),
-    db.prepare('SELECT key FROM form_keys WHERE day = ?1').bind(day),
+    db.prepare('DELETE FROM form_keys WHERE day < ?1').bind(yesterday),
+    db.prepare('INSERT OR IGNORE INTO form_keys (day, key) VALUES (?1, ?2)').bind(today, fresh),
+    db.prepare('SELECT key FROM form_keys WHERE day IN (?1, ?2) ORDER BY day DESC').bind(today, yesterday),
   ]);
-  const text = results[2]?.results[0]?.key ?? fresh;
-  return importHmacKey(text);
+  return Promise.all((results[2]?.results ?? []).map(({ key }) => importHmacKey(key)));
 }
 
-/** A household has one IPv4 address, but a whole /64 network of IPv6. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** A network that shares limits, and how many times those of a single one it has. */
+export type Network = { name: string; times: number };
+
+/** How much longer prefixes a provider gives: a /64 to a phone, a /56 to a home, a /48 to a company. */
+const PREFIXES = [
+  { bits: 64, times: 1 },
+  { bits: 56, times: 2 },
+  { bits: 48, times: 4 },
+];
+
+/** The networks that an address is in, the smallest first: itself for IPv4; none where there is no address. */
+export function networksOf(address: string): Network[] {
+  if (address === '') return [];
+  if (!address.includes(':')) return [{ name: address, times: 1 }];
+  const groups = groupsOf(address);
+  return PREFIXES.map(({ bits, times }) => {
+    const whole = groups.slice(0, Math.floor(bits / 16));
+    const part = bits % 16 === 0 ? [] : [`${(groups[whole.length] ?? '').padStart(4, '0').slice(0, 2)}00`];
+    return { name: `${[...whole, ...part].join(':')}/${bits}`, times };
+  });
+}
+
+function groupsOf(address: string): string[] {
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
   const zeros = address.includes('::') ? Math.max(8 - before.length - after.length, 0) : 0;
-  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
+  return [...before, ...Array<string>(zeros).fill('0'), ...after];
 }

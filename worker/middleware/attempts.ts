@@ -7,7 +7,15 @@ import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
 import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/challenge-passes.ts';
-import { countAttempt, isPastLimit, undoAttempt, type Attempt } from '../database/rate-limits.ts';
+import {
+  countAttempt,
+  countDelayed,
+  isDelayOver,
+  isWithinLimits,
+  undoAttempt,
+  type Attempt,
+  type Purpose,
+} from '../database/rate-limits.ts';
 import type { Attempts } from '../visitor/attempts.ts';
 
 const COOKIE = 'shop-challenge';
@@ -15,7 +23,7 @@ const COOKIE = 'shop-challenge';
 /** A visitor's attempts, counted in the database; without it they are allowed, and the log says so. */
 export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts {
   const report = createReport(c);
-  const attempt = (purpose: Attempt['purpose'], cart: string | null): Attempt => ({
+  const attempt = (purpose: Purpose, cart: string | null): Attempt => ({
     purpose,
     visitor: visitor(),
     address: c.req.header('cf-connecting-ip') ?? '',
@@ -25,26 +33,40 @@ export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts 
   return {
     async admit(kind, cart) {
       const [now, made] = [Date.now(), attempt(kind, cart)];
-      const isCounted = await countAttempt(c.env.DB, made, now).catch(orElse(report, true));
+      const admitted = await admitAttempt(c, made, now).catch(orElse(report, ok(null)));
       const undo = () => undoAttempt(c.env.DB, made, now).catch(orElse(report, undefined));
-      return isCounted ? ok({ undo }) : passed(c, { undo: async () => {} });
+      return admitted.ok ? ok({ undo }) : admitted;
     },
     async check(kind) {
-      const isPast = await isPastLimit(c.env.DB, attempt(kind, null), Date.now()).catch(
-        orElse(report, false),
-      );
-      return isPast ? passed(c, null) : ok(null);
+      const [now, made] = [Date.now(), attempt(kind, null)];
+      const isWithin = await isWithinLimits(c.env.DB, made, now).catch(orElse(report, true));
+      return isWithin ? ok(null) : pastLimit(c, made, () => isDelayOver(c.env.DB, made, now));
     },
   };
 }
 
-/** Past a limit: allows visitors who passed the challenge, a few times, and refuses others. */
-export async function passed<T>(c: Context<AppEnv>, value: T): Promise<Result<T>> {
+/** Counts an attempt; past a limit it takes a passed challenge or, where there is none, the end of a delay. */
+export async function admitAttempt(c: Context<AppEnv>, attempt: Attempt, now: number): Promise<Result<null>> {
+  if (await countAttempt(c.env.DB, attempt, now)) return ok(null);
+  return pastLimit(c, attempt, () => countDelayed(c.env.DB, attempt, now));
+}
+
+/** A pass is for one guess at a password or an order, and for several other attempts. */
+const GUESSES: ReadonlySet<Purpose> = new Set(['sign-in', 'order', 'reset']);
+
+async function pastLimit(
+  c: Context<AppEnv>,
+  { purpose }: Attempt,
+  isDelayOver: () => Promise<boolean>,
+): Promise<Result<null>> {
   logSecurityEvent(c, 'attempts limited');
-  if (c.get('config').challenge === null) return refuse(problem('too_many_tries'));
+  if (c.get('config').challenge === null) {
+    return (await isDelayOver()) ? ok(null) : refuse(problem('too_many_tries'));
+  }
   const token = readPrivateCookie(c, COOKIE);
-  const isPassed = token !== '' && (await spendPass(c.env.DB, token, Date.now()));
-  return isPassed ? ok(value) : refuse(problem('challenge_needed'));
+  const spent = { token, isWhole: GUESSES.has(purpose) };
+  const isPassed = token !== '' && (await spendPass(c.env.DB, spent, Date.now()));
+  return isPassed ? ok(null) : refuse(problem('challenge_needed'));
 }
 
 /** Remembers in this browser that its challenge was passed. */

@@ -5,6 +5,8 @@ import { addressKey } from '../../crypto/mailed-address.ts';
 import { createReport } from '../../reporting/report.ts';
 import { logSecurityEvent } from '../../reporting/security-event.ts';
 import { endSignIn, endSignIns, endSignInsOfAddress, type EndedSignIn } from '../../database/sign-ins.ts';
+import type { Account } from '#shared/account/account.ts';
+import { unmarkDevices } from '../../middleware/known-device.ts';
 import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 
 /** The visitor's object by its own id, as the list of sign-ins names it. */
@@ -15,16 +17,18 @@ export function objectIdOf(c: Context<AppEnv>): string {
 /** Ends every sign-in of the account, or every other one (docs/product.md#where-one-is-signed-in). */
 export async function endAllSignIns(
   c: Context<AppEnv>,
-  accountId: string,
+  { id, email }: Pick<Account, 'id' | 'email'>,
   { keepsThis }: { keepsThis: boolean },
 ): Promise<void> {
-  const account = await digest(accountId);
+  await unmarkDevices(c, email);
+  const account = await digest(id);
   const exceptObject = keepsThis ? objectIdOf(c) : null;
   await notify(c, await endSignIns(c.env.DB, { account, exceptObject, now: Date.now() }));
 }
 
 /** By the shop's own records, independently of the backend. */
 export async function endSignInsOf(c: Context<AppEnv>, email: string): Promise<void> {
+  await unmarkDevices(c, email);
   const keys = c.get('config').visitorSecrets.map((secret) => addressKey(email, secret));
   const addresses = await Promise.all(keys);
   await notify(c, await endSignInsOfAddress(c.env.DB, { addresses, now: Date.now() }));

@@ -53,7 +53,7 @@ export const backInStock = new Hono<AppEnv>()
     const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
     const checked = checkSignup(typedFields(form.value));
     if (!checked.ok) return renderAsk(c, request, typed, checked.error['email'] ?? problem('bad_form'));
-    const verdict = await guardForm(c, form.value);
+    const verdict = await guardForm(c, form.value, 'stock-alert');
     if (!verdict.accept && verdict.problem) return renderAsk(c, request, typed, verdict.problem);
     if (verdict.accept) await keepAlert(c, request, checked.value.email);
     return c.redirect(localHref(c, furtherRoutes.stockAlertPending.href()), 303);

@@ -37,7 +37,7 @@ export const contact = new Hono<AppEnv>()
     const fields = typedFields(form.value);
     const message = checkMessage(fields);
     if (!message.ok) return renderContact(c, { fields, problems: message.error, problem: null });
-    const verdict = await guardForm(c, form.value);
+    const verdict = await guardForm(c, form.value, 'message');
     if (!verdict.accept && verdict.problem) {
       return renderContact(c, { fields, problems: {}, problem: verdict.problem });
     }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../context.ts';
-import { passed } from '../../middleware/attempts.ts';
-import { countFormPost } from '../../database/form-posts.ts';
+import { admitAttempt } from '../../middleware/attempts.ts';
+import type { Purpose } from '../../database/rate-limits.ts';
 import { fieldOf } from './read-form.ts';
 
 /** No human fills three fields in faster. */
@@ -12,14 +12,14 @@ const MIN_FILL_MS = 3_000;
 export type Verdict = { accept: true } | { accept: false; problem: Problem | null };
 
 /** A filled honeypot is dropped silently; too fast or too often is refused. Shared pages have no `started`. */
-export async function guardForm(c: Context<AppEnv>, form: FormData): Promise<Verdict> {
+export async function guardForm(c: Context<AppEnv>, form: FormData, purpose: Purpose): Promise<Verdict> {
   if (fieldOf(form, 'website') !== '') return { accept: false, problem: null };
   const started = form.has('started') ? Number(fieldOf(form, 'started')) : 0;
   if (!(Date.now() - started >= MIN_FILL_MS)) return { accept: false, problem: problem('form_too_fast') };
-  const sender = { visitor: c.get('visitor').id, address: c.req.header('cf-connecting-ip') ?? '' };
-  const isAllowed = await countFormPost(c.env.DB, sender, Date.now());
-  if (isAllowed) return { accept: true };
-  if (c.get('config').challenge === null) return { accept: false, problem: problem('form_too_often') };
-  const allowed = await passed(c, null);
-  return allowed.ok ? { accept: true } : { accept: false, problem: allowed.error };
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const attempt = { purpose, visitor: c.get('visitor').id, address, email: null };
+  const admitted = await admitAttempt(c, attempt, Date.now());
+  if (admitted.ok) return { accept: true };
+  const isTooOften = admitted.error.code === 'too_many_tries';
+  return { accept: false, problem: isTooOften ? problem('form_too_often') : admitted.error };
 }

@@ -36,7 +36,7 @@ export const newsletter = new Hono<AppEnv>()
     const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
     const signup = checkSignup(typedFields(form.value));
     if (!signup.ok) return renderSignup(c, typed, signup.error['email'] ?? problem('bad_form'));
-    const verdict = await guardForm(c, form.value);
+    const verdict = await guardForm(c, form.value, 'news');
     if (!verdict.accept && verdict.problem) return renderSignup(c, typed, verdict.problem);
     const token = randomText();
     if (verdict.accept) {

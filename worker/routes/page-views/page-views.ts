@@ -7,7 +7,7 @@ import type { AppEnv } from '../../context.ts';
 import { deviceOf } from '../../metrics/device.ts';
 import { pageViewObservations } from '../../metrics/page-view.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
-import { networkOf } from '../../database/sender-hash.ts';
+import { networksOf } from '../../database/sender-hash.ts';
 import { once } from '../../once.ts';
 
 const WINDOW_MS = 60_000;
@@ -64,8 +64,8 @@ export const pageViews = new Hono<AppEnv>().post('/page-views', bodyLimit(MAX_BY
   if (c.req.header('origin') !== new URL(c.req.url).origin) throw new ShopError(problem('foreign_origin'));
   const body = pageView().safeParse(await c.req.json().catch(() => null));
   if (!body.success) throw new ShopError(problem('bad_request', { field: 'the body' }));
-  if (!takes(networkOf(c.req.header('cf-connecting-ip') ?? ''), Date.now()))
-    throw new ShopError(problem('too_many_tries'));
+  const [network] = networksOf(c.req.header('cf-connecting-ip') ?? '');
+  if (!takes(network?.name ?? '', Date.now())) throw new ShopError(problem('too_many_tries'));
   const country = c.req.raw.cf?.country;
   const where = {
     country: typeof country === 'string' ? country : '',

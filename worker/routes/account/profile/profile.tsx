@@ -52,7 +52,7 @@ export const profile = new Hono<AppEnv>()
         if (!saved.ok && !isLost) return saved;
         logSecurityEvent(c, 'password changed');
         // Anyone who knew the old password is signed out, and so is anyone who knew this browser's cookie.
-        await endAllSignIns(c, c.get('account').id, { keepsThis: true });
+        await endAllSignIns(c, c.get('account'), { keepsThis: true });
         if (!saved.ok) return saved;
         await renewVisitor(c, true);
         return ok(`${routes.account.profile.href()}?saved=password`);
@@ -62,7 +62,7 @@ export const profile = new Hono<AppEnv>()
   )
   .post(accountActions.endSignIns.pattern, async (c) => {
     await readForm(c.req);
-    await endAllSignIns(c, c.get('account').id, { keepsThis: false });
+    await endAllSignIns(c, c.get('account'), { keepsThis: false });
     await signOut(c);
     return c.redirect(`${routes.account.login.href()}?signed-out=everywhere`, 303);
   })

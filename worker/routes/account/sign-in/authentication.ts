@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
-import { passed } from '../../../middleware/attempts.ts';
+import { admitAttempt } from '../../../middleware/attempts.ts';
+import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
-import { countAttempt, forgiveAttempts, type Attempt } from '../../../database/rate-limits.ts';
+import { forgiveAttempts, type Attempt, type Purpose } from '../../../database/rate-limits.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
@@ -29,6 +30,7 @@ export async function signIn(c: Context<AppEnv>, credentials: Credentials): Prom
   await renewVisitor(c, true);
   logSecurityEvent(c, 'signed in');
   await limited.value.forgive();
+  await markDevice(c, credentials.email);
   return ok(null);
 }
 
@@ -51,6 +53,7 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
   logSecurityEvent(c, answer.ok ? 'registered' : 'registration refused');
   if (answer.ok) {
     await renewVisitor(c, true);
+    await markDevice(c, account.email);
     return ok(null);
   }
   const isTaken = answer.error.problems['email']?.code === 'UNIQUE';
@@ -80,18 +83,14 @@ type Allowed = { /** The try succeeded. */ forgive: () => Promise<void> };
 /** Counts a try; refuses with `too_many_tries` or `challenge_needed`. */
 export async function limitAttempts(
   c: Context<AppEnv>,
-  purpose: Attempt['purpose'],
+  purpose: Purpose,
   email: string | null,
 ): Promise<Result<Allowed, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email };
+  const device = email === null ? null : await markOfDevice(c, email);
+  const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email, device };
   const now = Date.now();
-  if (!(await countAttempt(c.env.DB, attempt, now))) {
-    // A challenge does not stop guessing one password, or one order's number, after another.
-    const isGuess = ['sign-in', 'order', 'reset'].includes(purpose);
-    if (isGuess) logSecurityEvent(c, 'attempts limited');
-    const allowed = isGuess ? refuse(problem('too_many_tries')) : await passed(c, null);
-    if (!allowed.ok) return refuseWhole(allowed.error);
-  }
+  const admitted = await admitAttempt(c, attempt, now);
+  if (!admitted.ok) return refuseWhole(admitted.error);
   return ok({ forgive: () => forgiveAttempts(c.env.DB, attempt, now) });
 }

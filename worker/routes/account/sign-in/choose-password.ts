@@ -78,7 +78,7 @@ async function endUnlisted(
 ): Promise<void> {
   const answer = await c.get('visitor').callAnonymously('/account/login', credentials);
   const account = answer.ok ? parseAccount(answer.value) : null;
-  if (account) await endAllSignIns(c, account.id, { keepsThis: false });
+  if (account) await endAllSignIns(c, account, { keepsThis: false });
 }
 
 /** Whether the backend may have carried the call out anyway. */

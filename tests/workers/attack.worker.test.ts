@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+beforeEach(async () => {
+  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
+});
+
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const wrong = { ...ada, password: 'not it' };
+const [home, elsewhere, attackers] = ['203.0.113.7', '192.0.2.9', '198.51.100.1'];
+
+function post(visitor: Visitor, path: string, fields: object, from: string): Promise<Response> {
+  const body = new URLSearchParams({ ...fields });
+  const headers = { Origin: it.shop, 'CF-Connecting-IP': from };
+  return visitor.fetch(path, { method: 'POST', headers, body });
+}
+
+const signIn = async (from: string, fields: object = ada, visitor = it.visitor()) =>
+  (await post(visitor, '/account/login', fields, from)).status;
+
+async function attack(path: string, fields: object, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    statuses.push((await post(it.visitor(), path, fields, attackers)).status);
+  }
+  return statuses;
+}
+
+test('after sixty posts of one network the owner signs in from another one', async () => {
+  const statuses = await attack('/account/login', wrong, 60);
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(21);
+  expect(await signIn(home)).toBe(303);
+});
+
+test('sixty guesses from everywhere close the account to nobody on a network that did not guess', async () => {
+  for (let at = 0; at < 80; at += 1) await signIn(`198.51.100.${at % 8}`, wrong);
+  expect(await signIn(home)).toBe(303);
+  expect(await signIn(elsewhere, { email: 'bo@example.com', password: 'battery-staple' })).toBe(303);
+});
+
+test('a device that signed in before goes through in the network of the attackers, after signing out', async () => {
+  const device = it.visitor();
+  expect(await signIn(attackers, ada, device)).toBe(303);
+  await post(device, '/account/logout', {}, attackers);
+  await attack('/account/login', wrong, 40);
+  expect(await signIn(attackers, ada)).toBe(429);
+  expect(await signIn(attackers, ada, device)).toBe(303);
+});
+
+test("signing out everywhere ends the device's mark", async () => {
+  const device = it.visitor();
+  expect(await signIn(attackers, ada, device)).toBe(303);
+  await post(device, '/account/profile/sign-ins', {}, attackers);
+  await attack('/account/login', wrong, 40);
+  expect(await signIn(attackers, ada, device)).toBe(429);
+});
+
+test('a visitor past their own limit leaves the others behind the same address alone', async () => {
+  const visitor = it.visitor();
+  for (let at = 0; at < 105; at += 1) await signIn(home, wrong, visitor);
+  expect(await signIn(home, { email: 'bo@example.com', password: 'battery-staple' })).toBe(303);
+});
+
+test.each([
+  ['/account/forgot-password', { email: 'ada@example.com' }],
+  ['/account/create-account', { email: 'ada@example.com', first_name: 'A', last_name: 'L' }],
+  ['/find-order', { number: '10001', email: 'ada@example.com' }],
+])('%s is open to the owner after sixty posts of strangers', async (path, fields) => {
+  await attack(path, fields, 60);
+  expect((await post(it.visitor(), path, fields, home)).status).not.toBe(429);
+});
+
+test('one network does not send ninety mails', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 92; at += 1) {
+    const fields = { email: `victim+${at}@example.com` };
+    statuses.push((await post(it.visitor(), '/account/forgot-password', fields, attackers)).status);
+  }
+  expect(statuses.filter((status) => status === 303).length).toBeLessThanOrEqual(25);
+});

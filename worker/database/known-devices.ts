@@ -1,0 +1,56 @@
+import { addressKey } from '../crypto/mailed-address.ts';
+import { signText } from '../crypto/secret.ts';
+
+export const KNOWN_DEVICE_MS = 90 * 24 * 60 * 60_000;
+
+/** A device's random mark, with an account's e-mail address. */
+type Device = { token: string; email: string };
+
+type Owner = {
+  db: D1Database;
+  /** The first keys new rows, former ones still find theirs. */
+  secrets: readonly string[];
+};
+
+/** The mark of a device that was signed in to this account before; null for another. */
+export async function knownDevice(
+  { db, secrets }: Owner,
+  device: Device,
+  now: number,
+): Promise<string | null> {
+  if (device.token === '') return null;
+  const marks = await Promise.all(secrets.map((secret) => markOf(device, secret)));
+  const found = await db
+    .prepare(
+      'SELECT mark FROM known_devices WHERE mark IN (SELECT value FROM json_each(?1)) AND expires_at > ?2',
+    )
+    .bind(JSON.stringify(marks), now)
+    .first<{ mark: string }>();
+  return found?.mark ?? null;
+}
+
+/** The device was signed in to the account. */
+export async function rememberDevice({ db, secrets }: Owner, device: Device, now: number): Promise<void> {
+  const [secret = ''] = secrets;
+  const row = [await markOf(device, secret), await addressKey(device.email, secret), now + KNOWN_DEVICE_MS];
+  await db
+    .prepare(
+      `INSERT INTO known_devices (mark, address, expires_at) VALUES (?1, ?2, ?3)
+       ON CONFLICT (mark) DO UPDATE SET expires_at = excluded.expires_at`,
+    )
+    .bind(...row)
+    .run();
+}
+
+/** No device of the account is known any more. */
+export async function forgetDevices({ db, secrets }: Owner, email: string): Promise<void> {
+  const addresses = await Promise.all(secrets.map((secret) => addressKey(email, secret)));
+  await db
+    .prepare('DELETE FROM known_devices WHERE address IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(addresses))
+    .run();
+}
+
+function markOf({ token, email }: Device, secret: string): Promise<string> {
+  return signText(secret, `device ${token} ${email.trim().toLowerCase()}`);
+}

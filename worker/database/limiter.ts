@@ -1,0 +1,74 @@
+import { hashesOf } from './sender-hash.ts';
+
+/** At most `max` events of one sender within a time. */
+export type Limit = { who: string; max: number; withinMs: number };
+
+/** What counts for everybody together names nobody, so that alarms may read it (`ops/alarms/watch.ts`). */
+export const EVERYBODY = 'everybody ';
+
+/** The limits of `?1` as rows; `former` is the sender under the key of the day before. */
+const LIMITS = `WITH limits (who, former, max, since) AS
+  (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1))`;
+
+const HAS_ROOM = `NOT EXISTS (SELECT 1 FROM limits WHERE max <=
+  (SELECT count(*) FROM tries WHERE tries.who IN (limits.who, limits.former) AND tried_at > limits.since))`;
+
+/**
+ * Counts an event if every limit has room for it; otherwise false, and nothing is counted: neither refused attempts
+ * nor those of another limit close anything. One statement, so that events at the same time are counted one by one.
+ */
+export async function countEvent(db: D1Database, limits: Limit[], now: number): Promise<boolean> {
+  if (limits.length === 0) return true;
+  const { meta } = await db
+    .prepare(
+      `${LIMITS} INSERT INTO tries (who, tried_at) SELECT DISTINCT who, ?2 FROM limits WHERE ${HAS_ROOM}`,
+    )
+    .bind(await rowsOf(db, limits, now), now)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Whether `countEvent` would count one. */
+export async function hasRoom(db: D1Database, limits: Limit[], now: number): Promise<boolean> {
+  const found = await db
+    .prepare(`${LIMITS} SELECT ${HAS_ROOM} AS has_room`)
+    .bind(await rowsOf(db, limits, now))
+    .first<{ has_room: number }>();
+  return found?.has_room === 1;
+}
+
+/** Takes back one event of each sender that was counted at this time. */
+export async function takeBack(db: D1Database, senders: string[], at: number): Promise<void> {
+  await db
+    .prepare(
+      `DELETE FROM tries WHERE id IN (SELECT min(id) FROM tries
+       WHERE tried_at = ?2 AND who IN (SELECT value FROM json_each(?1)) GROUP BY who)`,
+    )
+    .bind(await namesOf(db, senders, at), at)
+    .run();
+}
+
+/** No event of these senders counts any more. */
+export async function forget(db: D1Database, senders: string[], now: number): Promise<void> {
+  await db
+    .prepare('DELETE FROM tries WHERE who IN (SELECT value FROM json_each(?1))')
+    .bind(await namesOf(db, senders, now))
+    .run();
+}
+
+async function rowsOf(db: D1Database, limits: Limit[], now: number): Promise<string> {
+  const rows = limits.map(async ({ who, max, withinMs }) => {
+    const [today, former = today] = await storedAs(db, who, now);
+    return [today, former, max, now - withinMs];
+  });
+  return JSON.stringify(await Promise.all(rows));
+}
+
+async function namesOf(db: D1Database, senders: string[], now: number): Promise<string> {
+  const names = await Promise.all(senders.map((sender) => storedAs(db, sender, now)));
+  return JSON.stringify(names.flat());
+}
+
+async function storedAs(db: D1Database, sender: string, now: number): Promise<string[]> {
+  return sender.startsWith(EVERYBODY) ? [sender] : hashesOf(db, sender, now);
+}
