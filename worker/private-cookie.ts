@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { urlOf } from './request-url.ts';
+import type { CookieName } from './visitor-cookies.ts';
 
 type Attributes = {
   path?: string;
@@ -11,15 +12,20 @@ type Attributes = {
 };
 
 /** Not for scripts. Under TLS its name proves that no other domain planted it (`__Host-`). */
-export function setPrivateCookie(c: Context, name: string, value: string, attributes: Attributes = {}): void {
+export function setPrivateCookie(
+  c: Context,
+  name: CookieName,
+  value: string,
+  attributes: Attributes = {},
+): void {
   setCookie(c, name, value, optionsOf(c, attributes));
 }
 
-export function readPrivateCookie(c: Context, name: string, { path = '/' }: Attributes = {}): string {
+export function readPrivateCookie(c: Context, name: CookieName, { path = '/' }: Attributes = {}): string {
   return (isSecure(c) ? getCookie(c, name, prefixOf(path)) : getCookie(c, name)) ?? '';
 }
 
-export function deletePrivateCookie(c: Context, name: string, attributes: Attributes = {}): void {
+export function deletePrivateCookie(c: Context, name: CookieName, attributes: Attributes = {}): void {
   deleteCookie(c, name, optionsOf(c, attributes));
 }
 

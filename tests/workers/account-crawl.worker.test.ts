@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documents, routes } from '../../shared/routes.ts';
+import { crawl as crawlPages } from './crawl.ts';
 import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
 
 const previewSecret = 'a-preview-secret-of-the-tests';
@@ -13,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => it.stop());
 
 type Customer = { visitor: Visitor; /** Words that only this customer's account has. */ own: RegExp };
-
-const MOST_PAGES = 220;
 
 /** Of all answers to everybody, in whatever order they came. */
 const nonces: string[] = [];
@@ -51,44 +49,7 @@ async function editor(): Promise<Pick<Visitor, 'fetch'>> {
   return { fetch: (path) => fetch(`${it.shop}${path}`, { headers, redirect: 'manual' }) };
 }
 
-/** Every address that pages of the shop lead to, with every page of the table of routes that needs no id. */
-async function crawl(visitor: Pick<Visitor, 'fetch'>): Promise<Map<string, Response>> {
-  const fixed = [routes, documents, routes.account]
-    .flatMap((group) => Object.values(group))
-    .flatMap((route) => ('pattern' in route && !route.pattern.includes(':') ? [route.pattern] : []));
-  const waiting: string[] = [
-    ...fixed,
-    '/api/cart',
-    '/api/account',
-    '/api/session',
-    '/places/AU',
-    '/nothing-here',
-  ];
-  const seen = new Map<string, Response>();
-  while (waiting.length > 0 && seen.size < MOST_PAGES) {
-    const paths = [...new Set(waiting.splice(0, 8))].filter((path) => !seen.has(path));
-    const pages = await Promise.all(
-      paths.map(async (path) => {
-        // A connection that the runtime closed meanwhile is opened again.
-        const response = await visitor.fetch(path).catch(() => visitor.fetch(path));
-        seen.set(path, response.clone());
-        const policy = response.headers.get('Content-Security-Policy') ?? '';
-        nonces.push(...(/(?<='nonce-)[^']+/.exec(policy) ?? []));
-        return response.headers.get('Content-Type')?.includes('html') ? response.text() : '';
-      }),
-    );
-    waiting.push(...pages.flatMap(linksOf).filter((path) => !seen.has(path)));
-  }
-  return seen;
-}
-
-function linksOf(html: string): string[] {
-  const found = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path = '']) =>
-    path.replaceAll('&amp;', '&'),
-  );
-  // Filters make endless lists; one of each kind of listing is reached without them.
-  return found.filter((path) => !path.startsWith('//') && !/[?&](?!category)/.test(path));
-}
+const crawl = (visitor: Pick<Visitor, 'fetch'>) => crawlPages(visitor, (nonce) => nonces.push(nonce));
 
 const cacheControl = (response: Response) => response.headers.get('Cache-Control') ?? '';
 const isShared = (response: Response) => !/^$|private|no-store/.test(cacheControl(response));

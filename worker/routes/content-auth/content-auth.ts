@@ -8,9 +8,9 @@ import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../../
 import { noStore } from '../../render/no-store.ts';
 
 /** Limited to these calls, because a stale token on a content call would break public pages. */
-const COOKIE = { name: 'content-token', path: '/api/content' };
+const COOKIE = { name: 'content-token', path: '/api/content' } as const;
 /** A visitor returns from a provider in the same browser; a service may not hand `state` back. */
-const STATE = { name: 'content-state', path: '/api/content/auth', maxAge: 600 };
+const STATE = { name: 'content-state', path: '/api/content/auth', maxAge: 600 } as const;
 /** The default lifetime of the service's own token. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 

@@ -6,6 +6,7 @@ import { admitAttempt } from '../../../middleware/attempts.ts';
 import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { forgiveAttempts, type Attempt, type Purpose } from '../../../database/rate-limits.ts';
+import { sweepCookies } from '../../../visitor-cookies.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
@@ -60,14 +61,13 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
   return isTaken ? refuseWhole(problem('registration_refused')) : answer;
 }
 
-/** Signs the visitor out, under a new id without any of the account's data. */
+/** Signs the visitor out, under a new id without any of the account's data, and sweeps this browser. */
 export async function signOut(c: Context<AppEnv>): Promise<void> {
+  sweepCookies(c);
   if (c.get('visitor').isNew) return;
   const answer = await c.get('visitor').call({ method: 'POST', path: '/account/logout' });
   await renewVisitor(c, false);
   logSecurityEvent(c, 'signed out');
-  // The address that was typed for an order (`client/forms/address-draft.ts`).
-  c.header('Clear-Site-Data', '"storage"');
   // The visitor is signed out anyway: the backend's session id is forgotten.
   if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.error.problem?.code);
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxVars } from '../../tools/local/workers.ts';
+import { thankYouHref } from '../../worker/crypto/order-link.ts';
+import { crawl } from './crawl.ts';
+import { placeOrder, sendToRobin } from './guest.ts';
+import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+const secret = sandboxVars(1)['LINK_SECRET'] ?? '';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+const ada = { email: 'ada@example.com', password: 'correct-horse' };
+
+/** Words of the account, of the order that was placed, and of the place that deliveries were estimated for. */
+const words = /ada@example|Lovell|Stringybark|Ferry Street|570 006|100391|Robin|robin@example|7315/;
+
+/** Orders, keeps the order's link, has a delivery estimated. */
+async function leaveTraces(visitor: Visitor): Promise<{ number: string; link: string }> {
+  expect((await visitor.post('/account/login', ada)).status).toBe(303);
+  const product = await plainProduct(visitor);
+  await addItem(visitor, product.id);
+  await sendToRobin(visitor);
+  await payByCard(it, visitor);
+  const order = (await (await placeOrder(visitor)).json()) as { number: string; checkout_id: string };
+  const link = await thankYouHref(order.checkout_id, { secret, now: Date.now() });
+  expect((await visitor.fetch(link)).status).toBe(303);
+  const place = { country: 'AU', postcode: '7315', postcode_of: 'AU', return: `/shop/${product.slug}` };
+  expect((await visitor.post('/preferences/delivery', place)).status).toBe(303);
+  expect(await (await visitor.fetch('/thank-you')).text()).toContain(order.number);
+  return { number: order.number, link };
+}
+
+async function wordsShownTo(visitor: Visitor, more: string): Promise<string[]> {
+  const pages = await crawl(visitor);
+  expect(pages.size).toBeGreaterThan(80);
+  const found: string[] = [];
+  for (const [path, response] of pages) {
+    const text = await response.text();
+    const [word = text.includes(more) ? more : null] = words.exec(text) ?? [];
+    if (word !== null) found.push(`${path}: ${word}`);
+  }
+  return found;
+}
+
+test.each([['/account/logout'], ['/account/profile/sign-ins']])(
+  'after %s no page has a word of the customer, and only the mark of the device is left',
+  { timeout: 120_000 },
+  async (path) => {
+    const visitor = it.visitor();
+    const { number } = await leaveTraces(visitor);
+    expect(visitor.cookie()).toMatch(/shop-link=.*delivery-place=|delivery-place=.*shop-link=/);
+    const response = await visitor.post(path, {});
+    expect(response.headers.get('Clear-Site-Data')).toBe('"storage"');
+    const ended = response.headers.getSetCookie().filter((set) => set.includes('Max-Age=0'));
+    expect(ended).toContainEqual(expect.stringMatching(/^shop-link=; Max-Age=0; Path=\/thank-you;/));
+    expect(ended).toContainEqual(expect.stringMatching(/^shop-link=; Max-Age=0; Path=\/fr\/news\/confirm;/));
+    expect(await wordsShownTo(visitor, number)).toEqual([]);
+    const left = visitor
+      .cookie()
+      .split('; ')
+      .map((cookie) => cookie.split('=')[0]);
+    expect(new Set(left)).toEqual(new Set(['swell-session', 'swell-visitor', 'shop-device']));
+  },
+);
+
+test('the mailed link of an order goes on to its own end after signing out', async () => {
+  const visitor = it.visitor();
+  const { number, link } = await leaveTraces(visitor);
+  await visitor.post('/account/logout', {});
+  expect(await (await visitor.fetch('/thank-you')).text()).not.toContain(number);
+  await visitor.fetch(link);
+  expect(await (await visitor.fetch('/thank-you')).text()).toContain(number);
+});

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { addressIn } from '#shared/locale/address.ts';
+import { prefixOf } from '#shared/locale/prefix.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
+import type { AppEnv } from './context.ts';
+import { deletePrivateCookie } from './private-cookie.ts';
+import { languagesOf } from './render/language/address.ts';
+
+/**
+ * Every cookie of a visitor, and what signing out does with it (docs/storage.md#cookies): it `ends`, is `renewed` under a
+ * new id, or `stays`, because it says nothing of the customer. What scripts store ends by `Clear-Site-Data`.
+ */
+export const atSignOut = {
+  'swell-session': 'renewed',
+  'swell-visitor': 'renewed',
+  'swell-locale': 'stays',
+  'swell-currency': 'stays',
+  'swell-no-wallet': 'stays',
+  'language-offer': 'stays',
+  cookieconsent_status: 'stays',
+  'delivery-place': 'ends',
+  'content-token': 'ends',
+  'content-state': 'ends',
+  'shop-link': 'ends',
+  'shop-challenge': 'ends',
+  // So that strangers cannot close the account to this device; a new password and signing out everywhere end it.
+  'shop-device': 'stays',
+  // Of an editor, who is nobody's customer.
+  'shop-preview': 'stays',
+} as const;
+
+export type CookieName = keyof typeof atSignOut;
+
+/** The pages that mails lead to: each has a `shop-link` of its own (`routes/forms/link-secret.ts`). */
+const LINKED = [
+  routes.thankYou,
+  routes.account.login,
+  routes.account.resetPassword,
+  furtherRoutes.confirmNewsletter,
+  furtherRoutes.confirmStockAlert,
+  furtherRoutes.stopStockAlerts,
+];
+
+/** Deletes what signing out ends. */
+export function sweepCookies(c: Context<AppEnv>): void {
+  const ending = Object.entries(atSignOut).filter(([, what]) => what === 'ends');
+  for (const [name] of ending) {
+    for (const path of pathsOf(c, name as CookieName)) deletePrivateCookie(c, name as CookieName, { path });
+  }
+  // What scripts stored, such as the address typed for an order (`client/forms/address-draft.ts`).
+  c.header('Clear-Site-Data', '"storage"');
+}
+
+function pathsOf(c: Context<AppEnv>, name: CookieName): string[] {
+  if (name === 'content-token') return ['/api/content'];
+  if (name === 'content-state') return ['/api/content/auth'];
+  if (name !== 'shop-link') return ['/'];
+  const languages = languagesOf(c);
+  const prefixes = languages.locales.map(({ code }) => prefixOf(code, languages));
+  const paths = LINKED.flatMap((page) => ['', ...prefixes].map((prefix) => addressIn(prefix, page.href())));
+  return [...new Set(paths)];
+}
