@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { atSignOut } from './visitor-cookies.ts';
+import { atSignOut } from '../../worker/visitor-cookies.ts';
 
-const storage = readFileSync(new URL('../docs/storage.md', import.meta.url), 'utf8');
+const storage = readFileSync(new URL('../../docs/storage.md', import.meta.url), 'utf8');
 
 test('docs/storage.md has every cookie, and says what signing out does with it', () => {
   const [, table = ''] = /## Cookies\n([^]*?)\n## /.exec(storage) ?? [];
