@@ -1,5 +1,4 @@
-import { bothLocales, valueLocales } from './languages/attribute-values.ts';
-import { nameLocales } from './languages/locales.ts';
+import { bothLocales, nameLocales, valueLocales } from './languages/locales.ts';
 import type { WireAttribute } from './types.ts';
 
 export type AttributeId =

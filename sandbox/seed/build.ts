@@ -3,8 +3,7 @@ import { categories } from './categories.ts';
 import type { Choice, ChoiceValue, Entry } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, productImages } from './images.ts';
-import { bothLocales, valueLocales } from './languages/attribute-values.ts';
-import { nameLocales, productLocales } from './languages/locales.ts';
+import { bothLocales, nameLocales, productLocales, valueLocales } from './languages/locales.ts';
 import { audAmount, nzdPrices, plansFor } from './prices.ts';
 import type {
   SeedProduct,
