@@ -1,14 +1,20 @@
 import { beans } from './beans-and-leaves.ts';
-import type { SeedProduct } from './types.ts';
+import type { Entry } from './entry.ts';
+import { shelve } from './shelve.ts';
 
 const freshness = ['Roasted on Tuesday, posted on Wednesday', 'Compostable bag with a one-way valve'];
 
-export const blends: SeedProduct[] = [
-  beans({
+const shared = {
+  category: 'blends',
+  benefits: freshness,
+  attributes: { process: 'Mixed', caffeine: 'Caffeinated' },
+} satisfies Partial<Entry>;
+
+export const blends = shelve(beans, shared, [
+  {
     slug: 'billys-breakfast',
     name: 'Billy’s Breakfast',
     sku: 'BG-BL-BRE',
-    category: 'blends',
     html: '<p>The house blend, named after the wombat on the door. Queensland for sweetness, Papua New Guinea for lift, and a spoon of something darker to hold them together.</p><p>It works in everything from a dented billy to a machine with too many dials, with milk or without.</p>',
     blurb:
       'The house blend for every brewer, with milk or without: milk chocolate, toasted nuts, golden syrup.',
@@ -21,10 +27,8 @@ export const blends: SeedProduct[] = [
       origin: 'Australia',
       region: 'Queensland and Papua New Guinea',
       roast: 'Medium',
-      process: 'Mixed',
       flavour: ['Chocolate', 'Nutty', 'Caramel'],
       notes: 'Milk chocolate, toasted nuts, golden syrup',
-      caffeine: 'Caffeinated',
       brew: 'Plunger 1:15, four minutes; espresso 1:2 in 28 seconds',
     },
     wrap: true,
@@ -33,12 +37,11 @@ export const blends: SeedProduct[] = [
     pair: ['ridge-plunger', 'wombat-mug', 'golden-oat-biscuits'],
     better: ['mareeba-dry-country'],
     added: '2026-02-03',
-  }),
-  beans({
+  },
+  {
     slug: 'smoko',
     name: 'Smoko',
     sku: 'BG-BL-SMO',
-    category: 'blends',
     html: '<p>Ten o’clock, tools down. Smoko is a straight-talking espresso blend: thick, sweet, and done in half a minute.</p><ul><li>Roasted for espresso and stovetop</li><li>Stands up to a big milk without shouting</li></ul>',
     blurb: 'A thick, sweet espresso blend for the morning break: dark chocolate, toffee, roasted almond.',
     price: 18,
@@ -49,23 +52,19 @@ export const blends: SeedProduct[] = [
       origin: 'Australia',
       region: 'Queensland and Timor-Leste',
       roast: 'Medium dark',
-      process: 'Mixed',
       flavour: ['Chocolate', 'Caramel', 'Nutty'],
       notes: 'Dark chocolate, toffee, roasted almond',
-      caffeine: 'Caffeinated',
       brew: 'Espresso 1:2 in 29 seconds',
     },
-    benefits: freshness,
     tags: ['coffee', 'bestseller'],
     pair: ['stovetop-pot', 'enamel-mug'],
     better: ['night-shift'],
     added: '2026-02-03',
-  }),
-  beans({
+  },
+  {
     slug: 'night-shift',
     name: 'Night Shift',
     sku: 'BG-BL-NIG',
-    category: 'blends',
     html: '<p>For bakers, nurses, new parents and anyone else who knows what four in the morning looks like. As dark as we will roast: bittersweet, smoky at the edges, syrupy in the middle.</p><p>It likes milk, sugar and company.</p>',
     blurb: 'Our darkest roast, bittersweet and syrupy, for the people who keep odd hours.',
     price: 18,
@@ -76,22 +75,18 @@ export const blends: SeedProduct[] = [
       origin: 'Australia',
       region: 'Queensland and Timor-Leste',
       roast: 'Dark',
-      process: 'Mixed',
       flavour: ['Chocolate', 'Smoke', 'Malt'],
       notes: 'Bittersweet chocolate, malt, burnt sugar',
-      caffeine: 'Caffeinated',
       brew: 'Espresso 1:1.8 in 27 seconds',
     },
-    benefits: freshness,
     tags: ['coffee'],
     pair: ['stovetop-pot', 'wattleseed-syrup'],
     added: '2026-02-03',
-  }),
-  beans({
+  },
+  {
     slug: 'verandah',
     name: 'Verandah',
     sku: 'BG-BL-VER',
-    category: 'blends',
     html: '<p>A filter blend for long mornings with nothing in particular to do. Light enough to taste the fruit, round enough to have a second pot.</p><p>The recipe changes twice a year with the harvest, and the taste, on purpose, does not.</p>',
     blurb: 'A light, round filter blend for slow mornings: apricot, honey and milk tea.',
     price: 19,
@@ -102,23 +97,19 @@ export const blends: SeedProduct[] = [
       origin: 'Australia',
       region: 'New South Wales and Ethiopia',
       roast: 'Light',
-      process: 'Mixed',
       flavour: ['Stone fruit', 'Honey', 'Floral'],
       notes: 'Apricot, honey, milk tea',
-      caffeine: 'Caffeinated',
       brew: 'Filter 1:16 at 94 °C',
     },
     wrap: true,
-    benefits: freshness,
     tags: ['coffee'],
     pair: ['gully-dripper', 'glass-carafe', 'yellow-box-honey'],
     added: '2026-03-17',
-  }),
-  beans({
+  },
+  {
     slug: 'southerly-buster',
     name: 'Southerly Buster',
     sku: 'BG-BL-SOU',
-    category: 'blends',
     html: '<p>When the wind swings round after a hot day, you want a glass of this. Blended for cold brew and ground coarse, it turns out smooth, malty and faintly of orange after a night in the fridge.</p><ul><li>80 g to a litre of cold water, twelve hours</li><li>Keeps for five days once strained</li></ul>',
     blurb: 'A blend for cold brew, named after the cool change: malt, orange, chocolate biscuit.',
     price: 18.5,
@@ -130,22 +121,18 @@ export const blends: SeedProduct[] = [
       origin: 'Australia',
       region: 'Queensland and Papua New Guinea',
       roast: 'Medium',
-      process: 'Mixed',
       flavour: ['Malt', 'Citrus', 'Chocolate'],
       notes: 'Malt, orange, chocolate biscuit',
-      caffeine: 'Caffeinated',
       brew: 'Cold brew, 80 g to 1 L, twelve hours',
     },
-    benefits: freshness,
     tags: ['coffee', 'summer', 'sale'],
     pair: ['cold-brew-jug', 'strawberry-gum-syrup', 'tumbler-pair'],
     added: '2026-10-06',
-  }),
-  beans({
+  },
+  {
     slug: 'half-light',
     name: 'Half Light',
     sku: 'BG-BL-HAL',
-    category: 'blends',
     html: '<p>Half decaf, half not, for the cup at three in the afternoon that you would rather not meet again at midnight. The two halves are roasted apart and mixed after, so neither one is sulking.</p><p>Sweet and rounded, with a little roasted walnut.</p>',
     blurb: 'Half decaf and half not, for the afternoon cup: roasted walnut, caramel, dried apple.',
     price: 19,
@@ -156,22 +143,19 @@ export const blends: SeedProduct[] = [
       origin: 'Colombia',
       region: 'Huila and Queensland',
       roast: 'Medium',
-      process: 'Mixed',
       flavour: ['Nutty', 'Caramel', 'Stone fruit'],
       notes: 'Roasted walnut, caramel, dried apple',
       caffeine: 'Half caffeine',
       brew: 'Any way you like',
     },
-    benefits: freshness,
     tags: ['coffee'],
     pair: ['carry-cup', 'macadamia-wattleseed-biscuits'],
     added: '2026-05-12',
-  }),
-  beans({
+  },
+  {
     slug: 'steady-on-decaf',
     name: 'Steady On Decaf',
     sku: 'BG-BL-STE',
-    category: 'blends',
     html: '<p>An espresso decaf for people who like the ritual more than the racing heart. Two sugar cane decafs from Colombia, one roasted a shade darker for body.</p><p>It makes a very respectable flat white.</p>',
     blurb: 'A sugar cane decaf blend for espresso and milk: cocoa, malt biscuit, vanilla.',
     price: 20,
@@ -188,10 +172,9 @@ export const blends: SeedProduct[] = [
       caffeine: 'Decaffeinated',
       brew: 'Espresso 1:2 in 28 seconds',
     },
-    benefits: freshness,
     tags: ['coffee', 'decaf'],
     pair: ['cup-and-saucer', 'stovetop-pot'],
     better: ['huila-decaf'],
     added: '2026-05-12',
-  }),
-];
+  },
+]);

@@ -1,15 +1,17 @@
 import { product } from './build.ts';
 import { colours } from './choices.ts';
-import type { SeedProduct } from './types.ts';
+import type { Entry } from './entry.ts';
+import { shelve } from './shelve.ts';
 
 const thrown = 'Dishwasher and microwave safe. Warm it before pouring boiling water on a cold morning.';
 
-export const drinkware: SeedProduct[] = [
-  product({
+const shared = { category: 'drinkware', wrap: true } satisfies Partial<Entry>;
+
+export const drinkware = shelve(product, shared, [
+  {
     slug: 'stoneware-mug',
     name: 'Stoneware Mug',
     sku: 'BG-CU-MUG',
-    category: 'drinkware',
     html: '<p>A straight-sided mug with a handle that fits three fingers and a rim that does not dribble. The glaze breaks to bare clay at the foot, and no two break the same way.</p><ul><li>Holds a generous plunger cup</li><li>Stacks two high, three if you are brave</li></ul>',
     blurb: 'A straight-sided 330 ml stoneware mug in five glazes, each broken to bare clay at the foot.',
     price: 32,
@@ -19,18 +21,16 @@ export const drinkware: SeedProduct[] = [
     stockOf: { 'Waratah red': 0, 'Storm blue': 3 },
     choices: colours('stoneware-mug', ['gum', 'clay', 'storm', 'cream', 'waratah']),
     attributes: { material: 'Stoneware', capacity: '330 ml', size: '9 cm high, 8.5 cm wide', care: thrown },
-    wrap: true,
     benefits: ['Glazed by hand', 'Dishwasher safe'],
     tags: ['cup', 'bestseller'],
     pair: ['billys-breakfast', 'ridge-plunger', 'golden-oat-biscuits'],
     better: ['cup-and-saucer'],
     added: '2026-02-03',
-  }),
-  product({
+  },
+  {
     slug: 'cup-and-saucer',
     name: 'Cup & Saucer',
     sku: 'BG-CU-SAU',
-    category: 'drinkware',
     html: '<p>A small cup for flat whites and strong tea, with a saucer wide enough for the biscuit. The walls are thrown thin so that the lip disappears when you drink.</p><p>Sold as a pair, packed as a pair, and very hard to give away as a pair.</p>',
     blurb: 'A thin-walled 180 ml stoneware cup with a saucer wide enough for the biscuit.',
     price: 38,
@@ -39,17 +39,15 @@ export const drinkware: SeedProduct[] = [
     stock: 170,
     choices: colours('cup-and-saucer', ['cream', 'gum', 'wattle']),
     attributes: { material: 'Stoneware', capacity: '180 ml', size: 'Saucer 15 cm wide', care: thrown },
-    wrap: true,
     benefits: ['Glazed by hand', 'Dishwasher safe'],
     tags: ['cup'],
     pair: ['smoko', 'malanda-breakfast', 'lemon-myrtle-shortbread'],
     added: '2026-02-24',
-  }),
-  product({
+  },
+  {
     slug: 'enamel-mug',
     name: 'Enamel Camp Mug',
     sku: 'BG-CU-ENA',
-    category: 'drinkware',
     html: '<p>Steel under, enamel over, a dark rim and a wombat on the base where only the person opposite can see it. It goes from the camp fire to the office kitchen without changing its clothes.</p><p>Chips are part of the deal. They make it yours.</p>',
     blurb: 'An enamelled steel mug for camp fires and office kitchens, with a wombat on the base.',
     price: 22,
@@ -64,17 +62,15 @@ export const drinkware: SeedProduct[] = [
       size: '8 cm high, 9 cm wide',
       care: 'Dishwasher safe. Not for the microwave.',
     },
-    wrap: true,
     benefits: ['Safe on open flame', 'Light enough to carry'],
     tags: ['cup', 'camp', 'sale'],
     pair: ['campfire-black', 'wattleseed-chai', 'market-tote'],
     added: '2026-03-10',
-  }),
-  product({
+  },
+  {
     slug: 'wombat-mug',
     name: 'The Wombat Mug',
     sku: 'BG-CU-WOM',
-    category: 'drinkware',
     html: '<p>Billy himself, painted by hand, asleep around the outside of a very large mug. He takes a painter forty minutes, so we get a dozen a fortnight and they leave quickly.</p><p>Finish the cup and there is one more wombat at the bottom.</p>',
     blurb: 'A large hand-painted stoneware mug with Gus the wombat asleep around the outside.',
     price: 46,
@@ -87,17 +83,15 @@ export const drinkware: SeedProduct[] = [
       size: '10 cm high, 9.5 cm wide',
       care: 'Dishwasher and microwave safe. Wash by hand to keep the paint bright.',
     },
-    wrap: true,
     benefits: ['Painted by hand', 'Made in small batches'],
     tags: ['cup', 'mascot', 'limited'],
     pair: ['billys-breakfast', 'wombat-tea-towel'],
     added: '2026-04-14',
-  }),
-  product({
+  },
+  {
     slug: 'carry-cup',
     name: 'Carry Cup',
     sku: 'BG-CU-CAR',
-    category: 'drinkware',
     html: '<p>A double-walled cup with a coloured grip and a lid that closes with a proper click. It fits under every machine we have tried, and in every bottle cage but one.</p><ul><li>Stainless steel inside, no taste of yesterday</li><li>Every part can be bought again on its own</li></ul>',
     blurb: 'A double-walled steel cup with a coloured grip and a lid that clicks, 340 ml.',
     price: 39,
@@ -111,17 +105,15 @@ export const drinkware: SeedProduct[] = [
       size: '13 cm high, 8.5 cm wide',
       care: 'Lid, cup and grip are dishwasher safe.',
     },
-    wrap: true,
     benefits: ['Keeps hot for two hours', 'Spare lids in stock'],
     tags: ['cup', 'commute'],
     pair: ['half-light', 'market-tote'],
     added: '2026-02-17',
-  }),
-  product({
+  },
+  {
     slug: 'tea-beaker',
     name: 'Fluted Tea Beaker',
     sku: 'BG-CU-BEA',
-    category: 'drinkware',
     html: '<p>A small beaker with no handle, for green teas and infusions that are not poured too hot. The flutes give the fingers something to do and keep most of the heat on the inside.</p><p>One is a cup. Four is a very good present.</p>',
     blurb: 'A small fluted stoneware beaker without a handle, for green teas and infusions, 200 ml.',
     price: 26,
@@ -129,17 +121,15 @@ export const drinkware: SeedProduct[] = [
     weight: 0.26,
     stock: 250,
     attributes: { material: 'Stoneware', capacity: '200 ml', size: '9 cm high, 7 cm wide', care: thrown },
-    wrap: true,
     benefits: ['Glazed by hand', 'Dishwasher safe'],
     tags: ['cup', 'tea'],
     pair: ['strawberry-gum-rose', 'high-country-sencha'],
     added: '2026-03-31',
-  }),
-  product({
+  },
+  {
     slug: 'tumbler-pair',
     name: 'Long Tumblers, Pair',
     sku: 'BG-CU-TUM',
-    category: 'drinkware',
     html: '<p>Two tall fluted tumblers with a heavy foot, glazed storm blue on the outside and clear within. They take cold brew and ice that makes a noise, and hold a chai just as well when the weather turns.</p><p>They come in a box of two, because nobody should have an iced coffee alone on a hot day.</p>',
     blurb: 'Two tall fluted stoneware tumblers in storm blue, for cold brew and chai, 380 ml each.',
     price: 48,
@@ -152,10 +142,9 @@ export const drinkware: SeedProduct[] = [
       size: '14 cm high, 7.5 cm wide',
       care: thrown,
     },
-    wrap: true,
     benefits: ['Box of two', 'Dishwasher safe'],
     tags: ['cup', 'summer'],
     pair: ['southerly-buster', 'finger-lime-lemongrass', 'cold-brew-jug'],
     added: '2026-10-06',
-  }),
-];
+  },
+]);

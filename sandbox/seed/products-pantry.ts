@@ -1,12 +1,14 @@
 import { product } from './build.ts';
-import type { SeedProduct } from './types.ts';
+import type { Entry } from './entry.ts';
+import { shelve } from './shelve.ts';
 
-export const pantry: SeedProduct[] = [
-  product({
+const shared = { category: 'pantry', wrap: true } satisfies Partial<Entry>;
+
+export const pantry = shelve(product, shared, [
+  {
     slug: 'leatherwood-honey',
     name: 'Leatherwood Honey',
     sku: 'BG-PA-LEA',
-    category: 'pantry',
     html: '<p>Leatherwood flowers for a few weeks a year in the wet forests of western Tasmania, and the hives are driven in along old logging roads to meet it. The honey is floral and spicy, almost savoury, and sets to a soft cream.</p><p>There is only so much, so it is five jars to a person.</p>',
     blurb: 'Floral, spicy honey from the wet forests of western Tasmania, in a 350 g jar.',
     price: 19.5,
@@ -23,18 +25,16 @@ export const pantry: SeedProduct[] = [
       ingredients: 'Leatherwood honey.',
       size: '350 g',
     },
-    wrap: true,
     benefits: ['Cold extracted', 'One jar in, one jar refilled'],
     tags: ['pantry', 'australian-grown', 'limited'],
     pair: ['river-mint-leaf', 'campfire-black', 'golden-oat-biscuits'],
     better: ['billy-box'],
     added: '2026-03-17',
-  }),
-  product({
+  },
+  {
     slug: 'yellow-box-honey',
     name: 'Yellow Box Honey',
     sku: 'BG-PA-YEL',
-    category: 'pantry',
     html: '<p>Clear gold, slow to set and gentle enough for tea. Yellow box is a eucalypt of the inland slopes that flowers well perhaps one year in three, and this was a good year.</p><p>It sweetens without changing the subject.</p>',
     blurb: 'Clear, gentle eucalypt honey from the inland slopes, the one to put in tea. 350 g.',
     price: 14,
@@ -50,17 +50,15 @@ export const pantry: SeedProduct[] = [
       ingredients: 'Yellow box honey.',
       size: '350 g',
     },
-    wrap: true,
     benefits: ['Cold extracted', 'Slow to set'],
     tags: ['pantry', 'australian-grown'],
     pair: ['lemon-myrtle-leaf', 'wattleseed-chai', 'verandah'],
     added: '2026-02-10',
-  }),
-  product({
+  },
+  {
     slug: 'lemon-myrtle-shortbread',
     name: 'Lemon Myrtle Shortbread',
     sku: 'BG-PA-SHO',
-    category: 'pantry',
     html: '<p>Butter, flour, sugar and a good pinch of ground lemon myrtle, baked until the edges just think about going brown. Short enough to break if you look at it sternly.</p><p>Twelve in the tin, if you count before you open it.</p>',
     blurb: 'All-butter shortbread with ground lemon myrtle, twelve to a tin.',
     price: 16.5,
@@ -75,17 +73,15 @@ export const pantry: SeedProduct[] = [
       ingredients: 'Wheat flour, butter (milk), sugar, lemon myrtle, salt. Contains wheat and milk.',
       size: '220 g',
     },
-    wrap: true,
     benefits: ['Baked weekly', 'Tin to keep'],
     tags: ['pantry', 'biscuit', 'bestseller'],
     pair: ['earl-of-the-scrub', 'three-myrtles', 'cup-and-saucer'],
     added: '2026-02-24',
-  }),
-  product({
+  },
+  {
     slug: 'macadamia-wattleseed-biscuits',
     name: 'Macadamia & Wattleseed Biscuits',
     sku: 'BG-PA-MAC',
-    category: 'pantry',
     html: '<p>Macadamias are from here, whatever the label at the airport in Hawaii says. We roast them with brown sugar and fold them through a dark wattleseed dough.</p><ul><li>Crisp outside, chewy in the middle</li><li>Made for dunking in anything hot</li></ul>',
     blurb: 'Chewy biscuits with roasted macadamias and wattleseed, made for dunking. 240 g tin.',
     price: 17.5,
@@ -101,17 +97,15 @@ export const pantry: SeedProduct[] = [
         'Wheat flour, brown sugar, butter (milk), macadamia, egg, wattleseed, salt. Contains wheat, milk, egg and tree nuts.',
       size: '240 g',
     },
-    wrap: true,
     benefits: ['Baked weekly', 'Tin to keep'],
     tags: ['pantry', 'biscuit'],
     pair: ['half-light', 'wattleseed-chai', 'stoneware-mug'],
     added: '2026-03-03',
-  }),
-  product({
+  },
+  {
     slug: 'golden-oat-biscuits',
     name: 'Golden Oat Biscuits',
     sku: 'BG-PA-OAT',
-    category: 'pantry',
     html: '<p>Rolled oats, coconut and golden syrup, pressed flat and baked hard at the rim. The recipe has no egg and travels well, which is why somebody’s great-grandmother used to post it.</p><p>Sixteen to a tin.</p>',
     blurb: 'Oat, coconut and golden syrup biscuits that travel well, sixteen to a tin.',
     price: 14.5,
@@ -126,17 +120,15 @@ export const pantry: SeedProduct[] = [
         'Rolled oats, wheat flour, sugar, coconut, vegetable spread, golden syrup, salt. Contains wheat and oats.',
       size: '260 g',
     },
-    wrap: true,
     benefits: ['Baked weekly', 'No egg, no dairy'],
     tags: ['pantry', 'biscuit', 'vegan'],
     pair: ['billys-breakfast', 'malanda-breakfast', 'mareeba-dry-country'],
     added: '2026-02-03',
-  }),
-  product({
+  },
+  {
     slug: 'wattleseed-syrup',
     name: 'Wattleseed Syrup',
     sku: 'BG-PA-SYW',
-    category: 'pantry',
     html: '<p>Roasted wattleseed steeped in a plain sugar syrup for two days, then strained and left alone. It does for a flat white what hazelnut syrup has always claimed to do.</p><p>Also good on pancakes, porridge and vanilla ice cream. One bottle makes about thirty cups.</p>',
     blurb: 'Roasted wattleseed syrup for coffee, porridge and ice cream, about thirty cups to the bottle.',
     price: 18,
@@ -152,17 +144,15 @@ export const pantry: SeedProduct[] = [
       ingredients: 'Sugar, water, roasted wattleseed, citric acid.',
       size: '300 ml',
     },
-    wrap: true,
     benefits: ['No artificial flavour', 'Glass bottle'],
     tags: ['pantry', 'syrup', 'vegan', 'sale'],
     pair: ['night-shift', 'high-country-hojicha'],
     added: '2026-04-21',
-  }),
-  product({
+  },
+  {
     slug: 'strawberry-gum-syrup',
     name: 'Strawberry Gum Syrup',
     sku: 'BG-PA-SYS',
-    category: 'pantry',
     html: '<p>The leaf of the strawberry gum, steeped like tea and sweetened. There is no strawberry in it, and nobody who tries it believes us.</p><ul><li>A finger in soda, over ice</li><li>A spoon in cold brew, or in the cream for a sponge</li></ul>',
     blurb: 'Strawberry gum leaf syrup for soda, cold brew and cream. No strawberries were involved.',
     price: 18.5,
@@ -177,17 +167,15 @@ export const pantry: SeedProduct[] = [
       ingredients: 'Sugar, water, strawberry gum leaf, citric acid.',
       size: '300 ml',
     },
-    wrap: true,
     benefits: ['No artificial flavour', 'Glass bottle'],
     tags: ['pantry', 'syrup', 'vegan', 'summer'],
     pair: ['southerly-buster', 'strawberry-gum-rose', 'tumbler-pair'],
     added: '2026-09-15',
-  }),
-  product({
+  },
+  {
     slug: 'davidson-plum-shrub',
     name: 'Davidson Plum Shrub',
     sku: 'BG-PA-SHR',
-    category: 'pantry',
     html: '<p>A drinking vinegar from the sourest fruit in the rainforest, sharpened rather than tamed. Stir a spoonful into soda or cold black tea and watch it turn purple.</p><p>This season’s fruit has all been bottled and sold. The trees are working on the next.</p>',
     blurb: 'A tart purple drinking vinegar of Davidson plum, for soda and cold black tea.',
     price: 21,
@@ -204,15 +192,15 @@ export const pantry: SeedProduct[] = [
       size: '300 ml',
     },
     benefits: ['Made once a year', 'Glass bottle'],
+    wrap: false,
     tags: ['pantry', 'vegan', 'limited', 'summer'],
     pair: ['davidson-plum-black', 'strawberry-gum-syrup'],
     added: '2026-07-28',
-  }),
-  product({
+  },
+  {
     slug: 'finger-lime-marmalade',
     name: 'Finger Lime Marmalade',
     sku: 'BG-PA-MAR',
-    category: 'pantry',
     html: '<p>Seville orange for the bitterness, finger lime for the surprise. The pearls go in at the very end, off the heat, so that they still pop on toast.</p><p>Open with care before visitors. It does not last.</p>',
     blurb: 'Seville orange marmalade with finger lime pearls that still pop on toast. 280 g.',
     price: 15.5,
@@ -228,13 +216,12 @@ export const pantry: SeedProduct[] = [
       ingredients: 'Sugar, Seville orange, finger lime, lemon juice.',
       size: '280 g',
     },
-    wrap: true,
     benefits: ['Small batches', 'Refill the jar with us'],
     tags: ['pantry', 'vegan'],
     pair: ['malanda-breakfast', 'finger-lime-lemongrass'],
     added: '2026-08-25',
-  }),
-  product({
+  },
+  {
     slug: 'pepperberry-drinking-chocolate',
     name: 'Pepperberry Drinking Chocolate',
     sku: 'BG-PA-CHO',
@@ -254,10 +241,9 @@ export const pantry: SeedProduct[] = [
         'Dark chocolate (cocoa mass, sugar, cocoa butter), pepperberry. May contain milk and nuts.',
       size: '250 g',
     },
-    wrap: true,
     benefits: ['62 % cocoa', 'Canister to keep'],
     tags: ['pantry', 'vegan', 'winter', 'bestseller'],
     pair: ['enamel-mug', 'huila-decaf', 'atherton-red-soil'],
     added: '2026-05-05',
-  }),
-];
+  },
+]);
