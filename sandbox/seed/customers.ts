@@ -1,23 +1,22 @@
-import type { SeedCustomer, WireAccount, WireAddress, WireCard, WireSubscription } from './account-types.ts';
 import { seedId } from './ids.ts';
 import { orderLine } from './order-lines.ts';
-import { order, shipment } from './past-orders.ts';
+import { order, shipment, type CardFace } from './past-orders.ts';
 import { subscription } from './running-plans.ts';
 
 const ada = seedId('account/ada@example.com');
 const bo = seedId('account/bo@example.com');
 
-function account(id: string, email: string, first: string, last: string): WireAccount {
+function account(id: string, email: string, first: string, last: string) {
   return {
     id,
     email,
     name: `${first} ${last}`,
     first_name: first,
     last_name: last,
-    phone: null,
+    phone: null as string | null,
     email_optin: true,
-    group: 'customers',
-    type: 'individual',
+    group: 'customers' as const,
+    type: 'individual' as const,
     balance: 0,
     currency: 'AUD',
     order_count: 0,
@@ -26,14 +25,14 @@ function account(id: string, email: string, first: string, last: string): WireAc
     shipping: {},
     metadata: {},
     date_created: '2026-03-02T22:10:00.000Z',
-    date_last_login: null,
+    date_last_login: null as string | null,
   };
 }
 
-function address(
-  key: string,
-  lines: Pick<WireAddress, 'address1' | 'address2' | 'city' | 'state' | 'zip'> & { company?: string },
-): WireAddress {
+type Lines = Record<'address1' | 'city' | 'state' | 'zip', string> & { address2?: string; company?: string };
+
+/** An address of an account or an order (docs/commerce-protocol/records.md#account). */
+function address(key: string, lines: Lines) {
   return {
     id: seedId(`address/${key}`),
     parent_id: ada,
@@ -42,6 +41,7 @@ function address(
     first_name: 'Ada',
     last_name: 'Lovell',
     company: null,
+    address2: null,
     country: 'AU',
     phone: '+61 491 570 006',
     date_created: '2026-03-02T22:14:00.000Z',
@@ -49,9 +49,12 @@ function address(
   };
 }
 
+export type WireAccount = ReturnType<typeof account>;
+export type WireAddress = ReturnType<typeof address>;
+export type WireCard = ReturnType<typeof card>;
+
 const home = address('ada/home', {
   address1: '14 Stringybark Lane',
-  address2: null,
   city: 'Marrickville',
   state: 'NSW',
   zip: '2204',
@@ -65,7 +68,7 @@ const studio = address('ada/studio', {
   company: 'Lovell Letterpress',
 });
 
-function card(key: string, face: Pick<WireCard, 'brand' | 'last4' | 'exp_month' | 'exp_year'>): WireCard {
+function card(key: string, face: CardFace) {
   return {
     id: seedId(`card/${key}`),
     parent_id: ada,
@@ -137,7 +140,7 @@ function adasOrders(now: Date) {
   ];
 }
 
-function adasSubscriptions(now: Date): WireSubscription[] {
+function adasSubscriptions(now: Date) {
   return [
     subscription(now, {
       number: '200031',
@@ -171,7 +174,7 @@ function adasSubscriptions(now: Date): WireSubscription[] {
 }
 
 /** The demo accounts, without their history, which depends on a date (`customersAt`). */
-export const customers: Omit<SeedCustomer, 'orders' | 'subscriptions'>[] = [
+export const customers = [
   {
     password: 'correct-horse',
     account: {
@@ -196,7 +199,7 @@ export const customers: Omit<SeedCustomer, 'orders' | 'subscriptions'>[] = [
  * The demo customers with orders and billing periods around `now`, the time of seeding: so a subscription can always
  * be paused and a parcel is always on its way.
  */
-export function customersAt(now: Date): SeedCustomer[] {
+export function customersAt(now: Date) {
   return customers.map((person) => {
     const isAda = person.account.id === ada;
     const orders = isAda ? adasOrders(now) : [];

@@ -1,4 +1,3 @@
-import type { WireOrderItem, WireOrderOption } from './account-types.ts';
 import { productId } from './build.ts';
 import { seedId } from './ids.ts';
 import { products } from './products.ts';
@@ -26,7 +25,7 @@ export function pick(
 }
 
 /** The option values of a variant, as orders and subscriptions list them. */
-export function chosenOptions(product: SeedProduct, variant: WireVariant | null): WireOrderOption[] {
+export function chosenOptions(product: SeedProduct, variant: WireVariant | null) {
   return product.options.flatMap(({ id, name, values }) =>
     values
       .filter((value) => variant?.option_value_ids.includes(value.id) === true)
@@ -35,12 +34,7 @@ export function chosenOptions(product: SeedProduct, variant: WireVariant | null)
 }
 
 /** A line of a past order, at today's price. `order` only makes its id unique. */
-export function orderLine(
-  order: string,
-  slug: string,
-  quantity: number,
-  variantName?: string,
-): WireOrderItem {
+export function orderLine(order: string, slug: string, quantity: number, variantName?: string) {
   const { product, variant } = pick(slug, variantName);
   const price = variant?.price ?? product.price;
   return {
@@ -63,3 +57,5 @@ export function orderLine(
     bundle_items: [],
   };
 }
+
+export type OrderLine = ReturnType<typeof orderLine>;

@@ -1,36 +1,31 @@
-import type {
-  WireAddress,
-  WireCard,
-  WireCardSummary,
-  WireDestination,
-  WireOrder,
-  WireOrderItem,
-  WireShipment,
-} from './account-types.ts';
+import type { WireAddress, WireCard } from './customers.ts';
 import { seedId } from './ids.ts';
+import type { OrderLine } from './order-lines.ts';
+
+export type CardFace = { brand: string; last4: string; exp_month: number; exp_year: number };
 
 /** An address in the format of orders and subscriptions. */
-export function destination(to: WireAddress): WireDestination {
+export function destination(to: WireAddress) {
   const { name, first_name, last_name, address1, address2, city, state, zip, country, phone } = to;
   return { name, first_name, last_name, address1, address2, city, state, zip, country, phone };
 }
 
 /** A card in the format of orders and subscriptions. */
-export function cardFace({ brand, last4, exp_month, exp_year }: WireCard): WireCardSummary {
+export function cardFace({ brand, last4, exp_month, exp_year }: WireCard): CardFace {
   return { brand, last4, exp_month, exp_year };
 }
 
 const FREE_SHIPPING_OVER = 65;
 const STANDARD_SHIPPING = 9.5;
 
-export type PastOrder = {
+type PastOrder = {
   number: string;
-  status: WireOrder['status'];
+  status: 'delivery_pending' | 'complete' | 'canceled';
   date: string;
   to: WireAddress;
   paidWith: WireCard;
-  items: WireOrderItem[];
-  shipments?: WireShipment[];
+  items: OrderLine[];
+  shipments?: ReturnType<typeof shipment>[];
   subscription?: string;
 };
 
@@ -44,7 +39,7 @@ export function order({
   items,
   shipments = [],
   subscription,
-}: PastOrder): WireOrder {
+}: PastOrder) {
   const subTotal = Math.round(items.reduce((sum, item) => sum + item.price_total, 0) * 100) / 100;
   const shipment = subTotal > FREE_SHIPPING_OVER ? 0 : STANDARD_SHIPPING;
   const grandTotal = Math.round((subTotal + shipment) * 100) / 100;
@@ -96,12 +91,7 @@ export function order({
 }
 
 /** One parcel of an order, with all of `items`. */
-export function shipment(
-  number: string,
-  items: WireOrderItem[],
-  tracking: string,
-  date: string,
-): WireShipment {
+export function shipment(number: string, items: OrderLine[], tracking: string, date: string) {
   return {
     id: seedId(`shipment/${number}/${tracking}`),
     items: items.map(({ id, quantity, product_name }) => ({ id, quantity, product: { name: product_name } })),

@@ -1,7 +1,4 @@
-import { settings } from './settings.ts';
-import type { WireSettingsAll } from './store-types.ts';
-
-export type PaymentMethods = WireSettingsAll['payments'];
+import { settings, type PaymentMethods } from './settings.ts';
 
 export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
 

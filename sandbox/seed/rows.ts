@@ -1,4 +1,3 @@
-import type { SeedCustomer, WireOrder, WireSubscription } from './account-types.ts';
 import { customersAt } from './customers.ts';
 import { giftCards } from './discounts.ts';
 import { ACCOUNTS, ADDRESSES, CARDS } from '../commerce/account/account-record.ts';
@@ -24,6 +23,9 @@ export function seedRows(): SeedRow[] {
     seedRow(COUNTERS, { id: 'subscription', data: { last: Math.max(...subscriptionNumbers) } }),
   ];
 }
+
+type SeedCustomer = ReturnType<typeof customersAt>[number];
+type WireOrder = SeedCustomer['orders'][number];
 
 function customerRows({ account, addresses, cards, orders, subscriptions }: SeedCustomer): SeedRow[] {
   const owner = account.id;
@@ -77,7 +79,7 @@ function paymentRows(order: WireOrder): SeedRow[] {
   return order.payments.results.map((payment) =>
     seedRow(PAYMENTS, {
       id: payment.id,
-      ...(order.account_id === null ? {} : { owner: order.account_id }),
+      owner: order.account_id,
       data: {
         ...payment,
         order_id: order.id,
@@ -92,7 +94,7 @@ function paymentRows(order: WireOrder): SeedRow[] {
   );
 }
 
-function subscriptionRecord(data: WireSubscription): SubscriptionRecord {
+function subscriptionRecord(data: SeedCustomer['subscriptions'][number]): SubscriptionRecord {
   const { product_id, variant_id, options, date_paused } = data;
   const created = { date: data.date_created, event: 'created', status: 'active', detail: data.plan_name };
   const paused = { date: date_paused ?? data.date_created, event: 'paused', status: 'paused', detail: null };

@@ -1,11 +1,11 @@
-import type { WireAddress, WireCard, WireSubscription } from './account-types.ts';
+import type { WireAddress, WireCard } from './customers.ts';
 import { seedId } from './ids.ts';
 import { chosenOptions, pick } from './order-lines.ts';
 import { cardFace, destination } from './past-orders.ts';
 
 const DAY_MS = 86_400_000;
 
-export type RunningPlan = {
+type RunningPlan = {
   number: string;
   status: 'active' | 'paused';
   slug: string;
@@ -24,7 +24,7 @@ export type RunningPlan = {
  * A subscription at the plan's price, with a billing period around `now`. Throws if there is no such product, variant
  * or plan.
  */
-export function subscription(now: Date, entry: RunningPlan): WireSubscription {
+export function subscription(now: Date, entry: RunningPlan) {
   const { product, variant } = pick(entry.slug, entry.variant);
   const plans = (variant ?? product).purchase_options?.subscription?.plans ?? [];
   const plan = plans.find(({ name }) => name === entry.plan);

@@ -1,7 +1,7 @@
 import { categories } from './categories.ts';
 import type { CategorySlug } from './categories.ts';
 import { nameLocales } from './languages/locales.ts';
-import type { WireMenuItem, WireSettingsAll } from './store-types.ts';
+import type { WireCurrency, WireMenuItem } from './store-types.ts';
 
 function link(name: string, url: string, items: WireMenuItem[] = []): WireMenuItem {
   return { name, type: 'url', value: url, url, items, $locale: nameLocales(name) };
@@ -19,8 +19,10 @@ function heading(name: string, items: WireMenuItem[]): WireMenuItem {
   return { ...link(name, '/shop', items), type: 'heading', value: '' };
 }
 
-/** The answer of `GET /settings/all`; the commerce routes add the visitor's session. */
-export const settings: WireSettingsAll = {
+export type PaymentMethods = Record<string, Record<string, string | boolean>>;
+
+/** The answer of `GET /settings/all` (docs/commerce-protocol/records.md#settings); the commerce routes add the visitor's session. */
+export const settings = {
   settings: {
     store: {
       id: 'billy-and-gum',
@@ -54,7 +56,7 @@ export const settings: WireSettingsAll = {
           round_interval: 'fraction',
           round_fraction: 0.95,
         },
-      ],
+      ] as WireCurrency[],
     },
     cart: {
       shop_link: '/shop',
@@ -118,7 +120,7 @@ export const settings: WireSettingsAll = {
     apple: { name: 'Apple Pay', gateway: 'stripe' },
     amazon: { name: 'Amazon Pay', merchant_id: 'sandbox-amazon', public_key_id: 'SANDBOX-AMAZON-KEY' },
     paysafecard: { name: 'paysafecard' },
-  },
+  } as PaymentMethods,
   subscriptions: {
     features: {
       pause_indefinitely: true,

@@ -66,8 +66,6 @@ export type WireMenuItem = Localised & {
   items: WireMenuItem[];
 };
 
-export type WireMenu = Localised & { id: string; name: string; items: WireMenuItem[] };
-
 export type WireCurrency = {
   code: string;
   name: string;
@@ -78,40 +76,4 @@ export type WireCurrency = {
   round?: 'nearest' | 'up' | 'down';
   round_interval?: 'fraction' | 'whole';
   round_fraction?: number;
-};
-
-/** `GET /settings/all` (docs/commerce-protocol/records.md#settings). */
-export type WireSettingsAll = {
-  settings: {
-    store: {
-      id: string;
-      name: string;
-      url: string;
-      country: string;
-      locale: string;
-      currency: string;
-      support_email: string;
-      support_phone: string;
-      public_key: string;
-      locales: { code: string; name: string; fallback: string | null }[];
-      currencies: WireCurrency[];
-    };
-    cart: { shop_link: string; validate_stock: boolean; info_text: string } & {
-      $locale: Record<string, { info_text: string }>;
-    };
-    account: { subscriptions: { allow_plan_edit: boolean } };
-    colors: Record<string, string>;
-  };
-  menus: WireMenu[];
-  payments: Record<string, Record<string, string | boolean>>;
-  subscriptions: {
-    features: {
-      pause_indefinitely: boolean;
-      pause_skip_next: boolean;
-      pause_during_trial: boolean;
-      pause_past_due: boolean;
-    };
-    pause_next_skip_threshold: number;
-  };
-  session: null;
 };

@@ -1,4 +1,5 @@
-import { PAYMENT_SETS, SEEDED_SET, type PaymentMethods, type PaymentSet } from '../seed/payment-sets.ts';
+import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.ts';
+import type { PaymentMethods } from '../seed/settings.ts';
 import { transact } from './transaction.ts';
 import { collection } from './collection.ts';
 

@@ -1,4 +1,4 @@
-import type { WireSubscription } from '../../seed/account-types.ts';
+import type { subscription } from '../../seed/running-plans.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { ChosenOption } from '../cart/cart-record.ts';
 import { collection } from '../../store/collection.ts';
@@ -23,15 +23,23 @@ export type SubscriptionEvent = { date: string; event: string; status: string; d
  * answer.
  */
 export type SubscriptionRecord = Omit<
-  WireSubscription,
-  'account_id' | 'order_id' | 'items' | 'options' | 'shipping' | 'billing'
+  ReturnType<typeof subscription>,
+  'account_id' | 'order_id' | 'items' | 'options' | 'shipping' | 'billing' | 'status' | `date_${string}`
 > & {
+  status: 'active' | 'trial' | 'canceled' | 'complete' | 'paused';
   account_id: string | null;
   order_id: string | null;
   options: ChosenOption[];
   items: SubscriptionItem[];
   shipping: JsonObject;
   billing: JsonObject;
+  date_created: string;
+  date_period_start: string;
+  date_period_end: string;
+  date_trial_end: string | null;
+  date_canceled: string | null;
+  date_paused: string | null;
+  date_pause_end: string | null;
   history: SubscriptionEvent[];
   tax_included_total?: number;
   product_name?: string;
