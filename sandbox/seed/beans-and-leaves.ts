@@ -1,11 +1,11 @@
 import { product } from './build.ts';
 import { bagAndGrind, leafSizes } from './choices.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Money } from './entry.ts';
 import type { SeedProduct } from './types.ts';
 
 type Beans = Omit<Entry, 'choices' | 'plans' | 'weight'> & {
   /** List prices of the 1 kg bag. */
-  kilo: { price: number; nzd: number };
+  kilo: Money;
   /** Free days of the monthly plan. */
   trialDays?: number;
 };
@@ -15,7 +15,7 @@ export function beans({ kilo, trialDays = 0, ...entry }: Beans): SeedProduct {
   return product({
     ...entry,
     weight: 0.27,
-    choices: bagAndGrind({ price: entry.price, nzd: entry.nzd }, kilo),
+    choices: bagAndGrind(entry.price, kilo),
     plans: { trialDays },
   });
 }

@@ -89,7 +89,7 @@ function combinations(choices: Choice[]): ChoiceValue[][] {
 function purchaseOptions(entry: Entry, aud: ReturnType<typeof audAmount>, prices: WirePrices) {
   const options: WirePurchaseOptions = { standard: { active: true, ...aud, prices } };
   if (entry.plans !== undefined) {
-    const nzd = prices['NZD']?.price ?? entry.nzd;
+    const nzd = prices['NZD']?.price ?? entry.price.nzd;
     options.subscription = { active: true, plans: plansFor(entry, aud.price, nzd) };
   }
   return options;

@@ -1,16 +1,13 @@
-import type { Choice } from './entry.ts';
+import type { Choice, Money } from './entry.ts';
 
-/** Bag sizes and grinds of a coffee; `kilo` and `kiloNzd` are the list prices of the 1 kg bag. */
-export function bagAndGrind(
-  bag: { price: number; nzd: number },
-  kilo: { price: number; nzd: number },
-): Choice[] {
+/** Bag sizes and grinds of a coffee, by the list prices of both bags. */
+export function bagAndGrind(bag: Money, kilo: Money): Choice[] {
   return [
     {
       name: 'Size',
       values: [
         { name: '250 g' },
-        { name: '1 kg', add: kilo.price - bag.price, addNzd: kilo.nzd - bag.nzd, kg: 0.76 },
+        { name: '1 kg', add: kilo.aud - bag.aud, addNzd: kilo.nzd - bag.nzd, kg: 0.76 },
       ],
     },
     {

@@ -2,6 +2,8 @@ import type { AttributeId } from './attributes.ts';
 import type { CategorySlug } from './categories.ts';
 import type { WireStock } from './types.ts';
 
+export type Money = { aud: number; nzd: number };
+
 /** One value of an option that makes variants. */
 export type ChoiceValue = {
   name: string;
@@ -27,10 +29,9 @@ export type Entry = {
   /** Plain text for search results, at most 155 characters. */
   blurb: string;
   /** List prices; for an entry with choices, those of the cheapest variant. */
-  price: number;
-  nzd: number;
+  price: Money;
   /** Effective prices while the entry is on sale. */
-  sale?: { price: number; nzd: number };
+  sale?: Money;
   /** Kilograms with packaging. */
   weight: number;
   /** For each variant, if there are choices. */

@@ -21,11 +21,11 @@ function amount(list: number, add: number, sale: number | undefined): Amount {
 }
 
 export function audAmount(entry: Entry, add = 0): Amount {
-  return amount(entry.price, add, entry.sale?.price);
+  return amount(entry.price.aud, add, entry.sale?.aud);
 }
 
 export function nzdPrices(entry: Entry, add = 0): WirePrices {
-  const { price, sale_price, orig_price } = amount(entry.nzd, add, entry.sale?.nzd);
+  const { price, sale_price, orig_price } = amount(entry.price.nzd, add, entry.sale?.nzd);
   return { NZD: { price, sale_price, orig_price } };
 }
 
