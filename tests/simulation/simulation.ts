@@ -1,4 +1,4 @@
-import type { Payment } from '../../worker/visitor/storage/payment-log.ts';
+import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
 import { Backend, type BackendCart } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';

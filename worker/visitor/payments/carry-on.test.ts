@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
-import type { Payment } from '../storage/payment-log.ts';
+import type { Payment, PaymentRecord } from './payment.ts';
 import { CarryOn } from './carry-on.ts';
 import { INCIDENT_AFTER_MS, MAX_UNORDERED_MS } from './payment-rules.ts';
 
@@ -14,7 +14,7 @@ const amazon = { method: 'amazon', gateway: 'direct' } as const;
 const secret = 'pi_1_secret_1';
 const sheet = { 'shipping.city': { before: null, written: 'Lyon' } };
 
-type Change = (payment: Payment) => Partial<Payment>;
+type Change = (payment: Payment) => Partial<PaymentRecord>;
 
 /** Due payments, with the result of placing, querying or releasing them. */
 function createCarryOn({
@@ -51,12 +51,9 @@ function createCarryOn({
       look: async (payment: Payment) => ({ payment: note('look', look)(payment), isKnown }),
       handle: async (payment: Payment, query: unknown) => note('handle')(payment, query),
     } as never,
-    end: {
-      end: async (...args: [Payment]) => note('end', () => ({ state: 'failed', due: null }))(...args),
+    machine: {
+      ...noted.machine,
       release: async (payment: Payment) => note('release', release)(payment),
-      close: async (payment: Payment) =>
-        note('close', () => ({ state: 'failed', isOver: true, due: null }))(payment),
-      incident: note('incident', () => ({ incidentAt: now })),
     } as never,
     claims: {
       isTakenOver: async () => isTakenOver,
@@ -64,10 +61,9 @@ function createCarryOn({
     } as never,
     unreported: { repeat: (id: string) => repeated.push(id) } as never,
     now: () => now,
-    random: () => 0.5,
   });
   /** What happens to one due payment, and its status afterwards. */
-  async function run(details: Partial<Payment>) {
+  async function run(details: Partial<PaymentRecord>) {
     noted.calls.length = 0;
     noted.save({ due: now, changedAt: now, ...details });
     await carryOn.runDue();
@@ -266,11 +262,10 @@ describe('an incident', () => {
   const paid = { ...ideal, secret, state: 'ordering', isPaid: true } as const;
 
   test('is raised for money captured a day ago, or held for half an hour', async () => {
-    const { run, of } = createCarryOn();
-    const raised = async (details: Partial<Payment>) =>
-      (await run({ ...paid, ...details })).names.includes('incident');
+    const { run } = createCarryOn();
+    const raised = async (details: Partial<PaymentRecord>) =>
+      (await run({ ...paid, ...details })).after?.incident === 'payment_unordered';
     expect(await raised({ paidAt: now - INCIDENT_AFTER_MS })).toBe(true);
-    expect(of('incident')).toMatchObject([[{ tries: 1 }, { code: 'payment_unordered' }]]);
     expect(await raised({ paidAt: now - INCIDENT_AFTER_MS + 1 })).toBe(false);
     expect(await raised({ ...klarna, paidAt: now - MAX_UNORDERED_MS })).toBe(true);
     expect(await raised({ ...klarna, paidAt: now - MAX_UNORDERED_MS + 1 })).toBe(false);
@@ -280,9 +275,9 @@ describe('an incident', () => {
   test('is not raised for an unpaid or failed payment', async () => {
     const { run } = createCarryOn();
     const old = { ...paid, paidAt: 1 };
-    expect((await run({ ...old, isPaid: false })).names).toEqual(['place']);
-    expect((await run({ ...old, paidAt: null })).names).toEqual(['place']);
-    expect((await run({ ...old, state: 'failed' })).names).toEqual(['release', 'look']);
+    for (const details of [{ isPaid: false }, { paidAt: null }, { state: 'failed' }] as const) {
+      expect((await run({ ...old, ...details })).after?.incident).toBeNull();
+    }
   });
 });
 

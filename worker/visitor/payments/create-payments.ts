@@ -4,7 +4,8 @@ import type { Queue } from '../queue.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { BrowserEvents } from './browser-events.ts';
@@ -12,7 +13,7 @@ import { CarryOn } from './carry-on.ts';
 import { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import { PaidCart } from './cart/paid-cart.ts';
-import { PaymentEnd } from './payment-end.ts';
+import { PaymentMachine } from './payment-machine.ts';
 import { PaymentStarter } from './start-payment.ts';
 import { Payments } from './payments.ts';
 import { PaymentWrites } from './cart/payment-writes.ts';
@@ -41,14 +42,14 @@ type Parts = {
 /** The payments of one visitor, with everything that carries them out. */
 export function createPayments(parts: Parts): Payments {
   const paidCart = new PaidCart(parts);
-  const end = new PaymentEnd({ ...parts, paidCart });
-  const claims = new LedgerClaims({ ...parts, end });
-  const orderPlacer = new OrderPlacer({ ...parts, paidCart, end, claims });
-  const providerReturns = new ProviderReturns({ ...parts, orderPlacer, paidCart, end, claims });
-  const paymentStarter = new PaymentStarter({ ...parts, orderPlacer, providerReturns, end, claims });
-  const browserEvents = new BrowserEvents({ ...parts, orderPlacer, end, claims });
-  const carryOn = new CarryOn({ ...parts, orderPlacer, providerReturns, end, claims });
-  const paymentWrites = new PaymentWrites({ ...parts, claims });
+  const machine = new PaymentMachine({ ...parts, paidCart });
+  const claims = new LedgerClaims({ ...parts, machine });
+  const orderPlacer = new OrderPlacer({ ...parts, paidCart, machine, claims });
+  const providerReturns = new ProviderReturns({ ...parts, orderPlacer, paidCart, machine, claims });
+  const paymentStarter = new PaymentStarter({ ...parts, orderPlacer, providerReturns, machine, claims });
+  const browserEvents = new BrowserEvents({ ...parts, orderPlacer, machine, claims });
+  const carryOn = new CarryOn({ ...parts, orderPlacer, providerReturns, machine, claims });
+  const paymentWrites = new PaymentWrites({ ...parts, claims, machine });
   const drivers = {
     orderPlacer,
     paymentWrites,
@@ -56,7 +57,7 @@ export function createPayments(parts: Parts): Payments {
     paymentStarter,
     browserEvents,
     carryOn,
-    end,
+    machine,
   };
   return new Payments({ ...parts, ...drivers });
 }

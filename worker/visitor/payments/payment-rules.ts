@@ -10,7 +10,8 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
-import type { Payment } from '../storage/payment-log.ts';
+import { recordOf, returnOf, sheetOf, type Payment } from './payment.ts';
+import type { Moment } from './event.ts';
 import { traits } from './methods/traits.ts';
 
 const MINUTE = 60_000;
@@ -53,11 +54,23 @@ export const NO_METHOD: Record<string, null> = {
  * The delay until a payment is checked again, varied by a fifth so that after an outage they are not all sent
  * at once. Null after the last check.
  */
-export function nextWait(payment: Payment, random: number): number | null {
-  const isPolled = payment.returned === null && POLLED.has(payment.state);
+export function nextWait(payment: Payment, random: number, isOrder = false): number | null {
+  const isPolled = !isOrder && returnOf(payment) === null && POLLED.has(payment.state);
   const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
   const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));
   return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));
+}
+
+/** When a payment that waits for its order is tried again; a time that is already set stays. */
+export function nextTryAt(payment: Payment, { now, random }: Moment): number {
+  if (payment.due !== null && payment.due > now) return payment.due;
+  return now + (nextWait(payment, random, true) ?? MINUTE);
+}
+
+/** When its provider is next queried, or its time is over. */
+export function nextLook(payment: Payment, { now, random }: Moment): number {
+  const isAsked = isQueryable(payment) || isTakenEarly(payment);
+  return now + (isAsked ? (nextWait(payment, random) ?? 0) : MAX_UNORDERED_MS);
 }
 
 /** Whether the provider may hold the money although there is no order. */
@@ -104,12 +117,12 @@ export function isStuck(payment: Payment): boolean {
 export function mustContinue(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && isQueryable(payment);
   const isGoingOn = locksCart(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
-  return isGoingOn || payment.sheet !== null;
+  return isGoingOn || sheetOf(payment) !== null;
 }
 
 /** Whether the cart contains something that must not stay there without the payment. */
-export function isInCart({ hasBilling, sheet }: Payment): boolean {
-  return hasBilling || sheet !== null;
+export function isInCart(payment: Payment): boolean {
+  return payment.hasBilling || sheetOf(payment) !== null;
 }
 
 /** Whether a page has to show it: not once the shopper continues with another cart. */
@@ -129,10 +142,6 @@ export function locksCart(payment: Payment): boolean {
   if (payment.state === 'ordering') return true;
   const isHere = payment.state === 'authorised' && isTakenEarly(payment);
   return isAtProvider(payment) || (isHere && !isStuck(payment));
-}
-
-export function isEnded({ state }: Payment): boolean {
-  return state === 'done' || state === 'failed';
 }
 
 /** The issuer of a payment's references. */
@@ -196,21 +205,16 @@ export function undelivered(markets: Market[], payment: Payment, cart: CartRecor
 }
 
 /** What an operator finds a payment by: nothing about the shopper. */
-export function incidentDetails({
-  id,
-  method,
-  gateway,
-  checkoutId,
-  orderId,
-  refs,
-}: Payment): Record<string, string> {
+export function incidentDetails(payment: Payment): Record<string, string> {
+  const { id, method, gateway, checkoutId, refs } = payment;
+  const { orderId } = recordOf(payment);
   const order = orderId === null ? {} : { order: orderId };
   return { payment: id, method, gateway, checkout: checkoutId, ...order, provider: refs.join(' ') };
 }
 
 /** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */
-export function agreedOf(payment: Payment): Shown | undefined {
-  const { sums, destination } = payment;
+export function agreedOf(payment: Payment, sums = payment.sums): Shown | undefined {
+  const { destination } = payment;
   if (sums === undefined || destination === null || isTakenEarly(payment)) return sums;
   return shownOf(sums, destination);
 }

@@ -5,16 +5,17 @@ import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { statusOf } from './payment-status.ts';
 
 describe('the public part of a payment', () => {
-  const kept = paymentWith({ problem: problem('payment_declined'), secret: 'pi_1_secret_1', refs: ['pi_1'] });
+  const declined = problem('payment_declined');
+  const kept = { problem: declined, secret: 'pi_1_secret_1', refs: ['pi_1'] };
   const shown = { id: 'p1', method: 'card', gateway: 'stripe', checkoutId: 'ck1' };
 
   test('is its state and why it failed, and no secret', () => {
-    const answer = statusOf(ok({ ...kept, state: 'failed' as const }));
-    expect(answer).toEqual({ ok: true, value: { ...shown, state: 'failed', problem: kept.problem } });
+    const answer = statusOf(ok(paymentWith({ ...kept, state: 'failed' })));
+    expect(answer).toEqual({ ok: true, value: { ...shown, state: 'failed', problem: declined } });
   });
 
   test('is not why its order is tried again', () => {
-    const answer = statusOf(ok({ ...kept, state: 'ordering' as const }));
+    const answer = statusOf(ok(paymentWith({ ...kept, state: 'ordering' })));
     expect(answer).toEqual({ ok: true, value: { ...shown, state: 'ordering', problem: null } });
   });
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#shared/result.ts';
 import type { PaymentStatus } from '../contract.ts';
-import type { Payment } from '../storage/payment-log.ts';
+import type { Payment } from './payment.ts';
 
 /** What pages and browsers may know of a payment. */
 export function statusOf<P extends Payment | null>(answer: Result<P>): Result<PaymentStatus | (P & null)> {

@@ -3,7 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
-import type { Payment } from '../storage/payment-log.ts';
+import type { Payment, PaymentRecord } from './payment.ts';
 import { SHOWN_FOR_MS, linesOf } from './payment-rules.ts';
 import { Payments } from './payments.ts';
 
@@ -31,7 +31,7 @@ function createPayments() {
     revision: 1,
     cart: { summary } as { summary: CartSummary } | null,
     own: null as Payment | null,
-    placed: {} as Partial<Payment>,
+    placed: {} as Partial<PaymentRecord>,
     paidWith: null as Result<Payment> | null,
     written: ok({ revision: 2 }) as Result<unknown>,
     ended: null as Payment | null,
@@ -90,10 +90,7 @@ function createPayments() {
       runDue: async () => (call('due'), null),
       wake: async (woken: unknown) => (call('wake', woken), ['unknown']),
     } as never,
-    end: {
-      fail: note('fail', () => ({ state: 'failed' })),
-      putBackAll: async () => (call('put back'), null),
-    } as never,
+    machine: { ...noted.machine, putBackAll: async () => (call('put back'), null) } as never,
     outbox: { flush: async (isForced: boolean) => call('flush', isForced) } as never,
   });
   return { ...noted, payments, world };
@@ -149,7 +146,7 @@ describe('an order by a form', () => {
 
   test('of a payment that is authorised is placed, and confirmed by it', async () => {
     for (const [placed, isOk] of [
-      [{ state: 'done', problem: reason }, true],
+      [{ state: 'done' }, true],
       [{ state: 'ordering', problem: reason }, true],
       [{ state: 'authorised', problem: null }, true],
       [{ state: 'authorised', problem: reason }, false],
@@ -164,7 +161,7 @@ describe('an order by a form', () => {
   });
 
   test('of any other returns its status', async () => {
-    const place = async (details: Partial<Payment>) => {
+    const place = async (details: Partial<PaymentRecord>) => {
       const { payments, save, names } = createPayments();
       save(details);
       const answer = await payments.place({ paymentId: 'p1', due }, context);
@@ -193,12 +190,15 @@ describe('an order by a form', () => {
 
   test('of money that could not become an order covers the current cart', async () => {
     const stuck = { ...ideal, state: 'authorised', incidentAt: 1 } as const;
-    const placed = async (details: Partial<Payment>, cart: { summary: CartSummary } | null = { summary }) => {
+    const placed = async (
+      details: Partial<PaymentRecord>,
+      cart: { summary: CartSummary } | null = { summary },
+    ) => {
       const { payments, save, world, of, log } = createPayments();
       save(details);
       world.cart = cart;
       await payments.place({ paymentId: 'p1', due }, context);
-      expect(log.find('p1')?.isConfirmed).toBe(true);
+      expect(log.find('p1')).toMatchObject({ isConfirmed: true });
       return of('place')[0]?.[0];
     };
     expect(await placed(stuck)).toMatchObject({
@@ -265,7 +265,7 @@ describe('the payment that a page shows', () => {
     { ...atProvider, state: 'authorised' },
     { ...atProvider, returned: query },
     { method: 'klarna', gateway: 'stripe', state: 'redirected', secret: 'pi_1_secret_1' },
-  ] as Partial<Payment>[])('is not checked: %j', async (details) => {
+  ] as Partial<PaymentRecord>[])('is not checked: %j', async (details) => {
     const { payments, save, names } = createPayments();
     save({ due: now, ...details });
     expect(await payments.current()).toMatchObject({ value: { id: 'p1' } });

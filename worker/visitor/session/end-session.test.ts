@@ -3,9 +3,10 @@ import { ok } from '#shared/result.ts';
 import { NO_REQUEST } from '../contract.ts';
 import { movePayments } from './end-session.ts';
 import type { VisitorExport } from './handover.ts';
-import type { KeptPayment, Payment } from '../storage/payment-log.ts';
+import type { PaymentRecord } from '../payments/payment.ts';
+import type { HandedPayment } from '../storage/payment-log.ts';
 
-function kept(id: string, fields: Partial<Payment>): KeptPayment {
+function kept(id: string, fields: Partial<PaymentRecord>): HandedPayment {
   const payment = {
     id,
     checkoutId: 'ck1',
@@ -15,7 +16,7 @@ function kept(id: string, fields: Partial<Payment>): KeptPayment {
     secret: null,
     sheet: null,
   };
-  return { payment: { ...payment, due: null, ...fields } as Payment, step: 1, untold: null };
+  return { payment: { ...payment, due: null, ...fields } as Partial<PaymentRecord>, step: 1, untold: null };
 }
 
 test('a payment that goes on takes along the one that its cart was ordered with, so that it does not claim the order', async () => {

@@ -2,6 +2,7 @@ import { ok, type Result } from '#shared/result.ts';
 import type { CallContext } from '../contract.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';
 import type { Opened } from '../life/open-visitor.ts';
+import { readPayment } from '../payments/payment.ts';
 import { mustContinue } from '../payments/payment-rules.ts';
 
 type Visitors = Env['VISITOR'];
@@ -15,7 +16,9 @@ export async function movePayments(
   visitors: Visitors,
   context: CallContext,
 ): Promise<Result<null>> {
-  const goingOn = handover.payments.filter(({ payment, untold }) => mustContinue(payment) || untold !== null);
+  const goingOn = handover.payments.filter(
+    ({ payment, untold }) => mustContinue(readPayment(payment, Date.now())) || untold !== null,
+  );
   if (goingOn.length === 0) return ok(null);
   const checkouts = new Set(goingOn.map(({ payment }) => payment.checkoutId));
   // A payment that already has the order moves along: the other must not claim the order.

@@ -4,7 +4,8 @@ import type { Json } from '#shared/json.ts';
 import type { Handover, SessionCall } from '../contract.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { Queue } from '../queue.ts';
-import type { KeptPayment, PaymentLog } from '../storage/payment-log.ts';
+import type { HandedPayment, PaymentLog } from '../storage/payment-log.ts';
+import { recordOf } from '../payments/payment.ts';
 import type { Customer, SignIns } from './sign-ins.ts';
 import type { SignIn } from '../storage/kept-sign-in.ts';
 import type { VisitorState } from '../storage/state.ts';
@@ -24,7 +25,7 @@ export function saveAccountFrom(state: VisitorState, { method, path }: SessionCa
 
 /** Everything with which another object of the same visitor continues. */
 export type VisitorExport = Handover & {
-  payments: KeptPayment[];
+  payments: HandedPayment[];
   signIn: SignIn | null;
   /** The ids by which browsers may still show lines. */
   lineIds: { [id: string]: string };
@@ -48,7 +49,8 @@ export function exportVisitor({
   const { session, revision, account, replacedLineIds: lineIds, lateWrites, differences } = state;
   state.markMoving();
   queue.close(problem('visitor_changed'), HANDOVER_MS);
-  const kept = { payments: paymentLog.kept(), writes: writeLog.export(), signIn: signIns.current };
+  const payments = paymentLog.kept().map((kept) => ({ ...kept, payment: recordOf(kept.payment) }));
+  const kept = { payments, writes: writeLog.export(), signIn: signIns.current };
   return { session, revision, account, lineIds, late: { lateWrites, differences }, ...kept };
 }
 

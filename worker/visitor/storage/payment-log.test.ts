@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
-import { PaymentLog, type Payment } from './payment-log.ts';
+import type { PaymentRecord } from '../payments/payment.ts';
+import { PaymentLog } from './payment-log.ts';
 import { migrate } from './schema.ts';
 import { UnreportedPayments } from './unreported-payments.ts';
 
@@ -17,7 +18,7 @@ function createLog() {
     stepped: ({ state, tries }) => stepped.push(`${state} ${tries}`),
     now: () => world.clock,
   });
-  const save = (details: Partial<Payment> = {}) => log.save(paymentWith(details));
+  const save = (details: Partial<PaymentRecord> = {}) => log.save(paymentWith(details));
   const stepsOf = (id = 'p1') =>
     log.kept('WHERE id = ?', id)[0]?.untold?.map(({ step, at, state }) => [step, at - start, state]);
   return { log, world, stepped, save, stepsOf, unreported: new UnreportedPayments(sql, log) };
@@ -81,7 +82,7 @@ describe('a payment of another object', () => {
 test('an object is needed as long as a payment has to be checked or reported', () => {
   const { log, save, unreported } = createLog();
   expect(log.hasUnfinished()).toBe(false);
-  const is = (details: Partial<Payment>, isClaimed = false) => {
+  const is = (details: Partial<PaymentRecord>, isClaimed = false) => {
     save(details);
     unreported.reported('p1', 100, isClaimed);
     return log.hasUnfinished();

@@ -1,76 +1,12 @@
-import type { Problem } from '#shared/errors/problem.ts';
-import type { Gateway, MethodName } from '#shared/payments/methods.ts';
-import type { Sums } from '#shared/payments/sums.ts';
-import type { PaymentState } from '#shared/payments/payment.ts';
-import type { Json } from '#shared/json.ts';
-import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { LedgerStep } from '../../database/payment-ledger.ts';
 import type { Sql } from './schema.ts';
-import type { CartRecord } from './cart-record.ts';
-import type { ReturnQuery } from '../payments/returns/return-query.ts';
-import type { SheetChanges } from '../payments/cart/sheet-changes.ts';
-
-/** One payment, as the object stores it. */
-export type Payment = {
-  id: string;
-  method: MethodName;
-  gateway: Gateway;
-  state: PaymentState;
-  problem: Problem | null;
-  /** The provider approved it. */
-  isPaid: boolean;
-  /** The provider itself was queried, or cannot be. */
-  isProven: boolean;
-  /** The shopper pressed the button that orders, on our page; only then may a return place the order. */
-  isConfirmed: boolean;
-  /** The cart that it pays. */
-  checkoutId: string;
-  /** A digest of the lines and codes of that cart. */
-  lines: string;
-  /** The cost of the cart when the shopper agreed to pay, in the currency's own units. */
-  amount: number;
-  currency: string;
-  /** The sum that the shopper was shown; missing in payments from before sums were stored. */
-  sums?: Sums;
-  /** The destination that was shown, in short; null where none was yet, as before a sheet is authorised. */
-  destination: string | null;
-  context: ShopContext;
-  /** The provider's references: ids of intents, sessions and orders. A return is matched by them. */
-  refs: string[];
-  /** The secret for querying the provider's intent; never leaves the object. */
-  secret: string | null;
-  /** Whether its payment method was written into the cart, to be removed when it ends without an order. */
-  hasBilling: boolean;
-  /** What its sheet changed in the cart, to be restored unless it is authorised; null when nothing. */
-  sheet: SheetChanges | null;
-  /** Ended, and can no longer be paid: it is not checked again. */
-  isOver: boolean;
-  /** The data of the shopper's return; stored until it is handled. */
-  returned: ReturnQuery | null;
-  /** The cart as it was paid, where the provider captures the money before there is an order. */
-  paid: { cart: CartRecord; billing: Json } | null;
-  /** Lines added to the cart since, which go into the next one; null until they were needed. */
-  unpaid: Json[] | null;
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  changedAt: number;
-  /** When the provider approved it. */
-  paidAt: number | null;
-  /** When an incident was raised because only an operator can end it, and why. */
-  incidentAt: number | null;
-  incident: string | null;
-  /** The order that it became. */
-  orderId: string | null;
-  /** When it is next checked without a request; null when it is not. */
-  due: number | null;
-  /** How often the alarm checked it in its present state. */
-  tries: number;
-  /** How often the backend refused its order; part of the key of the next try. */
-  refusals: number;
-};
+import { readPayment, recordOf, type Payment, type PaymentRecord } from '../payments/payment.ts';
 
 /** A payment with the steps that the ledger does not know; `untold` is the name of the column. */
 export type KeptPayment = { payment: Payment; step: number; untold: UnreportedStep[] | null };
+
+/** As another object hands it over, which may be of an earlier release. */
+export type HandedPayment = Omit<KeptPayment, 'payment'> & { payment: Partial<PaymentRecord> };
 
 /** A step as the ledger stores it; `isMoved` for the first one in this object. */
 export type UnreportedStep = LedgerStep & { isMoved?: true };
@@ -84,14 +20,6 @@ type Options = {
 };
 
 const KEPT = 20;
-
-const LOOKED_AT_MS = 30 * 60_000;
-
-/** A crash may follow any write: a payment that has not ended always has a time of its next check. */
-function withTime(payment: Payment, now: number): Payment {
-  const isOpen = payment.state !== 'done' && payment.state !== 'failed';
-  return isOpen && payment.due === null ? { ...payment, due: now + LOOKED_AT_MS } : payment;
-}
 
 /** The payments of one visitor. Each change is stored, with its step for the ledger, before acting on it. */
 export class PaymentLog {
@@ -109,9 +37,10 @@ export class PaymentLog {
     this.#now = options.now ?? Date.now;
   }
 
+  /** Only for the payments' machine: nothing else writes a payment. */
   save(payment: Payment): Payment {
     const [before] = this.kept('WHERE id = ?', payment.id);
-    const next = nextStep(before ?? null, withTime(payment, this.#now()), this.#now());
+    const next = nextStep(before ?? null, payment, this.#now());
     this.#write(next);
     if (payment.state !== before?.payment.state) this.#options.stepped?.(payment);
     this.#options.changed?.();
@@ -131,7 +60,7 @@ export class PaymentLog {
       checkoutId,
       due,
       startedAt,
-      JSON.stringify(payment),
+      JSON.stringify(recordOf(payment)),
       step,
       untold === null ? null : JSON.stringify(untold),
     );
@@ -176,7 +105,8 @@ export class PaymentLog {
   }
 
   /** Stores a payment of another object of the same visitor unchanged. */
-  adopt({ payment, step, untold }: KeptPayment): void {
+  adopt({ payment: record, step, untold }: HandedPayment): void {
+    const payment = readPayment(record, this.#now());
     if (this.find(payment.id)) return;
     const moved = { ...stepOf(payment, step + 1, this.#now()), isMoved: true } as const;
     this.#write({ payment, step: step + 1, untold: [...(untold ?? []), moved] });
@@ -202,7 +132,7 @@ export class PaymentLog {
       )
       .toArray()
       .map(({ record, step, untold }) => ({
-        payment: { ...ABSENT, ...(JSON.parse(String(record)) as Payment) },
+        payment: readPayment(JSON.parse(String(record)) as PaymentRecord, this.#now()),
         step: Number(step),
         untold: typeof untold === 'string' ? (JSON.parse(untold) as UnreportedStep[]) : null,
       }));
@@ -212,23 +142,6 @@ export class PaymentLog {
     return this.kept(where, ...values).map(({ payment }) => payment);
   }
 }
-
-/** Defaults for rows that were written before there was such a field. */
-const ABSENT = {
-  isConfirmed: false,
-  isProven: false,
-  isOver: false,
-  amount: 0,
-  currency: '',
-  secret: null,
-  hasBilling: false,
-  sheet: null,
-  destination: null,
-  paidAt: null,
-  incidentAt: null,
-  incident: null,
-  orderId: null,
-};
 
 /** What is reported of a change; of several at once, the last. */
 function nextStep(before: KeptPayment | null, payment: Payment, at: number): KeptPayment {
@@ -245,6 +158,7 @@ function stepOf({ state, tries, problem }: Payment, step: number, at: number): U
 }
 
 /** The changes that count as a step. */
-function stepKeyOf({ state, tries, problem, isPaid, refs, incident, orderId }: Payment): string {
+function stepKeyOf(payment: Payment): string {
+  const { state, tries, problem, isPaid, refs, incident, orderId } = recordOf(payment);
   return JSON.stringify([state, tries, problem?.code, isPaid, refs, incident, orderId]);
 }

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
 import type { SessionCall } from '../../contract.ts';
-import { PaymentLog, type Payment } from '../../storage/payment-log.ts';
+import { PaymentLog } from '../../storage/payment-log.ts';
+import type { PaymentRecord } from '../payment.ts';
 import { migrate } from '../../storage/schema.ts';
 import { forwardPast } from './forward.ts';
 
 /** What happens to a call, in order. */
-async function stepsOf(method: SessionCall['method'], path: string, payment?: Partial<Payment>) {
+async function stepsOf(method: SessionCall['method'], path: string, payment?: Partial<PaymentRecord>) {
   const sql = memorySql();
   migrate(sql);
   const log = new PaymentLog(sql);

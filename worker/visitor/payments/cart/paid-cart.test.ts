@@ -56,7 +56,7 @@ function createPaidCart() {
 }
 
 const billing = { method: 'ideal' };
-const payment = paymentWith({ paid: { cart: recordOf(coffee), billing } });
+const payment = paymentWith({ state: 'authorised', paid: { cart: recordOf(coffee), billing } });
 
 describe('a paid cart', () => {
   test('is rebuilt line by line and never by its checkout, with its payment method', async () => {

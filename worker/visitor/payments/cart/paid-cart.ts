@@ -8,7 +8,7 @@ import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf } from '../../fields.ts';
 import type { VisitorState } from '../../storage/state.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';
-import type { Payment } from '../../storage/payment-log.ts';
+import { recordOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly } from './billing-method.ts';
 
@@ -31,7 +31,7 @@ export class PaidCart {
    */
   async bringBack(payment: Payment, context: ShopContext): Promise<Result<string>> {
     const { backend, cart } = this.#parts;
-    const { paid } = payment;
+    const { paid } = recordOf(payment);
     if (!paid) return refuse(problem('payment_cart_changed'));
     const plan = { ...planRestore(paid.cart, null), checkoutId: null };
     let { checkoutId } = payment;
@@ -67,8 +67,9 @@ export class PaidCart {
   }
 
   /** The lines of the recorded cart that were not paid, as requests. */
-  unpaidLines({ paid }: Payment): Json[] {
+  unpaidLines(payment: Payment): Json[] {
     const { cart } = this.#parts.state;
+    const { paid } = recordOf(payment);
     if (!paid || !cart) return [];
     const known = new Set(planRestore(paid.cart, null).items.map(lineKey));
     return planRestore(cart, null).items.filter((line) => !known.has(lineKey(line)));

@@ -5,7 +5,7 @@ import { ok, refuse } from '#shared/result.ts';
 import { createNotedCalls } from '../../../../tests/fixtures/noted-calls.ts';
 import type { CartWrite } from '../../contract.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
-import type { Payment } from '../../storage/payment-log.ts';
+import type { Payment, PaymentRecord } from '../payment.ts';
 import { PaymentWrites } from './payment-writes.ts';
 
 const context = { locale: 'en-AU', currency: 'AUD' };
@@ -41,6 +41,7 @@ function createWrites() {
   };
   const writes = new PaymentWrites({
     log,
+    machine: noted.machine as never,
     state: {
       get cart(): CartRecord | null {
         return world.hasCart ? ({ text: JSON.stringify(world.cart) } as CartRecord) : null;
@@ -57,7 +58,7 @@ function createWrites() {
       },
       writeInTurn: async ({ body }: CartWrite) => {
         sent.push(JSON.parse(body ?? 'null') as Json);
-        seen.noted.push(log.find('p1')?.sheet);
+        seen.noted.push(noted.record()?.sheet);
         if (world.write) return refuse(world.write);
         if (world.isGone) noted.sql.exec('DELETE FROM payments');
         world.cart = { shipping: { city: 'LYON' }, capture_total: 24, currency: 'AUD' };
@@ -90,7 +91,7 @@ describe('a write of a payment', () => {
   });
 
   test('records what it overwrites before it is sent, and the outcome', async () => {
-    const { write, save, seen, log } = createWrites();
+    const { write, save, seen, record } = createWrites();
     save({ destination: 'there' });
     expect(await write(city)).toMatchObject({ ok: true });
     expect(seen).toMatchObject({
@@ -98,7 +99,7 @@ describe('a write of a payment', () => {
       stale: 1,
       noted: [{ 'shipping.city': { before: 'Bangalow', written: 'Lyon' } }],
     });
-    const after = log.find('p1');
+    const after = record();
     expect(after?.sheet).toEqual({ 'shipping.city': { before: 'Bangalow', written: 'LYON' } });
     expect(after?.destination).toBeNull();
     await write({ shipping: { city: 'Nice' } });
@@ -144,7 +145,7 @@ describe('a write of a payment', () => {
 });
 
 describe('the cost that a sheet shows', () => {
-  const priced = async (details: Partial<Payment>, hasCart = true) => {
+  const priced = async (details: Partial<PaymentRecord>, hasCart = true) => {
     const { write, save, log, world } = createWrites();
     save(details);
     world.hasCart = hasCart;
@@ -166,7 +167,7 @@ describe('a payment method', () => {
 
   test('is recorded with its reference, which the ledger must know', async () => {
     const { write, save, log, of } = createWrites();
-    save({ refs: ['pi_0'], paid });
+    save({ state: 'redirected', refs: ['pi_0'], paid });
     expect(await write({ billing })).toMatchObject({ ok: true });
     expect(log.find('p1')).toMatchObject({
       hasBilling: true,
@@ -180,10 +181,10 @@ describe('a payment method', () => {
   });
 
   test('of a payment that captures nothing early stores no cart', async () => {
-    const { write, save, log } = createWrites();
-    save();
+    const { write, save, record } = createWrites();
+    save({ state: 'redirected' });
     await write({ billing });
-    expect(log.find('p1')?.paid).toBeNull();
+    expect(record()?.paid).toBeNull();
   });
 
   test("with another payment's reference is not written", async () => {
@@ -208,11 +209,11 @@ describe('a write that belongs to no payment', () => {
     'shipping.city': { before: 'Bangalow', written: 'Lyon' },
     'shipping.zip': { before: '1', written: '2' },
   };
-  const left = (body: Json, path?: string, details: Partial<Payment> = { sheet }) => {
-    const { writes, save, log } = createWrites();
+  const left = (body: Json, path?: string, details: Partial<PaymentRecord> = { sheet }) => {
+    const { writes, save, record } = createWrites();
     save(details);
     writes.giveUp(writeOf(body, path));
-    return log.find('p1')?.sheet;
+    return record()?.sheet;
   };
 
   test('is not reverted', () => {

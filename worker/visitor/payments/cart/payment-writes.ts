@@ -4,15 +4,30 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';
-import type { Payment, PaymentLog } from '../../storage/payment-log.ts';
+import type { PaymentLog } from '../../storage/payment-log.ts';
+import type { CartRecord } from '../../storage/cart-record.ts';
 import type { VisitorState } from '../../storage/state.ts';
 import { withoutKnownAccount } from './known-account.ts';
 import type { LedgerClaims } from '../ledger/ledger-claims.ts';
-import { isEnded, priceOf } from '../payment-rules.ts';
+import { isEnded, sheetOf, type Payment } from '../payment.ts';
+import type { PaymentMachine } from '../payment-machine.ts';
+import { priceOf } from '../payment-rules.ts';
 import { billingOf, refsOf } from '../returns/return-query.ts';
-import { changesSheetFields, noteChanges, settleChanges, withoutOthers } from './sheet-changes.ts';
+import {
+  changesSheetFields,
+  noteChanges,
+  settleChanges,
+  withoutOthers,
+  type SheetChanges,
+} from './sheet-changes.ts';
 
-type Parts = { log: PaymentLog; state: VisitorState; cart: VisitorCart; claims: LedgerClaims };
+type Parts = {
+  log: PaymentLog;
+  state: VisitorState;
+  cart: VisitorCart;
+  claims: LedgerClaims;
+  machine: PaymentMachine;
+};
 
 /**
  * Cart writes that belong to a payment. The previous address, delivery and contact are recorded before they
@@ -35,58 +50,50 @@ export class PaymentWrites {
     const requested = bodyOf(write);
     if (!changesSheetFields(requested)) return cart.writeInTurn(write, context);
     // What another device wrote before the sheet must be known, or it would be lost.
-    if (admitted.value.sheet === null) state.markCartStale();
+    if (sheetOf(admitted.value) === null) state.markCartStale();
     const read = await cart.readInTurn(context);
     if (!read.ok) return read;
-    const own = withoutKnownAccount(write, state.wireCart, admitted.value.sheet);
+    const own = withoutKnownAccount(write, state.wireCart, sheetOf(admitted.value));
     const body = bodyOf(own);
-    this.#note(id, (payment) => noteChanges(payment.sheet ?? {}, body, state.wireCart));
+    this.#note(id, (sheet) => noteChanges(sheet, body, state.wireCart));
     const written = await cart.writeInTurn(own, context);
     if (!written.ok) return written;
-    this.#note(id, (payment) => settleChanges(payment.sheet ?? {}, body, state.wireCart));
-    this.#reprice(id);
+    // The shopper sees in the sheet what the cart costs now.
+    this.#note(id, (sheet) => settleChanges(sheet, body, state.wireCart), state.cart);
     return written;
   }
 
   /** A write that belongs to no payment: its values are never reverted. */
   giveUp(write: CartWrite): void {
-    const { log } = this.#parts;
+    const { log, machine } = this.#parts;
     const body = bodyOf(write);
     if (write.path !== '/cart' || !changesSheetFields(body)) return;
     for (const payment of log.all()) {
-      if (payment.sheet !== null) log.save({ ...payment, sheet: withoutOthers(payment.sheet, body) });
+      const sheet = sheetOf(payment);
+      if (sheet) machine.apply(payment, { type: 'sheet overwritten', sheet: withoutOthers(sheet, body) });
     }
   }
 
-  #note(id: string, change: (payment: Payment) => Payment['sheet']): void {
-    const { log } = this.#parts;
+  #note(id: string, change: (sheet: SheetChanges) => SheetChanges, cart: CartRecord | null = null): void {
+    const { log, machine } = this.#parts;
     const payment = log.find(id);
-    // From here on the sheet shows the destination.
-    if (payment) log.save({ ...payment, sheet: change(payment), destination: null });
-  }
-
-  /** The shopper chose another address or service in a sheet, and sees there what the cart costs now. */
-  #reprice(id: string): void {
-    const { log, state } = this.#parts;
-    const payment = log.find(id);
-    if (payment?.state !== 'started' || payment.secret !== null || !state.cart) return;
-    log.save({ ...payment, ...priceOf(state.cart) });
+    if (!payment) return;
+    const sheet = change(sheetOf(payment) ?? {});
+    machine.apply(payment, { type: 'sheet written', sheet, price: cart && priceOf(cart) });
   }
 
   /** Records what is needed to restore a paid cart. */
   async #admit(id: string, write: CartWrite): Promise<Result<Payment>> {
-    const { log, claims } = this.#parts;
+    const { log, claims, machine } = this.#parts;
     const payment = log.find(id);
     if (!payment) return refuse(problem('payment_not_found'));
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
     const billing = write.path === '/cart' ? billingOf(write.body) : null;
     if (billing === null) return ok(payment);
-    const refs = [...new Set([...payment.refs, ...refsOf(billing)])];
-    const paid = payment.paid && { ...payment.paid, billing };
-    const admitted = log.save({ ...payment, refs, hasBilling: true, paid });
-    const refusal = refs.length > payment.refs.length ? await claims.refusal(admitted) : null;
+    const admitted = machine.apply(payment, { type: 'billed', refs: refsOf(billing), billing });
+    const refusal = admitted.refs.length > payment.refs.length ? await claims.refusal(admitted) : null;
     if (!refusal) return ok(admitted);
-    log.save(payment);
+    machine.apply(payment, { type: 'disowned', before: payment });
     return refuse(refusal);
   }
 }

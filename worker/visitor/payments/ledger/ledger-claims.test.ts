@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem } from '#shared/errors/problem.ts';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
-import type { Payment } from '../../storage/payment-log.ts';
+import type { Payment, PaymentRecord } from '../payment.ts';
+import type { Event } from '../event.ts';
 import { LedgerClaims } from './ledger-claims.ts';
 import type { Claim } from './ledger-outbox.ts';
 
+const elsewhere = problem('payment_elsewhere');
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
 
 function createClaims(claim: Claim, others: { id: string; state: string }[] | null = [], isGone = false) {
@@ -13,21 +15,21 @@ function createClaims(claim: Claim, others: { id: string; state: string }[] | nu
     settleConflict: (...args: unknown[]) => calls.push(['settle', ...args]),
     hasConflict: (id: string) => id === 'disputed',
   };
-  const end = {
-    end: async (payment: Payment, { code }: Problem, how: object) => {
-      calls.push(['end', payment.id, code, how]);
+  const machine = {
+    run: async (payment: Payment, event: Event) => {
+      calls.push([payment.id, event]);
       return { ...payment, state: 'failed' };
     },
-    incident: (payment: Payment, { code }: Problem) => (calls.push(['incident', payment.id, code]), payment),
+    apply: (payment: Payment, event: Event) => (calls.push([payment.id, event]), payment),
   };
   const outbox = { claim: async () => claim, otherPayers: async () => others };
   const log = { find: () => (isGone ? null : paymentWith()) };
-  const claims = new LedgerClaims({ log, outbox, unreported, end } as never);
+  const claims = new LedgerClaims({ log, outbox, unreported, machine } as never);
   return { claims, calls };
 }
 
 describe('whether the shopper may go on', () => {
-  const refusalOf = async (claim: Claim, details: Partial<Payment> = {}) => {
+  const refusalOf = async (claim: Claim, details: Partial<PaymentRecord> = {}) => {
     const { claims, calls } = createClaims(claim);
     return { code: (await claims.refusal(paymentWith(details)))?.code, calls };
   };
@@ -52,7 +54,7 @@ test("a payment with another's reference ends for good before its order", async 
   expect(await claims.beforeOrder(paymentWith())).toMatchObject({ state: 'failed' });
   expect(calls).toEqual([
     ['settle', 'p1', true],
-    ['end', 'p1', 'payment_elsewhere', { isFinal: true }],
+    ['p1', { type: 'ended', reason: elsewhere, isFinal: true }],
   ]);
   for (const claim of ['own', 'unheard'] as const) {
     const other = createClaims(claim);
@@ -104,16 +106,19 @@ test.each([
 );
 
 test.each([
-  ['started', ['end', 'disputed', 'payment_elsewhere', { isFinal: true }]],
-  ['authorised', ['end', 'disputed', 'payment_elsewhere', { isFinal: true }]],
-  ['ordering', ['incident', 'disputed', 'payment_reference_taken']],
-  ['done', ['incident', 'disputed', 'payment_reference_taken']],
-] as const)('a reference that turns out to be another’s: one that is %s', async (state, call) => {
+  ['started', { type: 'ended', reason: elsewhere, isFinal: true }],
+  ['authorised', { type: 'ended', reason: elsewhere, isFinal: true }],
+  ['ordering', { type: 'incident', reason: problem('payment_reference_taken') }],
+  ['done', { type: 'incident', reason: problem('payment_reference_taken') }],
+] as const)('a reference that turns out to be another’s: one that is %s', async (state, event) => {
   const { claims, calls } = createClaims('own');
   expect(await claims.late(paymentWith({ state }))).toBeNull();
   expect(calls).toEqual([]);
   expect(await claims.late(paymentWith({ id: 'disputed', state }))).not.toBeNull();
-  expect(calls).toEqual([['settle', 'disputed', true], call]);
+  expect(calls).toEqual([
+    ['settle', 'disputed', true],
+    ['disputed', event],
+  ]);
 });
 
 function createMoving({ isMoving = true, isGone = false } = {}) {

@@ -1,9 +1,10 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { Payment, PaymentLog } from '../../storage/payment-log.ts';
+import type { Payment } from '../payment.ts';
+import type { PaymentLog } from '../../storage/payment-log.ts';
 import type { VisitorState } from '../../storage/state.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
 import type { LedgerOutbox } from './ledger-outbox.ts';
-import type { PaymentEnd } from '../payment-end.ts';
+import type { PaymentMachine } from '../payment-machine.ts';
 import { isTakenEarly } from '../payment-rules.ts';
 
 type Parts = {
@@ -11,7 +12,7 @@ type Parts = {
   state: VisitorState;
   outbox: LedgerOutbox;
   unreported: UnreportedPayments;
-  end: PaymentEnd;
+  machine: PaymentMachine;
   now: () => number;
 };
 
@@ -86,17 +87,17 @@ export class LedgerClaims {
    * otherwise.
    */
   async late(payment: Payment): Promise<Payment | null> {
-    const { unreported, end } = this.#parts;
+    const { unreported, machine } = this.#parts;
     if (!unreported.hasConflict(payment.id)) return null;
     const isOrdered = payment.state === 'done' || payment.state === 'ordering';
     if (!isOrdered) return this.#endForeign(payment);
     unreported.settleConflict(payment.id, true);
-    return end.incident(payment, problem('payment_reference_taken'));
+    return machine.apply(payment, { type: 'incident', reason: problem('payment_reference_taken') });
   }
 
   #endForeign(payment: Payment): Promise<Payment> {
-    const { unreported, end } = this.#parts;
+    const { unreported, machine } = this.#parts;
     unreported.settleConflict(payment.id, true);
-    return end.end(payment, problem('payment_elsewhere'), { isFinal: true });
+    return machine.run(payment, { type: 'ended', reason: problem('payment_elsewhere'), isFinal: true });
   }
 }

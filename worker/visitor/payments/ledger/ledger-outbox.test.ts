@@ -3,7 +3,8 @@ import { problem } from '#shared/errors/problem.ts';
 import { paymentWith } from '../../../../tests/fixtures/payment.ts';
 import { memoryD1 } from '../../../../tests/memory-d1.ts';
 import { memorySql } from '../../../../tests/memory-sql.ts';
-import { PaymentLog, type Payment } from '../../storage/payment-log.ts';
+import { PaymentLog } from '../../storage/payment-log.ts';
+import type { PaymentRecord } from '../payment.ts';
 import { migrate } from '../../storage/schema.ts';
 import { UnreportedPayments } from '../../storage/unreported-payments.ts';
 import { LedgerOutbox } from './ledger-outbox.ts';
@@ -34,7 +35,7 @@ function createOutbox({ objectId = 'a', d1 = memoryD1() } = {}) {
     random: () => world.random,
     reportFault: (error) => void faults.push(error),
   });
-  const save = (details: Partial<Payment> = {}) => log.save(paymentWith(details));
+  const save = (details: Partial<PaymentRecord> = {}) => log.save(paymentWith(details));
   return { outbox, log, world, faults, d1, save };
 }
 

@@ -5,9 +5,10 @@ import {
   type LedgerEntry,
 } from '../../../database/payment-ledger.ts';
 import { within } from '../../../store/records/within.ts';
-import type { KeptPayment, Payment } from '../../storage/payment-log.ts';
+import type { KeptPayment } from '../../storage/payment-log.ts';
 import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
-import { isEnded, providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
+import { isEnded, recordOf, type Payment } from '../payment.ts';
+import { providerOf, MAX_UNORDERED_MS } from '../payment-rules.ts';
 
 type Parts = {
   unreported: UnreportedPayments;
@@ -138,7 +139,8 @@ export class LedgerOutbox {
 
 function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
   const { id, checkoutId, method, gateway, amount, currency } = payment;
-  const { state, isPaid, tries, orderId, startedAt, changedAt, incident, incidentAt, due } = payment;
+  const { state, isPaid, tries, orderId, startedAt, changedAt, incident, incidentAt, due } =
+    recordOf(payment);
   const dueAt = due ?? (isEnded(payment) ? null : changedAt + MAX_UNORDERED_MS);
   const named = { id, checkoutId, method, gateway, amount, currency, orderId };
   const steps = untold ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
-import type { Payment } from '../../storage/payment-log.ts';
+import type { PaymentRecord } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
 import { intentOf, intentOutcome, intentReturn } from './intents.ts';
@@ -20,7 +20,7 @@ function clientsWith(details: Partial<Intent> = {}) {
 }
 
 const secret = 'pi_1_secret_1';
-const outcomeOf = (payment: Partial<Payment>, intent: Partial<Intent> = {}) =>
+const outcomeOf = (payment: Partial<PaymentRecord>, intent: Partial<Intent> = {}) =>
   intentOutcome({ ...paymentWith(payment), secret }, clientsWith(intent).clients);
 
 test.each(['requires_action', 'requires_source_action', 'requires_confirmation', 'processing'])(
@@ -88,7 +88,7 @@ const intentQuery: ReturnQuery = {
 
 test('a return is queried by the secret that was handed over, else by one in the address that names this payment', async () => {
   const { clients, calls } = clientsWith();
-  const ask = (details: Partial<Payment>) => intentReturn(paymentWith(details), intentQuery, clients);
+  const ask = (details: Partial<PaymentRecord>) => intentReturn(paymentWith(details), intentQuery, clients);
   await ask({ secret });
   await ask({ refs: ['pi_1'] });
   await ask({ method: 'bancontact', refs: ['seti_1'] });
@@ -97,7 +97,7 @@ test('a return is queried by the secret that was handed over, else by one in the
     ['payment_intents', 'pi_1_secret_9', 'pk'],
     ['setup_intents', 'seti_1_secret_9', 'pk'],
   ]);
-  const others: Partial<Payment>[] = [{}, { refs: ['pi_2'] }, { method: 'bancontact', refs: ['pi_1'] }];
+  const others: Partial<PaymentRecord>[] = [{}, { refs: ['pi_2'] }, { method: 'bancontact', refs: ['pi_1'] }];
   for (const details of others)
     expect(await ask(details)).toMatchObject({
       kind: 'unproven',

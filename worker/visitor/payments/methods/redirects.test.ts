@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
 import { paypalOutcome, cardOf, amazonOutcome, klarnaOutcome, paysafecardOutcome } from './redirects.ts';

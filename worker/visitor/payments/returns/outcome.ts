@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { CardProvider } from '../../../backends/card-provider/client.ts';
 import type { VaultClient } from '../../../backends/vault/client.ts';
-import type { Payment } from '../../storage/payment-log.ts';
+import type { PaymentRecord } from '../payment.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 /**
@@ -25,7 +25,7 @@ export type ProviderClients = {
 
 /** The data of a payment by which its provider is queried. */
 export type PaymentLookup = Pick<
-  Payment,
+  PaymentRecord,
   'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'amount' | 'currency' | 'isConfirmed'
 >;
 

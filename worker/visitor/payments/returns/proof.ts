@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { BackendError } from '../../../backends/failure.ts';
-import type { Payment } from '../../storage/payment-log.ts';
+import { recordOf, type Payment } from '../payment.ts';
 import type { Outcome, ProviderClients } from './outcome.ts';
 import { outcomeOf, providerStatusOf } from './return-outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
@@ -18,12 +18,12 @@ export class PaymentProof {
 
   /** Of a payment without a return. */
   ofPayment(payment: Payment): Promise<ProviderStatus> {
-    return statusOrUnknown(providerStatusOf(payment, this.#providers(payment)));
+    return statusOrUnknown(providerStatusOf(recordOf(payment), this.#providers(payment)));
   }
 
   /** Of a payment that a shopper came back from. */
   ofReturn(payment: Payment, query: ReturnQuery): Promise<ProviderStatus> {
-    return statusOrUnknown(outcomeOf(payment, query, this.#providers(payment)));
+    return statusOrUnknown(outcomeOf(recordOf(payment), query, this.#providers(payment)));
   }
 }
 

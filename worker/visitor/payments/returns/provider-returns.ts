@@ -2,22 +2,14 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';
-import type { Payment, PaymentLog } from '../../storage/payment-log.ts';
+import { isEnded, type Payment } from '../payment.ts';
+import type { PaymentLog } from '../../storage/payment-log.ts';
 import { redirected } from './outcome.ts';
 import { methodOfReturn } from './return-outcome.ts';
 import type { PaidCart } from '../cart/paid-cart.ts';
 import type { LedgerClaims } from '../ledger/ledger-claims.ts';
-import type { PaymentEnd } from '../payment-end.ts';
-import {
-  isQueryable,
-  SHOWN_FOR_MS,
-  isEnded,
-  locksCart,
-  isReviewed,
-  isStuck,
-  isTakenEarly,
-  MAX_UNORDERED_MS,
-} from '../payment-rules.ts';
+import type { PaymentMachine } from '../payment-machine.ts';
+import { isQueryable, SHOWN_FOR_MS, locksCart, isReviewed, isStuck, isTakenEarly } from '../payment-rules.ts';
 import type { OrderPlacer } from '../place-order.ts';
 import type { PaymentProof } from './proof.ts';
 import { refOf, type ReturnQuery } from './return-query.ts';
@@ -28,7 +20,7 @@ type Parts = {
   orderPlacer: OrderPlacer;
   paidCart: PaidCart;
   proof: PaymentProof;
-  end: PaymentEnd;
+  machine: PaymentMachine;
   claims: LedgerClaims;
   now: () => number;
 };
@@ -62,24 +54,32 @@ export class ProviderReturns {
    * proves nothing; then nothing has changed.
    */
   async handle(payment: Payment, query: ReturnQuery): Promise<Result<Payment>> {
-    const { log, proof, end, claims, now } = this.#parts;
+    const { machine, proof, claims, orderPlacer, now } = this.#parts;
     if (payment.state === 'done' || isPast(payment, now())) return ok(payment);
     if (await claims.isTakenOver(payment)) return ok(payment);
-    const kept = log.save({ ...payment, returned: query });
+    // Its order was sent: that decides.
+    if (payment.state === 'ordering') return ok(await orderPlacer.place(payment));
+    const kept = machine.apply(payment, { type: 'returned', query });
     const answer = await proof.ofReturn(kept, query);
-    if (answer.kind === 'unknown') return ok(end.retryLater(reopened(kept), answer.problem));
-    if (answer.kind === 'authorised') {
-      return ok(await this.#authorised(withRef(kept, query), answer.billing));
+    switch (answer.kind) {
+      case 'unknown':
+        return ok(machine.apply(kept, { type: 'put off', reason: answer.problem }));
+      case 'authorised': {
+        const ref = refOf(query);
+        const named = ref === null || kept.refs.includes(ref) ? kept : this.#named(kept, ref);
+        return ok(await this.#authorised(named, answer.billing));
+      }
+      case 'pending':
+        return ok(machine.apply(kept, { type: 'return handled', reason: whilePending(kept, query) }));
+      case 'unproven':
+        return this.#unproven(machine.apply(kept, { type: 'return handled', reason: null }), answer.problem);
+      case 'refused':
+        return ok(await machine.run(kept, { type: 'provider refused', reason: answer.problem }));
     }
-    const saved = log.save({ ...kept, returned: null });
-    if (answer.kind === 'pending') {
-      return ok(log.save({ ...saved, problem: whilePending(saved, query) ?? saved.problem }));
-    }
-    if (answer.kind === 'unproven') return this.#unproven(saved, answer.problem);
-    // A stale history entry does not override what the provider said since.
-    return ok(
-      saved.isPaid ? saved : await end.end(saved, answer.problem, { isFinal: saved.secret !== null }),
-    );
+  }
+
+  #named(payment: Payment, ref: string): Payment {
+    return this.#parts.machine.apply(payment, { type: 'registered', refs: [ref], secret: null });
   }
 
   /**
@@ -96,7 +96,7 @@ export class ProviderReturns {
 
   /** Queries the status of a payment without a return. `isKnown`: whether there was an answer. */
   async look(payment: Payment): Promise<{ payment: Payment; isKnown: boolean }> {
-    const { log, proof, end, claims } = this.#parts;
+    const { log, proof, machine, claims } = this.#parts;
     if (await claims.isTakenOver(payment)) return { payment, isKnown: false };
     const answer = await proof.ofPayment(payment);
     switch (answer.kind) {
@@ -108,10 +108,7 @@ export class ProviderReturns {
         await this.#unproven(payment, answer.problem);
         return { payment: log.find(payment.id) ?? payment, isKnown: true };
       case 'refused': {
-        const isEnded = payment.state === 'failed';
-        const over = isEnded
-          ? log.save({ ...payment, isOver: true, due: null })
-          : await end.end(payment, answer.problem, { isFinal: true });
+        const over = await machine.run(payment, { type: 'provider refused', reason: answer.problem });
         return { payment: over, isKnown: true };
       }
       case 'authorised':
@@ -121,34 +118,32 @@ export class ProviderReturns {
 
   /** Money of another sum is left to an operator; any other answer that proves nothing changes nothing. */
   async #unproven(payment: Payment, reason: Problem): Promise<Result<Payment>> {
-    const { end, now } = this.#parts;
+    const { machine } = this.#parts;
     if (reason.code !== 'payment_amount_differs') return refuse(reason);
-    return ok(await end.keepMoney({ ...payment, isPaid: true, paidAt: payment.paidAt ?? now() }, reason));
+    return ok(await machine.run(payment, { type: 'money kept', reason, approval: 'paid' }));
   }
 
   async #authorised(payment: Payment, billing: Json): Promise<Payment> {
-    const { cart, orderPlacer, end, now } = this.#parts;
-    const paid = { ...payment, isPaid: true, isProven: true, paidAt: payment.paidAt ?? now() };
+    const { cart, orderPlacer, machine } = this.#parts;
     // A cart that changed since is not what was approved; only money that has already arrived still counts.
     if (!isTakenEarly(payment) && payment.problem?.code === 'payment_cart_changed') {
-      return end.fail(paid, payment.problem);
+      return machine.apply(payment, { type: 'ended', reason: payment.problem, isApproved: true });
     }
     const read = this.#isOrderedByOther(payment)
       ? refuse(problem('payment_under_way'))
       : await cart.readInTurn(payment.context);
-    if (!read.ok) return end.retryLater(reopened(payment), read.error);
+    if (!read.ok) return machine.apply(payment, { type: 'put off', reason: read.error });
     const isUnchanged = await orderPlacer.isUnchanged(payment);
     const refusal = isUnchanged ? await this.#makeOnlyOne(payment, billing) : null;
-    if (refusal) return this.#unwritten(paid, refusal);
-    const known = this.#noted(paid, { billing, isWritten: isUnchanged && billing !== null });
-    return isUnchanged && waitsForReview(known) ? known : orderPlacer.place({ ...known, due: null });
-  }
-
-  /** The backend refused the payment method. */
-  #unwritten(payment: Payment, refusal: Problem): Promise<Payment> | Payment {
-    const { end } = this.#parts;
-    if (refusal.status < 500) return end.keepMoney(payment, refusal);
-    return end.retryLater({ ...reopened(payment), isPaid: false, isProven: false }, refusal);
+    // The backend refused the payment method.
+    if (refusal) {
+      return refusal.status < 500
+        ? machine.run(payment, { type: 'money kept', reason: refusal, approval: 'proven' })
+        : machine.apply(payment, { type: 'put off', reason: refusal });
+    }
+    const isWritten = isUnchanged && billing !== null;
+    const known = machine.apply(payment, { type: 'provider approved', billing, isWritten });
+    return isUnchanged && waitsForReview(known) ? known : orderPlacer.place(known);
   }
 
   /** The order of the cart was sent with another payment whose outcome is unknown: it may be sent again. */
@@ -162,39 +157,20 @@ export class ProviderReturns {
    * A newer payment of the same cart must not order with this one's payment method, nor the other way round.
    */
   async #makeOnlyOne(payment: Payment, billing: Json): Promise<Problem | null> {
-    const { log, end, paidCart } = this.#parts;
+    const { log, machine, paidCart } = this.#parts;
     const others = log
       .all()
       .filter(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
     for (const other of others) {
       const isOver = isEnded(other) || locksCart(other) || isStuck(other);
-      if (!isOver) end.fail(other, problem('payment_cart_changed'));
+      if (!isOver) machine.apply(other, { type: 'ended', reason: problem('payment_cart_changed') });
     }
-    const borrowed = await end.putBackAll();
+    const borrowed = await machine.putBackAll();
     if (borrowed || billing === null) return borrowed;
     const refusal = await paidCart.keepBilling(payment, billing);
     if (refusal) return refusal;
-    for (const { id } of others) {
-      const other = log.find(id);
-      if (other?.hasBilling) log.save({ ...other, hasBilling: false });
-    }
+    for (const other of others) machine.apply(other, { type: 'billing replaced' });
     return null;
-  }
-
-  #noted(payment: Payment, { billing, isWritten }: { billing: Json; isWritten: boolean }): Payment {
-    const { log, now } = this.#parts;
-    return log.save({
-      ...withBilling(payment, billing),
-      hasBilling: payment.hasBilling || isWritten,
-      state: 'authorised',
-      problem: null,
-      sheet: null,
-      returned: null,
-      isOver: false,
-      tries: 0,
-      due: now() + MAX_UNORDERED_MS,
-      changedAt: now(),
-    });
   }
 }
 
@@ -209,26 +185,11 @@ function whilePending(payment: Payment, query: ReturnQuery): Problem | null {
 }
 
 function waitsForReview(payment: Payment): boolean {
-  return isReviewed(payment) && !payment.isConfirmed;
+  return isReviewed(payment) && !('isConfirmed' in payment && payment.isConfirmed);
 }
 
 /** An operator is handling it, or it ended so long ago that only its provider could revive it. */
 function isPast(payment: Payment, now: number): boolean {
   if (payment.state !== 'failed') return false;
   return payment.incidentAt !== null || (!isQueryable(payment) && now - payment.changedAt > SHOWN_FOR_MS);
-}
-
-/** An abandoned payment about which the provider is queried once more. */
-function reopened(payment: Payment): Payment {
-  return payment.state === 'failed' ? { ...payment, state: 'redirected' } : payment;
-}
-
-function withRef(payment: Payment, query: ReturnQuery): Payment {
-  const ref = refOf(query);
-  return ref === null ? payment : { ...payment, refs: [...new Set([...payment.refs, ref])] };
-}
-
-/** The data for restoring a paid cart, should it have changed. */
-function withBilling(payment: Payment, billing: Json): Payment {
-  return payment.paid && billing !== null ? { ...payment, paid: { ...payment.paid, billing } } : payment;
 }

@@ -1,0 +1,127 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Effect, EventOf, Moment, Step } from './event.ts';
+import { traits } from './methods/traits.ts';
+import { enter, isPaid, returnOf, type Failed, type Open, type Payment } from './payment.ts';
+import {
+  INCIDENT_AFTER_MS,
+  isInCart,
+  isQueryable,
+  isTakenEarly,
+  MAX_UNORDERED_MS,
+  nextTryAt,
+  nextWait,
+} from './payment-rules.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const only = (payment: Payment): Step => ({ payment, effects: [] });
+
+/** The provider has the money, or the order itself charges it. */
+export function pay(payment: Payment, { now }: Moment): Payment {
+  const paidAt = payment.state !== 'started' && payment.isPaid ? payment.paidAt : now;
+  const at = payment.state === 'started' ? 'redirected' : payment.state;
+  return enter(payment, at, { isPaid: true, paidAt }, now);
+}
+
+export function approve(payment: Payment, moment: Moment): Payment {
+  const paid = pay(payment, moment);
+  return enter(paid, paid.state, { isProven: true }, moment.now);
+}
+
+/** The provider itself ruled out that it is paid. A stale address does not override what it said since. */
+export function refused(payment: Open | Failed, reason: Problem, moment: Moment): Step {
+  if (returnOf(payment) !== null) {
+    const handled = { ...payment, returned: null } as Open | Failed;
+    return isPaid(payment)
+      ? only(handled)
+      : fail(handled, { reason, isFinal: payment.secret !== null }, moment);
+  }
+  if (payment.state === 'failed') return only({ ...payment, isOver: true, due: null });
+  // It has confirmed the money before, and the order decides.
+  if (payment.state !== 'started' && payment.isProven) return only(payment);
+  return fail(payment, { reason, isFinal: true }, moment);
+}
+
+/**
+ * It ends without an order. One that its provider may still receive is checked, and held money is left to an
+ * operator to release.
+ */
+export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Step {
+  const { reason, isFinal = false } = end;
+  const { now } = moment;
+  const isProven = payment.state !== 'started' && payment.isProven;
+  const isOver = isFinal || isProven || !isQueryable(payment);
+  const change = { problem: reason, isOver, tries: 0, returned: null, changedAt: now, due: null };
+  const failed = enter(payment, 'failed', change, now);
+  const look = isOver ? null : now + (nextWait(failed, moment.random) ?? 0);
+  const kept = { ...failed, due: isInCart(failed) ? now : look };
+  const hasMoney =
+    payment.secret !== null ? traits[payment.method].intent !== 'setup_intents' : isTakenEarly(payment);
+  const isHeld = isPaid(payment) && hasMoney;
+  const after = isHeld && !isFinal ? raise(kept, problem('payment_held'), moment) : only(kept);
+  return { ...after, effects: [...after.effects, ...released(kept).effects] };
+}
+
+export function asOver(payment: Payment, reason: Problem | null, { now }: Moment): Failed {
+  const over = { problem: reason, isOver: true, due: null, returned: null, changedAt: now };
+  return enter(payment, 'failed', over, now);
+}
+
+export const released = (payment: Payment): Step => ({ payment, effects: [{ kind: 'release' }] });
+
+/**
+ * Captured money cannot become an order at present: the shopper sees why and may change the cart, an incident is
+ * raised, and the order is tried again. Money that is only held ends the payment.
+ */
+export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment: Moment): Step {
+  const { reason, approval } = event;
+  const paid = approval === 'known' ? before : pay(before, moment);
+  const payment = approval === 'proven' ? approve(paid, moment) : paid;
+  if (!isTakenEarly(payment)) return fail(payment, { reason }, moment);
+  const due = nextTryAt(payment, moment);
+  const kept = enter(payment, 'authorised', { problem: reason, returned: null, due }, moment.now);
+  return raise(kept, reason, moment);
+}
+
+/** Captured money has to be refunded, which only an operator can do: that takes the place of any earlier incident. */
+export function giveBack(payment: Payment, { reason, orderId }: EventOf<'refund due'>, moment: Moment): Step {
+  const over = { ...asOver(payment, reason, moment), orderId };
+  const incident = { incidentAt: moment.now, incident: reason.code };
+  return { payment: { ...over, ...incident }, effects: [{ kind: 'report', reason }, { kind: 'release' }] };
+}
+
+/** Raises an incident, once. */
+export function raise(payment: Payment, reason: Problem, { now }: Moment): Step {
+  if (payment.incidentAt !== null) return only(payment);
+  const effects: Effect[] = [{ kind: 'report', reason }];
+  return { payment: { ...payment, incidentAt: now, incident: reason.code }, effects };
+}
+
+/** It was carried on: when it is next, and whether an operator has to know. */
+export function timePassed(
+  payment: Open | Failed,
+  before: EventOf<'time passed'>['before'],
+  moment: Moment,
+): Step {
+  const { now, random } = moment;
+  const isSame = payment.state === before.state;
+  if (!isSame && payment.due !== null && payment.due > now) return only(payment);
+  if (isAtRest(payment)) return only({ ...payment, due: null } as Failed);
+  const tries = isSame ? before.tries + 1 : 0;
+  const wait = nextWait({ ...payment, tries }, random) ?? (isInCart(payment) ? DAY : null);
+  const due = wait === null ? null : now + wait;
+  const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
+  return isOverdue(tried, now) ? raise(tried, problem('payment_unordered'), moment) : only(tried);
+}
+
+/** It ended, can no longer be paid, and has left nothing in the cart. */
+function isAtRest(payment: Payment): boolean {
+  return payment.state === 'failed' && (payment.due === null || payment.isOver) && !isInCart(payment);
+}
+
+/** Captured money waits a day for its order before an operator is notified, held money half an hour. */
+function isOverdue(payment: Payment, now: number): boolean {
+  if (payment.state === 'failed' || payment.state === 'started' || payment.paidAt === null) return false;
+  const isHeld = payment.secret !== null && !isTakenEarly(payment);
+  return now - payment.paidAt >= (isHeld ? MAX_UNORDERED_MS : INCIDENT_AFTER_MS);
+}

@@ -1,0 +1,63 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import type { Sums } from '#shared/payments/sums.ts';
+import type { CartRecord } from '../storage/cart-record.ts';
+import type { SheetChanges } from './cart/sheet-changes.ts';
+import type { Payment } from './payment.ts';
+import type { ReturnQuery } from './returns/return-query.ts';
+
+/** What happens to a payment after it was started. Late and repeated events change nothing. */
+export type Event =
+  /** The provider created an intent, a session or an order; or another payment has its references. */
+  | { type: 'registered'; refs: string[]; secret: string | null }
+  | { type: 'disowned'; before: Payment }
+  /** The shopper leaves for the provider, from this cart. */
+  | { type: 'left'; cart: CartRecord }
+  /** The provider's script approved it on our page, for what it showed; or the order needs no approval. */
+  | { type: 'approved'; sums: Sums | null; destination: string | null }
+  | { type: 'order requested' }
+  /** The shopper pressed the button that orders; of money that could not become an order, another cart. */
+  | { type: 'confirmed'; cart: { checkoutId: string; lines: string } | null }
+  | { type: 'returned'; query: ReturnQuery }
+  /** The return was looked at, and proves nothing so far. */
+  | { type: 'return handled'; reason: Problem | null }
+  /** What its provider said of it, itself. */
+  | { type: 'provider approved'; billing: Json; isWritten: boolean }
+  | { type: 'provider refused'; reason: Problem }
+  | { type: 'provider is undecided' }
+  | { type: 'approval proven' }
+  /** The money is there, and cannot become an order at present. */
+  | { type: 'money kept'; reason: Problem; approval: 'known' | 'paid' | 'proven' }
+  /** What the backend said of its order. */
+  | { type: 'order sent' }
+  | { type: 'order placed'; orderId: string | null }
+  | { type: 'order refused' }
+  /** The cart: its billing, its sheet's changes, its lines. */
+  | { type: 'billed'; refs: string[]; billing: Json }
+  | { type: 'billing replaced' }
+  | { type: 'sheet written'; sheet: SheetChanges; price: { amount: number; currency: string } | null }
+  | { type: 'sheet overwritten'; sheet: SheetChanges }
+  | { type: 'cart changed'; unpaid: Json[] }
+  | { type: 'cart restored'; checkoutId: string }
+  | { type: 'released'; isLater: boolean }
+  /** It ends without an order. `isFinal`: it cannot be paid any more. */
+  | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isApproved?: boolean }
+  /** The backend or the provider could not be asked. */
+  | { type: 'put off'; reason: Problem; isAtOnce?: boolean }
+  /** The alarm or the sweep has carried it on. */
+  | { type: 'time passed'; before: Pick<Payment, 'state' | 'tries'> }
+  | { type: 'incident'; reason: Problem }
+  | { type: 'refund due'; reason: Problem; orderId: string | null }
+  /** An operator asked: to try it at once, or, having resolved it, never again. */
+  | { type: 'retried' }
+  | { type: 'closed' };
+
+export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
+
+/** What follows from an event, after the payment is stored. `release`: what it left in the cart is removed. */
+export type Effect = { kind: 'report'; reason: Problem } | { kind: 'release' };
+
+export type Step = { payment: Payment; effects: Effect[] };
+
+/** `random` is between 0 and 1. */
+export type Moment = { now: number; random: number };

@@ -1,0 +1,108 @@
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { isPassing } from '../../backends/failure.ts';
+import type { VisitorCart } from '../cart/visitor-cart.ts';
+import type { PaymentLog } from '../storage/payment-log.ts';
+import type { VisitorState } from '../storage/state.ts';
+import type { PaidCart } from './cart/paid-cart.ts';
+import { restoringWrite } from './cart/sheet-changes.ts';
+import type { Event, Step } from './event.ts';
+import { sheetOf, type Failed, type Payment } from './payment.ts';
+import { isInCart } from './payment-rules.ts';
+import { step } from './step.ts';
+
+type Parts = {
+  log: PaymentLog;
+  state: VisitorState;
+  cart: VisitorCart;
+  paidCart: PaidCart;
+  /** Receives money problems that only an operator can resolve. */
+  report: (reason: Problem, payment: Payment) => void;
+  now: () => number;
+  /** Between 0 and 1. */
+  random: () => number;
+};
+
+/** Takes every step of a payment: it is stored first, and then acted on. Nothing else writes one. */
+export class PaymentMachine {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  begin(payment: Payment): Payment {
+    return this.#parts.log.save(payment);
+  }
+
+  /**
+   * The payment after an event, from what is stored of it. What it leaves in the cart is removed by the alarm. One
+   * that another object has taken over is not stored again.
+   */
+  apply(payment: Payment, event: Event): Payment {
+    return this.#take(payment, event).payment;
+  }
+
+  /** As `apply`, and removes what it leaves in the cart. Only inside the queue. */
+  async run(payment: Payment, event: Event): Promise<Payment> {
+    const { payment: next, effects } = this.#take(payment, event);
+    return effects.some(({ kind }) => kind === 'release') ? this.release(next) : next;
+  }
+
+  #take(payment: Payment, event: Event): Step {
+    const { log, report, now, random } = this.#parts;
+    const stored = log.find(payment.id);
+    if (stored === null) return { payment, effects: [] };
+    const taken = step(stored, event, { now: now(), random: random() });
+    if (taken.payment !== stored) log.save(taken.payment);
+    for (const effect of taken.effects) {
+      if (effect.kind === 'report') report(effect.reason, taken.payment);
+    }
+    return taken;
+  }
+
+  /**
+   * Removes an ended payment's billing from the cart, so that nothing is ordered with it, and restores what
+   * its sheet changed.
+   */
+  async release(payment: Payment): Promise<Payment> {
+    if (payment.state !== 'failed' || !isInCart(payment)) return payment;
+    const reason = (await this.#takeOut(payment)) ?? (await this.#putBack(payment));
+    const isLater = reason !== null && (reason.status >= 500 || isPassing(reason.status));
+    return this.apply(payment, { type: 'released', isLater });
+  }
+
+  /**
+   * Restores what sheets of ended payments changed. Returns the problem of one whose changes are still in the
+   * cart.
+   */
+  async putBackAll(): Promise<Problem | null> {
+    for (const payment of this.#parts.log.all()) {
+      if (payment.state !== 'failed' || payment.sheet === null) continue;
+      if (sheetOf(await this.release(payment)) !== null) return problem('connection_error');
+    }
+    return null;
+  }
+
+  async #takeOut(payment: Failed): Promise<Problem | null> {
+    const { log, state, paidCart } = this.#parts;
+    if (!payment.hasBilling) return null;
+    const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
+    // The billing of another payment: this one has ended.
+    const isTaken = log.open().some((it) => it.checkoutId === payment.checkoutId && it.hasBilling);
+    return isOther || isTaken ? null : paidCart.keepBilling(payment, null);
+  }
+
+  /** Only values that the sheet wrote and that have not changed since. */
+  async #putBack({ sheet, context }: Failed): Promise<Problem | null> {
+    const { state, cart } = this.#parts;
+    if (sheet === null) return null;
+    state.markCartStale();
+    const read = await cart.readInTurn(context);
+    if (!read.ok) return read.error;
+    const body = restoringWrite(sheet, state.wireCart);
+    if (body === null) return null;
+    const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
+    const written = await cart.writeInTurn(write, context);
+    return written.ok ? null : written.error;
+  }
+}

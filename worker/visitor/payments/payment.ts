@@ -1,0 +1,195 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import type { Sums } from '#shared/payments/sums.ts';
+import type { Json } from '#shared/json.ts';
+import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { CartRecord } from '../storage/cart-record.ts';
+import type { SheetChanges } from './cart/sheet-changes.ts';
+import type { ReturnQuery } from './returns/return-query.ts';
+
+/** Known of a payment in every state. Times are milliseconds since 1970. */
+type Facts = {
+  id: string;
+  method: MethodName;
+  gateway: Gateway;
+  context: ShopContext;
+  /** The cart that it pays, and a digest of the lines and codes of that cart. */
+  checkoutId: string;
+  lines: string;
+  /** The cost of the cart when the shopper agreed to pay, in the currency's own units. */
+  amount: number;
+  currency: string;
+  /** The sum that the shopper was shown; missing in payments from before sums were stored. */
+  sums?: Sums;
+  /** The destination that was shown, in short; null where none was yet, as before a sheet is authorised. */
+  destination: string | null;
+  /** The provider's references: ids of intents, sessions and orders. A return is matched by them. */
+  refs: string[];
+  /** The secret for querying the newest intent, which never leaves the object; and those of all intents. */
+  secret: string | null;
+  secrets?: string[];
+  /** Whether its payment method was written into the cart, to be removed when it ends without an order. */
+  hasBilling: boolean;
+  /** When an incident was raised because only an operator can end it, and why. */
+  incidentAt: number | null;
+  incident: string | null;
+  startedAt: number;
+  changedAt: number;
+  /** How often the alarm checked it in its present state. */
+  tries: number;
+  /** How often the backend refused its order; part of the key of the next try. */
+  refusals: number;
+};
+
+/** What its provider said. `isProven`: the provider itself was queried, or cannot be. */
+type Approval =
+  | { isPaid: true; isProven: boolean; paidAt: number }
+  | { isPaid: false; isProven: false; paidAt: null };
+
+/** Once the shopper has agreed to it. */
+type Agreed = Approval & {
+  /** The shopper pressed the button that orders, on our page; only then may a return place the order. */
+  isConfirmed: boolean;
+  /** The cart as it was paid, where the provider captures the money before there is an order. */
+  paid: { cart: CartRecord; billing: Json } | null;
+};
+
+/** Until its order is sent. */
+type Unordered = {
+  problem: Problem | null;
+  /** The data of the shopper's return; stored until it is handled. */
+  returned: ReturnQuery | null;
+  /** What its sheet changed in the cart, to be restored unless it is authorised; null when nothing. */
+  sheet: SheetChanges | null;
+};
+
+/** Has a time at which it is checked without a request. */
+type Due = { due: number };
+
+/** `due` is null when nothing is left to check. The order may be another payment's, where it failed. */
+type Ended = { due: number | null; orderId: string | null };
+
+/** Lines added to the cart since it was paid, which go into the next one; null until they were needed. */
+type Ordered = { unpaid: Json[] | null };
+
+export type Started = Facts & Unordered & Due & { state: 'started' };
+export type Redirected = Facts & Unordered & Agreed & Due & { state: 'redirected' };
+export type Authorised = Facts & Unordered & Agreed & Ordered & Due & { state: 'authorised' };
+export type Ordering = Facts & Agreed & Ordered & Due & { state: 'ordering'; problem: Problem | null };
+export type Done = Facts & Approval & Ended & { state: 'done'; problem: null };
+export type Failed = Facts &
+  Unordered &
+  Agreed &
+  Ended & {
+    state: 'failed';
+    /** It can no longer be paid: it is not checked again. */
+    isOver: boolean;
+  };
+
+/** One payment; what is not known in a state is not in it (docs/payments.md#states). */
+export type Payment = Started | Redirected | Authorised | Ordering | Done | Failed;
+
+export type Open = Exclude<Payment, { state: 'done' | 'failed' }>;
+
+export type InState<S extends Payment['state']> = Extract<Payment, { state: S }>;
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+type ValueOf<T, K extends PropertyKey> = T extends { [key in K]?: infer V } ? V : never;
+
+/** A payment as its row has it: the facts of all states, with their absence. Earlier releases read it, too. */
+export type PaymentRecord = {
+  [K in Exclude<KeysOf<Payment>, 'sums' | 'secrets'>]: ValueOf<Payment, K>;
+} & Pick<Facts, 'sums' | 'secrets'>;
+
+const unordered = ['returned', 'sheet'] as const;
+const agreed = ['isPaid', 'isProven', 'paidAt', 'isConfirmed', 'paid'] as const;
+
+/** The facts of each state besides those of all. */
+const ofState: { [S in Payment['state']]: readonly KeysOf<Payment>[] } = {
+  started: unordered,
+  redirected: [...unordered, ...agreed],
+  authorised: [...unordered, ...agreed, 'unpaid'],
+  ordering: [...agreed, 'unpaid'],
+  done: ['isPaid', 'isProven', 'paidAt', 'orderId'],
+  failed: [...unordered, ...agreed, 'isOver', 'orderId'],
+};
+
+const ofSome = new Set<string>(Object.values(ofState).flat());
+
+/** Of rows that were written before there was such a fact, and of states that do not have it. */
+const ABSENT = {
+  problem: null,
+  isPaid: false,
+  isProven: false,
+  paidAt: null,
+  isConfirmed: false,
+  destination: null,
+  secret: null,
+  hasBilling: false,
+  amount: 0,
+  currency: '',
+  sheet: null,
+  isOver: false,
+  returned: null,
+  paid: null,
+  unpaid: null,
+  incidentAt: null,
+  incident: null,
+  orderId: null,
+  due: null,
+} satisfies Partial<PaymentRecord>;
+
+/** How long a payment is left alone at most: a crash may follow any write. */
+const LOOKED_AT_MS = 30 * 60_000;
+
+/** The payment in a row, of this release or an earlier one: it has the facts of its state, and no others. */
+export function readPayment(row: Partial<PaymentRecord>, now: number): Payment {
+  const record = { ...ABSENT, ...row } as PaymentRecord;
+  const own = ofState[record.state];
+  // No row without a known state is acted on, nor overwritten.
+  if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);
+  const isOpen = record.state !== 'done' && record.state !== 'failed';
+  const isPaid = record.isPaid || record.isProven;
+  const consistent = {
+    ...record,
+    isPaid,
+    paidAt: isPaid ? (record.paidAt ?? record.changedAt) : null,
+    due: isOpen ? (record.due ?? now + LOOKED_AT_MS) : record.due,
+    problem: record.state === 'done' ? null : record.problem,
+  };
+  const has = (name: string) => !ofSome.has(name) || (own as readonly string[]).includes(name);
+  return Object.fromEntries(Object.entries(consistent).filter(([name]) => has(name))) as Payment;
+}
+
+export function recordOf(payment: Payment): PaymentRecord {
+  return { ...ABSENT, ...payment } as PaymentRecord;
+}
+
+/** The payment in another state, or with other facts of its state: only what this state can know. */
+export function enter<S extends Payment['state']>(
+  payment: Payment,
+  state: S,
+  change: Partial<InState<S>>,
+  now: number,
+): InState<S> {
+  return readPayment({ ...recordOf(payment), ...change, state } as PaymentRecord, now) as InState<S>;
+}
+
+/** Whether its provider has said that it was approved. */
+export function isPaid(payment: Payment): boolean {
+  return payment.state !== 'started' && payment.isPaid;
+}
+
+/** The sheet's changes that the cart still has. */
+export function sheetOf(payment: Payment): SheetChanges | null {
+  return 'sheet' in payment ? payment.sheet : null;
+}
+
+/** A return that is not handled yet. */
+export function returnOf(payment: Payment): ReturnQuery | null {
+  return 'returned' in payment ? payment.returned : null;
+}
+
+export function isEnded({ state }: Payment): boolean {
+  return state === 'done' || state === 'failed';
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import { events, moment, now, paymentsIn, states } from '../../../tests/fixtures/payment-events.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import type { Event } from './event.ts';
+import { isPaid, readPayment, recordOf, type Payment, type PaymentRecord } from './payment.ts';
+import { isTakenEarly } from './payment-rules.ts';
+import { step } from './step.ts';
+
+const reason = problem('payment_declined');
+
+/** Every event in every state of every kind of payment. */
+const cases = states.flatMap((state) =>
+  paymentsIn(state).flatMap((payment) => events.map(([name, event]) => ({ name, payment, event }))),
+);
+
+function after(details: Partial<PaymentRecord>, ...steps: Event[]): Payment {
+  return steps.reduce((payment, event) => step(payment, event, moment).payment, paymentWith(details, now));
+}
+
+describe('in every state, each event', () => {
+  test('leaves exactly the facts of the state that follows', () => {
+    for (const { name, payment, event } of cases) {
+      const next = step(payment, event, moment).payment;
+      expect(next, name).toEqual(readPayment(recordOf(next), now));
+      expect(Object.keys(next).toSorted(), name).toEqual(
+        Object.keys(readPayment(recordOf(next), now)).toSorted(),
+      );
+    }
+  });
+
+  test('changes nothing in what it was given', () => {
+    for (const { payment, event } of cases) {
+      const before = structuredClone(payment);
+      step(payment, event, moment);
+      expect(payment).toEqual(before);
+    }
+  });
+
+  test('leaves an order as it is', () => {
+    for (const { name, payment, event } of cases) {
+      const next = step(payment, event, moment).payment;
+      if (payment.state === 'done' && event.type !== 'incident') expect(next, name).toBe(payment);
+      if (payment.state === 'done') expect(next.state).toBe('done');
+    }
+  });
+
+  test('leaves an open payment with a time of its next check', () => {
+    for (const { name, payment, event } of cases) {
+      const next = step(payment, event, moment).payment;
+      if (next.state !== 'done' && next.state !== 'failed') expect(next.due, name).toBeTypeOf('number');
+    }
+  });
+
+  test('ends captured money only with an incident, or by an operator', () => {
+    for (const { name, payment, event } of cases) {
+      const next = step(payment, event, moment).payment;
+      const isLost = isPaid(payment) && isTakenEarly(payment) && next.state === 'failed';
+      if (!isLost || payment.state === 'failed' || event.type === 'closed') continue;
+      const isRefusal = event.type === 'provider refused';
+      expect(next.incident !== null || isRefusal, `${payment.state}: ${name}`).toBe(true);
+    }
+  });
+
+  test('reports what only an operator can end, once', () => {
+    for (const { name, payment, event } of cases) {
+      const { payment: next, effects } = step(payment, event, moment);
+      const reports = effects.filter(({ kind }) => kind === 'report');
+      expect(reports.length, name).toBe(next.incidentAt === payment.incidentAt ? 0 : 1);
+    }
+  });
+
+  test('has no further effect when it is repeated', () => {
+    const always = new Set(['refund due', 'time passed', 'order refused']);
+    for (const { name, payment, event } of cases) {
+      if (always.has(event.type)) continue;
+      const once = step(payment, event, moment).payment;
+      const twice = step(once, event, moment).payment;
+      expect(twice.state, `${payment.state}: ${name}`).toBe(once.state);
+    }
+  });
+});
+
+describe('a payment', () => {
+  const ideal: Partial<PaymentRecord> = {
+    method: 'ideal',
+    gateway: 'stripe',
+    secret: 'pi_1_secret_1',
+    refs: ['pi_1'],
+  };
+  const cart = { text: '{}', loadedAt: 0 } as never;
+
+  test('that is approved stays so when its page says again that the shopper leaves', () => {
+    const approved: Event = { type: 'provider approved', billing: null, isWritten: true };
+    const paid = after(ideal, { type: 'left', cart }, approved);
+    expect(after(recordOf(paid), { type: 'left', cart })).toEqual(paid);
+    expect(paid).toMatchObject({ state: 'authorised', isPaid: true, isProven: true });
+  });
+
+  test('whose order was sent is not taken back by its provider’s word', () => {
+    const sent = after(
+      { ...ideal, state: 'authorised', isPaid: true, isProven: true },
+      { type: 'order sent' },
+    );
+    for (const [, event] of events) {
+      if (event.type === 'provider approved' || event.type === 'returned' || event.type === 'left') {
+        expect(after(recordOf(sent), event).state).toBe('ordering');
+      }
+    }
+  });
+
+  test('keeps every intent, and asks by the newest', () => {
+    const registered: Event = { type: 'registered', refs: ['pi_2'], secret: 'pi_2_secret_2' };
+    expect(after({ ...ideal, state: 'redirected' }, registered)).toMatchObject({
+      refs: ['pi_1', 'pi_2'],
+      secret: 'pi_2_secret_2',
+      secrets: ['pi_1_secret_1', 'pi_2_secret_2'],
+    });
+  });
+
+  test('that has become an order knows nothing of returns, sheets or the paid cart', () => {
+    const before = { ...ideal, state: 'ordering', isPaid: true, isProven: true } as const;
+    const done = after(before, { type: 'order placed', orderId: 'o1' });
+    for (const fact of ['returned', 'sheet', 'paid', 'unpaid', 'isOver'])
+      expect(done).not.toHaveProperty(fact);
+    expect(done).toMatchObject({ state: 'done', orderId: 'o1', due: null, problem: null });
+  });
+
+  test('without money ends quietly, and held money with an incident', () => {
+    expect(step(paymentWith(ideal), { type: 'ended', reason }, moment).effects).toEqual([
+      { kind: 'release' },
+    ]);
+    const held = { ...ideal, method: 'klarna', state: 'authorised', isPaid: true } as const;
+    expect(after(held, { type: 'ended', reason })).toMatchObject({ incident: 'payment_held' });
+  });
+});
+
+describe('a row', () => {
+  test('of an earlier release is read as the facts of its state', () => {
+    const old = { id: 'p1', state: 'done', method: 'card', gateway: 'vault', changedAt: 7, startedAt: 7 };
+    const read = readPayment({ ...old, returned: { gateway: 'stripe' } } as never, now);
+    expect(read).toMatchObject({ state: 'done', orderId: null, isPaid: false });
+    expect(read).not.toHaveProperty('returned');
+  });
+
+  test('has everything that an earlier release expects', () => {
+    const record = recordOf(paymentWith({ state: 'done' }));
+    expect(record).toMatchObject({ returned: null, sheet: null, paid: null, unpaid: null, isOver: false });
+  });
+
+  test('in an unknown state is not read', () => {
+    expect(() => readPayment({ state: 'somewhere' } as never, now)).toThrow('unknown state somewhere');
+  });
+
+  test('of an open payment without a time is due within half an hour', () => {
+    expect(readPayment({ ...recordOf(paymentWith()), due: null }, now).due).toBe(now + 30 * 60_000);
+  });
+});

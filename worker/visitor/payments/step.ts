@@ -1,0 +1,250 @@
+import { problem } from '#shared/errors/problem.ts';
+import {
+  approve,
+  asOver,
+  fail,
+  giveBack,
+  keepMoney,
+  raise,
+  refused,
+  released,
+  timePassed,
+} from './endings.ts';
+import type { Event, EventOf, Moment, Step } from './event.ts';
+import { enter, type InState, type Open, type Payment } from './payment.ts';
+import {
+  isReviewed,
+  isTakenEarly,
+  leavesShop,
+  MAX_UNORDERED_MS,
+  nextLook,
+  nextTryAt,
+  nextWait,
+} from './payment-rules.ts';
+
+type State = Payment['state'];
+
+/** What follows from events in a state; an event that is not named changes nothing. */
+type Rules<S extends State> = {
+  [T in Event['type']]?: (payment: InState<S>, event: EventOf<T>, moment: Moment) => Payment | Step;
+};
+
+const incident = (payment: Payment, event: EventOf<'incident'>, moment: Moment) =>
+  raise(payment, event.reason, moment);
+
+/** It can end in every state but as an order, and its billing may be replaced. */
+const ofAny: Rules<Exclude<State, 'done'>> = {
+  disowned: (payment, { before: { refs, secret, secrets = [], hasBilling } }) => ({
+    ...payment,
+    refs,
+    secret,
+    secrets,
+    hasBilling,
+  }),
+  'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
+  ended: (payment, event, moment) =>
+    fail(event.isApproved ? approve(payment, moment) : payment, event, moment),
+  'provider refused': (payment, event, moment) => refused(payment, event.reason, moment),
+  'money kept': keepMoney,
+  'refund due': giveBack,
+  incident,
+  closed: (payment, _, moment) => released(asOver(payment, payment.problem, moment)),
+  retried: (payment, _, { now }) => ({ ...payment, due: now }),
+  'time passed': (payment, event, moment) => timePassed(payment, event.before, moment),
+};
+
+/** Until its order is sent a return may come, or its sheet change the address. */
+const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
+  ...ofAny,
+  returned: (payment, { query }) => ({ ...payment, returned: query }),
+  'return handled': (payment, { reason }) => ({
+    ...payment,
+    returned: null,
+    problem: reason ?? payment.problem,
+  }),
+  'provider approved': approved,
+  'sheet overwritten': (payment, { sheet }) => (payment.sheet === null ? payment : { ...payment, sheet }),
+};
+
+const ofOpen: Rules<Open['state']> = {
+  registered,
+  'put off': putOff,
+  'provider is undecided': undecided,
+};
+
+const ofAgreed: Rules<'redirected' | 'authorised' | 'ordering'> = {
+  ...ofOpen,
+  'approval proven': (payment, _, moment) => approve(payment, moment),
+  billed: (payment, event) => ({
+    ...billed(payment, event),
+    paid: payment.paid && { ...payment.paid, billing: event.billing },
+  }),
+};
+
+const ofOrder: Rules<'authorised' | 'ordering'> = {
+  ...ofAgreed,
+  confirmed: (payment, { cart }) =>
+    payment.isConfirmed && cart === null ? payment : { ...payment, isConfirmed: true, ...cart },
+  'order sent': (payment, _, moment) =>
+    enter(payment, 'ordering', { due: nextTryAt(payment, moment) }, moment.now),
+  'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
+  'order placed': (payment, { orderId }, { now }) =>
+    enter(payment, 'done', { orderId, changedAt: now, due: null }, now),
+  'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),
+  'cart restored': (payment, { checkoutId }) => ({ ...payment, checkoutId, hasBilling: true }),
+};
+
+const rules: { [S in State]: Rules<S> } = {
+  started: {
+    ...ofUnordered,
+    ...ofOpen,
+    billed,
+    left: leave,
+    approved: approvedHere,
+    'order requested': (payment, _, moment) =>
+      enter(payment, 'authorised', { isConfirmed: true, due: nextTryAt(payment, moment) }, moment.now),
+    'sheet written': (payment, { sheet, price }) => ({
+      ...payment,
+      sheet,
+      destination: null,
+      ...(payment.secret === null ? price : null),
+    }),
+  },
+  redirected: {
+    ...ofUnordered,
+    ...ofAgreed,
+    approved: approvedHere,
+    'sheet written': (payment, { sheet }) => ({ ...payment, sheet, destination: null }),
+  },
+  authorised: {
+    ...ofUnordered,
+    ...ofOrder,
+    // A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
+    left: (payment, event, moment) =>
+      isReviewed(payment) && leavesShop(payment) ? leave(payment, event, moment) : payment,
+    'sheet written': (payment, { sheet }) => ({ ...payment, sheet, destination: null }),
+  },
+  ordering: {
+    ...ofAny,
+    ...ofOrder,
+    // The order decides.
+    'provider approved': (payment, _, moment) => approve(payment, moment),
+  },
+  done: { incident },
+  failed: {
+    ...ofUnordered,
+    // It is asked about once more.
+    'put off': (payment, event, moment) =>
+      putOff(enter(payment, 'redirected', { due: payment.due ?? 0 }, moment.now), event, moment),
+    released: (payment, { isLater }, { now, random }) => {
+      if (isLater) return { ...payment, due: now + 60_000 };
+      const due = payment.isOver ? null : now + (nextWait(payment, random) ?? 0);
+      return { ...payment, hasBilling: false, sheet: null, due };
+    },
+  },
+};
+
+/**
+ * The payment after an event, and what has to be done then. It changes payments alone: the table in
+ * docs/payments.md#states is made from it.
+ */
+export function step(payment: Payment, event: Event, moment: Moment): Step {
+  const rule = rules[payment.state][event.type] as
+    | ((payment: Payment, event: Event, moment: Moment) => Payment | Step)
+    | undefined;
+  const after = rule === undefined ? payment : rule(payment, event, moment);
+  return 'effects' in after ? after : { payment: after, effects: [] };
+}
+
+function billed(payment: Open, { refs }: EventOf<'billed'>): Open {
+  return { ...payment, hasBilling: true, refs: [...new Set([...payment.refs, ...refs])] };
+}
+
+function registered(payment: Open, { refs, secret }: EventOf<'registered'>, moment: Moment): Payment {
+  const known = {
+    ...payment,
+    refs: [...new Set([...payment.refs, ...refs])],
+    secret: secret ?? payment.secret,
+    secrets: [...new Set([...(payment.secrets ?? []), payment.secret, secret])].filter((it) => it !== null),
+    tries: 0,
+  };
+  return { ...known, due: nextLook(known, moment) };
+}
+
+function leave(
+  payment: InState<'started' | 'authorised'>,
+  { cart }: EventOf<'left'>,
+  moment: Moment,
+): Payment {
+  const { now } = moment;
+  const isConfirmed = !isReviewed(payment) || payment.state === 'authorised';
+  const paid = isTakenEarly(payment) ? { paid: { cart: { ...cart, loadedAt: 0 }, billing: null } } : {};
+  const gone = enter(payment, 'redirected', { ...paid, isConfirmed, tries: 0, changedAt: now }, now);
+  return { ...gone, due: nextLook(gone, moment) };
+}
+
+/** The page cannot know what happens elsewhere: of a payment that leaves it, a return reports, or the provider. */
+function approvedHere(
+  payment: InState<'started' | 'redirected'>,
+  event: EventOf<'approved'>,
+  moment: Moment,
+): Payment {
+  const { now } = moment;
+  if (leavesShop(payment)) return payment;
+  const isConfirmed = !isReviewed(payment) || (payment.state === 'redirected' && payment.isConfirmed);
+  const agreed = {
+    isConfirmed,
+    problem: null,
+    // Changes from an authorised sheet stay.
+    sheet: null,
+    destination: payment.destination ?? event.destination,
+    ...(event.sums === null ? {} : { sums: event.sums }),
+    tries: 0,
+    changedAt: now,
+  };
+  const next = enter(payment, 'authorised', { ...agreed, due: now }, now);
+  // The browser orders next; if it is gone, the alarm does. A payment under review waits for its button.
+  const due = isReviewed(payment) ? now + MAX_UNORDERED_MS : nextTryAt(next, moment) + BROWSER_FIRST;
+  return { ...next, due };
+}
+
+/** By its provider's own word, whenever that comes. */
+function approved(
+  payment: InState<'started' | 'redirected' | 'authorised' | 'failed'>,
+  event: EventOf<'provider approved'>,
+  moment: Moment,
+) {
+  const { now } = moment;
+  const next = enter(
+    approve(payment, moment),
+    'authorised',
+    { problem: null, sheet: null, returned: null },
+    now,
+  );
+  const waits = isReviewed(next) && !next.isConfirmed;
+  return {
+    ...next,
+    hasBilling: next.hasBilling || event.isWritten,
+    // The data for restoring a paid cart, should it have changed.
+    paid: next.paid && event.billing !== null ? { ...next.paid, billing: event.billing } : next.paid,
+    tries: 0,
+    changedAt: now,
+    due: waits ? now + MAX_UNORDERED_MS : nextTryAt({ ...next, tries: 0, due: now }, moment),
+  };
+}
+
+type PutOff = { reason: EventOf<'put off'>['reason']; isAtOnce?: boolean };
+
+function putOff(payment: Open, { reason, isAtOnce = false }: PutOff, moment: Moment): Payment {
+  const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
+  return { ...payment, problem: reason, due };
+}
+
+/** One that captures early continues to be checked, and is over when it stays unpaid. */
+function undecided(payment: Open, _: Event, moment: Moment): Payment {
+  const reopened = isTakenEarly(payment) ? enter(payment, 'redirected', {}, moment.now) : payment;
+  return putOff(reopened, { reason: problem('payment_unproven') }, moment);
+}
+
+/** How long the browser has to place the order itself. */
+const BROWSER_FIRST = 30_000;
