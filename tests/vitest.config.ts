@@ -2,11 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { writeShopParts } from '../tools/build/found-parts.ts';
 
 /** Vitest's own number leaves one core out: half of the machine where there are two. */
 const maxWorkers = availableParallelism();
 
 const root = join(import.meta.dirname, '..');
+
+// Unit tests run without a build.
+writeShopParts();
 
 /** What unit tests have in common. */
 const unit = {

@@ -9,6 +9,7 @@ import { english } from '#shared/messages/en/english.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { catalogues } from '../worker/render/language/language.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
+import { writeShopParts } from './build/found-parts.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
@@ -36,6 +37,7 @@ const inputs = [
   'docs/runbooks.md',
   'tools/build/bundle-shop.ts',
   'tools/build/client-manifest.ts',
+  'tools/build/found-parts.ts',
   'tools/build/ops-manual.ts',
   'tools/build/ops-style.ts',
   'tools/build/preloaded-fonts.ts',
@@ -67,6 +69,7 @@ const outputs = [
   'ops-manual.json',
   'ops-style.json',
   'themes.json',
+  'shop-parts.js',
 ].map((name) => `dist/${name}`);
 
 /** Records the sources and the results of the last build. */
@@ -145,6 +148,7 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   if (readRecord() === JSON.stringify({ from, left: fingerprint(root, outputs) })) return 'unchanged';
   rmSync(record, { force: true });
   writeThemes();
+  writeShopParts();
   buildOpsManual();
   await Promise.all([
     buildClient().then(bundleShop),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, watch as fsWatch } from 'node:fs';
 import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
@@ -10,6 +10,7 @@ import { buildOpsStyle } from './build/ops-style.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { readStoreVars } from './local/store-vars.ts';
+import { writeShopParts } from './build/found-parts.ts';
 import { writeThemes } from './build/themes.ts';
 import { localOptions, migrateAll, root } from './local/workers.ts';
 
@@ -61,6 +62,8 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 
 mkdirSync(folder, { recursive: true });
 writeThemes();
+writeShopParts();
+fsWatch(join(root, 'shop'), { recursive: true }, writeShopParts);
 buildOpsManual();
 await Promise.all([buildProviderScripts(), buildOpsStyle()]);
 const reload = () =>

@@ -18,6 +18,7 @@ import { createSlugLookup, type SlugLookup } from './slugs/slug-lookup.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import { reportMissingSettings } from '../reporting/missing-settings.ts';
 import { loadOwnMessages } from './own-messages.ts';
+import { shopMessages } from './shop-messages.ts';
 import type { PurgedAt } from './purge.ts';
 import type { ContentTag } from '../pages/page-tags.ts';
 import type { StaleCache } from './records/stale-cache.ts';
@@ -38,7 +39,7 @@ type Options = {
 /** Cached in KV per locale (docs/storage.md); an unlisted locale counts as the default. Create one per request. */
 export type SiteContent = SlugLookup & {
   settings: (locale: string) => Promise<Settings>;
-  /** The operator's own messages; never rejects. */
+  /** The words of the shop's folder, under those that the operator stored; never rejects. */
   messages: (locale: string) => Promise<Overrides>;
   /** The three parts of every page never reject either. */
   menu: (locale: string) => Promise<MenuPage[]>;
@@ -180,9 +181,10 @@ function createSettingsReader({
   async function messagesOf(locale: string): Promise<Overrides> {
     const [listed] = await chainOf(locale);
     const load = () => loadOwnMessages(listed, { readMessages, report });
-    return cache
+    const own = await cache
       .get({ key: siteKey(listed), name: 'messages' }, { load, purgedAt: purgedAt('store') })
       .catch(orElse(report, {}));
+    return { ...shopMessages(listed), ...own };
   }
 
   return { settingsOf, chainOf, chainsOfAll, messagesOf };

@@ -25,6 +25,13 @@ export function ServiceNotes({ freeDelivery, markets, subscription }: ServiceNot
   const t = useText();
   const taxes = useTaxNote();
   const delivery = deliveryText(t, markets);
+  const promise =
+    freeDelivery &&
+    t('productPage.freeDelivery', {
+      country: countryName(freeDelivery.country, t.locale),
+      amount: formatCharge(freeDelivery.over, freeDelivery.money),
+    });
+  const returns = t('productPage.returns');
   return (
     <ul className="promises">
       {taxes && (
@@ -33,13 +40,10 @@ export function ServiceNotes({ freeDelivery, markets, subscription }: ServiceNot
           {taxes}
         </li>
       )}
-      {freeDelivery && (
+      {promise && (
         <li>
           <Outline path={truckOutline} />
-          {t('productPage.freeDelivery', {
-            country: countryName(freeDelivery.country, t.locale),
-            amount: formatCharge(freeDelivery.over, freeDelivery.money),
-          })}
+          {promise}
         </li>
       )}
       {delivery && (
@@ -48,10 +52,12 @@ export function ServiceNotes({ freeDelivery, markets, subscription }: ServiceNot
           {delivery}
         </li>
       )}
-      <li>
-        <Icon name="check" />
-        <a href={routes.account.returns.href()}>{t('productPage.returns')}</a>
-      </li>
+      {returns && (
+        <li>
+          <Icon name="check" />
+          <a href={routes.account.returns.href()}>{returns}</a>
+        </li>
+      )}
       {subscription && (
         <li>
           <Outline path={repeatOutline} />
