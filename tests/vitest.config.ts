@@ -21,7 +21,7 @@ const unit = {
 };
 
 /** Tests that replace modules need modules of their own, as those of the client do, which replace the window. */
-const replacing = globSync('{shared,worker,sandbox,ops,tools,tests,labs}/**/*.test.{ts,tsx}', {
+const replacing = globSync('{shared,worker,sandbox,ops,tools,tests,labs,shop}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/*.worker.test.ts'],
 }).filter((path) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, path), 'utf8')));
@@ -36,7 +36,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [
-            '{shared,worker,sandbox,ops,tools,labs}/**/*.test.{ts,tsx}',
+            '{shared,worker,sandbox,ops,tools,labs,shop}/**/*.test.{ts,tsx}',
             'tests/{project,vectors,contract}/**/*.test.ts',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**', ...replacing],
@@ -50,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'workers',
-          include: ['{worker,sandbox,ops,tests}/**/*.worker.test.ts'],
+          include: ['{worker,sandbox,ops,tests,shop}/**/*.worker.test.ts'],
           // The files of a process share their modules, and running sandboxes (tests/workers/sandbox-alone.ts).
           isolate: false,
           environment: './tests/workers/environment.ts',

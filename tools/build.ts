@@ -70,6 +70,7 @@ const outputs = [
   'ops-style.json',
   'themes.json',
   'shop-parts.js',
+  'shop-block-fields.js',
 ].map((name) => `dist/${name}`);
 
 /** Records the sources and the results of the last build. */

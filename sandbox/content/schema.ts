@@ -1,3 +1,5 @@
+import blockFields from '#shop-block-fields';
+
 /** The demo shop's content types and components, and how their attributes differ between the service's versions. */
 export type Version = 4 | 5;
 
@@ -40,6 +42,17 @@ const components = (component: string): Attribute => ({ kind: 'component', compo
 const link: Attribute = { kind: 'component', component: 'shared.link', repeatable: false };
 const articles: Attribute = { kind: 'relation', target: 'article', many: true };
 
+/** Blocks of the shop's own, from `shop/blocks`. */
+function ownComponents(): Record<string, Record<string, Attribute>> {
+  const attributes = { text: string, picture: oneMedia, pictures: manyMedia, link };
+  return Object.fromEntries(
+    Object.entries(blockFields).map(([kind, fields]) => [
+      `blocks.${kind}`,
+      Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, attributes[field]])),
+    ]),
+  );
+}
+
 /** Every component, by `category.name`. */
 export const componentAttributes: Record<string, Record<string, Attribute>> = {
   'shared.link': { url: string, slug: string, title: string, new_window: boolean },
@@ -48,6 +61,7 @@ export const componentAttributes: Record<string, Record<string, Attribute>> = {
   'shared.icon-item': { icon: string, title: string, text: string },
   'shared.opening': { first_day: string, last_day: string, opens: string, closes: string },
   'shared.product': { slug: string, title: string },
+  ...ownComponents(),
   'blocks.hero': { title: string, text: string, image: oneMedia, link },
   'blocks.accordion': { title: string, items: components('shared.accordion-item') },
   'blocks.icon-list': { title: string, items: components('shared.icon-item') },

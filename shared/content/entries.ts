@@ -67,7 +67,9 @@ export type Place = {
 };
 
 /** Blocks of a page. `key` is unique in the page. Rich text is Markdown. */
-export type Block =
+export type Block = CoreBlock | { kind: 'own'; key: string; name: string; fields: Record<string, unknown> };
+
+export type CoreBlock =
   | {
       kind: 'hero';
       key: string;

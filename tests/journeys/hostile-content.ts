@@ -1,4 +1,4 @@
-import type { Block } from '#shared/content/entries.ts';
+import type { CoreBlock } from '#shared/content/entries.ts';
 
 /** Text that breaks out of an element, an attribute, a script and a title if it is not escaped. */
 export const hostileText =
@@ -8,7 +8,7 @@ const address = 'javascript:alert(4)';
 const link = { url: address, title: hostileText, new_window: false };
 
 /** The fields of each kind of block, with the same text in each. */
-const fields: Record<Block['kind'], Record<string, unknown>> = {
+const fields: Record<CoreBlock['kind'], Record<string, unknown>> = {
   'rich-text': {
     text: `${hostileText}\n\n[x](${address}) ![x](${address}) <iframe src="${address}"></iframe>\n\n    ${hostileText}`,
   },

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const packages = '{shared,client,worker,sandbox,tools,tests}';
+const packages = '{shared,shop,client,worker,sandbox,tools,tests}';
 
 /** The projects that one refers to, as paths from the root. */
 function referencesOf(config: string): string[] {

@@ -23,15 +23,55 @@ export function readShopMessages(files: { name: string; text: string }[]): Recor
   );
 }
 
-/** Writes what the shop's folders hold, to where the Worker's `#shop-parts` import finds it. */
+/** A module of the Worker: messages, blocks by their kind, and pages by their address, each imported on its first visit. */
+export function partsModule(found: { messages: object; blocks: string[]; routes: string[] }): string {
+  const imports = found.blocks.map(
+    (kind, index) =>
+      `import fields${index} from '#shop/blocks/${kind}/schema.ts';\n` +
+      `import View${index} from '#shop/blocks/${kind}/view.tsx';\n`,
+  );
+  const blocks = found.blocks.map(
+    (kind, index) => `'${kind}': { fields: fields${index}, View: View${index} }`,
+  );
+  const routes = found.routes.map(
+    (file) => `'${file.replace(/\.tsx$/, '')}': async () => (await import('#shop/routes/${file}')).default`,
+  );
+  return `${imports.join('')}export const messages = ${JSON.stringify(found.messages)};
+export const blocks = { ${blocks.join(', ')} };
+export const routes = { ${routes.join(', ')} };
+`;
+}
+
+/** A module of the sandbox: the fields of blocks by their kind. */
+export function fieldsModule(kinds: string[]): string {
+  const imports = kinds.map(
+    (kind, index) => `import fields${index} from '#shop/blocks/${kind}/schema.ts';\n`,
+  );
+  return `${imports.join('')}export default { ${kinds.map((kind, index) => `'${kind}': fields${index}`).join(', ')} };\n`;
+}
+
+/** The style sheets of blocks, from the root. */
+export function blockStyles(): string[] {
+  return namesIn('blocks')
+    .map((kind) => `shop/blocks/${kind}/style.css`)
+    .filter((path) => existsSync(join(root, path)));
+}
+
+/** Writes what the shop's folders hold, to where the Worker's `#shop-parts` import finds it, and the sandbox's. */
 export function writeShopParts(): void {
   const files = namesIn('messages').map((name) => ({
     name,
     text: readFileSync(join(folder, 'messages', name), 'utf8'),
   }));
-  const source = `export const messages = ${JSON.stringify(readShopMessages(files))};\n`;
-  const path = join(root, 'dist/shop-parts.js');
-  // Whoever watches it reads it again when it changes.
+  const blocks = namesIn('blocks');
+  const routes = namesIn('routes').filter((name) => name.endsWith('.tsx'));
+  write('shop-parts.js', partsModule({ messages: readShopMessages(files), blocks, routes }));
+  write('shop-block-fields.js', fieldsModule(blocks));
+}
+
+/** Whoever watches a file reads it again when it changes. */
+function write(name: string, source: string): void {
+  const path = join(root, 'dist', name);
   if (existsSync(path) && readFileSync(path, 'utf8') === source) return;
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(path, source);

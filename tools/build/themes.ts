@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { blockStyles } from './found-parts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = 'shop/themes';
@@ -79,15 +80,21 @@ export function themeIcons(): Plugin {
   };
 }
 
-/** A page waits for each style sheet that it links: a built theme brings the shop's styles in its own. */
+/** A page waits for each style sheet that it links: a built theme has the shop's styles in its own, and any has those of its blocks. */
 export function themeStyles(): Plugin {
+  let isBuild = false;
   return {
     name: 'theme-styles',
-    apply: 'build',
     enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
     transform: {
       filter: { id: /\/shop\/themes\/[^/]+\.css$/ },
-      handler: (css) => `@import '../../client/styles/main.css';\n${css}`,
+      handler: (css) =>
+        [...(isBuild ? ['client/styles/main.css'] : []), ...blockStyles()]
+          .map((path) => `@import '../../${path}';\n`)
+          .join('') + css,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { areaOf, type AreaLoaded } from '#shared/areas.ts';
+import { ownPages } from '../own/own-pages.ts';
 import { articles } from './articles/articles.tsx';
 import { content } from './content/content.tsx';
 import { home } from './home/home.tsx';
@@ -15,7 +16,7 @@ export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
   preferences: { answers: [preferences, deliveryPlace] },
   shop: { answers: [suggestions], pages: [shop, product] },
   // Pages of the content service match any address, and come last.
-  ':slug': { pages: [content] },
+  ':slug': { pages: [ownPages, content] },
 };
 
 /** The routes that every isolate starts with: the most visited pages, which all visitors share. */

@@ -1,4 +1,6 @@
+import pullQuote from '#shop/blocks/pull-quote/seed.ts';
 import { frenchBlocks, frenchTexts } from './languages/french-pages.ts';
+import { ownBlock } from './own-block.ts';
 import { spaced } from './languages/french-spaces.ts';
 import { inLanguages, translatePage, withSlug } from './languages/locales.ts';
 import { contact, findUs } from './pages-contact.ts';
@@ -76,6 +78,7 @@ Bags are lined with a plant-based film that goes into the soft-plastics bin wher
       title: 'The management',
       stickers: ['stickers/waving', 'stickers/carrying', 'stickers/sleeping'],
     },
+    ownBlock('pull-quote', pullQuote.en),
     {
       __component: 'blocks.recommended-articles',
       title: 'Meet the people behind it',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { weekdays, type Block } from '#shared/content/entries.ts';
+import { blocks } from '#shop-parts';
+import { weekdays, type Block, type CoreBlock } from '#shared/content/entries.ts';
 import { filled, mapped } from '../schema.ts';
 import { once } from '../../once.ts';
 import { coordinate, imageSchema, isRecord, link, many, one, text, textOrNull, time } from './reader.ts';
@@ -27,10 +28,12 @@ const opening = once(() =>
 
 type Image = ReturnType<typeof imageSchema>;
 
-type BlockSchema<K extends Block['kind']> = z.ZodMiniType<Omit<Extract<Block, { kind: K }>, 'kind' | 'key'>>;
+type BlockSchema<K extends CoreBlock['kind']> = z.ZodMiniType<
+  Omit<Extract<CoreBlock, { kind: K }>, 'kind' | 'key'>
+>;
 
 /** By the name of the component without its category, which operators choose. */
-const schemas: { [K in Block['kind']]: (image: Image) => BlockSchema<K> } = {
+const schemas: { [K in CoreBlock['kind']]: (image: Image) => BlockSchema<K> } = {
   hero: (image) => z.object({ title: text, text, image: one(image), link: one(link()) }),
   'icon-list': () => z.object({ title: text, items: many(iconItem()) }),
   'recommended-products': () =>
@@ -69,11 +72,23 @@ const schemas: { [K in Block['kind']]: (image: Image) => BlockSchema<K> } = {
     }),
 };
 
+/** Blocks of the shop's own (`shop/blocks`), by their kind. */
+function ownSchemas(image: Image): [string, z.ZodMiniType][] {
+  const fieldSchemas = { text, picture: one(image), pictures: many(image), link: one(link()) };
+  return Object.entries(blocks).map(([name, { fields }]) => {
+    const read = z.object(
+      Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, fieldSchemas[kind]])),
+    );
+    return [name, mapped(read, (values) => ({ kind: 'own' as const, name, fields: values }))];
+  });
+}
+
 export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockReading[] {
   const image = imageSchema(mediaUrl);
-  const schemaByKind = new Map<string, z.ZodMiniType>(
-    Object.entries(schemas).map(([kind, create]) => [kind, create(image)]),
-  );
+  const schemaByKind = new Map<string, z.ZodMiniType>([
+    ...ownSchemas(image),
+    ...Object.entries(schemas).map(([kind, create]): [string, z.ZodMiniType] => [kind, create(image)]),
+  ]);
 
   function readBlock(raw: unknown, index: number): BlockReading {
     const component = isRecord(raw) ? raw['__component'] : undefined;
@@ -84,7 +99,7 @@ export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockRea
     const result = schema.safeParse(raw);
     if (!result.success) return { broken: component };
     const key = `${component}-${typeof raw['id'] === 'number' ? raw['id'] : `at-${index}`}`;
-    return { block: { ...(result.data as object), kind, key } as Block };
+    return { block: { kind, ...(result.data as object), key } as Block };
   }
 
   return (zone) => (Array.isArray(zone) ? zone.map(readBlock) : []);

@@ -20,6 +20,11 @@ function textOf(block: Block): string {
       return block.caption;
     case 'location':
       return [block.name, block.street, block.postcode, block.locality].filter(Boolean).join(', ');
+    case 'own':
+      return Object.values(block.fields)
+        .filter((field) => typeof field === 'string')
+        .map(textOfMarkdown)
+        .join(' ');
     case 'news-signup':
     case 'recommended-products':
     case 'recommended-articles':

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { areasWhere } from '#shared/areas.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
+import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type Alternate } from '../../render/language/alternates.ts';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
@@ -86,7 +87,7 @@ async function pagePaths(c: Context<AppEnv>): Promise<PathIn[]> {
   ]);
   const links = footer?.columns.flatMap((column) => column.links) ?? [];
   const slugs = [...menu.map(({ slug }) => slug), ...links.flatMap(({ slug }) => slug ?? [])];
-  const own = [routes.home, routes.shop, routes.articles].map((route) => route.href());
+  const own = [...[routes.home, routes.shop, routes.articles].map((route) => route.href()), ...ownPaths];
   const others = [...new Set(slugs)].filter((slug) => !own.includes(routes.page.href({ slug })));
   const [pages, listings] = await Promise.all([
     Promise.all(others.map((slug) => site.slugs('page', slug, locale))),

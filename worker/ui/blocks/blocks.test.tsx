@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createBlockReader } from '../../backends/content/blocks.ts';
-import type { Block } from '#shared/content/entries.ts';
+import type { Block, CoreBlock } from '#shared/content/entries.ts';
 import { Blocks } from './blocks.tsx';
 import { createRandom, isLong, seed } from '../../../tests/random.ts';
 
@@ -20,7 +20,7 @@ function html(zone: unknown): string {
 
 const image = { url: '/uploads/a.jpg', alternativeText: 'A', mime: 'image/jpeg', width: 8, height: 5 };
 const film = { ...image, url: '/uploads/a.mp4', mime: 'video/mp4', width: null, height: null };
-const everyKind: Record<Block['kind'], Record<string, unknown>> = {
+const everyKind: Record<CoreBlock['kind'], Record<string, unknown>> = {
   hero: { title: 'T', text: 'x', image: { data: image }, link: { url: '/shop', title: 'Shop' } },
   accordion: { title: 'T', items: [{ id: 1, title: 'Q', content: 'A' }] },
   'icon-list': { title: 'T', items: [{ icon: 'mdi:truck', title: 'Q', text: 'A' }] },
@@ -39,8 +39,8 @@ const everyKind: Record<Block['kind'], Record<string, unknown>> = {
     hours: [{ first_day: 'Saturday', last_day: 'Monday', opens: '07:00:00.000', closes: '15:00' }],
   },
 };
-const kinds = Object.keys(everyKind) as Block['kind'][];
-const blockOf = (kind: Block['kind'], fields = everyKind[kind]) => ({
+const kinds = Object.keys(everyKind) as CoreBlock['kind'][];
+const blockOf = (kind: CoreBlock['kind'], fields = everyKind[kind]) => ({
   __component: `blocks.${kind}`,
   id: 1,
   ...fields,

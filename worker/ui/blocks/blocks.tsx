@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { blocks as ownBlocks } from '#shop-parts';
 import type { Block } from '#shared/content/entries.ts';
 import { Accordion } from './accordion.tsx';
 import type { BlockKind, BlockProps, BlockSources } from './block-props.ts';
@@ -21,6 +22,7 @@ const views: { [K in BlockKind]: (props: BlockProps<K>) => ReactNode } = {
   'mascot-stickers': MascotStickers,
   media: Media,
   'news-signup': NewsSignup,
+  own: OwnBlock,
   'recommended-articles': RecommendedArticles,
   'recommended-products': RecommendedProducts,
   'rich-text': RichTextBlock,
@@ -46,4 +48,10 @@ export function Blocks({ blocks, sources, leading = false }: BlocksProps) {
 function BlockView<K extends BlockKind>(props: BlockProps<K>) {
   const View: (props: BlockProps<K>) => ReactNode = views[props.block.kind as K];
   return <View {...props} />;
+}
+
+/** A block of the shop's own, from `shop/blocks`. */
+function OwnBlock({ block: { name, fields } }: BlockProps<'own'>) {
+  const View = ownBlocks[name]?.View;
+  return View && <View {...fields} />;
 }

@@ -1,4 +1,6 @@
+import pullQuote from '#shop/blocks/pull-quote/seed.ts';
 import type { SeedPage } from '../types.ts';
+import { ownBlock } from '../own-block.ts';
 
 /** What the pages of the menu say in French, beside their pictures, places and links. */
 export const frenchTexts = {
@@ -92,6 +94,7 @@ export const frenchBlocks = {
       title: 'La direction',
       stickers: ['stickers/waving', 'stickers/carrying', 'stickers/sleeping'],
     },
+    ownBlock('pull-quote', pullQuote.fr),
     {
       __component: 'blocks.recommended-articles',
       title: 'Ceux qui sont derrière',

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from '../../tests/workers/harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop();
+});
+afterAll(() => it.stop());
+
+const read = async (path: string) => (await fetch(`${it.shop}${path}`)).text();
+
+test('the gift guide is a page in every language, and search engines are told of it', async () => {
+  const english = await read('/gift-guide');
+  expect(english).toContain('<h1>Gift guide</h1>');
+  expect(english).toContain('href="/shop?price_to=25">Gifts up to $25.00</a>');
+  expect(english).toMatch(/<link rel="canonical" href="[^"]*\/gift-guide"/);
+  const japanese = await read('/ja/gift-guide');
+  expect(japanese).toContain('<h1>ギフトガイド</h1>');
+  expect(japanese).toContain('href="/ja/shop?price_to=25"');
+  expect(await read('/sitemaps/pages.xml')).toContain('/gift-guide</loc>');
+});
+
+test('the block of our own is on the page about us, in its language', async () => {
+  expect(await read('/about')).toMatch(/<blockquote class="pull-quote__text">I came for the coffee/);
+  expect(await read('/fr/a-propos')).toContain('Je suis venu pour le café');
+});
