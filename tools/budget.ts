@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
@@ -57,7 +57,8 @@ function measureClient(): void {
   measured.set('measuring of a view, brotli', sizeOf(measuring));
   const themes = Object.keys(chunks).filter((name) => name.startsWith('shop/themes/'));
   if (themes.length === 0) throw new Error('The client was built without its style sheets');
-  for (const name of themes) measured.set(`CSS with ${name}, brotli`, sizeOf([chunks[name]?.file ?? '']));
+  const withTheme = themes.map((name) => sizeOf([chunks[name]?.file ?? '']));
+  measured.set('CSS with the largest theme, brotli', Math.max(...withTheme));
   const account = chunks['client/styles/pages/account/account.css'];
   measured.set('CSS of the account, brotli', sizeOf(account ? [account.file] : []));
   const pay = chunks['client/styles/pages/pay/pay.css'];
@@ -66,6 +67,11 @@ function measureClient(): void {
   measured.set('CSS of a product, brotli', sizeOf(product ? [product.file] : []));
   const shop = chunks['client/styles/pages/shop/shop.css'];
   measured.set('CSS of a listing, brotli', sizeOf(shop ? [shop.file] : []));
+}
+
+/** The names that modules of these sources have in a build. */
+function modulesOf(sources: string): Set<string> {
+  return new Set(globSync(sources, { cwd: root }).map((path) => `${parse(path).name}.js`));
 }
 
 /** The modules that an isolate starts with, and each module imported later. */
@@ -77,8 +83,14 @@ function measureWorker(): void {
     for (const next of modules[file]?.imports ?? []) if (next in modules) start.add(next);
   const sum = [...start].reduce((size, file) => size + sizeOfModule(file), 0);
   measured.set('Worker at its start, gzip', sum);
-  for (const file of Object.keys(modules).filter((name) => !start.has(name)))
+  const ofShop = modulesOf('shop/routes/*.tsx');
+  const languages = modulesOf('shared/messages/*/*.ts');
+  const later = Object.keys(modules).filter((name) => !start.has(name) && !ofShop.has(name));
+  for (const file of later.filter((name) => !languages.has(name)))
     measured.set(`Worker, ${file}, gzip`, sizeOfModule(file));
+  // Which languages and themes there are, the shop decides.
+  const ofLanguages = later.filter((name) => languages.has(name)).map(sizeOfModule);
+  measured.set('Worker, the largest language, gzip', Math.max(0, ...ofLanguages));
 }
 
 type WireProducts = { count: number; page: number; results: { id: string; slug: string }[] };

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readOverrides, type Overrides } from '#shared/messages/overrides.ts';
-import { root } from '../local/workers.ts';
 
+const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'shop');
 
 /** The names in a folder of the shop; none where there is no such folder. */
