@@ -25,7 +25,7 @@ function written(toml: string) {
 }
 
 test("the operator's values override the project's configuration", () => {
-  const config = written(filledIn.replace('DEFAULT_CURRENCY = "AUD"', 'DEFAULT_CURRENCY = "EUR"'));
+  const config = written(filledIn.replace('[vars]', '[vars]\nDEFAULT_CURRENCY = "EUR"'));
   expect(config).toMatchObject({
     main: join(root, 'dist/worker/index.js'),
     no_bundle: true,
