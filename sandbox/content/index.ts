@@ -51,7 +51,7 @@ async function callerOf(context: ContentContext): Promise<Caller> {
   if (header === undefined || !/^bearer /i.test(header)) return 'public';
   const token = header.slice('bearer '.length);
   if (token === contentToken) return 'token';
-  const id = await readJwt(token, Date.now());
+  const id = await readJwt(token);
   const user = id === null ? null : await findUser(context.env.DB, (each) => each.id === id);
   if (user === null || user.blocked) throw unauthorized();
   return user;

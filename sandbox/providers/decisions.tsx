@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import type { Env } from '../env.ts';
 import { readText } from '../form-text.ts';
-import { signPayload } from '../vault/gateways/amazon.ts';
+import { isSigned } from '../sign-text.ts';
 import {
   changeIntent,
   createIntent,
@@ -108,7 +108,7 @@ async function keepChoices(
 /** The target of Amazon Pay's button: a checkout session for the vault's signed payload. */
 async function startAmazon(c: PageContext): Promise<Response> {
   const payload = c.req.query('payload') ?? '';
-  if (payload === '' || (await signPayload(payload)) !== c.req.query('signature')) return showNotFound(c);
+  if (payload === '' || !(await isSigned(payload, c.req.query('signature') ?? ''))) return showNotFound(c);
   const { webCheckoutDetails } = JSON.parse(payload) as { webCheckoutDetails: Record<string, string> };
   const approve = safeReturn(c.env.SHOP_URL, webCheckoutDetails['checkoutReviewReturnUrl'] ?? '');
   const cancel = safeReturn(c.env.SHOP_URL, webCheckoutDetails['checkoutCancelUrl'] ?? '');

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import type { ContentContext } from '../context.ts';
-import { isSigned, signText } from './jwt.ts';
+import { isSigned, signText } from '../../sign-text.ts';
 
 const COOKIE = 'koa.sess';
 

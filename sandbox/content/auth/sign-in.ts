@@ -17,7 +17,7 @@ const WRONG = 'Invalid identifier or password';
 
 /** `{jwt, user}`, the answer of every way of signing in. */
 export async function answerSignedIn(c: ContentContext, user: ContentUser): Promise<Response> {
-  return json(c, { jwt: await issueJwt(user.id, Date.now()), user: encodeUser(user, c.get('version')) });
+  return json(c, { jwt: await issueJwt(user.id), user: encodeUser(user, c.get('version')) });
 }
 
 async function signIn(c: ContentContext): Promise<Response> {

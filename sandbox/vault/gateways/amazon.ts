@@ -1,13 +1,11 @@
 import type { Json } from '#shared/json.ts';
+import { signText } from '../../sign-text.ts';
 import { requireAmount, requireCurrency } from '../amounts.ts';
 import type { VaultCall } from '../call.ts';
 import { changeIntent } from '../intent-record.ts';
 import { numberAt, paramAt, textAt } from '../params.ts';
 import { VaultFieldError } from '../refusal.ts';
 import { requireReturn } from '../return-url.ts';
-
-/** Used only by the sandbox itself, to check that a payload returns unchanged. */
-const SIGNING_KEY = 'sandbox-marketplace-button';
 
 /** `POST /authorization` of Amazon Pay: the signed payload for its button. */
 export async function authorizeAmazonButton({ env, data }: VaultCall): Promise<Json> {
@@ -20,7 +18,7 @@ export async function authorizeAmazonButton({ env, data }: VaultCall): Promise<J
       checkoutCancelUrl: address('checkoutCancelUrl'),
     },
   });
-  return { payload, signature: await signPayload(payload) };
+  return { payload, signature: await signText(payload) };
 }
 
 /** `POST /intent` of Amazon Pay: the page where a reviewed checkout session is confirmed. */
@@ -53,13 +51,4 @@ export async function postAmazonIntent({ env, data }: VaultCall): Promise<Json> 
     });
   }
   return { id, redirect_url: `${env.SANDBOX_URL}/providers/amazon/${id}` };
-}
-
-/** HMAC over the payload, in base64. */
-export async function signPayload(payload: string): Promise<string> {
-  const text = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', text.encode(SIGNING_KEY), algorithm, false, ['sign']);
-  const signature = await crypto.subtle.sign('HMAC', key, text.encode(payload));
-  return btoa(String.fromCharCode(...new Uint8Array(signature)));
 }
