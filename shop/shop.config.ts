@@ -19,4 +19,19 @@ export default {
     carriers.usps,
   ],
   attributes: {},
+  icons: {
+    named: [
+      {
+        words: ['cup', 'coffee', 'tea', 'mug', 'pot', 'kettle'],
+        outline:
+          'M5 9h11v6a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4ZM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 6V3.5M12.5 6V3.5',
+      },
+      {
+        words: ['fire', 'flame', 'roast', 'heat'],
+        outline:
+          'M12 3c1 4 5.5 6 5.5 11a5.5 5.5 0 0 1-11 0c0-2.5 1.5-4 2.5-5.5.5 1.5 1 2 2 2.5C12.5 8.5 11 6 12 3Z',
+      },
+    ],
+    other: 'M5 19C4 10 9 4 20 4c.5 10-4 16-13 15M5 20c2-5 5-8 10-11',
+  },
 } satisfies ShopDefinition;

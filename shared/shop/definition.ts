@@ -22,8 +22,15 @@ export type ShopDefinition = {
   /** Whose parcels can be followed. */
   carriers: readonly Carrier[];
   /** The ids of the attributes that say these of a product, for search engines and merchants' services. */
-  attributes: { gtin?: string; mpn?: string; brand?: string; weight?: string };
+  attributes: Partial<Record<SaidByAttribute, string>>;
+  /**
+   * Drawings for icons that editors name, as paths on a grid of 24 by 24: by words in the name, and for all others. The shop
+   * has some for delivery, gifts and the like.
+   */
+  icons: { named: readonly { words: readonly string[]; outline: string }[]; other: string };
 };
+
+export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight';
 
 export type Address = `/${string}` | `https://${string}`;
 

@@ -11,5 +11,5 @@ export type OwnRequest = {
 
 type OwnView = { title: string; description: string; body: ReactNode };
 
-/** A page at `/<name of its file in shop/routes>`, in every language; search engines list it. */
+/** A page at the address that its file in `shop/routes` is named by, in every language; search engines list it. */
 export type OwnPage = (request: OwnRequest) => OwnView | Promise<OwnView>;

@@ -75,3 +75,26 @@ test('an amount has the decimals of its currency', () => {
   const [item] = itemsOf({ variants: [], options: [], price: 2_000, currency: 'JPY', images: [picture] });
   expect(item?.['g:price']).toBe('2000 JPY');
 });
+
+test('attributes say the numbers, the brand and the weight of a product, by the ids that the shop gives', () => {
+  const book = sampleProduct({
+    price: 20,
+    variants: [],
+    options: [],
+    images: [picture],
+    attributes: [
+      { id: 'isbn', name: 'ISBN', value: 9784101010014 },
+      { id: 'publisher', name: 'Publisher', value: 'Harbour Press' },
+      { id: 'mass', name: 'Weight', value: '250 g' },
+    ],
+  });
+  const attributes = { gtin: 'isbn', mpn: 'code', brand: 'publisher', weight: 'mass' };
+  const [item = []] = productItems(book, { ...shop, attributes });
+  expect(Object.fromEntries(item)).toMatchObject({
+    'g:gtin': '9784101010014',
+    'g:mpn': null,
+    'g:brand': 'Harbour Press',
+    'g:shipping_weight': '250 g',
+  });
+  expect(Object.fromEntries(item)).not.toHaveProperty('g:identifier_exists');
+});

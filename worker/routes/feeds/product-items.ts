@@ -3,12 +3,16 @@ import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { choiceOf, type Choice } from '#shared/catalogue/choice.ts';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import { saidOf } from '#shared/shop/attributes.ts';
+import type { ShopDefinition } from '#shared/shop/definition.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import type { Tag } from './rss.ts';
 
 type Shop = {
   /** The default brand. */
   name: string;
+  /** The shop's own, unless it is tested. */
+  attributes?: ShopDefinition['attributes'];
   hrefOf: (product: Product) => string;
 };
 
@@ -42,8 +46,7 @@ function itemOf(product: Product, variant: Variant | null, shop: Shop): Tag[][] 
       ['g:availability', availabilityOf(product, resolved.value)],
       ...pricesOf({ price, salePrice }, product),
       ['g:condition', 'new'],
-      ['g:brand', shop.name || null],
-      ['g:identifier_exists', 'no'],
+      ...identifiersOf(product, variant, shop),
       ...detailsOf(product, choice),
     ],
   ];
@@ -54,6 +57,20 @@ function identityOf(product: Product, variant: Variant | null): Tag[] {
   return [
     ['g:id', `${product.id}-${variant.id}`],
     ['g:item_group_id', product.id],
+  ];
+}
+
+/** A variant has its own number, which attributes do not say. */
+function identifiersOf(product: Product, variant: Variant | null, { name, attributes }: Shop): Tag[] {
+  const [gtin, mpn] = (['gtin', 'mpn'] as const).map((what) =>
+    variant ? null : saidOf(product, what, attributes),
+  );
+  return [
+    ['g:brand', (saidOf(product, 'brand', attributes) ?? name) || null],
+    ...(gtin || mpn
+      ? [['g:gtin', gtin ?? null] as Tag, ['g:mpn', mpn ?? null] as Tag]
+      : [['g:identifier_exists', 'no'] as Tag]),
+    ['g:shipping_weight', saidOf(product, 'weight', attributes)],
   ];
 }
 

@@ -86,3 +86,24 @@ test('only a product that ships free by itself states its delivery cost', () => 
   });
   expect(priced(10)['offers']).not.toHaveProperty('shippingDetails');
 });
+
+test('attributes say the numbers, the brand and the weight of a product, by the ids that the shop gives', () => {
+  const attributes = { gtin: 'isbn', mpn: 'code', brand: 'publisher', weight: 'mass' };
+  const plain = sampleTee({
+    options: [],
+    variants: [],
+    attributes: [
+      { id: 'isbn', name: 'ISBN', value: '9784101010014' },
+      { id: 'publisher', name: 'Publisher', value: 'Harbour Press' },
+      { id: 'mass', name: 'Weight', value: '250 g' },
+    ],
+  });
+  expect(productJsonLd(plain, { ...page, attributes })).toMatchObject({
+    gtin: '9784101010014',
+    brand: { '@type': 'Brand', name: 'Harbour Press' },
+    weight: '250 g',
+  });
+  const unsaid = productJsonLd(plain, { ...page, attributes: {} });
+  expect(unsaid).toMatchObject({ brand: { name: 'Shop' } });
+  expect(Object.keys(unsaid)).not.toEqual(expect.arrayContaining(['gtin']));
+});

@@ -3,6 +3,8 @@ import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { choiceOf } from '#shared/catalogue/choice.ts';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import { saidOf } from '#shared/shop/attributes.ts';
+import type { ShopDefinition } from '#shared/shop/definition.ts';
 import type { TaxNote } from '#shared/locale/markets.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
@@ -12,6 +14,8 @@ type PageInfo = {
   url: string;
   siteName: string;
   taxes?: TaxNote | null;
+  /** The shop's own, unless it is tested. */
+  attributes?: ShopDefinition['attributes'];
   /** In the product's currency. */
   freeDelivery: { country: string; over: number } | null;
 };
@@ -35,7 +39,7 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     image: product.images.map(({ url }) => url),
     ...(product.sku ? { sku: product.sku } : {}),
     ...(product.categories[0] ? { category: product.categories[0].name } : {}),
-    ...(page.siteName ? { brand: { '@type': 'Brand', name: page.siteName } } : {}),
+    ...identifiersOf(product, page),
   };
   const variants = product.variants.flatMap((variant) => variantOf(product, variant, page) ?? []);
   if (variants.length === 0) {
@@ -52,6 +56,21 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
       return property ? [`https://schema.org/${property}`] : [];
     }),
     hasVariant: variants,
+  };
+}
+
+/** A variant has its own number, which attributes do not say. */
+function identifiersOf(product: Product, { siteName, attributes }: PageInfo): JsonLd {
+  const [gtin, mpn, weight] = (['gtin', 'mpn', 'weight'] as const).map((what) =>
+    saidOf(product, what, attributes),
+  );
+  const brand = saidOf(product, 'brand', attributes) ?? siteName;
+  const isOne = product.variants.length === 0;
+  return {
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...(gtin && isOne ? { gtin } : {}),
+    ...(mpn && isOne ? { mpn } : {}),
+    ...(weight ? { weight } : {}),
   };
 }
 

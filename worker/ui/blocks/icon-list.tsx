@@ -1,6 +1,7 @@
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { giftOutline, repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { PageIcon, type PageIconName } from '../page-icon.tsx';
@@ -31,8 +32,6 @@ export function IconList({ block, sources }: BlockProps<'icon-list'>) {
 
 /** Drawings by words in the names of icons (`mdi:truck-fast`). */
 const pageIcons: [RegExp, PageIconName][] = [
-  [/cup|coffee|tea|mug|pot|kettle/, 'cup'],
-  [/fire|flame|roast|heat/, 'flame'],
   [/heart|love|care|hand/, 'heart'],
   [/pin|map|place|location|home|store/, 'pin'],
 ];
@@ -45,7 +44,7 @@ const outlines: [RegExp, string][] = [
 
 type BlockIconProps = { name: string; /** Whether the shop has an icon service. */ fromService: boolean };
 
-/** The icon of the service, through `routes/icons/icons.ts`; without one the drawing that fits its name, or a leaf. */
+/** The icon of the service, through `routes/icons/icons.ts`; without one the drawing that fits its name. */
 function BlockIcon({ name, fromService }: BlockIconProps) {
   const [, prefix, icon] = /^([a-z0-9-]+):([a-z0-9-]+)$/.exec(name) ?? [];
   if (fromService && prefix && icon) {
@@ -59,5 +58,9 @@ function BlockIcon({ name, fromService }: BlockIconProps) {
   const outline = outlines.find(([pattern]) => pattern.test(words))?.[1];
   if (outline) return <Outline path={outline} />;
   if (/check|tick|shield|star|award/.test(words)) return <Icon name="check" />;
-  return <PageIcon name={pageIcons.find(([pattern]) => pattern.test(words))?.[1] ?? 'leaf'} />;
+  const { named, other } = shop.icons;
+  const own = named.find((icon) => icon.words.some((word) => words.includes(word)))?.outline;
+  if (own) return <Outline path={own} />;
+  const page = pageIcons.find(([pattern]) => pattern.test(words))?.[1];
+  return page ? <PageIcon name={page} /> : <Outline path={other} />;
 }
