@@ -107,14 +107,13 @@ export function Quote({ block: { text, author } }: BlockProps<'quote'>) {
     ),
     replace(
       'sandbox/content/seed/languages/french-pages.ts',
-      `  findUs: [
+      `      'blocks.social-photo-feed': { title: 'Chez nous cette semaine' },
 `,
-      `  findUs: [
-    {
-      __component: 'blocks.quote',
-      text: 'Je suis venu pour le café, je suis resté pour la véranda.',
-      author: 'Un chien, à ce qu’il semble',
-    },
+      `      'blocks.quote': {
+        text: 'Je suis venu pour le café, je suis resté pour la véranda.',
+        author: 'Un chien, à ce qu’il semble',
+      },
+      'blocks.social-photo-feed': { title: 'Chez nous cette semaine' },
 `,
     ),
     after(

@@ -1,22 +1,8 @@
 import { frenchBrewGuide, frenchColdBrew, frenchMeetTheGrower } from './languages/french-articles-coffee.ts';
-import { spaced } from './languages/french-spaces.ts';
-import { translateArticle, type TranslatedArticle } from './languages/translated-article.ts';
+import { articleInFrench } from './languages/translated-article.ts';
 import type { SeedDocument, SeedArticle } from './types.ts';
 
-const article = (
-  createdAt: string,
-  french: TranslatedArticle,
-  published: SeedArticle,
-): SeedDocument<SeedArticle> => ({
-  key: published.slug,
-  createdAt,
-  locales: {
-    'en-AU': { published },
-    'fr-FR': { published: spaced(translateArticle(published, french)) },
-  },
-});
-
-const brewGuide = article('2026-03-18T22:00:00.000Z', frenchBrewGuide, {
+const brewGuide = articleInFrench('2026-03-18T22:00:00.000Z', frenchBrewGuide, {
   slug: 'brew-guide',
   title: 'One dripper, three minutes, no fuss',
   excerpt:
@@ -71,7 +57,7 @@ Double everything and let it run for four minutes instead of three. Above 40 g o
   ],
 });
 
-const coldBrew = article('2026-10-07T22:00:00.000Z', frenchColdBrew, {
+const coldBrew = articleInFrench('2026-10-07T22:00:00.000Z', frenchColdBrew, {
   slug: 'cold-brew',
   title: 'Cold brew for the long hot bit',
   excerpt:
@@ -140,7 +126,7 @@ Cold brew tastes mild and is not. A glass of it has about as much caffeine as a 
   ],
 });
 
-const meetTheGrower = article('2026-06-10T22:00:00.000Z', frenchMeetTheGrower, {
+const meetTheGrower = articleInFrench('2026-06-10T22:00:00.000Z', frenchMeetTheGrower, {
   slug: 'meet-the-grower',
   title: 'Meet the grower: red soil, dry winters',
   excerpt:

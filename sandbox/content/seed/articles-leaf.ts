@@ -3,24 +3,10 @@ import {
   frenchTeaAtAltitude,
   frenchWattleseed,
 } from './languages/french-articles-leaf.ts';
-import { spaced } from './languages/french-spaces.ts';
-import { translateArticle, type TranslatedArticle } from './languages/translated-article.ts';
+import { articleInFrench } from './languages/translated-article.ts';
 import type { SeedDocument, SeedArticle } from './types.ts';
 
-const article = (
-  createdAt: string,
-  french: TranslatedArticle,
-  published: SeedArticle,
-): SeedDocument<SeedArticle> => ({
-  key: published.slug,
-  createdAt,
-  locales: {
-    'en-AU': { published },
-    'fr-FR': { published: spaced(translateArticle(published, french)) },
-  },
-});
-
-const lemonMyrtle = article('2026-04-22T22:00:00.000Z', frenchLemonMyrtle, {
+const lemonMyrtle = articleInFrench('2026-04-22T22:00:00.000Z', frenchLemonMyrtle, {
   slug: 'lemon-myrtle',
   title: 'Lemon myrtle, more lemon than lemon',
   excerpt:
@@ -74,7 +60,7 @@ Away from light, in a tin, whole if you can. Whole leaves stay bright for a year
   ],
 });
 
-const wattleseed = article('2026-07-29T22:00:00.000Z', frenchWattleseed, {
+const wattleseed = articleInFrench('2026-07-29T22:00:00.000Z', frenchWattleseed, {
   slug: 'wattleseed',
   title: 'Wattleseed: roast it like coffee, use it like cocoa',
   excerpt:
@@ -127,7 +113,7 @@ A person gathers it from trees that don’t stand in rows; it is threshed, winno
   ],
 });
 
-const teaAtAltitude = article('2026-09-02T22:00:00.000Z', frenchTeaAtAltitude, {
+const teaAtAltitude = articleInFrench('2026-09-02T22:00:00.000Z', frenchTeaAtAltitude, {
   slug: 'tea-at-altitude',
   title: 'Tea at altitude',
   excerpt:

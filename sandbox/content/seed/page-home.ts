@@ -1,5 +1,7 @@
+import { frenchPages } from './languages/french-pages.ts';
 import { spaced } from './languages/french-spaces.ts';
 import { inLanguages, translateHomeBlock, translatePage } from './languages/locales.ts';
+import { inWords } from './languages/translated-page.ts';
 import type { SeedDocument, SeedPage } from './types.ts';
 
 const english: SeedPage = {
@@ -85,95 +87,12 @@ New to all this? Start with [how to brew it](/brewing), or [tell us what you lik
   ],
 };
 
-const french: SeedPage = {
-  slug: 'home',
-  title: 'Billy & Gum',
-  description:
-    'Cafés, thés et plantes d’Australie, torréfiés et préparés en petites séries, et de belles tasses pour les servir.',
-  blocks: [
-    {
-      __component: 'blocks.hero',
-      title: 'Mettez l’eau à chauffer, on s’occupe du reste.',
-      text: 'Des cafés des hauts plateaux, des thés des tropiques humides, des feuilles et des graines du bush. Torréfiés et préparés en petites séries, expédiés bien frais.',
-      image: 'heroes/home',
-      link: { slug: 'shop', title: 'Voir la boutique' },
-    },
-    {
-      __component: 'blocks.icon-list',
-      title: 'Notre façon de faire',
-      items: [
-        {
-          icon: 'mdi:fire',
-          title: 'Torréfié le mardi',
-          text: 'Expédié le mercredi, en petites séries, avec la date sur chaque paquet.',
-        },
-        {
-          icon: 'mdi:truck',
-          title: 'Livraison offerte dès 65 $',
-          text: 'Partout en Australie. En dessous, 9,50 $ presque partout.',
-        },
-        {
-          icon: 'mdi:sprout',
-          title: 'Des producteurs connus',
-          text: 'Nous savons qui a cultivé chaque lot, et à quel prix nous l’avons payé.',
-        },
-        {
-          icon: 'mdi:calendar-sync',
-          title: 'Sauter, suspendre, arrêter',
-          text: 'Des abonnements que vous modifiez quand vous voulez.',
-        },
-      ],
-    },
-    {
-      __component: 'blocks.recommended-products',
-      title: 'En rayon cette semaine',
-      products: [
-        { slug: 'billys-breakfast', title: 'Le petit-déjeuner de Billy' },
-        { slug: 'mareeba-dry-country', title: 'Mareeba, pays sec' },
-        { slug: 'malanda-breakfast', title: 'Petit-déjeuner de Malanda' },
-        { slug: 'lemon-myrtle-leaf', title: 'Feuille de myrte citronné' },
-        { slug: 'gully-dripper', title: 'Le dripper Gully' },
-        { slug: 'wombat-mug', title: 'Le mug du wombat' },
-        { slug: 'leatherwood-honey', title: 'Miel de leatherwood' },
-        { slug: 'billy-box', title: 'Le coffret Billy' },
-      ],
-    },
-    {
-      __component: 'blocks.mascot-stickers',
-      title: 'Gus en promenade',
-      stickers: [
-        'stickers/waving',
-        'stickers/sipping',
-        'stickers/carrying',
-        'stickers/watering',
-        'stickers/reading',
-        'stickers/sleeping',
-      ],
-    },
-    {
-      __component: 'blocks.recommended-articles',
-      title: 'Dans le journal',
-      articles: ['brew-guide', 'lemon-myrtle', 'meet-the-grower', 'winter-tasting-notes'],
-    },
-    {
-      __component: 'blocks.rich-text',
-      text: `## Une petite brûlerie, une longue mémoire
-
-Le *billy* est la gamelle où le voyageur fait bouillir son eau ; le *gum*, l’eucalyptus qui ombrage le feu. À eux deux, ils ont préparé plus de tasses de thé dans ce pays que n’importe quel café, et c’est toujours par là que nous commençons : une eau propre, de bonnes feuilles, un peu de patience et quelqu’un à servir.
-
-Nous torréfions le café, assemblons les thés et faisons sécher feuilles et graines dans un hangar du nord de la Nouvelle-Galles du Sud. Nous connaissons par leur nom tous ceux qui cultivent ce que nous vendons ; [leurs histoires sont dans le journal](/articles).
-
-Tout cela est nouveau pour vous ? Commencez par [la préparation](/brewing), ou [dites-nous ce que vous aimez](/contact) : nous vous répondrons avec une suggestion.`,
-    },
-  ],
-};
-
 export const home: SeedDocument<SeedPage> = {
   key: 'home',
   createdAt: '2026-02-03T01:00:00.000Z',
   locales: {
     'en-AU': { published: english },
-    'fr-FR': { published: spaced(french) },
+    'fr-FR': { published: spaced(inWords(english, frenchPages)) },
     ...inLanguages((each) => translatePage(english, each.home, (block) => translateHomeBlock(block, each))),
   },
 };

@@ -1,6 +1,7 @@
-import { frenchBlocks, frenchTexts } from './languages/french-pages.ts';
+import { frenchPages } from './languages/french-pages.ts';
 import { spaced } from './languages/french-spaces.ts';
 import { inLanguages, translatePage } from './languages/locales.ts';
+import { inWords } from './languages/translated-page.ts';
 import type { SeedBlock, SeedDocument, SeedPage } from './types.ts';
 
 const shed: SeedBlock = {
@@ -52,26 +53,12 @@ We are at the growers’ market every second Saturday, rain or shine, under the 
   ],
 };
 
-const findUsFrench: SeedPage = {
-  slug: 'find-us',
-  title: 'Nous trouver',
-  description: 'Les horaires de la brûlerie, comment venir, et les marchés où nous allons.',
-  blocks: [
-    shed,
-    {
-      __component: 'blocks.rich-text',
-      text: frenchTexts.findUs,
-    },
-    ...frenchBlocks.findUs,
-  ],
-};
-
 export const findUs: SeedDocument<SeedPage> = {
   key: 'find-us',
   createdAt: '2026-02-03T01:50:00.000Z',
   locales: {
     'en-AU': { published: findUsEnglish },
-    'fr-FR': { published: spaced(findUsFrench) },
+    'fr-FR': { published: spaced(inWords(findUsEnglish, frenchPages)) },
     ...inLanguages(({ findUs }) => translatePage(findUsEnglish, findUs)),
   },
 };
@@ -133,33 +120,13 @@ const contactEdited: SeedPage = {
   description: 'Not live yet: our new telephone hours from March.',
 };
 
-const contactFrench: SeedPage = {
-  slug: 'contact',
-  title: 'Contact',
-  description:
-    'Écrivez, appelez ou passez nous voir. Une vraie personne répond, le plus souvent le jour même.',
-  blocks: [
-    {
-      __component: 'blocks.hero',
-      title: 'Dites bonjour',
-      text: 'Une vraie personne lit chaque message et répond en général le jour même. Les jours de torréfaction, il faut parfois attendre que le tambour refroidisse.',
-      image: 'heroes/contact',
-    },
-    {
-      __component: 'blocks.rich-text',
-      text: frenchTexts.contact,
-    },
-    ...frenchBlocks.contact,
-  ],
-};
-
 /** Published and edited afterwards: version 5 stores the edits separately, version 4 has none. */
 export const contact: SeedDocument<SeedPage> = {
   key: 'contact',
   createdAt: '2026-02-03T02:00:00.000Z',
   locales: {
     'en-AU': { published: contactEnglish, draft: contactEdited },
-    'fr-FR': { published: spaced(contactFrench) },
+    'fr-FR': { published: spaced(inWords(contactEnglish, frenchPages)) },
     ...inLanguages(({ contact: page }) => translatePage(contactEnglish, page)),
   },
 };

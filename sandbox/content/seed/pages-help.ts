@@ -1,11 +1,12 @@
-import { translateHelp } from './languages/french-help.ts';
+import { frenchHelp } from './languages/french-help.ts';
 import { spaced } from './languages/french-spaces.ts';
+import { inWords } from './languages/translated-page.ts';
 import type { SeedDocument, SeedPage } from './types.ts';
 
 const help = (key: string, createdAt: string, published: SeedPage): SeedDocument<SeedPage> => ({
   key,
   createdAt,
-  locales: { 'en-AU': { published }, 'fr-FR': { published: spaced(translateHelp(published)) } },
+  locales: { 'en-AU': { published }, 'fr-FR': { published: spaced(inWords(published, frenchHelp)) } },
 });
 
 const wholesale = help('wholesale', '2026-02-04T01:00:00.000Z', {

@@ -1,8 +1,9 @@
 import pullQuote from '#shop/blocks/pull-quote/seed.ts';
-import { frenchBlocks, frenchTexts } from './languages/french-pages.ts';
+import { frenchPages } from './languages/french-pages.ts';
 import { ownBlock } from './own-block.ts';
 import { spaced } from './languages/french-spaces.ts';
 import { inLanguages, translatePage, withSlug } from './languages/locales.ts';
+import { inWords } from './languages/translated-page.ts';
 import { contact, findUs } from './pages-contact.ts';
 import type { SeedDocument, SeedPage } from './types.ts';
 
@@ -87,33 +88,12 @@ Bags are lined with a plant-based film that goes into the soft-plastics bin wher
   ],
 };
 
-const aboutFrench: SeedPage = {
-  slug: 'a-propos',
-  title: 'À propos',
-  description:
-    'Qui nous sommes, d’où viennent nos cafés, nos thés et nos plantes, et comment nous les payons.',
-  blocks: [
-    {
-      __component: 'blocks.hero',
-      title: 'Deux bouilloires et un hangar',
-      text: 'Billy & Gum a commencé avec un torréfacteur d’occasion, une table au marché du samedi et un wombat qui refusait de partir.',
-      image: 'heroes/about',
-      link: { slug: 'find-us', title: 'Venez nous voir' },
-    },
-    {
-      __component: 'blocks.rich-text',
-      text: frenchTexts.about,
-    },
-    ...frenchBlocks.about,
-  ],
-};
-
 const about: SeedDocument<SeedPage> = {
   key: 'about',
   createdAt: '2026-02-03T01:30:00.000Z',
   locales: {
     'en-AU': { published: aboutEnglish },
-    'fr-FR': { published: spaced(aboutFrench) },
+    'fr-FR': { published: spaced(inWords(aboutEnglish, frenchPages)) },
     ...inLanguages((each) => translatePage(withSlug(aboutEnglish, each), each.about)),
   },
 };
@@ -208,32 +188,12 @@ If the water from your tap tastes of a swimming pool, so will everything you mak
   ],
 };
 
-const brewingFrench: SeedPage = {
-  slug: 'preparation',
-  title: 'Préparation',
-  description: 'Doses, températures et durées pour le café, le thé et les plantes, sur une page.',
-  blocks: [
-    {
-      __component: 'blocks.hero',
-      title: 'De bonnes tasses, presque tous les matins',
-      text: 'Trois chiffres font l’essentiel : combien, à quelle température, combien de temps. Les voici pour tout ce que nous vendons.',
-      image: 'heroes/brew-guide',
-      link: { url: '/shop?category=brewing', title: 'Voir le matériel' },
-    },
-    {
-      __component: 'blocks.rich-text',
-      text: frenchTexts.brewing,
-    },
-    ...frenchBlocks.brewing,
-  ],
-};
-
 const brewing: SeedDocument<SeedPage> = {
   key: 'brewing',
   createdAt: '2026-02-03T01:40:00.000Z',
   locales: {
     'en-AU': { published: brewingEnglish },
-    'fr-FR': { published: spaced(brewingFrench) },
+    'fr-FR': { published: spaced(inWords(brewingEnglish, frenchPages)) },
     ...inLanguages((each) => translatePage(withSlug(brewingEnglish, each), each.brewing)),
   },
 };

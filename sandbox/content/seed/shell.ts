@@ -1,3 +1,4 @@
+import { french } from './languages/french.ts';
 import { inLanguages, translateFooter } from './languages/locales.ts';
 import type { SeedDocument, SeedFooter, SeedMenu, SeedSetting } from './types.ts';
 
@@ -67,52 +68,13 @@ const footerEnglish: SeedFooter = {
   ],
 };
 
-const footerFrench: SeedFooter = {
-  footer_title: 'Faites chauffer l’eau',
-  acknowledgement:
-    'Billy & Gum rend hommage aux gardiens traditionnels des terres où nous vivons, torréfions et cultivons, et au lien qui les unit toujours à la terre, aux eaux et à leur culture. Nous présentons nos respects aux Anciens d’hier et d’aujourd’hui, ainsi qu’à tous les peuples aborigènes et insulaires du détroit de Torres.',
-  footer_byline: '© {year} Billy & Gum',
-  columns: [
-    {
-      title: 'Boutique',
-      links: [
-        { slug: 'shop', title: 'Tous les produits' },
-        { url: '/shop?category=blends', title: 'Mélanges de café' },
-        { url: '/shop?category=tea', title: 'Thés noirs et verts' },
-        { url: '/shop?category=botanicals', title: 'Plantes d’Australie' },
-        { url: '/shop?category=gifts', title: 'Cadeaux et coffrets' },
-      ],
-    },
-    {
-      title: 'Aide',
-      links: [
-        { slug: 'livraison-et-retours', title: 'Livraison et retours' },
-        { slug: 'abonnements', title: 'Abonnements' },
-        { slug: 'preparation', title: 'Préparation' },
-        { slug: 'contact', title: 'Nous écrire' },
-        { url: '/account/orders', title: 'Vos commandes' },
-      ],
-    },
-    {
-      title: 'À propos',
-      links: [
-        { slug: 'a-propos', title: 'Notre histoire' },
-        { slug: 'articles', title: 'Journal' },
-        { slug: 'find-us', title: 'Nous trouver' },
-        { slug: 'professionnels', title: 'Professionnels' },
-        { slug: 'vie-privee', title: 'Vie privée' },
-      ],
-    },
-  ],
-};
-
 export const footer: readonly SeedDocument<SeedFooter>[] = [
   {
     key: 'footer',
     createdAt,
     locales: {
       'en-AU': { published: footerEnglish },
-      'fr-FR': { published: footerFrench },
+      'fr-FR': { published: translateFooter(footerEnglish, french) },
       ...inLanguages((each) => translateFooter(footerEnglish, each)),
     },
   },

@@ -1,36 +1,7 @@
-import type { SeedBlock, SeedPage } from '../types.ts';
+import type { TranslatedPage } from './translated-page.ts';
 
-/** Help pages in French, by their English slug: what is said in place of each block of the English page, in its order. */
-type TranslatedPage = {
-  slug: string;
-  title: string;
-  description: string;
-  blocks: Partial<Record<string, Words>>;
-};
-
-type Words = {
-  text?: string;
-  title?: string;
-  caption?: string;
-  items?: { title: string; content?: string; text?: string }[];
-};
-
-export function translateHelp(english: SeedPage): SeedPage {
-  const own = frenchHelp[english.slug];
-  if (!own) throw new Error(`There is no French for ${english.slug}`);
-  const blocks = english.blocks.map((block): SeedBlock => {
-    const { items, ...words } = own.blocks[block.__component] ?? {};
-    if (!('items' in block)) return { ...block, ...words } as SeedBlock;
-    return {
-      ...block,
-      ...words,
-      items: block.items.map((item, at) => ({ ...item, ...items?.[at] })),
-    } as SeedBlock;
-  });
-  return { slug: own.slug, title: own.title, description: own.description, blocks };
-}
-
-const frenchHelp: Record<string, TranslatedPage> = {
+/** Help pages in French, by their English slug. */
+export const frenchHelp: Record<string, TranslatedPage> = {
   wholesale: {
     slug: 'professionnels',
     title: 'Professionnels',

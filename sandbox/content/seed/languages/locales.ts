@@ -41,7 +41,7 @@ export function translatePage(
 }
 
 /** A page, or a link to one, with its slug in another language. */
-export function withSlug<T extends { slug?: string }>(named: T, { slugs }: Translation): T {
+export function withSlug<T extends { slug?: string }>(named: T, { slugs }: Pick<Translation, 'slugs'>): T {
   const own = named.slug === undefined ? undefined : slugs?.[named.slug];
   return own === undefined ? named : { ...named, slug: own };
 }
@@ -65,7 +65,10 @@ export function translateHomeBlock(block: Block, { home }: Translation): Block |
   return null;
 }
 
-export function translateFooter(english: SeedFooter, translation: Translation): SeedFooter {
+export function translateFooter(
+  english: SeedFooter,
+  translation: Pick<Translation, 'footer' | 'slugs'>,
+): SeedFooter {
   const { footer } = translation;
   const columns = english.columns.map(({ links }, at) => {
     const { title = '', links: titles = [] } = footer.columns[at] ?? {};

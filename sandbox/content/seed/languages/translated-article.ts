@@ -1,4 +1,5 @@
-import type { SeedArticle, SeedBlock } from '../types.ts';
+import type { SeedArticle, SeedBlock, SeedDocument } from '../types.ts';
+import { spaced } from './french-spaces.ts';
 
 /** What one language has of an article; pictures, products and links to other articles are those of the English one. */
 export type TranslatedArticle = {
@@ -11,7 +12,20 @@ export type TranslatedArticle = {
   answers?: { title: string; content: string }[];
 };
 
-export function translateArticle(english: SeedArticle, own: TranslatedArticle): SeedArticle {
+/** An article in English and French. */
+export function articleInFrench(
+  createdAt: string,
+  french: TranslatedArticle,
+  published: SeedArticle,
+): SeedDocument<SeedArticle> {
+  const locales = {
+    'en-AU': { published },
+    'fr-FR': { published: spaced(translateArticle(published, french)) },
+  };
+  return { key: published.slug, createdAt, locales };
+}
+
+function translateArticle(english: SeedArticle, own: TranslatedArticle): SeedArticle {
   const titles = [...own.titles];
   const body = english.body.map((block): SeedBlock => {
     if (block.__component === 'blocks.rich-text') return { ...block, text: own.text };

@@ -1,0 +1,35 @@
+import { frenchHelp } from './french-help.ts';
+import { frenchPages } from './french-pages.ts';
+import type { Translation } from './translation.ts';
+
+/** The footer in French, and the slugs that it links to. */
+export const french: Pick<Translation, 'footer' | 'slugs'> = {
+  slugs: Object.fromEntries(
+    Object.entries({ ...frenchPages, ...frenchHelp }).map(([english, { slug }]) => [english, slug]),
+  ),
+  footer: {
+    title: 'Faites chauffer l’eau',
+    acknowledgement:
+      'Billy & Gum rend hommage aux gardiens traditionnels des terres où nous vivons, torréfions et cultivons, et au lien qui les unit toujours à la terre, aux eaux et à leur culture. Nous présentons nos respects aux Anciens d’hier et d’aujourd’hui, ainsi qu’à tous les peuples aborigènes et insulaires du détroit de Torres.',
+    columns: [
+      {
+        title: 'Boutique',
+        links: [
+          'Tous les produits',
+          'Mélanges de café',
+          'Thés noirs et verts',
+          'Plantes d’Australie',
+          'Cadeaux et coffrets',
+        ],
+      },
+      {
+        title: 'Aide',
+        links: ['Livraison et retours', 'Abonnements', 'Préparation', 'Nous écrire', 'Vos commandes'],
+      },
+      {
+        title: 'À propos',
+        links: ['Notre histoire', 'Journal', 'Nous trouver', 'Professionnels', 'Vie privée'],
+      },
+    ],
+  },
+};
