@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, type Answer } from './test-client.ts';
+import { get, type Answer } from '../../tests/fixtures/content-client.ts';
 
 const slugsOf = (body: Answer) => body.data.map((entry) => (entry.attributes ?? entry).slug);
 

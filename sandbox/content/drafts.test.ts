@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get } from './test-client.ts';
+import { get } from '../../tests/fixtures/content-client.ts';
 
 const tours = '/api/pages?filters[slug][$eq]=roastery-tours';
 const versions = [4, 5] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentSeed } from './seed/seed.ts';
-import { app, get, type Answer } from './test-client.ts';
+import { app, get, type Answer } from '../../tests/fixtures/content-client.ts';
 import { contentToken } from './index.ts';
 
 const asFour = { 'Strapi-Response-Format': 'v4' };

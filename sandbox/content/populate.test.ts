@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import ownFields from '#shop-block-fields';
-import { get, type Answer } from './test-client.ts';
+import { get, type Answer } from '../../tests/fixtures/content-client.ts';
 
 /** The keys of every kind of block in pages and articles. */
 function keysOfBlocks(entries: Answer): Record<string, string[]> {
