@@ -1,45 +1,25 @@
 import { bothLocales, nameLocales, valueLocales } from './languages/locales.ts';
-import type { WireAttribute } from './types.ts';
 
-export type AttributeId =
-  | 'origin'
-  | 'region'
-  | 'roast'
-  | 'process'
-  | 'altitude'
-  | 'flavour'
-  | 'notes'
-  | 'caffeine'
-  | 'native'
-  | 'ingredients'
-  | 'brew'
-  | 'dietary'
-  | 'material'
-  | 'capacity'
-  | 'size'
-  | 'care';
-
-function text(id: AttributeId, name: string): WireAttribute {
+/** One with values filters listings. */
+function attribute<Id extends string>(id: Id, name: string, values: string[] = [], multi = false) {
+  const filterable = values.length > 0;
+  const names: Record<string, { name?: string; values?: string[] }> = nameLocales(name);
+  const $locale = filterable ? bothLocales(names, valueLocales(id, values), 'values') : names;
   return {
     id,
     name,
-    type: 'text',
-    multi: false,
+    type: filterable ? 'select' : 'text',
+    multi,
     visible: true,
-    filterable: false,
-    values: [],
-    $locale: nameLocales(name),
+    filterable,
+    values,
+    $locale,
   };
 }
 
-function select(id: AttributeId, name: string, values: string[], multi = false): WireAttribute {
-  const $locale = bothLocales(nameLocales(name), valueLocales(id, values), 'values');
-  return { ...text(id, name), type: 'select', multi, filterable: true, values, $locale };
-}
-
 /** The answer of `GET /attributes`, in the order of a product page. */
-export const attributes: WireAttribute[] = [
-  select('origin', 'Origin', [
+export const attributes = [
+  attribute('origin', 'Origin', [
     'Queensland',
     'New South Wales',
     'Norfolk Island',
@@ -54,11 +34,11 @@ export const attributes: WireAttribute[] = [
     'India',
     'Japan',
   ]),
-  text('region', 'Region'),
-  select('roast', 'Roast', ['Light', 'Medium', 'Medium dark', 'Dark']),
-  select('process', 'Process', ['Washed', 'Natural', 'Honey', 'Mixed', 'Sugar cane decaf']),
-  text('altitude', 'Grown at'),
-  select(
+  attribute('region', 'Region'),
+  attribute('roast', 'Roast', ['Light', 'Medium', 'Medium dark', 'Dark']),
+  attribute('process', 'Process', ['Washed', 'Natural', 'Honey', 'Mixed', 'Sugar cane decaf']),
+  attribute('altitude', 'Grown at'),
+  attribute(
     'flavour',
     'Flavour',
     [
@@ -79,9 +59,9 @@ export const attributes: WireAttribute[] = [
     ],
     true,
   ),
-  text('notes', 'Tasting notes'),
-  select('caffeine', 'Caffeine', ['Caffeinated', 'Half caffeine', 'Decaffeinated', 'Caffeine free']),
-  select(
+  attribute('notes', 'Tasting notes'),
+  attribute('caffeine', 'Caffeine', ['Caffeinated', 'Half caffeine', 'Decaffeinated', 'Caffeine free']),
+  attribute(
     'native',
     'Native ingredient',
     [
@@ -101,10 +81,10 @@ export const attributes: WireAttribute[] = [
     ],
     true,
   ),
-  text('ingredients', 'Ingredients'),
-  text('brew', 'How to brew'),
-  select('dietary', 'Dietary', ['Vegan', 'Vegetarian']),
-  select('material', 'Material', [
+  attribute('ingredients', 'Ingredients'),
+  attribute('brew', 'How to brew'),
+  attribute('dietary', 'Dietary', ['Vegan', 'Vegetarian']),
+  attribute('material', 'Material', [
     'Stoneware',
     'Enamelled steel',
     'Borosilicate glass',
@@ -118,7 +98,9 @@ export const attributes: WireAttribute[] = [
     'Recycled plastic',
     'Beeswax',
   ]),
-  text('capacity', 'Capacity'),
-  text('size', 'Size'),
-  text('care', 'Care'),
+  attribute('capacity', 'Capacity'),
+  attribute('size', 'Size'),
+  attribute('care', 'Care'),
 ];
+
+export type AttributeId = (typeof attributes)[number]['id'];

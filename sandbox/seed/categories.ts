@@ -1,7 +1,6 @@
 import { seedId } from './ids.ts';
 import { image } from './images.ts';
 import { categoryLocales } from './languages/locales.ts';
-import type { WireCategory } from './types.ts';
 
 export type CategorySlug =
   | 'single-origin'
@@ -81,12 +80,12 @@ const entries: Entry[] = [
 ];
 
 /** The answer of `GET /categories`, in menu order. */
-export const categories: WireCategory[] = entries.map((entry, index) => ({
+export const categories = entries.map((entry, index) => ({
   id: seedId(`category/${entry.slug}`),
   name: entry.name,
   slug: entry.slug,
   active: true,
-  parent_id: null,
+  parent_id: null as string | null,
   sort: index + 1,
   description: entry.description,
   images: [image(entry.picture, 'scene', entry.name)],
@@ -95,3 +94,5 @@ export const categories: WireCategory[] = entries.map((entry, index) => ({
   date_created: '2026-02-03T00:00:00.000Z',
   $locale: categoryLocales(entry.slug),
 }));
+
+export type WireCategory = (typeof categories)[number];

@@ -120,7 +120,9 @@ test('prices are positive, in whole cents, and effective while on sale', () => {
 });
 
 test('attribute values come from the attribute’s own list', () => {
-  const lists = new Map(attributes.map(({ id, type, values }) => [id, type === 'select' ? values : null]));
+  const lists = new Map<string, string[] | null>(
+    attributes.map(({ id, type, values }) => [id, type === 'select' ? values : null]),
+  );
   const strange = products.flatMap(({ slug, attributes: input }) =>
     Object.values(input).flatMap(({ id, value }) => {
       const list = lists.get(id);

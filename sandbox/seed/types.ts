@@ -136,31 +136,3 @@ export type SeedProduct = {
   /** Localised fields, e.g. `{ 'fr-FR': { name, description } }`. */
   $locale: Record<string, { name?: string; description?: string; meta_description?: string }>;
 };
-
-/** A category of `GET /categories`. */
-export type WireCategory = {
-  id: string;
-  name: string;
-  slug: string;
-  active: boolean;
-  parent_id: string | null;
-  sort: number;
-  description: string;
-  images: WireImage[];
-  meta_title: string | null;
-  meta_description: string | null;
-  date_created: string;
-  $locale: Record<string, { name?: string; description?: string; meta_description?: string }>;
-};
-
-/** An attribute of `GET /attributes`; a product has its values under the same id. */
-export type WireAttribute = {
-  id: string;
-  name: string;
-  type: 'select' | 'text';
-  multi: boolean;
-  visible: boolean;
-  filterable: boolean;
-  values: string[];
-  $locale: Record<string, { name?: string; values?: string[] }>;
-};

@@ -1,14 +1,11 @@
-import { categories } from '../../seed/categories.ts';
-import type { WireCategory } from '../../seed/types.ts';
+import { categories, type WireCategory } from '../../seed/categories.ts';
 import type { Market } from '../settings/market.ts';
 import { localise, localiseKeepingOverrides } from './localise.ts';
 import { withOrigin } from './product-view.ts';
 
-const all: readonly WireCategory[] = categories;
-
 /** By its id, or by its slug in the locale. */
 export function findCategory(idOrSlug: string, { localeChain }: Pick<Market, 'localeChain'>) {
-  return all.find(
+  return categories.find(
     (category) => category.id === idOrSlug || localise(category, localeChain).slug === idOrSlug,
   );
 }
@@ -17,12 +14,12 @@ export function findCategory(idOrSlug: string, { localeChain }: Pick<Market, 'lo
 export function categoryIdsBelow(idOrSlug: string, market: Pick<Market, 'localeChain'>): string[] {
   const category = findCategory(idOrSlug, market);
   if (!category) return [];
-  const children = all.filter((each) => each.parent_id === category.id);
+  const children = categories.filter((each) => each.parent_id === category.id);
   return [category.id, ...children.flatMap((child) => categoryIdsBelow(child.id, market))];
 }
 
 export function viewCategories(market: Market): WireCategory[] {
-  return all.filter((category) => category.active).map((category) => viewCategory(category, market));
+  return categories.filter((category) => category.active).map((category) => viewCategory(category, market));
 }
 
 export function viewCategory(category: WireCategory, market: Market): WireCategory {

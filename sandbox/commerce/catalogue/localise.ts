@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import { isObject } from '../wire/body.ts';
 
 type LocaleEntry = { code: string; fallback: string | null };
 
@@ -39,7 +40,7 @@ function localiseJson(value: Json, chain: readonly string[], keepsOverrides: boo
     result[key] = text;
   }
   if (!changed) return value;
-  if (!isRecord(overrides)) return result;
+  if (!isObject(overrides)) return result;
   const chosen = { ...result, ...textsOf(overrides, chain) };
   if (!keepsOverrides) return chosen;
   const known = Object.entries(overrides).filter(([code]) => chain.includes(code));
@@ -50,11 +51,7 @@ function localiseJson(value: Json, chain: readonly string[], keepsOverrides: boo
 function textsOf(overrides: { [key: string]: Json }, chain: readonly string[]): { [key: string]: Json } {
   const entries = chain.toReversed().flatMap((code) => {
     const texts = overrides[code];
-    return isRecord(texts) ? Object.entries(texts).filter(([, text]) => text !== null && text !== '') : [];
+    return isObject(texts) ? Object.entries(texts).filter(([, text]) => text !== null && text !== '') : [];
   });
   return Object.fromEntries(entries.map(([key, text]) => [key, localiseJson(text, chain, false)]));
-}
-
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

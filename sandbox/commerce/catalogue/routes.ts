@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { attributes } from '../../seed/attributes.ts';
-import type { SeedProduct, WireAttribute } from '../../seed/types.ts';
+import type { SeedProduct } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
 import { marketOf } from '../settings/request-market.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
@@ -58,14 +58,11 @@ export function catalogueRoutes() {
   });
 
   app.get('/attributes', (c) => {
-    const list: readonly WireAttribute[] = attributes;
-    return c.json(listOf(localiseKeepingOverrides([...list], marketOf(c).localeChain), c.req.url));
+    return c.json(listOf(localiseKeepingOverrides(attributes, marketOf(c).localeChain), c.req.url));
   });
   app.get('/attributes/:id', (c) => {
     const attribute = attributes.find((each) => each.id === c.req.param('id'));
-    return c.json(
-      attribute ? localiseKeepingOverrides<WireAttribute>(attribute, marketOf(c).localeChain) : null,
-    );
+    return c.json(attribute ? localiseKeepingOverrides(attribute, marketOf(c).localeChain) : null);
   });
 
   return app;
