@@ -1,5 +1,5 @@
 import { readRecord } from '../store/read.ts';
-import { transact } from '../store/transaction.ts';
+import { storeRecord, transact } from '../store/transaction.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { collection } from '../store/collection.ts';
 
@@ -86,11 +86,8 @@ export async function exchangeFaults(db: D1Database, matches: string[], added: F
   });
 }
 
-export async function replaceFaults(db: D1Database, list: Fault[]): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx.read(FAULTS, 'all');
-    tx.write(FAULTS, 'all', { list });
-  });
+export function replaceFaults(db: D1Database, list: Fault[]): Promise<void> {
+  return storeRecord(db, FAULTS, 'all', { list });
 }
 
 /** The first fault that applies to a call; a limited one is counted down. */

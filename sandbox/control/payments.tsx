@@ -2,7 +2,7 @@
 import type { Json } from '#shared/json.ts';
 import { Hono } from 'hono';
 import type { Env } from '../env.ts';
-import { readForm, readText } from '../form-text.ts';
+import { isForm, readInput } from '../form-text.ts';
 import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.ts';
 import { readSwitches } from '../store/scenario.ts';
 import { readLedger } from '../vault/ledger.ts';
@@ -17,16 +17,12 @@ export function createPaymentControl() {
   app.get('/payments', async (c) => c.json(await readLedger(c.env.DB)));
   app.get('/payment-settings', async (c) => c.json((await readSwitches(c.env.DB)).payments));
   app.post('/payment-settings', async (c) => {
-    const isForm = c.req.header('Content-Type')?.includes('form') ?? false;
-    const input: Json = isForm
-      ? { name: readText(await readForm(c.req.raw), 'name') }
-      : await c.req.json().catch(() => null);
-    const settings = readPaymentSettings(input);
+    const settings = readPaymentSettings(await readInput(c.req.raw, 'name'));
     if (typeof settings === 'string') {
       return c.json({ error: { code: 'invalid_payment_settings', message: settings } }, 422);
     }
     await replacePayments(c.env.DB, settings);
-    return isForm ? c.redirect('/__sandbox', 303) : c.json(settings);
+    return isForm(c.req.raw) ? c.redirect('/__sandbox', 303) : c.json(settings);
   });
 
   return app;

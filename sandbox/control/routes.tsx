@@ -15,7 +15,7 @@ import { addDataPoints, clearDataPoints, listDataPoints } from '../analytics/dat
 import type { TimedPoint } from '../analytics/point-table.ts';
 import { cacheState, clearCache, turnCacheClock } from '../page-cache/entrypoint.ts';
 import { clearCalls, listCalls } from './call-log.ts';
-import { readForm, readText } from '../form-text.ts';
+import { isForm, readForm, readInput, readText } from '../form-text.ts';
 import { exchangeFaults, listFaults, readFaults, replaceFaults, readFault, type Fault } from './faults.ts';
 import { MailsPage } from './mails.tsx';
 import { MetricsPage } from './metrics.tsx';
@@ -73,8 +73,7 @@ export function createControl() {
     c.json(Object.entries(SCENARIOS).map(([name, { title, text }]) => ({ name, title, text }))),
   );
   app.post('/scenario', async (c) => {
-    const form = isForm(c);
-    const input: Json = await (form ? readForm(c.req.raw).then(nameOf) : c.req.json()).catch(() => null);
+    const input = await readInput(c.req.raw, 'name');
     const name = isObject(input) ? input['name'] : input;
     if (!isScenario(name)) {
       const message = `A scenario is one of: ${Object.keys(SCENARIOS).join(', ')}`;
@@ -83,7 +82,7 @@ export function createControl() {
     await startScenario(c.env.DB, name);
     // Creates the thousands of products now, so that the first page need not wait for them.
     if (name === 'large-catalogue') viewProducts(openMarket([], c.env));
-    return form ? redirectToPage(c) : c.json({ name });
+    return answerForm(c, { name });
   });
   app.route('/', createPaymentControl());
   app.route('/', createStockControl());
@@ -110,11 +109,11 @@ export function createControl() {
     clearCalls();
     clearDataPoints();
     clearCache();
-    return isForm(c) ? redirectToPage(c) : c.json({ success: true });
+    return answerForm(c, { success: true });
   });
 
   app.post('/faults', async (c) => {
-    if (!isForm(c)) return replaceFromJson(c);
+    if (!isForm(c.req.raw)) return replaceFromJson(c);
     const list = await listFaults(c.env.DB);
     const form = await readForm(c.req.raw);
     const action = readText(form, 'action');
@@ -151,17 +150,14 @@ async function renderPage(c: ControlContext, problem?: string) {
   return <ControlPage env={c.env} calls={listCalls()} switches={switches} sold={sold} problem={problem} />;
 }
 
-function nameOf(form: FormData): Json {
-  return { name: readText(form, 'name') };
-}
-
 /** Browsers accept HTML, programs do not. */
 function wantsPage(c: ControlContext): boolean {
   return (c.req.header('Accept') ?? '').includes('text/html');
 }
 
-function isForm(c: ControlContext): boolean {
-  return /form-urlencoded|form-data/.test(c.req.header('Content-Type') ?? '');
+/** A form leads back to the page. */
+function answerForm(c: ControlContext, result: Record<string, Json>): Response {
+  return isForm(c.req.raw) ? redirectToPage(c) : c.json(result);
 }
 
 function redirectToPage(c: ControlContext): Response {

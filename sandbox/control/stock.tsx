@@ -1,11 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
-import type { Json } from '#shared/json.ts';
 import { findProduct } from '../commerce/catalogue/products.ts';
 import { SALES, stockLevel, type Sold } from '../commerce/catalogue/stock.ts';
 import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
-import { readForm, readText } from '../form-text.ts';
+import { isForm, readInput } from '../form-text.ts';
 import { products } from '../seed/products.ts';
 import type { SeedProduct } from '../seed/types.ts';
 import { transact } from '../store/transaction.ts';
@@ -17,16 +16,13 @@ const DELIVERED = 12;
 export function createStockControl() {
   const app = new Hono<{ Bindings: Env }>();
   app.post('/stock', async (c) => {
-    const isForm = c.req.header('Content-Type')?.includes('form') ?? false;
-    const input: Json = isForm
-      ? { product: readText(await readForm(c.req.raw), 'product') }
-      : await c.req.json().catch(() => null);
+    const input = await readInput(c.req.raw, 'product');
     const name = isObject(input) ? input['product'] : null;
     const product = typeof name === 'string' ? findProduct(name) : undefined;
     if (!product) return c.json({ error: { message: 'Expected the id or slug of a product' } }, 422);
     await deliver(c.env.DB, product);
     const status = await announce(c.env, product);
-    return isForm ? c.redirect('/__sandbox', 303) : c.json({ webhook: status });
+    return isForm(c.req.raw) ? c.redirect('/__sandbox', 303) : c.json({ webhook: status });
   });
   return app;
 }

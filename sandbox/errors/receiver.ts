@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
-import { appendRecord } from '../store/append.ts';
-import { listRecords } from '../store/read.ts';
+import { appendRecord, listNewest } from '../store/append.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { collection } from '../store/collection.ts';
 
@@ -22,10 +21,7 @@ export function createErrorReceiver() {
 }
 
 /** The events since the reset, newest first. */
-export async function listErrors(db: D1Database): Promise<JsonObject[]> {
-  const found = await listRecords(db, ERROR_EVENTS);
-  return found.map(({ data }) => data).toReversed();
-}
+export const listErrors = (db: D1Database): Promise<JsonObject[]> => listNewest(db, ERROR_EVENTS);
 
 /** The event of an envelope: a header, then items of a header and a payload, one line each. */
 function eventIn(text: string): JsonObject | null {

@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
+import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
 import { VaultFieldError } from '../vault/refusal.ts';
 import { cardFrom, copyCard, readToken, saveBank, saveToken } from '../vault/tokens.ts';
 import { saveWalletCard } from '../vault/wallet-card.ts';
 import { readJson, textOf } from './json-body.ts';
 import { confirmIntent, createSource, findIntent, settleChallenge } from './stripe-confirm.ts';
-import { viewIntent, viewPaymentMethod } from './stripe-views.ts';
+import { errorReply, viewIntent, viewPaymentMethod } from './stripe-views.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
 /** The API of the card provider's script and fields, under `/providers/stripe/api`. */
@@ -79,9 +80,5 @@ async function createPaymentMethod(db: D1Database, body: JsonObject): Promise<Js
 }
 
 function objectOf(value: Json | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
-function errorReply(code: string, message: string): JsonObject {
-  return { error: { type: 'card_error', code, message } };
+  return isObject(value) ? value : {};
 }

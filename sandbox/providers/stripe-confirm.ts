@@ -5,7 +5,7 @@ import { requireReturn } from '../vault/return-url.ts';
 import { refusalOf } from '../vault/test-cards.ts';
 import { readToken } from '../vault/tokens.ts';
 import { textOf } from './json-body.ts';
-import { viewIntent } from './stripe-views.ts';
+import { errorReply, viewIntent } from './stripe-views.ts';
 import { changeIntent, createIntent, type IntentRecord, INTENTS } from '../vault/intent-record.ts';
 import type { JsonObject } from '#shared/json.ts';
 
@@ -93,8 +93,4 @@ export async function settleChallenge(
 
 function reply(intent: IntentRecord, more: JsonObject = {}): JsonObject {
   return { [intent.action === 'setup' ? 'setupIntent' : 'paymentIntent']: viewIntent(intent), ...more };
-}
-
-function errorReply(code: string, message: string): JsonObject {
-  return { error: { type: 'card_error', code, message } };
 }

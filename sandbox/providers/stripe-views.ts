@@ -52,3 +52,7 @@ export function viewIntent(intent: IntentRecord): JsonObject {
     last_payment_error: error,
   };
 }
+
+export function errorReply(code: string, message: string): JsonObject {
+  return { error: { type: 'card_error', code, message } };
+}

@@ -1,11 +1,15 @@
 import { randomId } from '../random-id.ts';
 import type { Collection } from './collection.ts';
+import { listRecords } from './read.ts';
+
+/** More than there ever are. */
+const EVERY = 1_000_000;
 
 /** Adds a record to a time-ordered collection and keeps only the newest ones; `at` is ISO 8601. */
 export async function appendRecord<T>(
   db: D1Database,
   { kind }: Collection<T>,
-  { at, data, keep }: { at: string; data: T; keep: number },
+  { at, data, keep = EVERY }: { at: string; data: T; keep?: number },
 ): Promise<void> {
   await db.batch([
     db
@@ -18,4 +22,10 @@ export async function appendRecord<T>(
       )
       .bind(kind, keep),
   ]);
+}
+
+/** The records of a time-ordered collection, newest first. */
+export async function listNewest<T>(db: D1Database, collection: Collection<T>): Promise<T[]> {
+  const found = await listRecords(db, collection);
+  return found.map(({ data }) => data).toReversed();
 }

@@ -1,5 +1,4 @@
-import { randomId } from '../random-id.ts';
-import { listRecords } from './read.ts';
+import { appendRecord, listNewest } from './append.ts';
 import { collection } from './collection.ts';
 
 /** A mail that is not sent but can be read at `/__sandbox/mails`. `at` is ISO 8601. */
@@ -15,16 +14,10 @@ export type Mail = {
 const MAILS = collection<Mail>('mail');
 
 /** Stores a mail that a real backend would have sent; `at` is ISO 8601, by default now. */
-export async function sendMail(db: D1Database, mail: Omit<Mail, 'at'> & { at?: string }): Promise<void> {
+export function sendMail(db: D1Database, mail: Omit<Mail, 'at'> & { at?: string }): Promise<void> {
   const at = mail.at ?? new Date().toISOString();
-  await db
-    .prepare(`INSERT INTO records (kind, id, version, data) VALUES (?1, ?2, 1, ?3)`)
-    .bind(MAILS.kind, `${at} ${randomId(8)}`, JSON.stringify({ ...mail, at }))
-    .run();
+  return appendRecord(db, MAILS, { at, data: { ...mail, at } });
 }
 
 /** Every mail since the reset, newest first. */
-export async function listMails(db: D1Database): Promise<Mail[]> {
-  const found = await listRecords(db, MAILS);
-  return found.map(({ data }) => data).toReversed();
-}
+export const listMails = (db: D1Database): Promise<Mail[]> => listNewest(db, MAILS);

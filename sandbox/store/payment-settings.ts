@@ -1,6 +1,6 @@
 import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.ts';
 import type { PaymentMethods } from '../seed/settings.ts';
-import { transact } from './transaction.ts';
+import { storeRecord } from './transaction.ts';
 import { collection } from './collection.ts';
 
 /** The store's payment settings; `name` is the set's, null for custom settings. */
@@ -24,10 +24,7 @@ export function enforcePayments(data: string | undefined): PaymentSettings {
 
 /** Changes the settings for all following requests. */
 export async function replacePayments(db: D1Database, settings: PaymentSettings): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx.read(PAYMENT_SETTINGS, 'current');
-    tx.write(PAYMENT_SETTINGS, 'current', settings);
-  });
+  await storeRecord(db, PAYMENT_SETTINGS, 'current', settings);
   inForce = settings;
 }
 

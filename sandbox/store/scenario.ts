@@ -1,4 +1,4 @@
-import { transact } from './transaction.ts';
+import { storeRecord } from './transaction.ts';
 import { enforcePayments, type PaymentSettings } from './payment-settings.ts';
 import type { Fault } from '../control/faults.ts';
 import { collection } from './collection.ts';
@@ -76,10 +76,7 @@ export function isScenario(name: unknown): name is ScenarioName {
 
 /** Changes the scenario for all following requests. */
 export async function startScenario(db: D1Database, name: ScenarioName): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx.read(SCENARIO, 'current');
-    tx.write(SCENARIO, 'current', { name });
-  });
+  await storeRecord(db, SCENARIO, 'current', { name });
   if (name === 'expired-session') await endSessions(db);
   inForce = name;
 }

@@ -45,6 +45,19 @@ export async function transact<T>(db: D1Database, step: (tx: Transaction) => Pro
   throw new ContentionError();
 }
 
+/** Creates or replaces one record, whatever it was. */
+export function storeRecord<T>(
+  db: D1Database,
+  collection: Collection<T>,
+  id: string,
+  ...[data, keys]: [data: NoInfer<T>, keys?: Keys]
+): Promise<void> {
+  return transact(db, async (tx) => {
+    await tx.read(collection, id);
+    tx.write(collection, id, data, keys);
+  });
+}
+
 function openTransaction(db: D1Database, seen: Map<string, Seen>, changes: Map<string, Change>): Transaction {
   const load = async (keys: [collection: Collection<unknown>, id: string][]) => {
     const query = db.prepare('SELECT version, data FROM records WHERE kind = ?1 AND id = ?2');

@@ -1,6 +1,6 @@
 import { randomId } from '../random-id.ts';
 import { readRecord } from '../store/read.ts';
-import { transact } from '../store/transaction.ts';
+import { storeRecord, transact } from '../store/transaction.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { collection } from '../store/collection.ts';
 
@@ -42,10 +42,7 @@ export type NewIntent = Pick<IntentRecord, 'gateway' | 'method' | 'status'> & Pa
 /** Stores a new intent; without an id it gets one with the prefix. */
 export async function createIntent(db: D1Database, prefix: string, input: NewIntent): Promise<IntentRecord> {
   const intent = newIntent(input.id ?? `${prefix}_sandbox_${randomId()}`, input);
-  await transact(db, async (tx) => {
-    await tx.read(INTENTS, intent.id);
-    tx.write(INTENTS, intent.id, intent, { lookup: intent.secret });
-  });
+  await storeRecord(db, INTENTS, intent.id, intent, { lookup: intent.secret });
   return intent;
 }
 

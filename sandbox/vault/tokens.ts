@@ -1,7 +1,7 @@
 import { brandOf, digitsOf, fullYear, isCardNumber, isExpired } from '../providers/browser/card-rules.ts';
 import { randomId } from '../random-id.ts';
 import { readRecord } from '../store/read.ts';
-import { transact } from '../store/transaction.ts';
+import { storeRecord } from '../store/transaction.ts';
 import { VaultFieldError } from './refusal.ts';
 import { findTestCard, refusalOf, type Check, type Checks } from './test-cards.ts';
 import { type TokenBank, type TokenCard, type TokenRecord, TOKENS } from './token-card.ts';
@@ -30,10 +30,7 @@ export function readMethod(db: D1Database, token: string): Promise<TokenRecord |
 }
 
 export async function saveToken<T extends TokenRecord>(db: D1Database, record: T): Promise<T> {
-  await transact(db, async (tx) => {
-    await tx.read(TOKENS, record.token);
-    tx.write(TOKENS, record.token, record);
-  });
+  await storeRecord(db, TOKENS, record.token, record);
   return record;
 }
 

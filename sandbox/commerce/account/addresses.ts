@@ -1,6 +1,6 @@
 import { randomId } from '../../random-id.ts';
 import { listRecords } from '../../store/read.ts';
-import { transact } from '../../store/transaction.ts';
+import { storeRecord } from '../../store/transaction.ts';
 import { readObject } from '../wire/body.ts';
 import { invalidField } from '../wire/refusal.ts';
 import { ADDRESSES } from './account-record.ts';
@@ -30,10 +30,7 @@ export function addressRoutes() {
     const now = new Date().toISOString();
     const id = randomId();
     const address = { id, parent_id: owner, active: true, ...fields, date_created: now };
-    await transact(c.env.DB, async (tx) => {
-      await tx.read(ADDRESSES, id);
-      tx.write(ADDRESSES, id, address, { owner });
-    });
+    await storeRecord(c.env.DB, ADDRESSES, id, address, { owner });
     return c.json(address);
   });
 

@@ -20,39 +20,17 @@ export type OrderInput = {
   subscriptionIds: ReadonlyMap<string, string>;
 };
 
-const COPIED = [
-  'currency',
-  'display_currency',
-  'display_locale',
-  'checkout_id',
-  'account_id',
-  'item_quantity',
-  'sub_total',
-  'item_discount',
-  'shipment_discount',
-  'discount_total',
-  'giftcard_total',
-  'shipment_price',
-  'shipment_total',
-  'tax_total',
-  'tax_included_total',
-  'grand_total',
-  'account_credit_amount',
-  'account_credit_applied',
-  'capture_total',
-  'auth_total',
-  'coupon_code',
-  'discounts',
-  'giftcards',
-  'shipping',
-  'shipment_rating',
-  'shipment_delivery',
-  'subscription_delivery',
-  'items',
-  'taxes',
-  'comments',
-  'metadata',
-] as const;
+/** What a cart is sent with and its order is not. */
+const NOT_COPIED = new Set([
+  'checkout_url',
+  'account_logged_in',
+  'coupon',
+  'info_text',
+  'settings',
+  'promotions',
+  'recovered',
+  'date_updated',
+]);
 
 /**
  * Creates the order of a cart (docs/commerce-protocol/records.md#order) with its current amounts. The account's balance pays
@@ -74,7 +52,7 @@ export function createOrder(
   const waits = payment?.status === 'pending';
   const date = new Date().toISOString();
   const order: OrderRecord = {
-    ...Object.fromEntries(COPIED.map((name) => [name, view[name] ?? null])),
+    ...Object.fromEntries(Object.entries(view).filter(([name]) => !NOT_COPIED.has(name))),
     ...statusOf(payment, date),
     id: input.id,
     number: input.number,

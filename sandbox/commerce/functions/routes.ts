@@ -133,19 +133,29 @@ function echo(c: CommerceContext, body: Json): Json {
  * lead to the shop.
  */
 async function mailNewsLink(c: CommerceContext, body: Json): Promise<Json> {
-  const { email, url, signature } = isObject(body) ? body : {};
-  const [to, link] = [textOf(email ?? null), textOf(url ?? null)];
-  if (!to.includes('@')) throw invalidField('email', 'INVALID', 'This is no e-mail address');
-  if (!link.startsWith(`${c.env.SHOP_URL}/`)) throw invalidField('url', 'INVALID', 'This leads elsewhere');
-  if (!/^[0-9a-f]{64}$/.test(textOf(signature ?? null))) {
-    throw invalidField('signature', 'INVALID', 'Only the shop may ask for this');
-  }
+  const { to, url } = readMailing(c, body);
   await sendMail(c.env.DB, {
     to,
     subject: `The newsletter of ${settings.settings.store.name}`,
-    text: `Follow the link if you want our newsletter: ${link} If it was not you who asked, do nothing.`,
+    text: `Follow the link if you want our newsletter: ${url} If it was not you who asked, do nothing.`,
   });
   return { sent: true };
+}
+
+/** What a mail of the shop's is made of; refused unless its links lead to the shop. */
+function readMailing(c: CommerceContext, body: Json) {
+  const fields = isObject(body) ? body : {};
+  const read = (name: string) => textOf(fields[name] ?? null);
+  const mailing = { kind: read('kind'), to: read('email'), product: read('product'), url: read('url') };
+  const stopUrl = read('stop_url');
+  if (!mailing.to.includes('@')) throw invalidField('email', 'INVALID', 'This is no e-mail address');
+  for (const link of mailing.kind === 'back' ? [mailing.url, stopUrl] : [mailing.url]) {
+    if (!link.startsWith(`${c.env.SHOP_URL}/`)) throw invalidField('url', 'INVALID', 'This leads elsewhere');
+  }
+  if (!/^[0-9a-f]{64}$/.test(read('signature'))) {
+    throw invalidField('signature', 'INVALID', 'Only the shop may ask for this');
+  }
+  return { ...mailing, stopUrl };
 }
 
 /**
@@ -154,22 +164,7 @@ async function mailNewsLink(c: CommerceContext, body: Json): Promise<Json> {
  * right format, and the links must lead to the shop.
  */
 async function mailStockAlert(c: CommerceContext, body: Json): Promise<Json> {
-  const fields = isObject(body) ? body : {};
-  const read = (name: string) => textOf(fields[name] ?? null);
-  const [kind, to, product, url, stopUrl] = ['kind', 'email', 'product', 'url', 'stop_url'].map(read) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  if (!to.includes('@')) throw invalidField('email', 'INVALID', 'This is no e-mail address');
-  for (const link of kind === 'back' ? [url, stopUrl] : [url]) {
-    if (!link.startsWith(`${c.env.SHOP_URL}/`)) throw invalidField('url', 'INVALID', 'This leads elsewhere');
-  }
-  if (!/^[0-9a-f]{64}$/.test(read('signature'))) {
-    throw invalidField('signature', 'INVALID', 'Only the shop may ask for this');
-  }
+  const { kind, to, product, url, stopUrl } = readMailing(c, body);
   const { name } = settings.settings.store;
   await sendMail(
     c.env.DB,

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { Env } from '../../env.ts';
-import { appendRecord } from '../../store/append.ts';
-import { listRecords } from '../../store/read.ts';
+import { appendRecord, listNewest } from '../../store/append.ts';
 import type { Version } from '../schema.ts';
 import type { Webhook } from '../state.ts';
 import type { WebhookBody } from './webhook-body.ts';
@@ -74,7 +73,4 @@ export function deliver<E extends { Bindings: Env }>(
 }
 
 /** The last fifty calls, newest first. */
-export async function listDeliveries(db: D1Database): Promise<Delivery[]> {
-  const found = await listRecords(db, DELIVERIES);
-  return found.map(({ data }) => data).toReversed();
-}
+export const listDeliveries = (db: D1Database): Promise<Delivery[]> => listNewest(db, DELIVERIES);

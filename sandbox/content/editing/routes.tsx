@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { Hono, type Context } from 'hono';
+import { isObject } from '../../commerce/wire/body.ts';
 import type { Env } from '../../env.ts';
-import { readText } from '../../form-text.ts';
+import { isForm, readText } from '../../form-text.ts';
 import { defaultLocale, type Version } from '../schema.ts';
 import { changeContentState, readContentState } from '../state.ts';
 import { actions, type Action } from './apply.ts';
@@ -15,19 +16,13 @@ type EditingContext = Context<{ Bindings: Env }>;
 
 type EditRequest = { action: Action; locale: string; fields: JsonObject };
 
-const isForm = (c: EditingContext) => /form-urlencoded|form-data/.test(c.req.header('Content-Type') ?? '');
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function refusal(c: EditingContext, message: string): Response {
   return c.json({ error: { code: 'invalid_content', message } }, 422);
 }
 
 /** The requested change of a form or a JSON body; the page's form has only the title. */
 async function readEditRequest(c: EditingContext): Promise<EditRequest | string> {
-  const input = isForm(c) ? await readForm(c) : await c.req.json<Json>().catch(() => null);
+  const input = isForm(c.req.raw) ? await readForm(c) : await c.req.json<Json>().catch(() => null);
   if (!isObject(input)) return 'The body is an object';
   const { action: name, locale = defaultLocale, fields = {} } = input;
   const action = actions.find((each) => each === name);
@@ -63,7 +58,7 @@ async function edit(c: EditingContext, mediaPath: string): Promise<Response> {
     const { entry, bodies } = await editEntry(c.env.DB, { type, name, locale, change }, mediaPath);
     const { settings } = await readContentState(c.env.DB);
     deliver(c, settings.webhook, version, bodies);
-    return isForm(c) ? c.redirect('/__sandbox/content', 303) : c.json({ entry, webhooks: bodies });
+    return isForm(c.req.raw) ? c.redirect('/__sandbox/content', 303) : c.json({ entry, webhooks: bodies });
   } catch (error) {
     if (error instanceof EditRefused) return refusal(c, error.message);
     throw error;

@@ -1,9 +1,6 @@
 import type { Json } from '#shared/json.ts';
+import { isObject } from '../../commerce/wire/body.ts';
 import type { ContentSettings, Webhook } from '../state.ts';
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function readWebhook(input: Json): Webhook | null | string {
   if (input === null) return null;
