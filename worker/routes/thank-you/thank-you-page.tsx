@@ -1,3 +1,4 @@
+import { partsOfName } from '#shared/account/full-name.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
@@ -128,8 +129,8 @@ type AccountOfferProps = { order: AccountOrder; email: string; byPassword: boole
 /** Through the ordinary registration form (docs/decisions/005-accounts-begin-with-a-mail.md). */
 export function AccountOffer({ order, email, byPassword }: AccountOfferProps) {
   const t = useText();
-  const [firstName = '', ...rest] = (order.shipping?.name || order.billing?.name || '').trim().split(/\s+/);
-  const known = { first_name: firstName, last_name: rest.join(' '), email };
+  const { name = '', country = '' } = (order.shipping?.name ? order.shipping : order.billing) ?? {};
+  const known = { ...partsOfName(name, country), email };
   return (
     <section className="order__note" aria-labelledby="account-offer">
       <h2 id="account-offer">{t('thankYou.account')}</h2>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#shared/account/full-name.ts';
 import type { AddressFields } from '#shared/account/account.ts';
 import { fieldOrder } from '#shared/countries/address-words.ts';
 import { countryName } from '#shared/countries/countries.ts';
@@ -27,10 +28,7 @@ export function AddressLines({ address, locale }: { address: Lines; locale: stri
 }
 
 function nameOf(address: Lines): string {
-  if ('name' in address) return address.name;
-  const { first_name, last_name } = address;
-  const isFamilyFirst = fieldOrder(address.country).startsWith('F');
-  return (isFamilyFirst ? [last_name, first_name] : [first_name, last_name]).join(' ').trim();
+  return 'name' in address ? address.name : fullNameOf(address);
 }
 
 /** Street and town, in the order used in the country. */

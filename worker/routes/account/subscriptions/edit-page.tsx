@@ -1,3 +1,4 @@
+import { fullNameOf } from '#shared/account/full-name.ts';
 import type { ReactNode } from 'react';
 import type { Address, SavedCard } from '#shared/account/account.ts';
 import type { Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
@@ -59,8 +60,7 @@ export function EditSubscriptionPage(props: EditPageProps) {
           {...{ subscription, change: 'address', label: t('subscription.address') }}
           value={fields['address'] ?? subscription.addressId ?? ''}
           entries={addresses.map(({ id, ...it }) => {
-            const name = `${it.first_name} ${it.last_name}`.trim();
-            return { id, text: formatAddress(t, { ...it, name }) };
+            return { id, text: formatAddress(t, { ...it, name: fullNameOf(it) }) };
           })}
           none={formatAddress(t, subscription.shipping)}
         />

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#shared/account/full-name.ts';
 import type { Address, SavedCard } from '#shared/account/account.ts';
 import { chargeAfter, type Charge } from '#shared/account/charge.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
@@ -166,7 +167,7 @@ function changeAddress({ subscription, addresses, fields, now, t }: ChangeReques
   if (!address) return nothingToChange();
   const { id, ...postal } = address;
   const before = formatAddress(t, subscription.shipping);
-  const after = formatAddress(t, { ...postal, name: `${postal.first_name} ${postal.last_name}`.trim() });
+  const after = formatAddress(t, { ...postal, name: fullNameOf(postal) });
   if (before === after) return nothingToChange();
   const shipping = { ...postal, account_address_id: id };
   return ok({

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#shared/account/full-name.ts';
 import type { Context } from 'hono';
 import type { AddressFields } from '#shared/account/account.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -43,7 +44,7 @@ async function addressOf(c: Context<AppEnv>, address: PayAddress['address']): Pr
 
 /** The backend has a full name beside its parts. */
 function toWire(fields: AddressFields): { [name: string]: Json } {
-  return { ...fields, name: `${fields.first_name} ${fields.last_name}`.trim() };
+  return { ...fields, name: fullNameOf(fields) };
 }
 
 async function putCart(c: Context<AppEnv>, body: Json): Promise<Result<Json>> {
