@@ -114,7 +114,20 @@ export const workerErrors = {
     message:
       'Your cart changed while you were paying, so no order was placed. Please check it and pay again.',
   },
-  payment_twice: { status: 409, message: 'An order was paid twice' },
+  payment_twice: {
+    status: 409,
+    message: 'This order was already paid in another way. We’ll refund this payment.',
+  },
+  order_paid_otherwise: {
+    status: 409,
+    message: 'The order names another payment than the one that placed it',
+  },
+  order_sum_differs: { status: 409, message: 'The order costs something else than its payment was for' },
+  order_goods_differ: { status: 409, message: 'The order has other goods than its payment was for' },
+  order_destination_differs: {
+    status: 409,
+    message: 'The order goes to another address than the one that was shown',
+  },
   payment_elsewhere: {
     status: 409,
     message: 'We can’t find this payment here. Please go back to the browser where you started it.',

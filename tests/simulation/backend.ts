@@ -34,6 +34,8 @@ export type Order = {
   /** What its billing names. */
   ref: string;
   at: number;
+  /** As the backend shows it. */
+  wire: Json;
 };
 
 type Rules = {
@@ -211,11 +213,12 @@ export class Backend {
     const found = this.orders.find((order) => order.checkoutId === checkoutId);
     return {
       status: 200,
-      body: found ? { id: `o-${found.checkoutId}`, number: '1001', checkout_id: found.checkoutId } : null,
+      body: found?.wire ?? null,
     };
   }
 
-  #placeOrder({ cart }: Session): Reply {
+  #placeOrder(session: Session): Reply {
+    const { cart } = session;
     if (!cart || cart.isOrdered || cart.lines.length === 0) return refusal(404, 'not_found');
     const { billing } = cart;
     const ref = refOf(billing);
@@ -228,21 +231,19 @@ export class Backend {
       sums: this.sumsOf(cart),
       ref,
       at: this.#rules.now(),
+      wire: {
+        ...(this.#view(session) as { [name: string]: Json }),
+        id: `o-${cart.checkoutId}`,
+        number: '1001',
+        cart_id: cart.id,
+      },
     };
     const reason = this.#rules.refusalOf(ref, order.sums);
     if (reason !== null) return refusal(422, reason);
     cart.isOrdered = true;
     this.orders.push(order);
     this.#rules.ordered(ref, order);
-    return {
-      status: 200,
-      body: {
-        id: `o-${cart.checkoutId}`,
-        number: '1001',
-        checkout_id: cart.checkoutId,
-        cart_id: cart.id,
-      },
-    };
+    return { status: 200, body: order.wire };
   }
 }
 

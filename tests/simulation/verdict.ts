@@ -83,19 +83,17 @@ function isOf({ details }: Incident, { ref, payment }: Record): boolean {
 }
 
 function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
-  const { status, orders, wasProven, shown } = record;
-  const codes = incidents.map(({ code }) => code).join();
+  const { status, orders, wasProven } = record;
   // What is to be paid back takes the place of what was wrong before.
   const earlier = incidents.filter(({ code }, index) => index === 0 || !isRefund(code));
-  const hasMoney = status === 'captured' || (status === 'held' && isHeldForReal(record));
-  const isUnaccounted = hasMoney && orders.length === 0 && incidents.length === 0;
-  const differing = orders.filter(({ sums }) => !shown.includes(sums));
+  const hasMoney = hasMoneyOf(record);
+  const isUnaccounted = hasMoney && orders.length + incidents.length === 0;
   return [
     ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),
     ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
-    ...(earlier.length > 1 ? [`several incidents: ${codes}`] : []),
+    ...(earlier.length > 1 ? [`several incidents: ${incidents.map(({ code }) => code).join()}`] : []),
     ...(wasProven.includes(false) ? ['ordered without proof'] : []),
-    ...differing.map(({ sums }) => `ordered for ${sums}, shown were ${shown.join()}`),
+    ...(isNoted(incidents) ? [] : faultsOfShown(record)),
     ...(hasMoney ? faultsOfTime(record, incidents) : []),
     ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(record, incidents) : []),
   ];
@@ -113,18 +111,32 @@ function faultsOfTime({ approvedInRest, orders }: Record, incidents: Incident[])
 
 const SOON = 45;
 
+function faultsOfShown({ orders, shown }: Record): string[] {
+  const differing = orders.filter(({ sums }) => !shown.includes(sums));
+  return differing.map(({ sums }) => `ordered for ${sums}, shown were ${shown.join()}`);
+}
+
+/** Another device may write between the last look at the cart and the order: then an incident says so. */
+const isNoted = (incidents: Incident[]) => incidents.some(({ code }) => code.startsWith('order_'));
+
 const isRefund = (code: string) => code === 'payment_refund_due' || code === 'payment_twice';
 
 /** Where the money arrived before the order. A shopper who saw the reason may order something else for it. */
 function faultsOfPaidOrders({ method, orders, amount, products }: Record, incidents: Incident[]): string[] {
   // The vault does not give the sum of a voucher (docs/payments.md#proof).
-  const mispaid = method === 'paysafecard' ? [] : orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));
+  const isNoted = incidents.some(({ code }) => code.startsWith('order_'));
+  const mispaid =
+    method === 'paysafecard' || isNoted ? [] : orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));
   const isOther = (order: Order) => order.products.join() !== products.join();
   const others = incidents.length === 0 ? orders.filter(isOther) : [];
   return [
     ...mispaid.map(({ sums }) => `ordered for ${sums}, paid were ${amount}`),
     ...others.map((order) => `ordered ${order.products.join()}, paid were ${products.join()}`),
   ];
+}
+
+function hasMoneyOf(record: Record): boolean {
+  return record.status === 'captured' || (record.status === 'held' && isHeldForReal(record));
 }
 
 /** Approvals that only the order charges take no money without one. */

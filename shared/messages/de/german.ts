@@ -595,6 +595,8 @@ export const german = {
   'error.payment_amount_differs': 'Die Zahlung entspricht nicht dem Betrag dieses Warenkorbs',
   'error.payment_other_browser':
     'Diese Zahlung wurde in einem anderen Browser begonnen und wird dort abgeschlossen. Hier müssen Sie nichts tun.',
+  'error.payment_twice':
+    'Diese Bestellung wurde bereits auf andere Weise bezahlt. Wir erstatten Ihnen diese Zahlung.',
   'error.payment_refund_due': 'Ihre Bestellung konnte nicht aufgegeben werden. Wir erstatten Ihre Zahlung.',
   'error.service_missing': 'Bitte wählen Sie eine Versandart',
   'error.no_delivery': 'In dieses Land liefern wir nicht: {country}. Bitte wählen Sie eine andere Adresse.',

@@ -592,6 +592,8 @@ export const french = {
   'error.payment_amount_differs': 'Le paiement ne correspond pas au montant de ce panier',
   'error.payment_other_browser':
     'Ce paiement a été commencé dans un autre navigateur et s’y termine. Vous n’avez rien à faire ici.',
+  'error.payment_twice':
+    'Cette commande a déjà été payée d’une autre façon. Nous vous rembourserons ce paiement.',
   'error.payment_refund_due': 'Nous n’avons pas pu enregistrer votre commande. Nous vous rembourserons.',
   'error.service_missing': 'Veuillez choisir un mode de livraison',
   'error.no_delivery': 'Nous ne livrons pas dans ce pays : {country}. Veuillez choisir une autre adresse.',

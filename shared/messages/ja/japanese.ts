@@ -583,6 +583,7 @@ export const japanese = {
   'error.payment_amount_differs': 'お支払い額がこのカートの金額と一致しません',
   'error.payment_other_browser':
     'このお支払いは別のブラウザーで始められ、そちらで完了します。ここでの操作は不要です。',
+  'error.payment_twice': 'このご注文は、別の方法ですでにお支払い済みです。今回のお支払い分は返金いたします。',
   'error.payment_refund_due': 'ご注文を確定できませんでした。お支払いいただいた代金は返金いたします。',
   'error.service_missing': '配送方法を選択してください',
   'error.no_delivery': '{country}へのお届けはできません。別の住所を選んでください。',

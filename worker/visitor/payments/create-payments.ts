@@ -18,6 +18,7 @@ import { PaymentStarter } from './start-payment.ts';
 import { Payments } from './payments.ts';
 import { PaymentWrites } from './cart/payment-writes.ts';
 import { OrderPlacer } from './place-order.ts';
+import { PlacedOrder } from './placed-order.ts';
 import type { PaymentProof } from './returns/proof.ts';
 import { ProviderReturns } from './returns/provider-returns.ts';
 
@@ -44,7 +45,8 @@ export function createPayments(parts: Parts): Payments {
   const paidCart = new PaidCart(parts);
   const machine = new PaymentMachine({ ...parts, paidCart });
   const claims = new LedgerClaims({ ...parts, machine });
-  const orderPlacer = new OrderPlacer({ ...parts, paidCart, machine, claims });
+  const placedOrder = new PlacedOrder({ ...parts, machine, claims });
+  const orderPlacer = new OrderPlacer({ ...parts, paidCart, machine, claims, placedOrder });
   const providerReturns = new ProviderReturns({ ...parts, orderPlacer, paidCart, machine, claims });
   const paymentStarter = new PaymentStarter({ ...parts, orderPlacer, providerReturns, machine, claims });
   const browserEvents = new BrowserEvents({ ...parts, orderPlacer, machine, claims });

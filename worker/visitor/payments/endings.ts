@@ -1,7 +1,8 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { Effect, EventOf, Moment, Step } from './event.ts';
+import type { Effect, EventOf, Step } from './event.ts';
 import { traits } from './methods/traits.ts';
-import { enter, isPaid, returnOf, type Failed, type Open, type Payment } from './payment.ts';
+import { approve, pay } from './approval.ts';
+import { enter, isPaid, returnOf, type Failed, type Moment, type Open, type Payment } from './payment.ts';
 import {
   INCIDENT_AFTER_MS,
   isInCart,
@@ -15,18 +16,6 @@ import {
 const DAY = 24 * 60 * 60_000;
 
 const only = (payment: Payment): Step => ({ payment, effects: [] });
-
-/** The provider has the money, or the order itself charges it. */
-export function pay(payment: Payment, { now }: Moment): Payment {
-  const paidAt = payment.state !== 'started' && payment.isPaid ? payment.paidAt : now;
-  const at = payment.state === 'started' ? 'redirected' : payment.state;
-  return enter(payment, at, { isPaid: true, paidAt }, now);
-}
-
-export function approve(payment: Payment, moment: Moment): Payment {
-  const paid = pay(payment, moment);
-  return enter(paid, paid.state, { isProven: true }, moment.now);
-}
 
 /** The provider itself ruled out that it is paid. A stale address does not override what it said since. */
 export function refused(payment: Open | Failed, reason: Problem, moment: Moment): Step {
@@ -86,8 +75,13 @@ export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment:
 /** Captured money has to be refunded, which only an operator can do: that takes the place of any earlier incident. */
 export function giveBack(payment: Payment, { reason, orderId }: EventOf<'refund due'>, moment: Moment): Step {
   const over = { ...asOver(payment, reason, moment), orderId };
-  const incident = { incidentAt: moment.now, incident: reason.code };
-  return { payment: { ...over, ...incident }, effects: [{ kind: 'report', reason }, { kind: 'release' }] };
+  const replaced = replaceIncident(over, reason, moment);
+  return { ...replaced, effects: [...replaced.effects, { kind: 'release' }] };
+}
+
+/** The action to take has changed. */
+export function replaceIncident(payment: Payment, reason: Problem, moment: Moment): Step {
+  return raise({ ...payment, incidentAt: null }, reason, moment);
 }
 
 /** Raises an incident, once. */

@@ -2,6 +2,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
+import type { Difference } from './cart/order-check.ts';
 import type { SheetChanges } from './cart/sheet-changes.ts';
 import type { Payment } from './payment.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
@@ -17,12 +18,12 @@ export type Event =
   | { type: 'approved'; sums: Sums | null; destination: string | null }
   | { type: 'order requested' }
   /** The shopper pressed the button that orders; of money that could not become an order, another cart. */
-  | { type: 'confirmed'; cart: { checkoutId: string; lines: string } | null }
+  | { type: 'confirmed'; cart: ConfirmedCart | null }
   | { type: 'returned'; query: ReturnQuery }
   /** The return was looked at, and proves nothing so far. */
   | { type: 'return handled'; reason: Problem | null }
   /** What its provider said of it, itself. */
-  | { type: 'provider approved'; billing: Json; isWritten: boolean }
+  | { type: 'provider approved'; billing: Json; isWritten: boolean; tokens: string[] }
   | { type: 'provider refused'; reason: Problem }
   | { type: 'provider is undecided' }
   | { type: 'approval proven' }
@@ -30,10 +31,11 @@ export type Event =
   | { type: 'money kept'; reason: Problem; approval: 'known' | 'paid' | 'proven' }
   /** What the backend said of its order. */
   | { type: 'order sent' }
-  | { type: 'order placed'; orderId: string | null }
+  | { type: 'order placed'; orderId: string | null; differences: Difference[] }
   | { type: 'order refused' }
   /** The cart: its billing, its sheet's changes, its lines. */
   | { type: 'billed'; refs: string[]; billing: Json }
+  | { type: 'billing answered'; tokens: string[] }
   | { type: 'billing replaced' }
   | { type: 'sheet written'; sheet: SheetChanges; price: { amount: number; currency: string } | null }
   | { type: 'sheet overwritten'; sheet: SheetChanges }
@@ -52,12 +54,11 @@ export type Event =
   | { type: 'retried' }
   | { type: 'closed' };
 
+type ConfirmedCart = Pick<Payment, 'checkoutId' | 'lines'> & { goods: string; cart: CartRecord };
+
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
 
 /** What follows from an event, after the payment is stored. `release`: what it left in the cart is removed. */
 export type Effect = { kind: 'report'; reason: Problem } | { kind: 'release' };
 
 export type Step = { payment: Payment; effects: Effect[] };
-
-/** `random` is between 0 and 1. */
-export type Moment = { now: number; random: number };

@@ -10,8 +10,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
-import { recordOf, returnOf, sheetOf, type Payment } from './payment.ts';
-import type { Moment } from './event.ts';
+import { recordOf, returnOf, sheetOf, type Moment, type Payment } from './payment.ts';
 import { traits } from './methods/traits.ts';
 
 const MINUTE = 60_000;
@@ -132,8 +131,8 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
   const hasCart = cart !== null && cart.itemQuantity > 0;
   if (state === 'done') return !hasCart && isFresh;
   if (state !== 'failed') return due !== null || isFresh;
-  // A shopper who cancelled a paid payment reads that it is refunded, whatever is left in the cart.
-  if (payment.incident === 'payment_refund_due') return isFresh;
+  // A shopper reads that money is refunded, whatever is left in the cart.
+  if (payment.incident === 'payment_refund_due' || payment.incident === 'payment_twice') return isFresh;
   return hasCart && cart.checkoutId === checkoutId && isFresh;
 }
 

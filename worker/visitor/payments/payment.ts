@@ -19,6 +19,11 @@ type Facts = {
   /** The cost of the cart when the shopper agreed to pay, in the currency's own units. */
   amount: number;
   currency: string;
+  /** A digest of its lines alone, and what was written into it to be charged; missing in earlier payments. */
+  goods?: string;
+  billing?: Json;
+  /** What its billing names to be charged besides references: tokens, nonces, saved cards. Never reported. */
+  tokens?: string[];
   /** The sum that the shopper was shown; missing in payments from before sums were stored. */
   sums?: Sums;
   /** The destination that was shown, in short; null where none was yet, as before a sheet is authorised. */
@@ -93,13 +98,19 @@ export type Open = Exclude<Payment, { state: 'done' | 'failed' }>;
 
 export type InState<S extends Payment['state']> = Extract<Payment, { state: S }>;
 
+/** `random` is between 0 and 1. */
+export type Moment = { now: number; random: number };
+
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type ValueOf<T, K extends PropertyKey> = T extends { [key in K]?: infer V } ? V : never;
 
 /** A payment as its row has it: the facts of all states, with their absence. Earlier releases read it, too. */
 export type PaymentRecord = {
-  [K in Exclude<KeysOf<Payment>, 'sums' | 'secrets'>]: ValueOf<Payment, K>;
-} & Pick<Facts, 'sums' | 'secrets'>;
+  [K in Exclude<KeysOf<Payment>, Later>]: ValueOf<Payment, K>;
+} & Pick<Facts, Later>;
+
+/** Facts that payments of earlier releases do not have. */
+type Later = 'sums' | 'secrets' | 'goods' | 'billing' | 'tokens';
 
 const unordered = ['returned', 'sheet'] as const;
 const agreed = ['isPaid', 'isProven', 'paidAt', 'isConfirmed', 'paid'] as const;

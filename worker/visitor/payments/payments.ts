@@ -116,10 +116,11 @@ export class Payments {
    */
   async #confirmed(payment: Payment): Promise<Payment> {
     const { machine, state } = this.#parts;
-    const summary = isStuck(payment) ? state.cart?.summary : undefined;
-    const cart = summary?.checkoutId
-      ? { checkoutId: summary.checkoutId, lines: await linesOf(summary) }
-      : null;
+    const record = isStuck(payment) ? state.cart : null;
+    if (!record?.summary.checkoutId) return machine.apply(payment, { type: 'confirmed', cart: null });
+    const { checkoutId, fingerprint } = record.summary;
+    const lines = await linesOf(record.summary);
+    const cart = { checkoutId, lines, goods: fingerprint.items, cart: { ...record, loadedAt: 0 } };
     return machine.apply(payment, { type: 'confirmed', cart });
   }
 

@@ -214,24 +214,25 @@ describe('what the shopper agreed to', () => {
 describe('the payment method', () => {
   const way = { method: 'ideal' };
   const paid = { cart: paidCart, billing: way };
-  const writes = async (details: Partial<PaymentRecord>, other?: Partial<PaymentRecord>) => {
-    const { place, save, of } = createPlacer();
-    if (other) save({ id: 'other', state: 'failed', ...other });
-    await place({ ...ideal, paid, hasBilling: true, ...details });
-    return of('billing').map(([, billing]) => billing);
+  const writes = async (details: Partial<PaymentRecord>, namesAnother: boolean) => {
+    const { place, world, of } = createPlacer();
+    world.namesAnother = namesAnother;
+    const { placed } = await place({ ...ideal, paid, hasBilling: true, ...details });
+    return [of('billing').map(([, billing]) => billing), placed.problem?.code];
   };
 
-  test('is written again where another payment may have removed it', async () => {
-    expect(await writes({})).toEqual([]);
-    expect(await writes({}, {})).toEqual([way]);
-    expect(await writes({ hasBilling: false })).toEqual([way]);
-    expect(await writes({}, { checkoutId: 'ck2' })).toEqual([]);
-    expect(await writes({ paid: null }, {})).toEqual([]);
-    expect(await writes({ paid: { ...paid, billing: null } }, {})).toEqual([]);
+  test('is written again where the cart names another one, or none', async () => {
+    expect(await writes({}, false)).toEqual([[], undefined]);
+    expect(await writes({}, true)).toEqual([[way], undefined]);
+    expect(await writes({ billing: { method: 'other' } }, true)).toEqual([[{ method: 'other' }], undefined]);
+    for (const unknown of [{ paid: null }, { paid: { ...paid, billing: null } }]) {
+      expect(await writes(unknown, true)).toEqual([[], 'payment_cart_changed']);
+    }
   });
 
   test('that the backend refuses gives no order', async () => {
     const { place, world, of, writes: sent } = createPlacer();
+    world.namesAnother = true;
     world.billing = unwell(422);
     await place({ ...ideal, paid });
     expect([of('keep')[0]?.[1], sent]).toEqual([unwell(422), []]);

@@ -9,10 +9,11 @@ import type { Orders } from '../orders.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { PaidCart } from './cart/paid-cart.ts';
-import { isPaid, type InState, type Payment } from './payment.ts';
+import type { InState, Payment } from './payment.ts';
 import type { PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentMachine } from './payment-machine.ts';
+import type { PlacedOrder } from './placed-order.ts';
 import {
   agreedOf,
   isQueryable,
@@ -33,6 +34,7 @@ type Parts = {
   proof: PaymentProof;
   machine: PaymentMachine;
   claims: LedgerClaims;
+  placedOrder: PlacedOrder;
   markets: Market[];
 };
 
@@ -56,18 +58,25 @@ export class OrderPlacer {
    * @param due the sum that the page showed when the order was requested
    */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
-    const { cart, state, machine, claims, markets } = this.#parts;
+    const { cart, state, machine, claims } = this.#parts;
     if (payment.state === 'done' || (await claims.isTakenOver(payment))) return payment;
     const proven = await this.#prove(payment);
     if (!isProven(proven)) return proven;
     state.markCartStale();
     const read = await cart.readInTurn(proven.context);
     if (!read.ok) return machine.apply(proven, { type: 'put off', reason: read.error });
-    if (state.order(proven.checkoutId) !== null) return this.#found(proven);
+    if (state.order(proven.checkoutId) !== null) return this.#parts.placedOrder.found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
-    const other = this.#otherThan(proven, agreedOf(proven)) ?? this.#otherThan(proven, due);
-    const refusal = other ?? undelivered(markets, proven, state.cart) ?? (await this.#ownBilling(proven));
+    const refusal = await this.#refusalOf(proven, due);
     return refusal ? this.#refused(proven, refusal) : this.#send(proven);
+  }
+
+  /** Why the cart is not ordered as it is: it is not what was agreed, or cannot be charged. */
+  async #refusalOf(payment: Approved, due: Shown | undefined): Promise<Problem | null> {
+    const { state, markets, paidCart } = this.#parts;
+    const moved = await paidCart.bringAddressBack(payment);
+    const other = moved ?? this.#otherThan(payment, agreedOf(payment)) ?? this.#otherThan(payment, due);
+    return other ?? undelivered(markets, payment, state.cart) ?? this.#ownBilling(payment);
   }
 
   /** The provider decides where it can be queried. A payment without an intent is charged with the order. */
@@ -93,18 +102,12 @@ export class OrderPlacer {
     }
   }
 
-  /** Another payment, or the end of this one, may have changed the payment method in the cart. */
+  /** Another payment, another device, or the end of this one may have changed how the cart is paid. */
   async #ownBilling(payment: Approved): Promise<Problem | null> {
-    const { log, paidCart } = this.#parts;
-    const { paid, hasBilling } = payment;
-    const others = log
-      .all()
-      .some(({ id, checkoutId }) => id !== payment.id && checkoutId === payment.checkoutId);
-    const isAnothers = paidCart.namesAnother(payment);
-    if (payment.isPaid && paid?.billing && (!hasBilling || others || isAnothers)) {
-      return paidCart.keepBilling(payment, paid.billing);
-    }
-    return isAnothers ? problem('payment_cart_changed') : null;
+    const { paidCart } = this.#parts;
+    if (paidCart.isPaidBy(payment)) return null;
+    const billing = payment.billing ?? payment.paid?.billing ?? null;
+    return billing === null ? problem('payment_cart_changed') : paidCart.keepBilling(payment, billing);
   }
 
   /** Whether the cart's cost or destination differs from the payment's, as far as the backend answers. */
@@ -127,18 +130,15 @@ export class OrderPlacer {
     return summary?.checkoutId === payment.checkoutId && (await linesOf(summary)) === payment.lines;
   }
 
-  /** An order was sent and its cart is gone: that there is none is not believed, so that nothing is ordered twice. */
-  #wentWithOrder({ state, checkoutId }: Payment): boolean {
-    return state === 'ordering' && this.#parts.state.cart?.summary.checkoutId !== checkoutId;
-  }
-
   async #placeChanged(payment: Approved, due: Shown | undefined): Promise<Payment> {
-    const { paidCart, machine } = this.#parts;
+    const { machine } = this.#parts;
     const putOff = (reason: Problem) => machine.apply(payment, { type: 'put off', reason });
     const order = await this.#order(payment);
     if (!order.ok) return putOff(order.error);
-    if (order.value !== null) return this.#found(payment);
-    if (this.#wentWithOrder(payment)) return putOff(problem('cart_unsettled'));
+    if (order.value !== null) return this.#parts.placedOrder.found(payment);
+    // It went with the order that was sent: that there is none is not believed, so that nothing is ordered twice.
+    const isGone = this.#parts.state.cart?.summary.checkoutId !== payment.checkoutId;
+    if (payment.state === 'ordering' && isGone) return putOff(problem('cart_unsettled'));
     const reason = problem('payment_cart_changed');
     if (!isTakenEarly(payment)) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
@@ -152,12 +152,18 @@ export class OrderPlacer {
     const other = otherThanPaid(payment, due);
     // What was paid is ordered soon, but not by the button of a page that shows something else.
     if (other) return machine.apply(payment, { type: 'put off', reason: other, isAtOnce: true });
+    return this.#placeRestored(payment);
+  }
+
+  async #placeRestored(payment: Approved): Promise<Payment> {
+    const { paidCart, machine } = this.#parts;
     const unpaid = payment.unpaid ?? paidCart.unpaidLines(payment);
     const changed = machine.apply(payment, { type: 'cart changed', unpaid });
     const back = await paidCart.bringBack(changed, payment.context);
     if (!back.ok) return this.#refused(changed, back.error);
     const restored = machine.apply(changed, { type: 'cart restored', checkoutId: back.value });
-    const dearer = this.#otherThan(restored, restored.sums);
+    const moved = await paidCart.bringAddressBack(restored);
+    const dearer = moved ?? this.#otherThan(restored, restored.sums);
     return dearer ? this.#refused(restored, dearer) : this.#send(restored);
   }
 
@@ -176,8 +182,8 @@ export class OrderPlacer {
     const order = await this.#order(sent);
     if (!order.ok) return machine.apply(sent, { type: 'put off', reason: order.error });
     if (order.value === null) return this.#refused(sent, problem('cart_unsettled'));
-    const done = await this.#done(sent);
-    await paidCart.keepLines(sent.unpaid ?? [], payment.context);
+    const done = await this.#parts.placedOrder.done(sent);
+    await paidCart.keepLines(sent.unpaid ?? [], sent.context);
     return done;
   }
 
@@ -190,45 +196,8 @@ export class OrderPlacer {
     // The cart is gone: it may have become this very order elsewhere.
     const order = reason.status === 404 ? await this.#order(payment) : ok(null);
     if (!order.ok) return putOff(order.error);
-    if (order.value !== null) return this.#found(refused);
+    if (order.value !== null) return this.#parts.placedOrder.found(refused);
     return machine.run(refused, { type: 'money kept', reason, approval: 'known' });
-  }
-
-  /** The cart is already an order, perhaps placed with another payment: this one's money is surplus then. */
-  async #found(payment: Payment): Promise<Payment> {
-    const { claims, machine } = this.#parts;
-    const holdsMoney = isTakenEarly(payment) || payment.secret !== null;
-    const other = holdsMoney ? await claims.otherPayer(payment) : null;
-    // The object that placed it may not have reached the ledger yet.
-    const isKnown = payment.state === 'ordering' || payment.hasBilling || this.#isSecond(payment);
-    const isUnreported = other === 'none' && !isKnown;
-    if (other === 'unknown' || isUnreported) {
-      return machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
-    }
-    return this.#done(payment, other === 'known');
-  }
-
-  async #done(payment: Payment, isPaidByOther = false): Promise<Payment> {
-    const { log, machine, state } = this.#parts;
-    const orderId = idOf(state.order(payment.checkoutId));
-    // There is one order, but two providers hold money for it.
-    const isSecond = isPaidByOther || this.#isSecond(payment);
-    if (isSecond && isPaid(payment) && isTakenEarly(payment)) {
-      return machine.run(payment, { type: 'refund due', reason: problem('payment_twice'), orderId });
-    }
-    // The surplus hold is never charged, and is left to an operator to release.
-    if (isSecond && payment.secret !== null) {
-      return machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
-    }
-    const done = machine.apply(payment, { type: 'order placed', orderId });
-    log.prune();
-    return done;
-  }
-
-  /** Whether the cart was ordered with another payment of this visitor. */
-  #isSecond({ id, checkoutId }: Payment): boolean {
-    const isOther = (it: Payment) => it.id !== id && it.checkoutId === checkoutId && it.state === 'done';
-    return this.#parts.log.all().some(isOther);
   }
 
   async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {
@@ -241,9 +210,4 @@ export class OrderPlacer {
       throw error;
     }
   }
-}
-
-function idOf(order: string | null): string | null {
-  const read = JSON.parse(order ?? 'null') as { id?: Json } | null;
-  return typeof read?.id === 'string' ? read.id : null;
 }

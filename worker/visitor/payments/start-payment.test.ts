@@ -84,6 +84,8 @@ describe('a payment begins', () => {
     const started = await starter.start(card, context);
     const payment = paymentWith({
       lines: await linesOf(summary),
+      goods: summary.fingerprint.items,
+      tokens: [],
       destination: lyon,
       startedAt: now,
       changedAt: now,

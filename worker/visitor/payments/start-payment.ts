@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { VisitorState } from '../storage/state.ts';
+import { namesIn } from './cart/billing-method.ts';
 import { fieldsOf } from '../fields.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { VisitorCart } from '../cart/visitor-cart.ts';
@@ -94,19 +95,22 @@ export class PaymentStarter {
 
   /** A payment by a customer's saved card, or without any where nothing is left to pay. */
   async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
-    const { cart, machine } = this.#parts;
+    const { cart, machine, state } = this.#parts;
     const started = await this.start({ method: 'card', gateway: 'vault', due: shown }, context);
     if (!started.ok || started.value.state === 'done') return started;
     const payment = started.value;
     if (cardId !== null) {
-      machine.apply(payment, { type: 'billed', refs: [], billing: null });
-      const body = JSON.stringify({ billing: { ...NO_METHOD, method: 'card', account_card_id: cardId } });
+      const billing = { ...NO_METHOD, method: 'card', account_card_id: cardId };
+      machine.apply(payment, { type: 'billed', refs: [], billing });
+      const body = JSON.stringify({ billing });
       const write = { method: 'PUT', path: '/cart', body, key: null } as const;
       const chosen = await cart.writeInTurn(write, context);
       if (!chosen.ok) {
         await machine.run(payment, { type: 'ended', reason: chosen.error });
         return chosen;
       }
+      const tokens = namesIn(fieldsOf(state.wireCart)('billing'));
+      machine.apply(payment, { type: 'billing answered', tokens });
     }
     return ok(machine.apply(payment, { type: 'order requested' }));
   }
@@ -175,6 +179,7 @@ export class PaymentStarter {
       state: 'started',
       checkoutId: cart.summary.checkoutId ?? '',
       lines: await linesOf(cart.summary),
+      goods: cart.summary.fingerprint.items,
       ...priceOf(cart),
       sums: sumsIn(due),
       destination: destinationIn(due),
@@ -185,7 +190,7 @@ export class PaymentStarter {
       tries: 0,
       refusals: 0,
     } as const;
-    return readPayment({ ...started, refs: [] }, at);
+    return readPayment({ ...started, refs: [], tokens: [] }, at);
   }
 
   /**

@@ -91,7 +91,7 @@ describe('a payment', () => {
   const cart = { text: '{}', loadedAt: 0 } as never;
 
   test('that is approved stays so when its page says again that the shopper leaves', () => {
-    const approved: Event = { type: 'provider approved', billing: null, isWritten: true };
+    const approved: Event = { type: 'provider approved', billing: null, isWritten: true, tokens: [] };
     const paid = after(ideal, { type: 'left', cart }, approved);
     expect(after(recordOf(paid), { type: 'left', cart })).toEqual(paid);
     expect(paid).toMatchObject({ state: 'authorised', isPaid: true, isProven: true });
@@ -120,7 +120,7 @@ describe('a payment', () => {
 
   test('that has become an order knows nothing of returns, sheets or the paid cart', () => {
     const before = { ...ideal, state: 'ordering', isPaid: true, isProven: true } as const;
-    const done = after(before, { type: 'order placed', orderId: 'o1' });
+    const done = after(before, { type: 'order placed', orderId: 'o1', differences: [] });
     for (const fact of ['returned', 'sheet', 'paid', 'unpaid', 'isOver'])
       expect(done).not.toHaveProperty(fact);
     expect(done).toMatchObject({ state: 'done', orderId: 'o1', due: null, problem: null });

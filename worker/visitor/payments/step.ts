@@ -1,6 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
 import {
-  approve,
   asOver,
   fail,
   giveBack,
@@ -8,19 +7,14 @@ import {
   raise,
   refused,
   released,
+  replaceIncident,
   timePassed,
 } from './endings.ts';
-import type { Event, EventOf, Moment, Step } from './event.ts';
-import { enter, type InState, type Open, type Payment } from './payment.ts';
-import {
-  isReviewed,
-  isTakenEarly,
-  leavesShop,
-  MAX_UNORDERED_MS,
-  nextLook,
-  nextTryAt,
-  nextWait,
-} from './payment-rules.ts';
+import { approve, approved, approvedHere } from './approval.ts';
+import type { Event, EventOf, Step } from './event.ts';
+import { namesIn } from './cart/billing-method.ts';
+import { enter, type InState, type Moment, type Open, type Payment } from './payment.ts';
+import { isReviewed, isTakenEarly, leavesShop, nextLook, nextTryAt, nextWait } from './payment-rules.ts';
 
 type State = Payment['state'];
 
@@ -68,6 +62,11 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
 
 const ofOpen: Rules<Open['state']> = {
   registered,
+  'billing answered': (payment, { tokens }) => {
+    const known = new Set([...payment.refs, ...(payment.tokens ?? [])]);
+    const added = tokens.filter((token) => !known.has(token));
+    return added.length === 0 ? payment : { ...payment, tokens: [...(payment.tokens ?? []), ...added] };
+  },
   'put off': putOff,
   'provider is undecided': undecided,
 };
@@ -84,12 +83,11 @@ const ofAgreed: Rules<'redirected' | 'authorised' | 'ordering'> = {
 const ofOrder: Rules<'authorised' | 'ordering'> = {
   ...ofAgreed,
   confirmed: (payment, { cart }) =>
-    payment.isConfirmed && cart === null ? payment : { ...payment, isConfirmed: true, ...cart },
+    payment.isConfirmed && cart === null ? payment : confirmed(payment, cart),
   'order sent': (payment, _, moment) =>
     enter(payment, 'ordering', { due: nextTryAt(payment, moment) }, moment.now),
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
-  'order placed': (payment, { orderId }, { now }) =>
-    enter(payment, 'done', { orderId, changedAt: now, due: null }, now),
+  'order placed': placed,
   'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),
   'cart restored': (payment, { checkoutId }) => ({ ...payment, checkoutId, hasBilling: true }),
 };
@@ -156,8 +154,23 @@ export function step(payment: Payment, event: Event, moment: Moment): Step {
   return 'effects' in after ? after : { payment: after, effects: [] };
 }
 
-function billed(payment: Open, { refs }: EventOf<'billed'>): Open {
-  return { ...payment, hasBilling: true, refs: [...new Set([...payment.refs, ...refs])] };
+function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'confirmed'>['cart']) {
+  if (event === null) return { ...payment, isConfirmed: true };
+  const { cart, ...other } = event;
+  return { ...payment, isConfirmed: true, ...other, paid: payment.paid && { ...payment.paid, cart } };
+}
+
+function billed(payment: Open, { refs, billing }: EventOf<'billed'>): Open {
+  const tokens = [...new Set([...(payment.tokens ?? []), ...namesIn(billing)])];
+  return { ...payment, hasBilling: true, billing, tokens, refs: [...new Set([...payment.refs, ...refs])] };
+}
+
+/** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
+function placed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'order placed'>, moment: Moment) {
+  const { orderId, differences } = event;
+  const done = enter(payment, 'done', { orderId, changedAt: moment.now, due: null }, moment.now);
+  const [first] = differences;
+  return first === undefined ? done : replaceIncident(done, problem(first), moment);
 }
 
 function registered(payment: Open, { refs, secret }: EventOf<'registered'>, moment: Moment): Payment {
@@ -183,56 +196,6 @@ function leave(
   return { ...gone, due: nextLook(gone, moment) };
 }
 
-/** The page cannot know what happens elsewhere: of a payment that leaves it, a return reports, or the provider. */
-function approvedHere(
-  payment: InState<'started' | 'redirected'>,
-  event: EventOf<'approved'>,
-  moment: Moment,
-): Payment {
-  const { now } = moment;
-  if (leavesShop(payment)) return payment;
-  const isConfirmed = !isReviewed(payment) || (payment.state === 'redirected' && payment.isConfirmed);
-  const agreed = {
-    isConfirmed,
-    problem: null,
-    // Changes from an authorised sheet stay.
-    sheet: null,
-    destination: payment.destination ?? event.destination,
-    ...(event.sums === null ? {} : { sums: event.sums }),
-    tries: 0,
-    changedAt: now,
-  };
-  const next = enter(payment, 'authorised', { ...agreed, due: now }, now);
-  // The browser orders next; if it is gone, the alarm does. A payment under review waits for its button.
-  const due = isReviewed(payment) ? now + MAX_UNORDERED_MS : nextTryAt(next, moment) + BROWSER_FIRST;
-  return { ...next, due };
-}
-
-/** By its provider's own word, whenever that comes. */
-function approved(
-  payment: InState<'started' | 'redirected' | 'authorised' | 'failed'>,
-  event: EventOf<'provider approved'>,
-  moment: Moment,
-) {
-  const { now } = moment;
-  const next = enter(
-    approve(payment, moment),
-    'authorised',
-    { problem: null, sheet: null, returned: null },
-    now,
-  );
-  const waits = isReviewed(next) && !next.isConfirmed;
-  return {
-    ...next,
-    hasBilling: next.hasBilling || event.isWritten,
-    // The data for restoring a paid cart, should it have changed.
-    paid: next.paid && event.billing !== null ? { ...next.paid, billing: event.billing } : next.paid,
-    tries: 0,
-    changedAt: now,
-    due: waits ? now + MAX_UNORDERED_MS : nextTryAt({ ...next, tries: 0, due: now }, moment),
-  };
-}
-
 type PutOff = { reason: EventOf<'put off'>['reason']; isAtOnce?: boolean };
 
 function putOff(payment: Open, { reason, isAtOnce = false }: PutOff, moment: Moment): Payment {
@@ -245,6 +208,3 @@ function undecided(payment: Open, _: Event, moment: Moment): Payment {
   const reopened = isTakenEarly(payment) ? enter(payment, 'redirected', {}, moment.now) : payment;
   return putOff(reopened, { reason: problem('payment_unproven') }, moment);
 }
-
-/** How long the browser has to place the order itself. */
-const BROWSER_FIRST = 30_000;

@@ -28,3 +28,15 @@ function fieldsIn(value: Json): Fields {
 function isObject(value: Json): value is Fields {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
+
+/** The fields of a billing that name how it is paid: intents, orders, sessions, tokens, nonces and saved cards. */
+const naming = new Set(['id', 'order_id', 'checkout_session_id', 'token', 'nonce', 'account_card_id']);
+
+/** What a billing names to be charged, whatever its method. */
+export function namesIn(billing: Json): string[] {
+  return Object.entries(fieldsIn(billing)).flatMap(([field, value]) => {
+    if (isObject(value)) return namesIn(value);
+    const isName = naming.has(field) && (typeof value === 'string' || typeof value === 'number');
+    return isName && value !== '' ? [String(value)] : [];
+  });
+}

@@ -10,7 +10,8 @@ import type { VisitorState } from '../../storage/state.ts';
 import type { VisitorCart } from '../../cart/visitor-cart.ts';
 import { recordOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
-import { billingWithOnly } from './billing-method.ts';
+import { billingWithOnly, namesIn } from './billing-method.ts';
+import { isSameAddress, shippingIn } from './sheet-changes.ts';
 
 type Parts = { state: VisitorState; backend: BackendSession; cart: VisitorCart };
 
@@ -57,9 +58,38 @@ export class PaidCart {
     return written.ok ? null : written.error;
   }
 
-  /** Whether the recorded cart names another payment's reference: ordering it would charge that one. */
-  namesAnother({ refs }: Payment): boolean {
-    return refsOf(this.#billing).some((ref) => !refs.includes(ref));
+  /**
+   * What was paid is delivered to where it was paid for: an address that another device has written since is replaced.
+   * Returns why it is another one still.
+   */
+  async bringAddressBack(payment: Payment): Promise<Problem | null> {
+    const { state, cart } = this.#parts;
+    const { paid } = recordOf(payment);
+    const agreed = paid && (JSON.parse(paid.cart.text) as Json);
+    const isThere = () => agreed === null || isSameAddress(agreed, state.wireCart);
+    if (isThere()) return null;
+    const body = JSON.stringify({ shipping: shippingIn(agreed), shipment_rating: null });
+    const written = await cart.writeInTurn(
+      { method: 'PUT', path: '/cart', body, key: null },
+      payment.context,
+    );
+    if (!written.ok) return written.error;
+    return isThere() ? null : problem('destination_changed');
+  }
+
+  /** What the recorded cart names to be charged. */
+  get names(): string[] {
+    return namesIn(this.#billing);
+  }
+
+  /** Whether the recorded cart is paid by this payment, and by no other: ordering it charges what it names. */
+  isPaidBy({ refs, tokens, billing = null }: Payment): boolean {
+    // A payment of an earlier release knows its references alone.
+    if (tokens === undefined) return refsOf(this.#billing).every((ref) => refs.includes(ref));
+    const own = new Set([...refs, ...tokens]);
+    const { names } = this;
+    const isMissing = names.length === 0 && namesIn(billing).length > 0;
+    return !isMissing && names.every((name) => own.has(name));
   }
 
   get #billing(): Json {

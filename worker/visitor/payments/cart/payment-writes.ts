@@ -7,6 +7,8 @@ import type { VisitorCart } from '../../cart/visitor-cart.ts';
 import type { PaymentLog } from '../../storage/payment-log.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
 import type { VisitorState } from '../../storage/state.ts';
+import { fieldsOf } from '../../fields.ts';
+import { namesIn } from './billing-method.ts';
 import { withoutKnownAccount } from './known-account.ts';
 import type { LedgerClaims } from '../ledger/ledger-claims.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
@@ -48,7 +50,8 @@ export class PaymentWrites {
     const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
     const requested = bodyOf(write);
-    if (!changesSheetFields(requested)) return cart.writeInTurn(write, context);
+    if (!changesSheetFields(requested))
+      return this.#answered(id, write, await cart.writeInTurn(write, context));
     // What another device wrote before the sheet must be known, or it would be lost.
     if (sheetOf(admitted.value) === null) state.markCartStale();
     const read = await cart.readInTurn(context);
@@ -60,6 +63,17 @@ export class PaymentWrites {
     if (!written.ok) return written;
     // The shopper sees in the sheet what the cart costs now.
     this.#note(id, (sheet) => settleChanges(sheet, body, state.wireCart), state.cart);
+    return this.#answered(id, own, written);
+  }
+
+  /** The backend may name a card otherwise than it was told. */
+  #answered(id: string, write: CartWrite, written: Result<CartReply>): Result<CartReply> {
+    const { log, machine, state } = this.#parts;
+    const payment = log.find(id);
+    if (written.ok && payment && billingIn(write) !== null) {
+      const tokens = namesIn(fieldsOf(state.wireCart)('billing'));
+      machine.apply(payment, { type: 'billing answered', tokens });
+    }
     return written;
   }
 
@@ -88,7 +102,7 @@ export class PaymentWrites {
     const payment = log.find(id);
     if (!payment) return refuse(problem('payment_not_found'));
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
-    const billing = write.path === '/cart' ? billingOf(write.body) : null;
+    const billing = billingIn(write);
     if (billing === null) return ok(payment);
     const admitted = machine.apply(payment, { type: 'billed', refs: refsOf(billing), billing });
     const refusal = admitted.refs.length > payment.refs.length ? await claims.refusal(admitted) : null;
@@ -96,6 +110,10 @@ export class PaymentWrites {
     machine.apply(payment, { type: 'disowned', before: payment });
     return refuse(refusal);
   }
+}
+
+function billingIn({ path, body }: CartWrite): Json {
+  return path === '/cart' ? billingOf(body) : null;
 }
 
 function bodyOf({ body }: CartWrite): Json {

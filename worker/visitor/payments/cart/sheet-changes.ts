@@ -55,6 +55,18 @@ export function restoringWrite(known: SheetChanges, cart: Json): Json | null {
   return sections['shipping'] ? { ...sections, shipment_rating: null } : sections;
 }
 
+/** The address and the service of a cart, as a write. */
+export function shippingIn(cart: Json): Json {
+  const read = fieldsOf(fieldsOf(cart)('shipping'));
+  return Object.fromEntries((sheetFields['shipping'] ?? []).map((name) => [name, read(name)]));
+}
+
+/** Whether two carts go to the same address by the same service, whoever is told. */
+export function isSameAddress(one: Json, other: Json): boolean {
+  const fields = ['name', ...postal, 'service'].map((name) => `shipping.${name}`);
+  return fields.every((field) => isSame(valueAt(one, field), valueAt(other, field)));
+}
+
 /** Whether a write includes a field that a wallet's sheet changes. */
 export function changesSheetFields(body: Json): boolean {
   return fieldsIn(body).length > 0;

@@ -141,9 +141,14 @@ export class ProviderReturns {
         ? machine.run(payment, { type: 'money kept', reason: refusal, approval: 'proven' })
         : machine.apply(payment, { type: 'put off', reason: refusal });
     }
-    const isWritten = isUnchanged && billing !== null;
-    const known = machine.apply(payment, { type: 'provider approved', billing, isWritten });
+    const known = this.#approved(payment, billing, isUnchanged && billing !== null);
     return isUnchanged && waitsForReview(known) ? known : orderPlacer.place(known);
+  }
+
+  #approved(payment: Payment, billing: Json, isWritten: boolean): Payment {
+    const { machine, paidCart } = this.#parts;
+    const tokens = isWritten ? paidCart.names : [];
+    return machine.apply(payment, { type: 'provider approved', billing, isWritten, tokens });
   }
 
   /** The order of the cart was sent with another payment whose outcome is unknown: it may be sent again. */

@@ -1,0 +1,64 @@
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { Json } from '#shared/json.ts';
+import { destinationOf } from '#shared/payments/shown.ts';
+import { sumsOf } from '#shared/payments/sums.ts';
+import { fingerprint } from '../../cart/fingerprint.ts';
+import { fieldsOf, textOf } from '../../fields.ts';
+import { recordOf, type Payment } from '../payment.ts';
+import { isSameAddress } from './sheet-changes.ts';
+import { namesIn } from './billing-method.ts';
+
+/** How an order may differ from what its payment is for, the worst first (docs/payments.md#incidents). */
+export type Difference = Extract<
+  ErrorCode,
+  'order_paid_otherwise' | 'order_sum_differs' | 'order_goods_differ' | 'order_destination_differs'
+>;
+
+/**
+ * Compares an order with its payment: as far as the backend's answer carries it, and the payment knows it. What is left
+ * out was compared in the cart, as it was read just before the order.
+ */
+export async function differencesOf(order: Json, payment: Payment): Promise<Difference[]> {
+  return [
+    isPaidOtherwise(order, payment) ? 'order_paid_otherwise' : null,
+    hasOtherSum(order, payment) ? 'order_sum_differs' : null,
+    (await hasOtherGoods(order, payment)) ? 'order_goods_differ' : null,
+    hasOtherDestination(order, payment) ? 'order_destination_differs' : null,
+  ].filter((difference): difference is Difference => difference !== null);
+}
+
+/** Whether an order names how it is paid, and that is not this payment. */
+export function isPaidOtherwise(order: Json, { refs, tokens }: Payment): boolean {
+  // A payment of an earlier release does not know all that it is named by.
+  if (tokens === undefined) return false;
+  const names = namesIn(fieldsOf(order)('billing'));
+  const own = new Set([...refs, ...tokens]);
+  return names.length > 0 && own.size > 0 && !names.some((name) => own.has(name));
+}
+
+function hasOtherSum(order: Json, { sums }: Payment): boolean {
+  const read = fieldsOf(order);
+  const [captureTotal, authTotal, currency] = [
+    read('capture_total'),
+    read('auth_total') ?? 0,
+    read('currency'),
+  ];
+  if (sums === undefined || typeof captureTotal !== 'number' || typeof currency !== 'string') return false;
+  return sumsOf({ captureTotal, authTotal: Number(authTotal), currency }) !== sums;
+}
+
+async function hasOtherGoods(order: Json, { goods }: Payment): Promise<boolean> {
+  if (goods === undefined || !Array.isArray(fieldsOf(order)('items'))) return false;
+  return (await fingerprint(order)).items !== goods;
+}
+
+function hasOtherDestination(order: Json, payment: Payment): boolean {
+  const { destination } = payment;
+  const { paid } = recordOf(payment);
+  const read = fieldsOf(order);
+  if (textOf(fieldsOf(read('shipping'))('country')) === null) return false;
+  // Captured money is delivered to where it was paid for, whoever is told of it.
+  if (paid !== null) return !isSameAddress(order, JSON.parse(paid.cart.text) as Json);
+  const isWhole = textOf(fieldsOf(read('account'))('email')) !== null;
+  return destination !== null && isWhole && destinationOf(order) !== destination;
+}

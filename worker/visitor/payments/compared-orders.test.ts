@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { Result } from '#shared/result.ts';
+import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+
+function valueOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+const home = { name: 'Robin Example', city: 'Bangalow', zip: '2479', country: 'AU' };
+
+/** A shopper at a provider's page; the customer's other devices write into the same cart. */
+async function leave(method: Way) {
+  const shop = createShop(memorySql());
+  const { payments, log } = shop.start();
+  const browser = createBrowser(shop, () => payments);
+  valueOf(await browser.add('coffee'));
+  const shipping = { ...home };
+  const body = JSON.stringify({ shipping });
+  valueOf(await payments.write({ method: 'PUT', path: '/cart', body, key: null }, shop.context));
+  const payment = valueOf(await browser.start(method));
+  valueOf(await payments.handleEvent(payment.id, 'leaving'));
+  const intent = await browser.makeIntent(payment);
+  if (!intent || !shop.world.cart) throw new Error('no intent');
+  const pay = async () => {
+    intent.status = 'paid';
+    return valueOf(await browser.handleReturn(intent, 'succeeded'));
+  };
+  const carryOn = async () => {
+    shop.world.clock = payments.nextDue() ?? shop.world.clock;
+    await payments.runDue();
+    return log.find(payment.id);
+  };
+  return { ...shop, payments, log, cart: shop.world.cart, payment, intent, pay, carryOn };
+}
+
+const early = ['ideal', 'paysafecard'] as const;
+
+describe.each(early)('money that %s captured', (method) => {
+  test('for a cart that the backend’s own checkout ordered by card is reported as paid twice at once', async () => {
+    const { world, cart, pay } = await leave(method);
+    cart.billing = { method: 'card', card: { token: 'tok_hosted', gateway: 'stripe' } };
+    world.take(null);
+    const paid = await pay();
+    expect(paid).toMatchObject({ state: 'failed', problem: { code: 'payment_twice' }, orderId: 'ck1' });
+    expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
+  });
+
+  test('orders with its own billing where another device chose a card in a wallet', async () => {
+    const { world, cart, pay, intent } = await leave(method);
+    cart.billing = { method: 'card', card: { token: 'tok_wallet', gateway: 'stripe' } };
+    expect((await pay()).state).toBe('done');
+    expect(world.orders).toMatchObject([{ intent: intent.id, wire: { billing: { method } } }]);
+    expect(world.reports).toEqual([]);
+  });
+
+  test('orders with its own billing where another device opened a wallet and closed it', async () => {
+    const { world, cart, pay, intent } = await leave(method);
+    cart.billing = { method: null, intent: null, card: null };
+    expect((await pay()).state).toBe('done');
+    expect(world.orders).toMatchObject([{ intent: intent.id }]);
+  });
+
+  test('is delivered to where it was paid for, whatever another device wrote', async () => {
+    const { world, cart, pay } = await leave(method);
+    cart.shipping = { ...home, city: 'Lyon', zip: '69003' };
+    expect((await pay()).state).toBe('done');
+    expect(world.orders).toMatchObject([{ wire: { shipping: { city: 'Bangalow', zip: '2479' } } }]);
+    expect(world.reports).toEqual([]);
+  });
+
+  test('is kept with an incident where it cannot be delivered there any more', async () => {
+    const { world, cart, pay } = await leave(method);
+    // The backend puts the address of the account there, whatever is written.
+    Object.defineProperty(cart, 'shipping', {
+      get: () => ({ ...home, city: 'Lyon' }),
+    });
+    expect(await pay()).toMatchObject({ state: 'authorised', problem: { code: 'destination_changed' } });
+    expect(world.orders).toEqual([]);
+    expect(world.reports.map(({ code }) => code)).toEqual(['destination_changed']);
+  });
+});
+
+describe('an order that differs from what its payment was for', () => {
+  const between: [code: string, change: (order: { [name: string]: unknown }) => object][] = [
+    ['order_paid_otherwise', () => ({ billing: { method: 'card', card: { token: 'tok_other' } } })],
+    ['order_sum_differs', () => ({ capture_total: 24 })],
+    ['order_sum_differs', () => ({ currency: 'EUR' })],
+    [
+      'order_goods_differ',
+      ({ items }) => ({ items: [...(items as object[]), { product_id: 'tea', quantity: 1 }] }),
+    ],
+    [
+      'order_goods_differ',
+      ({ items }) => ({
+        items: (items as object[]).map((item) => ({ ...item, options: [{ id: 'grind', value: 'Plunger' }] })),
+      }),
+    ],
+    ['order_destination_differs', () => ({ shipping: { ...home, city: 'Lyon' } })],
+  ];
+
+  test.each(between)('is an incident: %s', async (code, change) => {
+    const { world, pay } = await leave('ideal');
+    world.lie = (call, honest) =>
+      call.endsWith(' /cart/order') && honest !== null
+        ? { ...(honest as object), ...change(honest as never) }
+        : honest;
+    expect(await pay()).toMatchObject({ state: 'done', incident: code });
+    expect(world.reports).toMatchObject([{ code }]);
+    expect(world.orders).toHaveLength(1);
+  });
+
+  test('is none where the backend leaves out what would be compared', async () => {
+    const { world, pay } = await leave('ideal');
+    world.lie = (call, honest) => {
+      if (!call.endsWith(' /cart/order') || honest === null) return honest;
+      return { id: 'o1', number: '7', checkout_id: 'ck1', billing: { method: 'ideal' }, shipping: {} };
+    };
+    expect(await pay()).toMatchObject({ state: 'done', incident: null });
+    expect(world.reports).toEqual([]);
+  });
+});
