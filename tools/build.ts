@@ -70,6 +70,7 @@ const outputs = [
   'ops-style.json',
   'themes.json',
   'shop-parts.js',
+  'shop-messages.json',
   'shop-block-fields.js',
 ].map((name) => `dist/${name}`);
 

@@ -46,4 +46,5 @@ if (!isInstalled()) {
   console.log('Installing packages...');
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
 }
-await run(join(modules, '.bin', 'node'), [join(root, 'tools', `${task}.ts`), ...args], env);
+const parts = ['--import', join(root, 'tools/build/write-shop-parts.ts')];
+await run(join(modules, '.bin', 'node'), [...parts, join(root, 'tools', `${task}.ts`), ...args], env);

@@ -25,9 +25,9 @@ test('no build has a message that could not be shown', () => {
 });
 
 test('blocks and pages are found by the names of their files; a page is loaded on its first visit', () => {
-  const module = partsModule({ messages: {}, blocks: ['pull-quote'], routes: ['gift-guide.tsx'] });
+  const module = partsModule({ blocks: ['pull-quote'], routes: ['gift-guide.tsx'] });
   expect(module).toContain("import View0 from '#shop/blocks/pull-quote/view.tsx';");
-  expect(module).toContain("export const blocks = { 'pull-quote': { fields: fields0, View: View0 } };");
+  expect(module).toContain("export const blocks = { 'pull-quote': { View: View0 } };");
   expect(module).toContain("'gift-guide': async () => (await import('#shop/routes/gift-guide.tsx')).default");
   expect(fieldsModule(['pull-quote'])).toContain("export default { 'pull-quote': fields0 };");
   expect(fieldsModule([])).toBe('export default {  };\n');

@@ -23,26 +23,21 @@ export function readShopMessages(files: { name: string; text: string }[]): Recor
   );
 }
 
-/** A module of the Worker: messages, blocks by their kind, and pages by their address, each imported on its first visit. */
-export function partsModule(found: { messages: object; blocks: string[]; routes: string[] }): string {
+/** A module of the Worker: blocks by their kind, and pages by their address, each imported on its first visit. */
+export function partsModule(found: { blocks: string[]; routes: string[] }): string {
   const imports = found.blocks.map(
-    (kind, index) =>
-      `import fields${index} from '#shop/blocks/${kind}/schema.ts';\n` +
-      `import View${index} from '#shop/blocks/${kind}/view.tsx';\n`,
+    (kind, index) => `import View${index} from '#shop/blocks/${kind}/view.tsx';\n`,
   );
-  const blocks = found.blocks.map(
-    (kind, index) => `'${kind}': { fields: fields${index}, View: View${index} }`,
-  );
+  const blocks = found.blocks.map((kind, index) => `'${kind}': { View: View${index} }`);
   const routes = found.routes.map(
     (file) => `'${file.replace(/\.tsx$/, '')}': async () => (await import('#shop/routes/${file}')).default`,
   );
-  return `${imports.join('')}export const messages = ${JSON.stringify(found.messages)};
-export const blocks = { ${blocks.join(', ')} };
+  return `${imports.join('')}export const blocks = { ${blocks.join(', ')} };
 export const routes = { ${routes.join(', ')} };
 `;
 }
 
-/** A module of the sandbox: the fields of blocks by their kind. */
+/** The fields of blocks by their kind: without markup, for whatever reads content. */
 export function fieldsModule(kinds: string[]): string {
   const imports = kinds.map(
     (kind, index) => `import fields${index} from '#shop/blocks/${kind}/schema.ts';\n`,
@@ -57,7 +52,7 @@ export function blockStyles(): string[] {
     .filter((path) => existsSync(join(root, path)));
 }
 
-/** Writes what the shop's folders hold, to where the Worker's `#shop-parts` import finds it, and the sandbox's. */
+/** Writes what the shop's folders hold, to where `#shop-parts`, `#shop-messages` and `#shop-block-fields` find it. */
 export function writeShopParts(): void {
   const files = namesIn('messages').map((name) => ({
     name,
@@ -65,7 +60,8 @@ export function writeShopParts(): void {
   }));
   const blocks = namesIn('blocks');
   const routes = namesIn('routes').filter((name) => name.endsWith('.tsx'));
-  write('shop-parts.js', partsModule({ messages: readShopMessages(files), blocks, routes }));
+  write('shop-messages.json', JSON.stringify(readShopMessages(files)));
+  write('shop-parts.js', partsModule({ blocks, routes }));
   write('shop-block-fields.js', fieldsModule(blocks));
 }
 

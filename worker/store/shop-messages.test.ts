@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { shopMessages } from './shop-messages.ts';
 
-vi.mock('#shop-parts', () => ({
-  messages: {
+vi.mock('#shop-messages', () => ({
+  default: {
     fr: { 'cart.summary': 'Votre panier', 'cart.close': 'Fermer' },
     'fr-CA': { 'cart.summary': 'Ton panier' },
   },

@@ -1,4 +1,4 @@
-import { messages } from '#shop-parts';
+import messages from '#shop-messages' with { type: 'json' };
 import type { Overrides } from '#shared/messages/overrides.ts';
 
 /** What the shop's folder words in a locale; its words for the language come first. */

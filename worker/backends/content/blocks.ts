@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blocks } from '#shop-parts';
+import blockFields from '#shop-block-fields';
 import { weekdays, type Block, type CoreBlock } from '#shared/content/entries.ts';
 import { filled, mapped } from '../schema.ts';
 import { once } from '../../once.ts';
@@ -75,7 +75,7 @@ const schemas: { [K in CoreBlock['kind']]: (image: Image) => BlockSchema<K> } = 
 /** Blocks of the shop's own (`shop/blocks`), by their kind. */
 function ownSchemas(image: Image): [string, z.ZodMiniType][] {
   const fieldSchemas = { text, picture: one(image), pictures: many(image), link: one(link()) };
-  return Object.entries(blocks).map(([name, { fields }]) => {
+  return Object.entries(blockFields).map(([name, fields]) => {
     const read = z.object(
       Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, fieldSchemas[kind]])),
     );

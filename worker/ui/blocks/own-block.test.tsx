@@ -4,10 +4,13 @@ import { createBlockReader } from '../../backends/content/blocks.ts';
 import { describeBlocks } from '../../routes/content/block-text.ts';
 import { Blocks } from './blocks.tsx';
 
+vi.mock('#shop-block-fields', () => ({
+  default: { letter: { text: 'text', picture: 'picture', link: 'link' } },
+}));
+
 vi.mock('#shop-parts', () => ({
   blocks: {
     letter: {
-      fields: { text: 'text', picture: 'picture', link: 'link' },
       View: (fields: Record<string, unknown>) => <pre>{JSON.stringify(fields)}</pre>,
     },
   },
