@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sandboxVars } from '../tools/local/workers.ts';
-import { contentSeed } from './content/seed/seed.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
 import type { Env } from './env.ts';
 import { createMedia } from './media.ts';
-import { categories } from './seed/categories.ts';
-import { products } from './seed/products.ts';
+import { categories } from '#shop/demo/categories.ts';
+import { products } from '#shop/demo/products.ts';
 
 const folder = join(import.meta.dirname, '../shop/demo/pictures');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -93,7 +93,7 @@ export function Quote({ block: { text, author } }: BlockProps<'quote'>) {
       "  | { __component: 'blocks.quote'; text: string; author: string }\n",
     ),
     before(
-      'sandbox/content/seed/pages-contact.ts',
+      'shop/demo/content/pages-contact.ts',
       `    {
       __component: 'blocks.social-photo-feed',
       title: 'What it looks like this week',
@@ -106,7 +106,7 @@ export function Quote({ block: { text, author } }: BlockProps<'quote'>) {
 `,
     ),
     replace(
-      'sandbox/content/seed/languages/french-pages.ts',
+      'shop/demo/content/languages/french-pages.ts',
       `      'blocks.social-photo-feed': { title: 'Chez nous cette semaine' },
 `,
       `      'blocks.quote': {

@@ -107,7 +107,7 @@ export const language: Task = {
       "  es: () => import('#shared/messages/es/browser.ts'),\n",
     ),
     after(
-      'sandbox/seed/settings.ts',
+      'shop/demo/settings.ts',
       "        { code: 'ar', name: 'العربية', fallback: 'en-AU' },\n",
       "        { code: 'es-ES', name: 'Español', fallback: 'en-AU' },\n",
     ),

@@ -28,7 +28,7 @@ export async function putTwintIntent({ env, data }: VaultCall): Promise<Json> {
 /** TWINT in the sandbox: its setting, its calls of the vault, and the page with its decisions. */
 export const sandbox: Edit[] = [
   after(
-    'sandbox/seed/settings.ts',
+    'shop/demo/settings.ts',
     "    paysafecard: { name: 'paysafecard' },\n",
     "    twint: { name: 'TWINT', currencies: 'CHF AUD NZD' },\n",
   ),

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { countries } from '../seed/countries.ts';
+import { countries } from '#shop/demo/countries.ts';
 import type { FieldName, FormErrors, FormValues } from './form.ts';
 
 type State = { values: FormValues; errors: FormErrors };

@@ -1,7 +1,7 @@
 import { isEmail } from '../commerce/wire/email.ts';
 import { TEST_CARDS, tokenizeCard } from '../commerce/payment/test-cards.ts';
 import { readText } from '../form-text.ts';
-import { countries } from '../seed/countries.ts';
+import { countries } from '#shop/demo/countries.ts';
 import { LOCATION_FIELDS } from '../commerce/account/address-fields.ts';
 import type { AccountRecord } from '../commerce/account/account-record.ts';
 import type { JsonObject } from '#shared/json.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Document } from '../document.tsx';
 import type { Child } from 'hono/jsx';
-import { settings } from '../seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 
 type LayoutProps = { title: string; shopUrl: string; children: Child };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSeed } from './seed/seed.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
 import { app, get, type Answer } from '../../tests/fixtures/content-client.ts';
 import { contentToken } from './index.ts';
 

@@ -19,7 +19,7 @@ import {
 import { json, methodNotAllowed } from './json.ts';
 import { parseQuery, type QueryTree } from './query.ts';
 import { contentTypes, type ContentType, type Version } from './schema.ts';
-import { contentSeed } from './seed/seed.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
 import { readContentState, type ContentState } from './state.ts';
 import { createStoreCache, type Store } from './store.ts';
 import { hashPassword } from '../commerce/account/password.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { Document } from '../document.tsx';
-import { customersAt } from '../seed/customers.ts';
-import { coupons, giftCards } from '../seed/discounts.ts';
+import { customersAt } from '#shop/demo/customers.ts';
+import { coupons, giftCards } from '#shop/demo/discounts.ts';
 import { testCards } from '../vault/test-cards.ts';
 import type { Env } from '../env.ts';
 import type { Switches } from '../store/scenario.ts';

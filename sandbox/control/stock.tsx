@@ -5,7 +5,7 @@ import { SALES, stockLevel, type Sold } from '../commerce/catalogue/stock.ts';
 import { isObject } from '../commerce/wire/body.ts';
 import type { Env } from '../env.ts';
 import { isForm, readInput } from '../form-text.ts';
-import { products } from '../seed/products.ts';
+import { products } from '#shop/demo/products.ts';
 import type { SeedProduct } from '../seed/types.ts';
 import { transact } from '../store/transaction.ts';
 

@@ -1,9 +1,9 @@
-import { attributes } from './attributes.ts';
-import { categories } from './categories.ts';
+import { attributes } from '#shop/demo/attributes.ts';
+import { categories } from '#shop/demo/categories.ts';
 import type { Choice, ChoiceValue, Entry } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, productImages } from './images.ts';
-import { bothLocales, nameLocales, productLocales, valueLocales } from './languages/locales.ts';
+import { bothLocales, nameLocales, productLocales, valueLocales } from './locales.ts';
 import { audAmount, nzdPrices, plansFor } from './prices.ts';
 import type {
   SeedProduct,

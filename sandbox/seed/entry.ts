@@ -1,5 +1,5 @@
-import type { AttributeId } from './attributes.ts';
-import type { CategorySlug } from './categories.ts';
+import type { AttributeId } from '#shop/demo/attributes.ts';
+import type { CategorySlug } from '#shop/demo/categories.ts';
 import type { WireStock } from './types.ts';
 
 export type Money = { aud: number; nzd: number };

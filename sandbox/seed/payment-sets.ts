@@ -1,4 +1,4 @@
-import { settings, type PaymentMethods } from './settings.ts';
+import { settings, type PaymentMethods } from '#shop/demo/settings.ts';
 
 export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
 

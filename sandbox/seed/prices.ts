@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts';
-import { nameLocales } from './languages/locales.ts';
+import { nameLocales } from './locales.ts';
 import type { WirePlan, WirePrices } from './types.ts';
 import { seedId } from './ids.ts';
 

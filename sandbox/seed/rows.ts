@@ -1,5 +1,5 @@
-import { customersAt } from './customers.ts';
-import { giftCards } from './discounts.ts';
+import { customersAt } from '#shop/demo/customers.ts';
+import { giftCards } from '#shop/demo/discounts.ts';
 import { ACCOUNTS, ADDRESSES, CARDS } from '../commerce/account/account-record.ts';
 import { GIFTCARDS } from '../commerce/cart/giftcard-record.ts';
 import { ORDERS } from '../commerce/cart/order-record.ts';

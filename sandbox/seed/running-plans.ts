@@ -1,4 +1,4 @@
-import type { WireAddress, WireCard } from './customers.ts';
+import type { WireAddress, WireCard } from '#shop/demo/customers.ts';
 import { seedId } from './ids.ts';
 import { chosenOptions, pick } from './order-lines.ts';
 import { cardFace, destination } from './past-orders.ts';

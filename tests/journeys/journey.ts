@@ -4,7 +4,7 @@ import { Cart } from './pages/cart.ts';
 import { Checkout } from './pages/checkout.ts';
 import { Shop } from './pages/shop.ts';
 import { Pay } from './pages/pay.ts';
-import { settings } from '../../sandbox/seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { customers } from '../../sandbox/seed/customers.ts';
-import { products } from '../../sandbox/seed/products.ts';
+import { customers } from '#shop/demo/customers.ts';
+import { products } from '#shop/demo/products.ts';
 import { shop } from '../../shared/shop/shop.ts';
 
 const root = join(import.meta.dirname, '../..');

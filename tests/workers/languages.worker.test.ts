@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isInLanguages } from '#shared/locale/address.ts';
 import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
-import { settings } from '../../sandbox/seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;

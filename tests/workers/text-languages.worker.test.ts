@@ -4,10 +4,10 @@ import { arabic } from '#shared/messages/ar/arabic.ts';
 import { german } from '#shared/messages/de/german.ts';
 import { french } from '#shared/messages/fr/french.ts';
 import { japanese } from '#shared/messages/ja/japanese.ts';
-import { contentSeed } from '../../sandbox/content/seed/seed.ts';
-import { attributes } from '../../sandbox/seed/attributes.ts';
-import { categories } from '../../sandbox/seed/categories.ts';
-import { products } from '../../sandbox/seed/products.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
+import { attributes } from '#shop/demo/attributes.ts';
+import { categories } from '#shop/demo/categories.ts';
+import { products } from '#shop/demo/products.ts';
 import { robin } from '../fixtures/robin.ts';
 import { NOTHING_KEPT, addItem, plainProduct, startShop, type TestShop } from './harness.ts';
 

@@ -1,4 +1,4 @@
-import { settings } from '../../seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { randomId } from '../../random-id.ts';
 import { lookUpRecord } from '../../store/read.ts';
 import { sendMail } from '../../store/mails.ts';

@@ -1,4 +1,4 @@
-import { customersAt } from '../../seed/customers.ts';
+import { customersAt } from '#shop/demo/customers.ts';
 import { lookUpRecord } from '../../store/read.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { normaliseEmail } from '../wire/email.ts';

@@ -1,4 +1,4 @@
-import { settings } from '../../seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { localise } from '../catalogue/localise.ts';
 import { toAmount } from '../money.ts';
 import { findDiscount } from './discounts.ts';

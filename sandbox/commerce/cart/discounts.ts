@@ -1,4 +1,4 @@
-import { coupons } from '../../seed/discounts.ts';
+import { coupons } from '#shop/demo/discounts.ts';
 import type { SeedCoupon, WireCurrency } from '../../seed/store-types.ts';
 import { ruleAmountIn } from '../catalogue/prices.ts';
 import { toMinor } from '../money.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { products } from '../../seed/products.ts';
+import { products } from '#shop/demo/products.ts';
 import { HardError, InvalidFields } from '../wire/refusal.ts';
 import { addLine, changeLine, readLine, removeLine, setLines } from './lines.ts';
 import { mergeDeep } from './merge.ts';

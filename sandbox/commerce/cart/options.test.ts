@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { products } from '../../seed/products.ts';
+import { products } from '#shop/demo/products.ts';
 import type { SeedProduct } from '../../seed/types.ts';
 import { InvalidFields } from '../wire/refusal.ts';
 import { selectOptions } from './options.ts';

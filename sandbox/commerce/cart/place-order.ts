@@ -26,7 +26,7 @@ import { CARTS, type CartRecord } from './cart-record.ts';
 import { SALES, type Sold } from '../catalogue/stock.ts';
 import { ORDERS, type OrderRecord } from './order-record.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { settings } from '../../seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
 import { readRecord } from '../../store/read.ts';

@@ -13,7 +13,7 @@ import { priceLine, type LinePrice } from './line-price.ts';
 import { taxRuleFor } from './taxes.ts';
 import type { CartRecord, CartLine } from './cart-record.ts';
 import type { GiftcardRecord } from './giftcard-record.ts';
-import { shippingZones } from '../../seed/shipping.ts';
+import { shippingZones } from '#shop/demo/shipping.ts';
 
 /** The context of a cart's price. */
 export type PricingContext = {

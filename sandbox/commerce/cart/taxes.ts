@@ -1,5 +1,5 @@
-import { settings } from '../../seed/settings.ts';
-import { taxRates } from '../../seed/shipping.ts';
+import { settings } from '#shop/demo/settings.ts';
+import { taxRates } from '#shop/demo/shipping.ts';
 import type { TaxRule } from '../totals.ts';
 
 const HUNDREDTHS = 100;

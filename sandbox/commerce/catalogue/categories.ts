@@ -1,4 +1,4 @@
-import { categories, type WireCategory } from '../../seed/categories.ts';
+import { categories, type WireCategory } from '#shop/demo/categories.ts';
 import type { Market } from '../settings/market.ts';
 import { localise, localiseKeepingOverrides } from './localise.ts';
 import { withOrigin } from './product-view.ts';

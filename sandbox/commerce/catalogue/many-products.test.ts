@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { products } from '../../seed/products.ts';
+import { products } from '#shop/demo/products.ts';
 import { manyProducts } from './many-products.ts';
 
 test('There are five thousand products, the seed first, with unique ids and amounts that never change', () => {

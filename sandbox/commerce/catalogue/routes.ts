@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { attributes } from '../../seed/attributes.ts';
+import { attributes } from '#shop/demo/attributes.ts';
 import type { SeedProduct } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
 import { marketOf } from '../settings/request-market.ts';

@@ -4,7 +4,7 @@ import { readBody, isObject } from '../wire/body.ts';
 import { withSession, type CommerceContext, type CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
-import { settings } from '../../seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { sendMail } from '../../store/mails.ts';
 import { textOf } from '../wire/json-text.ts';
 import { randomId } from '../../random-id.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { settings } from '../../seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { paymentsInForce } from '../../store/payment-settings.ts';
 import { transact } from '../../store/transaction.ts';
 import { readCart } from '../cart/change-cart.ts';

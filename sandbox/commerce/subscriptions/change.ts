@@ -1,4 +1,4 @@
-import { settings } from '../../seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import type { SeedProduct } from '../../seed/types.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 import { readQuantity } from '../cart/lines.ts';

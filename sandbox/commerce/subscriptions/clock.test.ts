@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customersAt } from '../../seed/customers.ts';
+import { customersAt } from '#shop/demo/customers.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 import { changeSubscription } from './change.ts';
 import { advance, nextCharge } from './clock.ts';

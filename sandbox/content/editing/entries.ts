@@ -1,6 +1,6 @@
 import { documentsWith } from '../overlay.ts';
 import { contentTypes, type ContentType } from '../schema.ts';
-import { contentSeed } from '../seed/seed.ts';
+import { contentSeed } from '#shop/demo/content/seed.ts';
 import { createStore } from '../store.ts';
 import { changeContentState, type ContentEdit, type ContentState } from '../state.ts';
 import { applyChange, type Change } from './apply.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { settings } from '../../../sandbox/seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { startShop, type TestShop } from '../../workers/harness.ts';
 import { accepted, openClient, versions } from './client.ts';
 

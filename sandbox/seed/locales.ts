@@ -1,0 +1,93 @@
+import { translations } from '#shop/demo/languages/translations.ts';
+
+type Translation = (typeof translations)[number][1];
+type Words = Translation['values'];
+
+type Texts = { name?: string; description?: string; meta_description?: string; slug?: string };
+
+/** The `$locale` of a record, with the locales that have something to say. */
+function localesOf<T>(textsOf: (translation: Translation) => T | undefined): Record<string, T> {
+  return Object.fromEntries(
+    translations.flatMap(([locale, translation]) => {
+      const texts = textsOf(translation);
+      return texts === undefined ? [] : [[locale, texts]];
+    }),
+  );
+}
+
+export function productLocales(slug: string): Record<string, Texts> {
+  return localesOf(({ products, slugs, descriptions }) => {
+    const name = products[slug];
+    if (name === undefined) return undefined;
+    return { name, ...ownSlug(slugs, slug), ...described(descriptions?.[slug]) };
+  });
+}
+
+export function categoryLocales(slug: string): Record<string, Texts> {
+  return localesOf(({ categories, slugs }) => {
+    const texts = categories[slug];
+    return texts && { ...texts, meta_description: texts.description, ...ownSlug(slugs, slug) };
+  });
+}
+
+/** Search engines are shown the first paragraph. */
+function described(description: string | undefined): Texts {
+  const [, first] = /^<p>(.+?)<\/p>/.exec(description ?? '') ?? [];
+  if (description === undefined || first === undefined) return {};
+  return { description, meta_description: first.replaceAll(/<[^>]+>/g, '') };
+}
+
+function ownSlug(slugs: Words, slug: string): Texts {
+  const own = slugs[slug];
+  return own === undefined ? {} : { slug: own };
+}
+
+/** Of a name, or of several that make one, as in a variant's: `250 g, Filter`. A locale without any of them is left out. */
+export function nameLocales(...names: string[]): Record<string, Texts> {
+  return localesOf(({ words }) => {
+    if (names.every((name) => words[name] === undefined)) return undefined;
+    return { name: names.map((name) => words[name] ?? name).join(', ') };
+  });
+}
+
+/** Attributes whose values are sentences and measures, which only French has. */
+const free = new Set(['region', 'altitude', 'notes', 'ingredients', 'brew', 'capacity', 'size', 'care']);
+
+/** A value, or several of one product, in each language that has them all. */
+export function valueLocales<T extends string | string[]>(attribute: string, value: T): Record<string, T> {
+  if (typeof value === 'string' && free.has(attribute)) {
+    const french = translations.find(([locale]) => locale === 'fr-FR')?.[1];
+    return french ? { 'fr-FR': (french.values[value] ?? frenchMeasure(value)) as T } : {};
+  }
+  return localesOf(({ values }) => {
+    const named = [value].flat();
+    const own = named.flatMap((one) => values[`${attribute}/${one}`] ?? values[one] ?? []);
+    if (own.length < named.length) return undefined;
+    return (Array.isArray(value) ? own : own[0]) as T;
+  });
+}
+
+/** Sizes of things: `14 cm high, 22 cm with spout`. */
+function frenchMeasure(text: string): string {
+  return text
+    .replaceAll(/(\d)\.(\d)/g, '$1,$2')
+    .replace(/([\d,]+ cm) high/, '$1 de haut')
+    .replace(/([\d,]+ cm) wide/, '$1 de large')
+    .replace(/([\d,]+ cm) long/, '$1 de long')
+    .replace(/([\d,]+ cm) with spout/, '$1 avec le bec');
+}
+
+/** The `$locale` of an attribute: its name, and its value or values, in the locales that have them. */
+export function bothLocales<T, Key extends 'value' | 'values'>(
+  names: Record<string, { name?: string }>,
+  values: Record<string, T>,
+  key: Key,
+): Record<string, { name?: string } & { [K in Key]?: T }> {
+  const locales = new Set([...Object.keys(names), ...Object.keys(values)]);
+  return Object.fromEntries(
+    [...locales].map((locale) => [
+      locale,
+      { ...names[locale], ...(values[locale] === undefined ? {} : { [key]: values[locale] }) },
+    ]),
+  ) as Record<string, { name?: string } & { [K in Key]?: T }>;
+}

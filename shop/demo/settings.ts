@@ -1,0 +1,134 @@
+import { categories } from './categories.ts';
+import type { CategorySlug } from './categories.ts';
+import { nameLocales } from '#sandbox/seed/locales.ts';
+import type { WireCurrency, WireMenuItem } from '#sandbox/seed/store-types.ts';
+
+function link(name: string, url: string, items: WireMenuItem[] = []): WireMenuItem {
+  return { name, type: 'url', value: url, url, items, $locale: nameLocales(name) };
+}
+
+function category(slug: CategorySlug): WireMenuItem {
+  const { name = slug, $locale = {} } = categories.find((candidate) => candidate.slug === slug) ?? {};
+  const names = Object.fromEntries(
+    Object.entries($locale).map(([locale, texts]) => [locale, { name: texts.name ?? name }]),
+  );
+  return { ...link(name, `/shop?category=${slug}`), type: 'category', value: slug, $locale: names };
+}
+
+function heading(name: string, items: WireMenuItem[]): WireMenuItem {
+  return { ...link(name, '/shop', items), type: 'heading', value: '' };
+}
+
+export type PaymentMethods = Record<string, Record<string, string | boolean>>;
+
+/** The answer of `GET /settings/all` (docs/commerce-protocol/records.md#settings); the commerce routes add the visitor's session. */
+export const settings = {
+  settings: {
+    store: {
+      id: 'billy-and-gum',
+      name: 'Billy & Gum',
+      url: 'https://billyandgum.example',
+      country: 'AU',
+      locale: 'en-AU',
+      currency: 'AUD',
+      support_email: 'hello@billyandgum.example',
+      support_phone: '+61 2 5550 1042',
+      public_key: 'pk_sandbox',
+      locales: [
+        { code: 'en-AU', name: 'English (Australia)', fallback: null },
+        { code: 'fr-FR', name: 'Français', fallback: 'en-AU' },
+        { code: 'en-NZ', name: 'English (New Zealand)', fallback: 'en-AU' },
+        { code: 'de-DE', name: 'Deutsch', fallback: 'en-AU' },
+        { code: 'ja-JP', name: '日本語', fallback: 'en-AU' },
+        { code: 'ar', name: 'العربية', fallback: 'en-AU' },
+      ],
+      currencies: [
+        { code: 'AUD', name: 'Australian dollar', symbol: '$', type: 'base', decimals: 2, rate: 1 },
+        { code: 'NZD', name: 'New Zealand dollar', symbol: '$', type: 'priced', decimals: 2, rate: 1.1 },
+        {
+          code: 'EUR',
+          name: 'Euro',
+          symbol: '€',
+          type: 'display',
+          decimals: 2,
+          rate: 0.61,
+          round: 'nearest',
+          round_interval: 'fraction',
+          round_fraction: 0.95,
+        },
+      ] as WireCurrency[],
+    },
+    cart: {
+      shop_link: '/shop',
+      validate_stock: true,
+      info_text: 'Roasted to order: coffee leaves us within two working days.',
+      $locale: {
+        'fr-FR': { info_text: 'Torréfié à la commande : le café part sous deux jours ouvrés.' },
+        'de-DE': {
+          info_text: 'Auf Bestellung geröstet: Der Kaffee geht binnen zwei Werktagen auf die Reise.',
+        },
+        'ja-JP': { info_text: 'ご注文を受けてから焙煎し、コーヒーは2営業日以内に発送します。' },
+        ar: { info_text: 'يُحمَّص عند الطلب: تُشحن القهوة خلال يومي عمل.' },
+      },
+    },
+    account: { subscriptions: { allow_plan_edit: true } },
+    colors: { accent: '#3f6b52' },
+  },
+  menus: [
+    {
+      id: 'header',
+      name: 'Header',
+      items: [
+        { ...link('Shop', '/shop'), type: 'product_list', value: '' },
+        heading('Coffee', [category('single-origin'), category('blends')]),
+        heading('Tea & botanicals', [category('tea'), category('botanicals')]),
+        category('pantry'),
+        heading('Gear & cups', [category('brewing'), category('drinkware')]),
+        category('gifts'),
+        link('Journal', '/articles'),
+      ],
+      $locale: nameLocales('Header'),
+    },
+    {
+      id: 'footer',
+      name: 'Footer',
+      items: [
+        link('Contact', '/contact'),
+        link('Find us', '/find-us'),
+        link('Your orders', '/account/orders'),
+        link('Returns', '/account/orders/returns'),
+        link('Journal', '/articles'),
+      ],
+      $locale: nameLocales('Footer'),
+    },
+  ],
+  payments: {
+    card: { name: 'Card', gateway: 'stripe', publishable_key: 'pk_test_sandbox', mode: 'test' },
+    // The stand-in of the bank pages takes the seed's dollars: a real one takes euros only.
+    ideal: { name: 'iDEAL', gateway: 'stripe', currencies: 'EUR AUD NZD' },
+    bancontact: { name: 'Bancontact', gateway: 'stripe', currencies: 'EUR AUD NZD' },
+    klarna: { name: 'Klarna', gateway: 'klarna' },
+    paypal: {
+      name: 'PayPal',
+      client_id: 'sandbox-client',
+      merchant_id: 'SANDBOXMERCHANT',
+      mode: 'test',
+      ppcp: false,
+      store_owner_email: 'hello@billyandgum.example',
+    },
+    google: { name: 'Google Pay', gateway: 'stripe', merchant_id: 'sandbox-google', mode: 'test' },
+    apple: { name: 'Apple Pay', gateway: 'stripe' },
+    amazon: { name: 'Amazon Pay', merchant_id: 'sandbox-amazon', public_key_id: 'SANDBOX-AMAZON-KEY' },
+    paysafecard: { name: 'paysafecard' },
+  } as PaymentMethods,
+  subscriptions: {
+    features: {
+      pause_indefinitely: true,
+      pause_skip_next: true,
+      pause_during_trial: false,
+      pause_past_due: false,
+    },
+    pause_next_skip_threshold: 3,
+  },
+  session: null,
+};
