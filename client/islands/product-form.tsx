@@ -10,7 +10,6 @@ import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
-import { BuyBar } from './product/buy-bar.tsx';
 import { OptionFields } from './product/option-fields.tsx';
 import { Plans, startPlan, variationOf } from './product/plans.tsx';
 import { PriceLine } from './product/price-line.tsx';
@@ -23,6 +22,8 @@ import { useCart } from './use-cart.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
+import { formatMoney } from '#shared/money/format.ts';
+import { shownPrice } from './product/shown-price.ts';
 
 /** The browser's own fields hold the choice, read at the start too: the shopper may be faster than the script. */
 export function ProductForm(props: ProductFormProps) {
@@ -199,6 +200,24 @@ function ProductQuantity({ product, selection, onSelection, onRead }: ProductQua
           onBlur={() => change(quantity)}
         />
       </div>
+    </div>
+  );
+}
+
+type BuyBarProps = { variation: Variation; money: MoneyFormat; label: string; isWaiting: boolean };
+
+/** At the foot of a phone's screen while the form's own button, which the keyboard uses, is out of view. */
+function BuyBar({ variation, money, label, isWaiting }: BuyBarProps) {
+  return (
+    <div className="buy-bar" aria-hidden="true">
+      <span className="buy-bar__price">{formatMoney(shownPrice(variation).now, money)}</span>
+      <button
+        className="button button--primary buy-bar__submit"
+        tabIndex={-1}
+        data-busy={isWaiting || undefined}
+      >
+        {label}
+      </button>
     </div>
   );
 }

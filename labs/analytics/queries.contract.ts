@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spanOf } from '../../ops/figures/period.ts';
 import { QUERIES, type QueryName } from '../../ops/figures/queries.ts';
-import { createReader, type ReadFigures } from '../../ops/figures/read.ts';
+import { createReader, type ReadFigures } from '../../ops/figures/queries.ts';
 import type { Row } from '../../ops/figures/run-query.ts';
 import { readDatasets } from '../../ops/quotas/datasets.ts';
 import { dataPoints } from '../../worker/metrics/data-point.ts';

@@ -3,7 +3,7 @@ import { after, type Task } from './edit.ts';
 /** How soon the shop replies, where it gives its contact details. */
 export const message: Task = {
   rows: ['a message'],
-  chosen: ['worker/routes/find-us/find-us-page.tsx'],
+  chosen: ['worker/routes/find-us/find-us.tsx'],
   edits: [
     after(
       'shared/messages/en/english.ts',
@@ -31,7 +31,7 @@ export const message: Task = {
       "  'findUs.reply': 'نرد خلال يوم عمل واحد.',\n",
     ),
     after(
-      'worker/routes/find-us/find-us-page.tsx',
+      'worker/routes/find-us/find-us.tsx',
       "{t('findUs.send')}\n      </a>\n",
       `      <p className="empty__text">{t('findUs.reply')}</p>\n`,
     ),

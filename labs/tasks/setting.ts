@@ -1,30 +1,19 @@
 import { after, before, replace, type Task } from './edit.ts';
 
-const route = 'worker/routes/find-us/find-us.tsx';
-const page = 'worker/routes/find-us/find-us-page.tsx';
+const page = 'worker/routes/find-us/find-us.tsx';
 
 /** `SUPPORT_HOURS`: when the shop can be reached, where it gives its contact details. */
 export const setting: Task = {
   rows: ['a setting'],
-  chosen: [route, page],
+  chosen: [page],
   edits: [
     after(
-      'worker/vars/vars.ts',
-      '  HORIZON_URL: optional(address),\n',
-      "  SUPPORT_HOURS: optional(text('a text')),\n",
-    ),
-    after(
       'worker/config.ts',
-      '  horizonUrl: string | null;\n',
-      "  /** When the shop can be reached, in the store's own language. */\n  supportHours: string | null;\n",
-    ),
-    after(
-      'worker/config.ts',
-      '    horizonUrl: data.HORIZON_URL,\n',
-      '    supportHours: data.SUPPORT_HOURS,\n',
+      "  horizonUrl: ['HORIZON_URL', format.optional(format.address)],\n",
+      "  /** When the shop can be reached, in the store's own language. */\n  supportHours: ['SUPPORT_HOURS', format.optional(format.text('a text'))],\n",
     ),
     replace(
-      route,
+      page,
       'body: <FindUsPage name={name} email={email} phone={phone} />,',
       "body: <FindUsPage name={name} email={email} phone={phone} hours={c.get('config').supportHours} />,",
     ),

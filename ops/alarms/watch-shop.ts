@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { createReader } from '../figures/read.ts';
+import { createReader } from '../figures/queries.ts';
 import { runQueryOf } from '../figures/run-query.ts';
 import { readQuotas } from '../quotas/usage.ts';
 import { checkScripts } from '../scripts/check-scripts.ts';

@@ -1,6 +1,6 @@
 import { listIncidents } from '../../worker/database/incidents.ts';
 import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
-import type { ReadFigures } from '../figures/read.ts';
+import type { ReadFigures } from '../figures/queries.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
 import type { Quota } from '../quotas/quotas.ts';
 import { listUnnotified, markNotified, saveAlarms, type AlarmRow } from './alarm-table.ts';

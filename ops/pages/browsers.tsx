@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PeriodName, Span } from '../figures/period.ts';
-import { readAll, type ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/queries.ts';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { Table } from '../ui/table.tsx';
 import { countText } from '../ui/formats.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { partsOf, spanOfAll, type PeriodName, type Span } from '../figures/period.ts';
-import { readAll, type ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/queries.ts';
 import type { Row } from '../figures/run-query.ts';
 import { percentile, sumBy } from '../figures/sums.ts';
 import { Fact, Facts } from '../ui/facts.tsx';

@@ -5,7 +5,7 @@ import { listIncidents, listOpenPayments } from '../../worker/database/incidents
 import type { OpsEnv } from '../env.ts';
 import { listAlarms } from '../alarms/alarm-table.ts';
 import { isPeriod, spanOf, type PeriodName, type Span } from '../figures/period.ts';
-import { createReader, type ReadFigures } from '../figures/read.ts';
+import { createReader, type ReadFigures } from '../figures/queries.ts';
 import { runQueryOf } from '../figures/run-query.ts';
 import { listActions } from '../records/actions.ts';
 import { listSlowRequests } from '../records/slow-requests.ts';
@@ -15,10 +15,12 @@ import { CartFigures, readCartFigures } from './cart.tsx';
 import { Layout, type PagePath } from '../ui/layout.tsx';
 import { Overview, readOverview } from './overview.tsx';
 import { readQuotas, watchedOf } from '../quotas/usage.ts';
-import { Quotas } from './quotas.tsx';
 import { Payments, readPaymentFigures } from './payments.tsx';
 import { logUnreadable, orUnreadable } from './problem-page.tsx';
 import { readVisitFigures, Visits } from './visits.tsx';
+import { isNearlyUsedUp, type Quota, type Watched } from '../quotas/quotas.ts';
+import { Table } from '../ui/table.tsx';
+import { bytesText, countText, shareText, timeText } from '../ui/formats.ts';
 
 /** Pages with measurements over a period. */
 export const figures = new Hono<OpsEnv>();
@@ -170,5 +172,42 @@ function Attention({ alarms, incidents }: { alarms: string[]; incidents: number 
         </p>
       )}
     </div>
+  );
+}
+
+const PERIODS: Record<Watched, string> = {
+  free: 'The free plan, today: beyond a quota the platform refuses.',
+  paid: 'What the paid plan includes, this month: use beyond it is charged.',
+  metered: 'Of a plan that charges by use only the size of the database is a limit.',
+};
+
+function Quotas({ quotas, watched }: { quotas: Quota[]; watched: Watched }) {
+  return (
+    <>
+      <p>
+        {PERIODS[watched]} <code>PLAN</code> says which of them counts.
+      </p>
+      <p>
+        When one is used up is reckoned from the pace since the period began; a dash says that it will not be.
+      </p>
+      <Table
+        caption="Quotas"
+        columns={['What', 'Used', 'Of', 'Share', 'Used up (UTC)']}
+        numbers={[1, 2, 3]}
+        rows={quotas.map((quota) => {
+          const { name, used, limit, isBytes, exhausted } = quota;
+          const text = isBytes ? bytesText : countText;
+          return [
+            name,
+            text(used),
+            limit === null ? 'No limit' : text(limit),
+            <span key={name} class={isNearlyUsedUp(quota) ? 'warning' : undefined}>
+              {shareText(used, limit ?? 0)}
+            </span>,
+            exhausted === null ? '–' : timeText(exhausted * 1000),
+          ];
+        })}
+      />
+    </>
   );
 }

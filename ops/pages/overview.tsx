@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Row } from '../figures/run-query.ts';
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
-import { readAll, type ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/queries.ts';
 import { isFailure, percentile, sumBy, type Named } from '../figures/sums.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Graph } from '../ui/graph.tsx';

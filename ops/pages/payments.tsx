@@ -3,7 +3,7 @@ import manual from '#ops-manual';
 import type { ListedPayment } from '../../worker/database/incidents.ts';
 import type { Row } from '../figures/run-query.ts';
 import type { PeriodName, Span } from '../figures/period.ts';
-import { readAll, type ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/queries.ts';
 import { sumBy } from '../figures/sums.ts';
 import type { RecordedAction } from '../records/actions.ts';
 import { Actions } from '../ui/actions.tsx';

@@ -22,7 +22,6 @@ import { close, findPayments, tryAgain } from '../records/payments.ts';
 import { acceptScript, listScripts } from '../scripts/script-table.ts';
 import { Actions } from '../ui/actions.tsx';
 import { Content } from './content.tsx';
-import { Runbooks, Runbook, runbookOf } from './runbook.tsx';
 import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
 import { Messages, Returns, SignUps, StockAlerts } from './lists.tsx';
@@ -30,6 +29,8 @@ import { refusedPage } from './problem-page.tsx';
 import { Search, type Found } from './search.tsx';
 import { Table } from '../ui/table.tsx';
 import { timeText } from '../ui/formats.ts';
+import manual from '#ops-manual';
+import { raw } from 'hono/html';
 
 /** Pages of database records, and their buttons' actions, each recorded with operator and time. */
 export const records = new Hono<OpsEnv>();
@@ -192,5 +193,29 @@ function Raised({ alarm: { name, facts, raised_at } }: { key?: number; alarm: Al
       </p>
       {runbook !== null && <Runbook html={runbook} />}
     </article>
+  );
+}
+
+/** What an alarm means and what to do; `backend commerce` has the text of `backend`. Null where there is none. */
+function runbookOf(alarm: string): string | null {
+  const name = Object.keys(manual.runbooks).find((one) => alarm === one || alarm.startsWith(`${one} `));
+  return name === undefined ? null : (manual.runbooks[name] ?? null);
+}
+
+function Runbook({ html }: { html: string }) {
+  return <div class="runbook">{raw(html)}</div>;
+}
+
+function Runbooks() {
+  return (
+    <>
+      <h2>Runbooks</h2>
+      {Object.entries(manual.runbooks).map(([name, html]) => (
+        <details class="card" key={name}>
+          <summary>{name}</summary>
+          <Runbook html={html} />
+        </details>
+      ))}
+    </>
   );
 }

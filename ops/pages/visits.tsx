@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { STEPS, VITALS, type Vital } from '#shared/measuring/page-view.ts';
 import { partsOf, type PeriodName, type Span } from '../figures/period.ts';
-import { readAll, type ReadFigures } from '../figures/read.ts';
+import { readAll, type ReadFigures } from '../figures/queries.ts';
 import type { Row } from '../figures/run-query.ts';
 import { percentile, sumBy } from '../figures/sums.ts';
 import { Graph } from '../ui/graph.tsx';

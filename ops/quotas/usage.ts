@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import type { ReadFigures } from '../figures/read.ts';
+import type { ReadFigures } from '../figures/queries.ts';
 import { runQueryOf, type Row } from '../figures/run-query.ts';
 import { readAccountUsage } from './account-usage.ts';
 import { readDatasets } from './datasets.ts';

@@ -1,7 +1,7 @@
-import type { AddressRule } from './address-rule.ts';
+import type { AddressRule, Region } from './address-rule.ts';
 import { addressNames, fieldOrder, phoneExample } from './address-words.ts';
 import { postcodeRule } from './postcodes.ts';
-import { needsRegion, regionsOf } from './regions.ts';
+import { regionLists } from './region-lists.ts';
 
 /** The address rule of any country. The reference data is too large for browsers, which fetch `/places/{country}`. */
 export function addressRuleOf(country: string): AddressRule {
@@ -14,4 +14,22 @@ export function addressRuleOf(country: string): AddressRule {
     names: addressNames(country),
     phone: phoneExample(country),
   };
+}
+
+/** Countries whose addresses require a region (libaddressinput, `require`). */
+const required = new Set(
+  'AE AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KI KN KR MH NR PG PW RU SO SV TW UA US VE'.split(' '),
+);
+
+/** The regions of a country's addresses; none where addresses have no region. */
+function regionsOf(country: string): Region[] {
+  const list = Object.hasOwn(regionLists, country) ? regionLists[country] : undefined;
+  return (list?.split('|') ?? []).map((entry) => {
+    const [code = '', name = code] = entry.split('=');
+    return { code, name };
+  });
+}
+
+function needsRegion(country: string): boolean {
+  return required.has(country);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spanOf } from '../../ops/figures/period.ts';
-import { createReader, type ReadFigures } from '../../ops/figures/read.ts';
+import { createReader, type ReadFigures } from '../../ops/figures/queries.ts';
 import { runQueryOf } from '../../ops/figures/run-query.ts';
 import { isFailure, sumBy } from '../../ops/figures/sums.ts';
 import { buildAll } from '../build.ts';

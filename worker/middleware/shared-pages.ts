@@ -2,16 +2,23 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../context.ts';
-import { answerWithPage } from '../pages/answer-with-page.ts';
 import { beginLoading, STORE_WAIT_MS, type Found, type PageRequest } from '../pages/load-page.ts';
 import { LruCache } from '../lru-cache.ts';
 import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
-import { isOld } from '../pages/page-age.ts';
-import { createPageStore, type Exports } from '../pages/page-store.ts';
+import { createPageStore, pageObservation, type Exports, type CacheState } from '../pages/page-store.ts';
 import { withDeadline } from '../render/with-deadline.ts';
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { createReport } from '../reporting/report.ts';
 import { urlOf } from '../request-url.ts';
+import type { PurgeTimes } from '../store/purge.ts';
+import type { Text } from '#shared/messages/message.ts';
+import { DOCUMENT_END } from '../render/document/document.ts';
+import { documentHeaders } from '../render/document/document-headers.ts';
+import { renderOffer } from '../render/shell/offer.tsx';
+import { renderVisitorPart } from '../render/shell/visitor-part.ts';
+import { streamText } from '../render/document/stream-text.ts';
+import { ANONYMOUS, type VisitorSummary } from '../visitor/contract.ts';
+import { fillPage } from '../pages/page-record.ts';
 
 /** How much older than an edit known to this isolate a page from the store may be. */
 const STALE_MS = 10_000;
@@ -109,4 +116,44 @@ function isFirstSinceEdit(key: string, edit: number): boolean {
   if (edit <= (renderedFor.get(key) ?? 0)) return false;
   renderedFor.set(key, edit);
   return true;
+}
+
+/** Whether anything on the page changed after its data were loaded. */
+function isOld({ tags, madeAt }: KeptPage, purges: PurgeTimes): boolean {
+  return tags.some((tag) => purges.purgedAt(tag) > madeAt);
+}
+
+type Answered = { state: CacheState; /** Of its rendering. */ timing?: string | null };
+
+/** With a new nonce; a visitor with an object gets their own part after it, once it is ready. */
+async function answerWithPage(
+  c: Context<AppEnv>,
+  page: KeptPage,
+  { state, timing = null }: Answered,
+): Promise<Response> {
+  const nonce = c.get('nonce');
+  const visitor = c.get('visitor');
+  const { offers, addsToCart, route } = page;
+  c.set('mountedOffers', offers);
+  c.set('keptRoute', route);
+  c.get('metrics').observe(pageObservation(state));
+  c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
+  const headers = documentHeaders(c);
+  const end = endFor(c.get('text'), { addsToCart, offer: await renderOffer(c) });
+  if (visitor.isNew) return c.body(fillPage(page, nonce, end(ANONYMOUS)), 200, headers);
+  const summary = visitor.summary();
+  async function* parts() {
+    yield fillPage(page, nonce);
+    yield end(await summary);
+    return undefined;
+  }
+  return c.body(streamText(parts()), 200, headers);
+}
+
+/** The end of a shared page: the visitor's part, and the document's end. */
+function endFor(
+  text: Text,
+  parts: { addsToCart: boolean; offer: string },
+): (summary: VisitorSummary) => string {
+  return (summary) => renderVisitorPart(text, summary, parts) + DOCUMENT_END;
 }

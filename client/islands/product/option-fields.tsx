@@ -1,12 +1,10 @@
 import { isOffered, type Choice } from '#shared/catalogue/choice.ts';
-import type { Product, ProductOption } from '#shared/catalogue/product.ts';
+import type { Product, ProductOption, NamedText } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import { offeredValues, type OfferedValue } from './option-values.ts';
 import { useText } from '#shared/messages/use-text.ts';
-import type { OptionFieldProps } from './option-field-props.ts';
-import { OptionName } from './option-name.tsx';
 import { useId } from 'react';
 import { formatMoney } from '#shared/money/format.ts';
 
@@ -189,5 +187,26 @@ function ToggleField({ option, name, initial, money, isChild }: ToggleFieldProps
         ) : null}
       </label>
     </div>
+  );
+}
+
+type OptionFieldProps = {
+  option: ProductOption;
+  name: string;
+  /** The initial value: a value's id or text; empty if none is chosen. */
+  initial: string;
+  isChild: boolean;
+  isRequired: boolean;
+};
+
+type OptionNameProps = { option: NamedText; isRequired: boolean };
+
+function OptionName({ option: { name, language }, isRequired }: OptionNameProps) {
+  const t = useText();
+  return (
+    <>
+      {language ? <span {...language}>{name}</span> : name}
+      {isRequired ? null : <span className="option__hint"> {t('product.optional')}</span>}
+    </>
   );
 }

@@ -6,9 +6,10 @@ import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { streamText } from './stream-text.ts';
-import type { Overrides } from '#shared/messages/overrides.ts';
-import { ownMessagesMarkup } from '../language/own-messages.ts';
+import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
 import { directionOf, languageOf } from '#shared/messages/languages.ts';
+import { workerErrors } from '#shared/errors/worker-errors.ts';
+import { messages as browserMessages } from '#shared/messages/en/browser.ts';
 
 export type DocumentHead = {
   title: string;
@@ -185,4 +186,17 @@ async function* inOrderOfArrival(
     yield markup;
   }
   yield DOCUMENT_END;
+}
+
+/** The operator's own messages that islands and scripts use; empty where there are none. */
+function ownMessagesMarkup(own: Overrides): string {
+  const said = Object.entries(own).filter(([key]) => isForBrowsers(key));
+  if (said.length === 0) return '';
+  const json = escapeScript(JSON.stringify(Object.fromEntries(said)));
+  return `<script type="application/json" id="${ownMessagesId}">${json}</script>`;
+}
+
+function isForBrowsers(key: string): boolean {
+  if (Object.hasOwn(browserMessages, key)) return true;
+  return key.startsWith('error.') && !Object.hasOwn(workerErrors, key.slice('error.'.length));
 }

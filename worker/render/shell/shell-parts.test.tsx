@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Problem } from '#shared/errors/problem.ts';
 import { ErrorPage } from '../../routes/error/error-page.tsx';
-import { Banner } from './banner.tsx';
+import { Banner } from './shell.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

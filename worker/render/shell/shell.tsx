@@ -8,7 +8,6 @@ import { actions } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { Await } from '../../ui/deferred/await.tsx';
-import { Banner } from './banner.tsx';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { Consent, type TagManager } from './consent.tsx';
 import { Footer } from './footer.tsx';
@@ -18,6 +17,9 @@ import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences
 import { Island } from '../island.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
 import { useText } from '../../ui/language/use-text.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { InlineText } from '../../ui/rich-text/rich-text-inline.tsx';
+import { useTextLanguage } from '../../ui/language/text-language.ts';
 
 type ShellProps = {
   menu: Deferred<MenuPage[]>;
@@ -174,5 +176,22 @@ function SkipLink() {
     <a className="skip-link" href="#main">
       {t('shell.skip')}
     </a>
+  );
+}
+
+/** Overlays the page so that nothing moves; without scripts the style sheet shows it at once. */
+export function Banner({ notice: { text, locale } }: { notice: Notice }) {
+  const t = useText();
+  const languageOf = useTextLanguage();
+  if (text.trim() === '') return null;
+  return (
+    <aside className="banner" id="banner" aria-label={t('shell.notice')} hidden>
+      <p className="banner__text" {...languageOf(text, locale)}>
+        <InlineText text={text} />
+      </p>
+      <button type="button" className="banner__close icon-button" aria-label={t('shell.closeNotice')}>
+        <Icon name="close" />
+      </button>
+    </aside>
   );
 }

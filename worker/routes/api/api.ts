@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { paymentHeader, shownHeader } from '#shared/payments/payment.ts';
-import type { Result } from '#shared/result.ts';
+import { refuse, ok, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import type { CartReply, CartWrite } from '../../visitor/contract.ts';
@@ -13,6 +13,10 @@ import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { deliveryRefusal } from '../cart/delivery-refusal.ts';
 import { readBody, readKey } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
+import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
+import { readSelection } from '#shared/catalogue/selection.ts';
+import { toAddRequest } from '../cart/add-item.ts';
+import { fieldOf, readForm } from '../forms/read-form.ts';
 
 /** The allow-list's calls (docs/decisions/015-the-browser-speaks-the-backends-protocol.md). */
 export const api = new Hono<AppEnv>().all('*', async (c) => {
@@ -138,3 +142,42 @@ function json(c: Context<AppEnv>, body: string, headers: Record<string, string>)
 function queryOf(c: Context<AppEnv>): string {
   return new URL(c.req.url).search.slice(1);
 }
+
+/** Adds the product form's selection, for a click that came before the script that reads the form. */
+export const addByForm = new Hono<AppEnv>().post(ADD_BY_FORM.slice('/api'.length), async (c) =>
+  answerReply(c, await add(c)),
+);
+
+async function add(c: Context<AppEnv>): Promise<Result<CartReply>> {
+  const [form, key] = [await readForm(c.req), readKey(c.req)];
+  if (!form.ok) return form;
+  if (!key.ok) return key;
+  const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
+  const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
+  if (!product) return refuse(problem('cart_product_missing'));
+  // Without the cart, which may already include a repeated submission: the backend knows its contents.
+  const body = toAddRequest(product, readSelection(product, form.value), null);
+  if (!body.ok) return body;
+  return c
+    .get('visitor')
+    .writeCart({ method: 'POST', path: '/cart/items', body: body.value, key: key.value });
+}
+
+/** Where the client library calls them, as far as the operator lists them (`BROWSER_FUNCTIONS`). */
+export const functions = new Hono<AppEnv>().on(['GET', 'POST', 'PUT', 'DELETE'], '/:app/:name', async (c) => {
+  noStore(c);
+  const { app, name } = c.req.param();
+  const refuse = (reason: Problem) =>
+    c.json({ error: localized(c.get('text'), reason) }, reason.status as ContentfulStatusCode);
+  if (!c.get('config').browserFunctions.includes(`${app}/${name}`)) return refuse(problem('api_not_found'));
+  const method = c.req.method as 'GET' | 'POST' | 'PUT' | 'DELETE';
+  const [body, key] = [await readBody(c.req, method === 'GET' ? null : ok), readKey(c.req)];
+  if (!body.ok) return refuse(body.error);
+  if (!key.ok) return refuse(key.error);
+  const query = new URL(c.req.url).search.slice(1);
+  const path = `/functions/${app}/${name}`;
+  const answer = await c.get('visitor').forward({ method, path, query, body: body.value, key: key.value });
+  if (answer.ok) return c.body(answer.value.body, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+  createReport(c)(answer.error);
+  return refuse(answer.error);
+});

@@ -13,9 +13,17 @@ import { readPage } from '../page-number.ts';
 import { describeBlocks } from '../content/block-text.ts';
 import { findEntry } from '../content/find-entry.ts';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
-import { ArticlePage } from './article-page.tsx';
-import { ArticlesPage } from './articles-page.tsx';
 import { urlOf } from '../../request-url.ts';
+import type { BlockSources } from '../../ui/blocks/block-props.ts';
+import { Blocks } from '../../ui/blocks/blocks.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { fromContent, Picture } from '../../ui/picture/picture.tsx';
+import { PublishedDate } from '../../ui/published-date.tsx';
+import { EntryLocaleContext, useTextLanguage } from '../../ui/language/text-language.ts';
+import { useText } from '../../ui/language/use-text.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { ArticleCard } from '../../ui/article-card.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 
 export const ARTICLES_PER_PAGE = 12;
 const ENTRY_SLUG = 'articles';
@@ -109,4 +117,75 @@ function feedOf(c: Context<AppEnv>): string {
   const feed = documents.articleFeed.href();
   const { locale } = c.get('shop');
   return locale === c.get('config').defaultLocale ? feed : `${feed}?locale=${encodeURIComponent(locale)}`;
+}
+
+type ArticlePageProps = { article: Article; sources: BlockSources };
+
+export function ArticlePage({ article, sources }: ArticlePageProps) {
+  const t = useText();
+  const languageOf = useTextLanguage();
+  return (
+    <article className="article">
+      <header className="article__head">
+        <Breadcrumbs crumbs={[{ title: t('articles.title'), href: routes.articles.href() }]} />
+        <h1 {...languageOf(article.title, article.locale)}>{article.title}</h1>
+        {article.excerpt && (
+          <p className="page-head__lead" {...languageOf(article.excerpt, article.locale)}>
+            {article.excerpt}
+          </p>
+        )}
+        <PublishedDate date={article.publishedDate} locale={sources.money.locale} />
+      </header>
+      {article.cover && (
+        <div className="article__cover">
+          <Picture image={fromContent(article.cover)} load="first" />
+        </div>
+      )}
+      <EntryLocaleContext value={article.locale}>
+        <Blocks blocks={article.body} sources={sources} />
+      </EntryLocaleContext>
+    </article>
+  );
+}
+
+type ArticlesPageProps = {
+  title: string;
+  description: string | null;
+  /** Of title and description. */
+  textLocale: string | null | undefined;
+  list: { articles: ArticleSummary[]; pageCount: number };
+  page: number;
+  locale: string;
+};
+
+export function ArticlesPage({ title, description, textLocale, list, page, locale }: ArticlesPageProps) {
+  const languageOf = useTextLanguage();
+  const to = useAddress();
+  const t = useText();
+  const { articles, pageCount } = list;
+  return (
+    <div className="articles">
+      <header className="page-head" {...languageOf(title, textLocale)}>
+        <h1>{title}</h1>
+        {description && <p className="page-head__lead">{description}</p>}
+      </header>
+      {articles.length === 0 ? (
+        <div className="empty">
+          <p className="empty__text">{t('articles.none')}</p>
+        </div>
+      ) : (
+        <ul className="article-grid">
+          {articles.map((article, index) => (
+            <ArticleCard key={article.slug} article={article} locale={locale} eager={index < 2} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={pageCount} href={(number) => to(articlesHref(number))} />
+    </div>
+  );
+}
+
+/** `?page=` counts from 1 and is left out for the first. */
+function articlesHref(page: number): string {
+  return page > 1 ? `${routes.articles.href()}?page=${page}` : routes.articles.href();
 }

@@ -9,9 +9,73 @@ import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { toAddRequest } from './add-item.ts';
-import * as writes from './form-writes.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
-import { readCart, writeCart } from './form-cart.ts';
+import { readCart, writeCart, type FormWrite } from './form-cart.ts';
+import { checkDiscountCode, isGiftCardCode } from '#shared/cart/discount-code.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
+import type { Cart } from '#shared/cart/cart.ts';
+import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
+import { clampQuantity } from '#shared/catalogue/quantity.ts';
+
+/** Reads the write from a form; refuses a form that is wrong. */
+type ReadWrite = (c: Context<AppEnv>, form: FormData) => Result<FormWrite> | Promise<Result<FormWrite>>;
+
+const changeItem: ReadWrite = async (c, form) => {
+  const id = idOf(c);
+  if (!id.ok) return id;
+  const path = `/cart/items/${id.value}`;
+  if (fieldOf(form, 'remove') !== '') return ok({ method: 'DELETE', path, body: null });
+  const cart = await readCart(c);
+  if (!cart.ok) return cart;
+  const input = { typed: fieldOf(form, 'quantity'), step: fieldOf(form, 'step') };
+  const quantity = requestedQuantity(cart.value, id.value, input);
+  if (!quantity.ok) return quantity;
+  return ok({ method: 'PUT', path, body: JSON.stringify({ quantity: quantity.value }) });
+};
+
+/** The call for discount codes accepts gift cards that are typed as one word (docs/commerce-protocol.md#cart-calls). */
+const applyDiscount: ReadWrite = (_, form) => {
+  const code = checkDiscountCode(fieldOf(form, 'code'));
+  if (!code.ok) return code;
+  const body = JSON.stringify({ code: code.value });
+  return ok(
+    isGiftCardCode(code.value)
+      ? { method: 'POST', path: '/cart/giftcards', body }
+      : { method: 'PUT', path: '/cart/coupon', body },
+  );
+};
+
+const removeDiscount: ReadWrite = () => ok({ method: 'DELETE', path: '/cart/coupon', body: null });
+
+const removeGiftCard: ReadWrite = (c) => {
+  const id = idOf(c);
+  return id.ok ? ok({ method: 'DELETE', path: `/cart/giftcards/${id.value}`, body: null }) : id;
+};
+
+/** Checked, because it becomes part of the backend's URL. */
+function idOf(c: Context<AppEnv>): Result<string> {
+  const id = c.req.param('id') ?? '';
+  return /^[\w-]{1,64}$/.test(id) ? ok(id) : refuse(problem('bad_request', { field: 'id' }, { param: 'id' }));
+}
+
+/** The typed quantity, changed by the step of the button. Refuses with `invalid_stock` more than is in stock. */
+function requestedQuantity(
+  cart: Cart | null,
+  itemId: string,
+  { typed, step }: { typed: string; step: string },
+): Result<number> {
+  const items = cart?.items ?? [];
+  const item = items.find(({ id }) => id === itemId);
+  const most = item?.maxQuantity ?? defaultMaxQuantity;
+  const change = step === '1' ? 1 : step === '-1' ? -1 : 0;
+  const quantity = clampQuantity(clampQuantity(typed, most) + change, most);
+  if (!item || quantity <= item.quantity) return ok(quantity);
+  const limit = quantityLimit(item, items);
+  return limit.isStock && quantity > limit.max
+    ? refuse(problem('invalid_stock', undefined, { param: 'quantity' }))
+    : ok(quantity);
+}
 
 export const cartActions = createCartActions({ renderCart, renderProduct, renderPay });
 
@@ -23,14 +87,14 @@ type Pages = {
 
 /** The forms of the cart: each redirects to the cart, or renders its page with the problem. */
 export function createCartActions(pages: Pages) {
-  const write = (readWrite: writes.ReadWrite, field?: string) => (c: Context<AppEnv>) =>
+  const write = (readWrite: ReadWrite, field?: string) => (c: Context<AppEnv>) =>
     answerWrite(c, pages, { readWrite, field });
   return new Hono<AppEnv>()
     .post(actions.addItem.pattern, (c) => answerAdd(c, pages))
-    .post(actions.changeItem.pattern, write(writes.changeItem))
-    .post(actions.applyDiscount.pattern, write(writes.applyDiscount, 'code'))
-    .post(actions.removeDiscount.pattern, write(writes.removeDiscount))
-    .post(actions.removeGiftCard.pattern, write(writes.removeGiftCard));
+    .post(actions.changeItem.pattern, write(changeItem))
+    .post(actions.applyDiscount.pattern, write(applyDiscount, 'code'))
+    .post(actions.removeDiscount.pattern, write(removeDiscount))
+    .post(actions.removeGiftCard.pattern, write(removeGiftCard));
 }
 
 async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Pages): Promise<Response> {
@@ -58,7 +122,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
 async function answerWrite(
   c: Context<AppEnv>,
   { renderCart, renderPay }: Pages,
-  { readWrite, field }: { readWrite: writes.ReadWrite; field: string | undefined },
+  { readWrite, field }: { readWrite: ReadWrite; field: string | undefined },
 ): Promise<Response> {
   const form = await readForm(c.req);
   const write = form.ok ? await readWrite(c, form.value) : form;

@@ -10,11 +10,13 @@ import { startPageParts } from '../../middleware/page-parts.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { findRedirect } from '../../database/redirects.ts';
-import { completeShell } from './complete-shell.ts';
 import { ErrorPage, isForShoppers } from './error-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 import { errorTitle } from './error-titles.ts';
 import { plainError } from './plain-error.ts';
+import { setBackends } from '../../middleware/backends.ts';
+import { setChosenShop } from '../../middleware/preferences.ts';
+import { setVisitor } from '../../middleware/visitor.ts';
 
 /** A URL without a match may have a redirect that editors entered. */
 export async function notFound(c: Context<AppEnv>): Promise<Response> {
@@ -88,4 +90,13 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
 function addressOf(c: Context<AppEnv>): string | null {
   const { pathname, search } = new URL(c.req.url);
   return ['GET', 'HEAD'].includes(c.req.method) ? `${pathname.replace(/^\/+/, '/')}${search}` : null;
+}
+
+/** Loads the shell's data that a request lacks because it was refused, or failed, too early. */
+async function completeShell(c: Context<AppEnv>): Promise<void> {
+  // Some of these are not set where an early middleware failed.
+  if (c.get('isPreview') === undefined) c.set('isPreview', false);
+  if (!c.get('backends')) setBackends(c);
+  if (!c.get('text')) await setChosenShop(c);
+  if (!c.get('visitor')) await setVisitor(c);
 }

@@ -6,7 +6,10 @@ import { organizationOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { renderContent } from '../content/content.tsx';
 import { loadOptionalEntry } from '../content/optional-entry.ts';
-import { FindUsPage } from './find-us-page.tsx';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { Mascot } from '../../ui/mascot.tsx';
+import { useText } from '../../ui/language/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 /** `/find-us`: the page of the content service, else the contact details of the store's settings. */
 export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) => {
@@ -26,4 +29,34 @@ function renderPlain(c: Context<AppEnv>): Promise<Response> {
     },
     body: <FindUsPage name={name} email={email} phone={phone} />,
   });
+}
+
+type FindUsPageProps = { name: string; email: string | null; phone: string | null };
+
+/** For a shop whose content service has no such page. */
+export function FindUsPage({ name, email, phone }: FindUsPageProps) {
+  const to = useAddress();
+  const t = useText();
+  return (
+    <div className="empty">
+      <Mascot />
+      <h1 className="empty__title">{t('findUs.title')}</h1>
+      {name && <p className="empty__text">{t('findUs.text', { shop: name })}</p>}
+      {phone && (
+        <p className="empty__text">
+          {rich(t, 'findUs.call', {
+            phone: <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+          })}
+        </p>
+      )}
+      {email && (
+        <p className="empty__text">
+          {rich(t, 'findUs.writeTo', { email: <a href={`mailto:${email}`}>{email}</a> })}
+        </p>
+      )}
+      <a className="button button--primary" href={to(routes.contact.href())}>
+        {t('findUs.send')}
+      </a>
+    </div>
+  );
 }

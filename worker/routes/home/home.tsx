@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { ContentPage } from '#shared/content/entries.ts';
+import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { canonical } from '../../render/document/head.ts';
@@ -12,15 +12,15 @@ import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { Skeleton } from '../../ui/deferred/skeleton.tsx';
 import { describeBlocks } from '../content/block-text.ts';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
-import { HomePage } from './home-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
+import { ContentPage } from '../content/content-page.tsx';
 
 export const HOME_SLUG = 'home';
 
 /** The entry is nearly always in KV; after this the shell is sent without it. */
 const HOME_WAIT_MS = 400;
 
-type HomeContent = { page: ContentPage; sources: BlockSources };
+type HomeContent = { page: ContentPageEntry; sources: BlockSources };
 
 /** Without its entry the front page greets the visitor and links to the shop. */
 export const home = new Hono<AppEnv>()
@@ -53,7 +53,7 @@ async function showHome(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
-function describeHome(c: Context<AppEnv>, page: ContentPage | null): string {
+function describeHome(c: Context<AppEnv>, page: ContentPageEntry | null): string {
   const own = page && (page.description || describeBlocks(page.blocks));
   return own || c.get('text')('findUs.text', { shop: c.get('settings').store.name });
 }
@@ -67,7 +67,7 @@ async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
   return { page, sources: await loadBlockSources(c, page.blocks) };
 }
 
-function greeting(t: Text, shopName: string): ContentPage {
+function greeting(t: Text, shopName: string): ContentPageEntry {
   const link = { url: null, slug: 'shop', title: t('shop.title'), newWindow: false };
   return {
     slug: HOME_SLUG,
@@ -75,4 +75,14 @@ function greeting(t: Text, shopName: string): ContentPage {
     description: null,
     blocks: [{ kind: 'hero', key: 'greeting', title: shopName, text: '', image: null, link }],
   };
+}
+
+type HomePageProps = { page: ContentPageEntry; sources: BlockSources };
+
+export function HomePage({ page, sources }: HomePageProps) {
+  return (
+    <div className="home">
+      <ContentPage page={page} sources={sources} />
+    </div>
+  );
 }

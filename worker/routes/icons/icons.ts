@@ -72,3 +72,11 @@ function none(c: Context<AppEnv>): Response {
 function openCache(): Cache | null {
   return 'caches' in globalThis ? caches.default : null;
 }
+
+/** The theme's icon, where browsers and crawlers look for one whatever a page says. */
+export const favicon = new Hono<AppEnv>().get('/favicon.ico', (c) =>
+  c.body(c.get('assets').drawing, 200, {
+    'Content-Type': 'image/svg+xml',
+    'Cache-Control': 'public, max-age=86400',
+  }),
+);

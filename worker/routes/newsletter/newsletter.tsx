@@ -20,12 +20,16 @@ import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { guardForm } from '../forms/spam-guard.ts';
-import { SignupPage } from './newsletter-page.tsx';
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
 import { countMail } from '../../database/rate-limits.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
+import { EmailField } from '../../ui/form/fields.tsx';
+import { Honeypot } from '../../ui/form/form-field.tsx';
+import { useText } from '../../ui/language/use-text.ts';
 
 /** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */
 export const newsletter = new Hono<AppEnv>()
@@ -97,4 +101,28 @@ async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: Ma
     .get('visitor')
     .callAnonymously(`/functions/${name}`, { email, url, locale, signature });
   if (answer.ok) await markMailed(c.env.DB, token);
+}
+
+/** The sign-up form as a page of its own, which also shows what was wrong with the form of a block. */
+export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {
+  const to = useAddress();
+  const t = useText();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('news.title')}</h1>
+      </header>
+      {problem && <ChallengeLink problem={problem} />}
+      <form
+        className="form"
+        method="post"
+        action={to(furtherRoutes.newsletter.href())}
+        data-check="newsletter"
+      >
+        <EmailField id="news-email" name="email" value={typed} problem={problem ?? undefined} />
+        <Honeypot />
+        <button className="button button--primary">{t('news.signUp')}</button>
+      </form>
+    </>
+  );
 }

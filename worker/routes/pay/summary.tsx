@@ -7,17 +7,19 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { routes } from '#shared/routes.ts';
+import { routes, actions } from '#shared/routes.ts';
 import { Approximation } from '#shared/ui/approximation.tsx';
 import { Charge } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
-import { QuantityForms } from './quantity-forms.tsx';
 import { StepProblem } from './steps/step.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
 import { StoreText } from '../../ui/language/store-text.tsx';
 import { useText } from '../../ui/language/use-text.ts';
+import type { ReactNode } from 'react';
+import { Icon } from '#shared/ui/icon.tsx';
+import { NamedLabel } from '../../ui/language/named-label.tsx';
 
 type SummaryProps = {
   checkout: Checkout;
@@ -140,5 +142,59 @@ function Due({ due, money }: { due: Checkout['due']; money: ChargeFormat }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+type QuantityFormsProps = { item: CartItem; max: number };
+
+function QuantityForms({ item, max }: QuantityFormsProps) {
+  const t = useText();
+  const name = <StoreText>{item.name}</StoreText>;
+  const action = actions.changeItem.href({ id: item.id });
+  return (
+    <div className="pay-item__change">
+      <form className="quantity" method="post" action={action}>
+        <input type="hidden" name="from" value="pay" />
+        {/* Enter submits with the form's first button: this one, which has no step. */}
+        <button
+          type="submit"
+          className="quantity__default visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <StepButton step={-1} name={name} isDisabled={item.quantity <= 1} />
+        <label htmlFor={`quantity-${item.id}`}>
+          <NamedLabel message="product.quantityOf">{name}</NamedLabel>
+        </label>
+        <input
+          id={`quantity-${item.id}`}
+          className="quantity__input"
+          name="quantity"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={item.quantity}
+        />
+        <StepButton step={1} name={name} isDisabled={item.quantity >= max} />
+      </form>
+      <form method="post" action={action}>
+        <input type="hidden" name="from" value="pay" />
+        <button className="button button--quiet" name="remove" value="1">
+          {t('cart.remove')}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </form>
+    </div>
+  );
+}
+
+type StepButtonProps = { step: 1 | -1; name: ReactNode; isDisabled: boolean };
+
+function StepButton({ step, name, isDisabled }: StepButtonProps) {
+  return (
+    <button className="quantity__button" name="step" value={step} disabled={isDisabled}>
+      <Icon name={step === 1 ? 'plus' : 'minus'} />
+      <NamedLabel message={step === 1 ? 'product.increaseOf' : 'product.decreaseOf'}>{name}</NamedLabel>
+    </button>
   );
 }

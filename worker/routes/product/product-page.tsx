@@ -1,14 +1,13 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { useContext, type ReactNode } from 'react';
 import { canBeBought } from '#shared/catalogue/availability.ts';
-import type { Category, Image, Product } from '#shared/catalogue/product.ts';
+import type { Category, Image, Product, Attribute } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
 import { Await } from '../../ui/deferred/await.tsx';
-import { Attributes } from './attributes.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { Delivery, type DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -23,6 +22,8 @@ import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';
 import { useText } from '../../ui/language/use-text.ts';
+import type { Text } from '#shared/messages/message.ts';
+import { listText } from '../../ui/language/list-text.ts';
 
 type ProductPageProps = {
   product: Product;
@@ -205,4 +206,29 @@ function RecentlyViewed({ product: { slug, name, images }, lang }: { product: Pr
       </ul>
     </section>
   );
+}
+
+function Attributes({ attributes }: { attributes: Attribute[] }) {
+  const t = useText();
+  const languageOf = useTextLanguage();
+  const localeIn = useTranslatedIn();
+  if (attributes.length === 0) return null;
+  return (
+    <dl className="attributes">
+      {attributes.map(({ id, name, value, translatedIn: locales }) => (
+        <div key={id} className="attributes__row">
+          <dt {...languageOf(name, localeIn(locales?.name))}>{name}</dt>
+          <dd {...(typeof value === 'boolean' ? {} : languageOf(format(t, value), localeIn(locales?.value)))}>
+            {format(t, value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function format(t: Text, value: Attribute['value']): string {
+  if (Array.isArray(value)) return listText(t.locale, value);
+  if (typeof value === 'boolean') return value ? t('productPage.yes') : t('productPage.no');
+  return String(value);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
-import { swatchesOf } from './swatches.ts';
+import { swatchesOf } from './product-form-island.tsx';
 
 const image = (url: string) => ({ url, alt: '', width: 800, height: 800 });
 

@@ -1,6 +1,12 @@
 import { Hono, type Context } from 'hono';
 import type { AccountOrder } from '#shared/account/order.ts';
-import { checkReturn, returnable } from '#shared/account/returns.ts';
+import {
+  checkReturn,
+  returnable,
+  REASON_MAX_LENGTH,
+  type ReturnedItem,
+  type ReturnRequest,
+} from '#shared/account/returns.ts';
 import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
@@ -8,10 +14,16 @@ import { saveReturn, listReturns } from '../../../database/returns.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import { sendReturns } from './send-returns.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
-import type { FormState } from '../../../ui/form/form.tsx';
+import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { renderAccount } from '../layout.tsx';
 import { loadOrder, loadOrders } from '../orders/load-orders.ts';
-import { ReturnsPage } from './returns-page.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { PublishedDate } from '../../../ui/published-date.tsx';
+import { NamedLabel } from '../../../ui/language/named-label.tsx';
+import { StoreText } from '../../../ui/language/store-text.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 
 /** The commerce protocol has no call for them: stored in D1, and sent to a function of the backend if configured. */
 export const returns = new Hono<AppEnv>()
@@ -64,4 +76,128 @@ async function renderReturns(
       />
     ),
   });
+}
+
+type ReturnsPageProps = {
+  requests: ReturnRequest[];
+  /** Orders with the items of each that can be returned. */
+  returnable: { order: AccountOrder; items: ReturnedItem[] }[];
+  refused: { orderId: string; formState: FormState } | null;
+  isRequested: boolean;
+  locale: string;
+};
+
+const states = {
+  asked: 'returns.asked',
+  agreed: 'returns.agreed',
+  declined: 'returns.declined',
+  received: 'returns.received',
+} as const;
+
+function ReturnsPage({ requests, returnable, refused, isRequested, locale }: ReturnsPageProps) {
+  const t = useText();
+  return (
+    <>
+      <div>
+        <Breadcrumbs crumbs={[{ title: t('account.orders'), href: routes.account.orders.href() }]} />
+        <h1>{t('orders.returns')}</h1>
+      </div>
+      {isRequested && (
+        <p className="notice" role="status">
+          {t('returns.done')}
+        </p>
+      )}
+      <ul className="records">
+        {requests.map((request) => (
+          <li key={request.id} className="record">
+            <div className="record__head">
+              <h2 className="record__title">
+                <StoreText>{namesOf(request.items)}</StoreText>
+              </h2>
+              <p className="state">{t(states[request.state])}</p>
+            </div>
+            <p className="record__soft">
+              {rich(t, 'returns.askedOn', {
+                order: (
+                  <a href={routes.account.order.href({ id: request.orderId })}>
+                    {t('orders.title', { number: request.orderNumber })}
+                  </a>
+                ),
+                date: <PublishedDate date={request.requestedAt} locale={locale} />,
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {returnable.length === 0 && <p className="account__none">{t('returns.nothing')}</p>}
+      {returnable.map(({ order, items }) => (
+        <section key={order.id} aria-label={t('orders.title', { number: order.number })}>
+          <h2>{t('returns.sendOf', { number: order.number })}</h2>
+          <ReturnForm
+            order={order}
+            items={items}
+            formState={refused?.orderId === order.id ? refused.formState : null}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function namesOf(items: ReturnedItem[]): string {
+  return items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}
+
+type ReturnFormProps = { order: AccountOrder; items: ReturnedItem[]; formState: FormState | null };
+
+function ReturnForm({ order, items, formState }: ReturnFormProps) {
+  const t = useText();
+  const form = `return-${order.number}`;
+  const field = fieldsOf(form, formState);
+  return (
+    <Form
+      name={form}
+      action={accountActions.requestReturn.href({ id: order.id })}
+      formState={formState}
+      submit={t('returns.submit')}
+    >
+      <fieldset className="returned" id={`${form}-items`} tabIndex={-1}>
+        <legend className="field__label">{t('returns.what')}</legend>
+        {items.map(({ id, name, quantity }) => (
+          <div key={id} className="returned__item">
+            <label className="tick">
+              <input
+                type="checkbox"
+                name={`item-${id}`}
+                value="yes"
+                defaultChecked={Boolean(formState?.fields[`item-${id}`])}
+              />
+              <StoreText>{name}</StoreText>
+            </label>
+            <label htmlFor={`quantity-${id}`}>
+              <NamedLabel message="returns.howMany">
+                <StoreText>{name}</StoreText>
+              </NamedLabel>
+            </label>
+            <input
+              id={`quantity-${id}`}
+              className="field__input"
+              type="number"
+              name={`quantity-${id}`}
+              min={1}
+              max={quantity}
+              defaultValue={formState?.fields[`quantity-${id}`] ?? quantity}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <FormField
+        {...field('reason')}
+        label={t('returns.why')}
+        rows={3}
+        required
+        maxLength={REASON_MAX_LENGTH}
+      />
+    </Form>
+  );
 }

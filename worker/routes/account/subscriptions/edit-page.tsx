@@ -1,19 +1,26 @@
 import { fullNameOf } from '#shared/account/full-name.ts';
 import type { ReactNode } from 'react';
 import type { Address, SavedCard } from '#shared/account/account.ts';
-import type { Subscription, SubscriptionRules } from '#shared/account/subscription.ts';
+import {
+  nextChargeAfter,
+  stepsFor,
+  type Subscription,
+  type SubscriptionRules,
+  type Step,
+} from '#shared/account/subscription.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { routes } from '#shared/routes.ts';
+import { routes, accountActions } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import type { FoundExtras } from './extra-products.ts';
 import { Extras, FindExtras } from './extras.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { Steps } from './steps.tsx';
 import { cardName, formatAddress } from './format.ts';
 import type { Change } from './proposed-change.ts';
 import { useText } from '../../../ui/language/use-text.ts';
+import { NextCharge } from './next-charge.tsx';
+import type { PlainKey } from '#shared/messages/message.ts';
 
 type EditPageProps = {
   subscription: Subscription;
@@ -134,5 +141,65 @@ function ChoiceForm({ subscription, change, label, value, entries, none }: Choic
       </div>
       <PreviewButton />
     </ChangeForm>
+  );
+}
+
+type StepsProps = {
+  subscription: Subscription;
+  rules: SubscriptionRules;
+  money: ChargeFormat;
+  locale: string;
+  now: Date;
+};
+
+const labels = {
+  skip: { title: 'subscription.skipTitle', text: 'subscription.skipText', button: 'subscription.skip' },
+  pause: { title: 'subscription.pause', text: 'subscription.pauseText', button: 'subscription.pause' },
+  resume: { title: 'subscription.resume', text: 'subscription.resumeText', button: 'subscription.resume' },
+  cancel: {
+    title: 'subscription.cancel',
+    text: 'subscription.cancelText',
+    button: 'subscription.cancelLong',
+  },
+} as const satisfies Record<Step, { title: PlainKey; text: PlainKey; button: PlainKey }>;
+
+/** The steps that the store offers, each with the charge that follows. */
+function Steps({ subscription, rules, now, ...format }: StepsProps) {
+  const t = useText();
+  const amount = subscription.recurringTotal;
+  return stepsFor(subscription, rules, now).map((step) => (
+    <section key={step} className="record">
+      <h2 className="record__title">{t(labels[step].title)}</h2>
+      <p>
+        {t(labels[step].text)}{' '}
+        {step === 'cancel' ? (
+          t('subscription.noCharge')
+        ) : (
+          <>
+            {t('subscription.nextChargeIs')}{' '}
+            <NextCharge charge={{ amount, date: nextChargeAfter(step, subscription, now) }} {...format} />
+          </>
+        )}
+      </p>
+      <StepForm step={step} subscription={subscription} />
+    </section>
+  ));
+}
+
+function StepForm({ step, subscription }: { step: Step; subscription: Subscription }) {
+  const t = useText();
+  const form = (
+    <form method="post" action={accountActions.changeSubscription.href({ id: subscription.id, step })}>
+      <button className="button button--secondary">
+        {step === 'cancel' ? t('subscription.confirmCancel') : t(labels[step].button)}
+      </button>
+    </form>
+  );
+  if (step !== 'cancel') return form;
+  return (
+    <details className="remove">
+      <summary className="button button--quiet">{t(labels.cancel.button)}</summary>
+      {form}
+    </details>
   );
 }

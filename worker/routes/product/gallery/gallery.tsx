@@ -1,4 +1,6 @@
-import type { Image } from '#shared/catalogue/product.ts';
+import type { Choice } from '#shared/catalogue/choice.ts';
+import type { Image, Product } from '#shared/catalogue/product.ts';
+import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PageIcon } from '../../../ui/page-icon.tsx';
@@ -111,4 +113,15 @@ function ZoomWays({ number, count }: { number: number; count: number }) {
       {forth}
     </p>
   );
+}
+
+const MAX_PICTURES = 12;
+
+/** The pictures of a product and its variants, each once; those of the chosen variant first. */
+export function picturesOf(product: Product, choice: Choice): Image[] {
+  const variation = resolveVariation(product, choice);
+  const chosen = variation.ok && variation.value.variantId !== null ? variation.value.images : [];
+  const all = [...chosen, ...product.images, ...product.variants.flatMap(({ images }) => images)];
+  const isFirst = ({ url }: Image, index: number) => all.findIndex((other) => other.url === url) === index;
+  return all.filter(isFirst).slice(0, MAX_PICTURES);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTee } from '../../../../tests/fixtures/tee.ts';
-import { picturesOf } from './pictures.ts';
+import { picturesOf } from './gallery.tsx';
 
 const addresses = (choice: Record<string, string>) => picturesOf(sampleTee(), choice).map(({ url }) => url);
 
