@@ -1,6 +1,5 @@
-import type { Token } from 'marked';
+import { getDefaults, Lexer, Tokenizer, type Token } from 'marked';
 import { LruCache } from '../../lru-cache.ts';
-import { createLexer } from './lexer.ts';
 
 /** The rest of a longer text is not shown. */
 const MAX_CHARACTERS = 100_000;
@@ -66,4 +65,52 @@ function isTooDeep(tokens: Token[], depth: number): boolean {
     const own = 'tokens' in token ? (token.tokens ?? []) : [];
     return isTooDeep([...items, ...own], depth - 1);
   });
+}
+
+type Pattern = (text: string) => boolean;
+
+/** Which texts a kind of block may begin, so that its long pattern is only compiled and tried there. */
+const mayBegin = {
+  blockquote: begins('>'),
+  code: (text) => text.startsWith(' ') || text.startsWith('\t'),
+  def: begins('['),
+  fences: begins('`~'),
+  heading: begins('#'),
+  hr: begins('-_*'),
+  html: begins('<'),
+  lheading: isUnderlined,
+  list: begins('*+-0123456789'),
+  table: (text) => begins('|:-')(text.slice(firstLineOf(text).length)),
+} satisfies Partial<Record<keyof Tokenizer, Pattern>>;
+
+/** Reads as `marked` does: compiling all of its patterns takes milliseconds of an isolate's first answer. */
+export function createLexer(): Lexer {
+  const tokenizer = new Tokenizer();
+  const own: Tokenizer = Object.getPrototypeOf(tokenizer);
+  const only = Object.entries<Pattern>(mayBegin).map(([kind, mayMatch]) => {
+    const read = own[kind as keyof typeof mayBegin] as (text: string) => unknown;
+    return [kind, (text: string) => (mayMatch(text) ? read.call(tokenizer, text) : undefined)];
+  });
+  Object.assign(tokenizer, Object.fromEntries(only));
+  tokenizer.emStrong = (text, ...rest) =>
+    begins('*_')(text) ? own.emStrong.call(tokenizer, text, ...rest) : undefined;
+  return new Lexer({ ...getDefaults(), tokenizer });
+}
+
+function begins(signs: string): Pattern {
+  return (text) => {
+    const first = text.trimStart().charAt(0);
+    return first !== '' && signs.includes(first);
+  };
+}
+
+function firstLineOf(text: string): string {
+  const end = text.indexOf('\n');
+  return end === -1 ? text : text.slice(0, end);
+}
+
+/** Whether a line below the first begins as an underline does, before the first empty line. */
+function isUnderlined(text: string): boolean {
+  const end = text.indexOf('\n\n');
+  return /\n {0,3}[=-]/.test(end === -1 ? text : text.slice(0, end));
 }
