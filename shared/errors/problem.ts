@@ -1,3 +1,4 @@
+import { fill } from '../messages/fill.ts';
 import { catalogue, type ErrorCode, type MessageParams } from './catalogue.ts';
 
 /** An error, as `/api` bodies, Durable Object calls and error pages carry it. */
@@ -18,12 +19,11 @@ export function problem<C extends ErrorCode>(
   code: C,
   ...[params, extra]: MessageParams<C> extends never ? [undefined?, Extra?] : [MessageParams<C>, Extra?]
 ): Problem {
-  const entry = catalogue[code];
-  const message = typeof entry.message === 'string' ? entry.message : entry.message(params as never);
+  const { status, message } = catalogue[code];
   return {
     code,
-    message,
-    status: entry.status,
+    message: fill(message, params ?? {}),
+    status,
     ...(params ? { params } : {}),
     ...(extra?.param ? { param: extra.param } : {}),
   };

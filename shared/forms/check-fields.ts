@@ -33,5 +33,5 @@ function problemOf({ message, requirement }: v.BaseIssue<unknown>, field: string
 }
 
 function isFixed(code: string): code is FixedCode {
-  return code in catalogue && typeof catalogue[code as ErrorCode].message === 'string';
+  return code in catalogue && !catalogue[code as ErrorCode].message.includes('{');
 }

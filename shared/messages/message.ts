@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors/catalogue.ts';
+import type { ErrorCode, Names } from '../errors/catalogue.ts';
 import type { english } from './en/english.ts';
 
 /**
@@ -21,8 +21,6 @@ export type Messages = { readonly [K in MessageKey]: Message } & {
 export type Translated = {
   readonly [K in MessageKey]?: (typeof english)[K] extends string ? string : Plural;
 } & { readonly [C in `error.${ErrorCode}`]?: string };
-
-type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 type Texts<M> = M extends string ? M : M[keyof M] & string;
 

@@ -67,15 +67,7 @@ function faultOf(key: string, message: unknown): string | null {
 function sourceOf(key: string): Message | null {
   if (Object.hasOwn(english, key)) return english[key as keyof typeof english];
   const code = key.startsWith('error.') ? key.slice('error.'.length) : '';
-  return Object.hasOwn(catalogue, code) ? errorText(code as ErrorCode) : null;
-}
-
-/** The texts of errors are functions of their parameters. */
-function errorText(code: ErrorCode): string {
-  const { message } = catalogue[code];
-  if (typeof message === 'string') return message;
-  const names = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
-  return (message as (params: object) => string)(names);
+  return Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].message : null;
 }
 
 function placeholdersOf(message: Message): Set<string> {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
+import { fill } from './fill.ts';
 import type { Message, MessageKey, Messages, Text } from './message.ts';
 
 type Params = Record<string, string | number>;
@@ -23,18 +24,11 @@ export function createText(messages: Partial<Messages>, locale: string): Text {
   function text(key: MessageKey, params: Params = {}): string {
     const message = messages[key];
     if (message === undefined) throw new Error(`The message ${key} is not loaded`);
-    return fill(formOf(message, params), params);
-  }
-  function fill(message: string, params: Params): string {
-    if (!message.includes('{')) return message;
-    return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = params[name];
-      return value === undefined ? whole : print(value);
-    });
+    return fill(formOf(message, params), params, print);
   }
   function ofError(code: string, params: Params = {}): string | null {
     const message = messages[`error.${code as ErrorCode}`];
-    return message === undefined ? null : fill(message, params);
+    return message === undefined ? null : fill(message, params, print);
   }
   return Object.assign(text, { locale: known, ofError }) as Text;
 }

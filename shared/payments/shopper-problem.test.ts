@@ -27,8 +27,7 @@ test('no text of the catalogue for operators reaches a shopper', () => {
   const made =
     /dashboard|merchant|publishable|is missing$|not (?:defined|provided|loaded|verified)|ID not found|not capable|PayPal button|charged again|docs\//;
   for (const [code, { message }] of Object.entries(catalogue)) {
-    const text =
-      typeof message === 'string' ? message : message(new Proxy({}, { get: () => 'x y' }) as never);
+    const text = message.replaceAll(/\{\w+\}/g, 'x y');
     if (!made.test(text) || code === 'invalid_card') continue;
     expect(shopperProblem({ code, message: text, status: 500 }).message, code).not.toMatch(made);
   }

@@ -27,10 +27,10 @@ export function isShown(text: string): text is Shown {
   return SUMS.test(sumsIn(text));
 }
 
-/** Formats the charged amount; empty for invalid sums. */
+/** Formats the charged amount; a dash for invalid sums. */
 function printed(sums: Sums, locale: string): string {
   const [, charged = '', currency = ''] = SUMS.exec(sums) ?? [];
-  if (currency === '') return '';
+  if (currency === '') return '–';
   const amount = Number(charged) / toMinorUnits(1, currency);
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }

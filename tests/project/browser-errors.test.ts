@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** A browser does not have these texts: whatever it loads must not import them. */
 test('nothing that a browser may load says what only the Worker says', () => {
-  const codes = Object.keys(workerErrors).join('|');
+  const codes = Object.values(workerErrors).flatMap(Object.keys).join('|');
   const sources = globSync('{client,shared}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|worker-errors\.ts$/.test(file),
   );

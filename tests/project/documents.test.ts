@@ -6,16 +6,9 @@ import { varNames } from '../../worker/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A message with the names of its parameters in braces. */
-function textOf(message: string | ((params: never) => string)): string {
-  if (typeof message === 'string') return message;
-  const params = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
-  return message(params as never);
-}
-
 function errorsPage(): string {
   const rows = Object.entries(catalogue).map(
-    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${textOf(message)} |`,
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
   );
   return `# Errors
 

@@ -67,9 +67,7 @@ function placeholders(message: Message): string[] {
 
 const errors = Object.entries(catalogue).map(([code, { message }]): [string, Message] => [
   `error.${code}`,
-  typeof message === 'string'
-    ? message
-    : message(new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never),
+  message,
 ]);
 
 test.each(languages)('%s takes the facts that English takes', (code, messages) => {

@@ -1,5 +1,4 @@
 import { messages as english } from '../en/browser.ts';
-import { bracketAll } from './bracket.ts';
-import { errors } from './errors.ts';
+import { pseudoOf } from './bracket.ts';
 
-export const messages = { ...bracketAll(english), ...errors };
+export const messages = pseudoOf(english);

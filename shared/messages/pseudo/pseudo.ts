@@ -1,6 +1,4 @@
 import { english } from '../en/english.ts';
-import type { Translated } from '../message.ts';
-import { bracketAll } from './bracket.ts';
-import { errors } from './errors.ts';
+import { pseudoOf } from './bracket.ts';
 
-export const pseudo: Translated = { ...bracketAll(english), ...errors };
+export const pseudo = pseudoOf(english);

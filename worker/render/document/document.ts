@@ -8,7 +8,7 @@ import { speculationRules } from './speculation-rules.ts';
 import { streamText } from './stream-text.ts';
 import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
 import { directionOf, languageOf } from '#shared/messages/languages.ts';
-import { workerErrors } from '#shared/errors/worker-errors.ts';
+import { isOnlyOfWorker } from '#shared/errors/worker-errors.ts';
 import { messages as browserMessages } from '#shared/messages/en/browser.ts';
 
 export type DocumentHead = {
@@ -198,5 +198,5 @@ function ownMessagesMarkup(own: Overrides): string {
 
 function isForBrowsers(key: string): boolean {
   if (Object.hasOwn(browserMessages, key)) return true;
-  return key.startsWith('error.') && !Object.hasOwn(workerErrors, key.slice('error.'.length));
+  return key.startsWith('error.') && !isOnlyOfWorker(key.slice('error.'.length));
 }
