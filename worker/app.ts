@@ -1,6 +1,6 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { AppEnv } from './context.ts';
+import type { AppContext, AppEnv } from './context.ts';
 import { addressLimit } from './middleware/address-limit.ts';
 import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
@@ -137,7 +137,7 @@ export function createSharedApp(options: AppOptions) {
 }
 
 /** On a fault instead of a page the cache shows its last copy. */
-function answerProblem(error: Error, c: Context<AppEnv>): Response {
+function answerProblem(error: Error, c: AppContext): Response {
   const reason = pageProblem(error);
   if (reason.status >= 500) createReport(c)(error);
   return c.json(reason, reason.status >= 500 ? 503 : (reason.status as 400), { 'Cache-Control': 'no-store' });

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Account } from '#shared/account/account.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { Footer, MenuPage, Notice } from '#shared/content/entries.ts';
@@ -66,3 +67,5 @@ export type AppEnv = {
     account: Account;
   };
 };
+
+export type AppContext = Context<AppEnv>;

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
-import type { AppEnv } from './context.ts';
+import type { AppContext } from './context.ts';
 import { deletePrivateCookie } from './private-cookie.ts';
 import { languagesOf } from './render/language/address.ts';
 
@@ -42,7 +41,7 @@ const LINKED = [
 ];
 
 /** Deletes what signing out ends. */
-export function sweepCookies(c: Context<AppEnv>): void {
+export function sweepCookies(c: AppContext): void {
   const ending = Object.entries(atSignOut).filter(([, what]) => what === 'ends');
   for (const [name] of ending) {
     for (const path of pathsOf(c, name as CookieName)) deletePrivateCookie(c, name as CookieName, { path });
@@ -51,7 +50,7 @@ export function sweepCookies(c: Context<AppEnv>): void {
   c.header('Clear-Site-Data', '"storage"');
 }
 
-function pathsOf(c: Context<AppEnv>, name: CookieName): string[] {
+function pathsOf(c: AppContext, name: CookieName): string[] {
   if (name === 'content-token') return ['/api/content'];
   if (name === 'content-state') return ['/api/content/auth'];
   if (name !== 'shop-link') return ['/'];

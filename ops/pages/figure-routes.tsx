@@ -149,8 +149,6 @@ function NoFigures() {
   );
 }
 
-/** @jsxImportSource hono/jsx */
-
 /** Open alarms and incidents, before everything else. */
 function Attention({ alarms, incidents }: { alarms: string[]; incidents: number }) {
   if (alarms.length === 0 && incidents === 0)

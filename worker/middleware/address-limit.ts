@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { followsVisitor, splitAddress } from '#shared/locale/address.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 
 /** Redirects repeat an address, escaped once more: a longer one would not fit into the response headers. */
 const MAX_LENGTH = 8_000;
@@ -20,7 +19,7 @@ export function addressLimit() {
 }
 
 /** Whatever reads the address from here on, the page of the refusal first, reads a short one of the same language. */
-function shortenAddress(c: Context<AppEnv>): void {
+function shortenAddress(c: AppContext): void {
   const { origin, pathname } = new URL(c.req.url);
   const { prefix } = splitAddress(pathname);
   const [, first = ''] = pathname.split('/');

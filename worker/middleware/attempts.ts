@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
 import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
@@ -21,7 +20,7 @@ import type { Attempts } from '../visitor/attempts.ts';
 const COOKIE = 'shop-challenge';
 
 /** A visitor's attempts, counted in the database; without it they are allowed, and the log says so. */
-export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts {
+export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
   const report = createReport(c);
   const attempt = (purpose: Purpose, cart: string | null): Attempt => ({
     purpose,
@@ -46,7 +45,7 @@ export function attemptsOf(c: Context<AppEnv>, visitor: () => string): Attempts 
 }
 
 /** Counts an attempt; past a limit it takes a passed challenge or, where there is none, the end of a delay. */
-export async function admitAttempt(c: Context<AppEnv>, attempt: Attempt, now: number): Promise<Result<null>> {
+export async function admitAttempt(c: AppContext, attempt: Attempt, now: number): Promise<Result<null>> {
   if (await countAttempt(c.env.DB, attempt, now)) return ok(null);
   return pastLimit(c, attempt, () => countDelayed(c.env.DB, attempt, now));
 }
@@ -55,7 +54,7 @@ export async function admitAttempt(c: Context<AppEnv>, attempt: Attempt, now: nu
 const GUESSES: ReadonlySet<Purpose> = new Set(['sign-in', 'order', 'reset']);
 
 async function pastLimit(
-  c: Context<AppEnv>,
+  c: AppContext,
   { purpose }: Attempt,
   isDelayOver: () => Promise<boolean>,
 ): Promise<Result<null>> {
@@ -70,7 +69,7 @@ async function pastLimit(
 }
 
 /** Remembers in this browser that its challenge was passed. */
-export async function rememberPass(c: Context<AppEnv>): Promise<void> {
+export async function rememberPass(c: AppContext): Promise<void> {
   const token = randomText();
   await grantPass(c.env.DB, token, Date.now());
   setPrivateCookie(c, COOKIE, token, { maxAge: PASS_LIFETIME_S });

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { localeChain } from '#shared/locale/chain.ts';
 import { createBackendClients } from '../backends/clients.ts';
 import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
@@ -29,7 +28,7 @@ export function backends() {
   });
 }
 
-export function setBackends(c: Context<AppEnv>): void {
+export function setBackends(c: AppContext): void {
   const config = c.get('config');
   const metrics = c.get('metrics');
   const send: typeof fetch = (input, init) => fetch(input, init);

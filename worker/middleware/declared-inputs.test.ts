@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { onlyDeclaredInputs } from './declared-inputs.ts';
 
-type Read = (c: Context<AppEnv>) => unknown;
+type Read = (c: AppContext) => unknown;
 
 /** What a shared page gets when it reads this of its request, behind the sandbox's cache or deployed. */
 async function answerTo(read: Read, env: object): Promise<string> {

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { RANDOM_TEXT_LENGTH, randomText } from '../crypto/random-text.ts';
 import { forgetDevices, KNOWN_DEVICE_MS, knownDevice, rememberDevice } from '../database/known-devices.ts';
 import { createReport, orElse } from '../reporting/report.ts';
@@ -9,13 +8,13 @@ import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 const COOKIE = 'shop-device';
 
 /** The mark of this device at an account that it was signed in to before; null where it was not. */
-export function markOfDevice(c: Context<AppEnv>, email: string): Promise<string | null> {
+export function markOfDevice(c: AppContext, email: string): Promise<string | null> {
   const token = readPrivateCookie(c, COOKIE);
   return knownDevice(ownerOf(c), { token, email }, Date.now());
 }
 
 /** The device is signed in to this account: strangers cannot use up its attempts. */
-export async function markDevice(c: Context<AppEnv>, email: string): Promise<void> {
+export async function markDevice(c: AppContext, email: string): Promise<void> {
   const known = readPrivateCookie(c, COOKIE);
   const token = known.length === RANDOM_TEXT_LENGTH ? known : randomText();
   await rememberDevice(ownerOf(c), { token, email }, Date.now()).catch(orElse(createReport(c), undefined));
@@ -23,10 +22,10 @@ export async function markDevice(c: Context<AppEnv>, email: string): Promise<voi
 }
 
 /** After a new password, and after signing out everywhere. */
-export function unmarkDevices(c: Context<AppEnv>, email: string): Promise<void> {
+export function unmarkDevices(c: AppContext, email: string): Promise<void> {
   return forgetDevices(ownerOf(c), email);
 }
 
-function ownerOf(c: Context<AppEnv>) {
+function ownerOf(c: AppContext) {
   return { db: c.env.DB, secrets: c.get('config').visitorSecrets };
 }

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { getPath } from 'hono/utils/url';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { addressIn, isInLanguages, splitAddress, splitVisitorsAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { languagesOf } from '../render/language/address.ts';
 import { LOCALE_COOKIE, rememberLocale } from './preferences.ts';
 import { urlOf } from '../request-url.ts';
@@ -55,7 +54,7 @@ export function languageAddress() {
 }
 
 /** `/fr/cart` leads to the cart, in French: null at other addresses. */
-function toVisitorsPage(c: Context<AppEnv>, pathname: string, search: string): Response | null {
+function toVisitorsPage(c: AppContext, pathname: string, search: string): Response | null {
   const split = c.req.method === 'GET' ? splitVisitorsAddress(pathname) : null;
   const locale = split && localeOf(split.prefix, languagesOf(c));
   if (split === null || locale === null) return null;
@@ -65,24 +64,24 @@ function toVisitorsPage(c: Context<AppEnv>, pathname: string, search: string): R
   return c.redirect(split.path + search, 302);
 }
 
-function isPage(c: Context<AppEnv>): boolean {
+function isPage(c: AppContext): boolean {
   const type = c.res.headers.get('Content-Type') ?? '';
   return c.req.method === 'GET' && c.res.status === 200 && type.startsWith('text/html');
 }
 
 /** No visitor has gone there yet. */
-function isLoadedAhead(c: Context<AppEnv>): boolean {
+function isLoadedAhead(c: AppContext): boolean {
   return c.req.header('Sec-Purpose')?.startsWith('prefetch') ?? false;
 }
 
 /** Cart, payment and account continue in the language of the page that the visitor reads; null where they do. */
-function languageToAdopt(c: Context<AppEnv>): string | null {
+function languageToAdopt(c: AppContext): string | null {
   const shop = c.get('shop');
   const before = getCookie(c, LOCALE_COOKIE) ?? c.get('config').defaultLocale;
   return before === shop.locale || !isInLanguages(urlOf(c.req.raw).pathname) ? null : shop.locale;
 }
 
-function changeLanguage(c: Context<AppEnv>, locale: string): void {
+function changeLanguage(c: AppContext, locale: string): void {
   rememberLocale(c, locale);
   c.executionCtx.waitUntil(c.get('visitor').changeShop({ ...c.get('shop'), locale }));
 }

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { storeFooter, storeMenu } from '../store/store-menus.ts';
 
@@ -12,7 +11,7 @@ export function pageParts() {
 }
 
 /** Starts the calls of the shell, none of which can fail a page. */
-export function startPageParts(c: Context<AppEnv>): void {
+export function startPageParts(c: AppContext): void {
   const { catalogue, site } = c.get('backends');
   const { locale } = c.get('visitor');
   const { menus } = c.get('settings');

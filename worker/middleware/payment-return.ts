@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
 import { findOwner } from '../database/payment-ledger.ts';
@@ -37,14 +36,14 @@ export function paymentReturn() {
 }
 
 /** A return that proves nothing: the missing proof is logged. */
-function forShopper(c: Context<AppEnv>, reason: Problem): Problem {
+function forShopper(c: AppContext, reason: Problem): Problem {
   if (shopperProblem(reason).code !== 'payment_unavailable') return reason;
   createReport(c)(reason);
   return problem('payment_unproven');
 }
 
 /** Makes the payment's own visitor query its outcome; false when the ledger knows none or does not answer. */
-async function wakeOwner(c: Context<AppEnv>, query: ReturnQuery): Promise<boolean> {
+async function wakeOwner(c: AppContext, query: ReturnQuery): Promise<boolean> {
   const { DB, VISITOR } = c.env;
   const name = {
     payment: query.payment ?? null,

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { followsVisitor, splitAddress } from '#shared/locale/address.ts';
@@ -6,7 +5,7 @@ import { localeOf, prefixOf, type Languages } from '#shared/locale/prefix.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { ShopConfig } from '../config.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { loadText } from '../render/language/language.ts';
 import { urlOf } from '../request-url.ts';
 
@@ -25,13 +24,13 @@ export function preferences() {
 }
 
 /** As the visitor's cookies say. */
-export function setChosenShop(c: Context<AppEnv>): Promise<void> {
+export function setChosenShop(c: AppContext): Promise<void> {
   return setShop(c, { locale: getCookie(c, LOCALE_COOKIE), currency: getCookie(c, CURRENCY_COOKIE) });
 }
 
 /** By the path, on personal pages by a cookie (docs/product/catalogue.md#addresses-of-a-language). */
 export async function setShop(
-  c: Context<AppEnv>,
+  c: AppContext,
   chosen: { [K in keyof ShopContext]: string | undefined },
 ): Promise<void> {
   const config = c.get('config');
@@ -70,16 +69,16 @@ function currencyOf({ store }: Settings, config: ShopConfig, chosen: string | un
     : store.currency;
 }
 
-export function rememberLocale(c: Context<AppEnv>, locale: string): void {
+export function rememberLocale(c: AppContext, locale: string): void {
   remember(c, LOCALE_COOKIE, locale);
 }
 
-export function rememberCurrency(c: Context<AppEnv>, currency: string): void {
+export function rememberCurrency(c: AppContext, currency: string): void {
   remember(c, CURRENCY_COOKIE, currency);
 }
 
 /** Readable by scripts, as the client library expects. */
-function remember(c: Context<AppEnv>, name: string, value: string): void {
+function remember(c: AppContext, name: string, value: string): void {
   const secure = urlOf(c.req.raw).protocol === 'https:';
   setCookie(c, name, value, { path: '/', maxAge: MAX_AGE_S, sameSite: 'Lax', secure });
 }

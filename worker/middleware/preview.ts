@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { noStore } from '../render/no-store.ts';
 import { isSameSecret, signText } from '../crypto/secret.ts';
@@ -21,7 +20,7 @@ export function preview() {
   });
 }
 
-async function hasPreview(c: Context<AppEnv>): Promise<boolean> {
+async function hasPreview(c: AppContext): Promise<boolean> {
   const { previewSecret } = c.get('config');
   const [until = '', signature = ''] = readPrivateCookie(c, COOKIE).split('.');
   if (previewSecret === null || !/^\d{10,13}$/.test(until) || Number(until) < Date.now()) return false;
@@ -29,13 +28,13 @@ async function hasPreview(c: Context<AppEnv>): Promise<boolean> {
 }
 
 /** Shows drafts in this browser for an hour. */
-export async function beginPreview(c: Context<AppEnv>, secret: string): Promise<void> {
+export async function beginPreview(c: AppContext, secret: string): Promise<void> {
   const until = String(Date.now() + LIFETIME_S * 1000);
   const value = `${until}.${await sign(secret, until)}`;
   setPrivateCookie(c, COOKIE, value, { ...FRAMED, maxAge: LIFETIME_S });
 }
 
-export function endPreview(c: Context<AppEnv>): void {
+export function endPreview(c: AppContext): void {
   deletePrivateCookie(c, COOKIE, FRAMED);
 }
 

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { beginLoading, STORE_WAIT_MS, type Found, type PageRequest } from '../pages/load-page.ts';
 import { LruCache } from '../lru-cache.ts';
 import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
@@ -61,7 +60,7 @@ async function passAlone(key: string, next: () => Promise<void>): Promise<void> 
 }
 
 /** Null for requests whose page is not shared. */
-function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): PageRequest | null {
+function requestOf(c: AppContext, addressOf: Options['addressOf']): PageRequest | null {
   if (c.get('config').pageMemorySeconds === 0 || c.req.method !== 'GET' || c.get('isPreview')) return null;
   const { origin, searchParams } = urlOf(c.req.raw);
   const plain = addressOf(pathWithoutLanguage(c), searchParams);
@@ -72,7 +71,7 @@ function requestOf(c: Context<AppEnv>, addressOf: Options['addressOf']): PageReq
 }
 
 /** Null without a store; it yields null when the store fails. */
-function loadFromStore(c: Context<AppEnv>, asked: PageRequest): Promise<Found | null> | null {
+function loadFromStore(c: AppContext, asked: PageRequest): Promise<Found | null> | null {
   const { exports } = c.executionCtx as { exports?: Exports };
   const store = createPageStore(c.env, exports);
   if (store === null) return null;
@@ -84,7 +83,7 @@ function loadFromStore(c: Context<AppEnv>, asked: PageRequest): Promise<Found | 
 }
 
 async function answerOf(
-  c: Context<AppEnv>,
+  c: AppContext,
   { response, page, state }: Found,
   next: () => Promise<void>,
 ): Promise<Response | void> {
@@ -100,13 +99,13 @@ async function answerOf(
 }
 
 /** Whether the address has a parameter that selects a different page. */
-function isAnother(c: Context<AppEnv>, { parameters }: KeptPage): boolean {
+function isAnother(c: AppContext, { parameters }: KeptPage): boolean {
   const { search, searchParams } = urlOf(c.req.raw);
   return search !== '' && parameters.some((name) => searchParams.has(name));
 }
 
 /** When the page that the store still shows was edited; 0 when it was not, or the store is up to date. */
-function missedEdit(c: Context<AppEnv>, { page, state }: Found, now: number): number {
+function missedEdit(c: AppContext, { page, state }: Found, now: number): number {
   if (page === null || state === 'miss') return 0;
   const edits = page.tags.map((tag) => c.get('purges').firstPurgedAt(tag));
   return Math.max(0, ...edits.filter((at) => at > page.madeAt && now - at < STALE_MS));
@@ -127,7 +126,7 @@ type Answered = { state: CacheState; /** Of its rendering. */ timing?: string | 
 
 /** With a new nonce; a visitor with an object gets their own part after it, once it is ready. */
 async function answerWithPage(
-  c: Context<AppEnv>,
+  c: AppContext,
   page: KeptPage,
   { state, timing = null }: Answered,
 ): Promise<Response> {

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext, AppEnv } from '../context.ts';
 import { readVisitorId, signVisitorId } from '../crypto/visitor-id.ts';
 import { measureStub } from '../metrics/measure.ts';
 import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
@@ -31,18 +30,18 @@ export function visitor() {
   });
 }
 
-export async function setVisitor(c: Context<AppEnv>): Promise<VisitorHandle> {
+export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
   const handle = handleOf(c, await visitorCookiesOf(c));
   c.set('visitor', handle);
   return handle;
 }
 
 /** For pages that are made for everybody. */
-export function setAnonymous(c: Context<AppEnv>): void {
+export function setAnonymous(c: AppContext): void {
   c.set('visitor', handleOf(c, { id: null, rememberedAt: null }));
 }
 
-function handleOf(c: Context<AppEnv>, cookies: VisitorCookies): VisitorHandle {
+function handleOf(c: AppContext, cookies: VisitorCookies): VisitorHandle {
   const handle: VisitorHandle = new VisitorHandle({
     visitor: cookies,
     shop: c.get('shop'),
@@ -59,7 +58,7 @@ function handleOf(c: Context<AppEnv>, cookies: VisitorCookies): VisitorHandle {
 }
 
 /** Malformed cookies, and ids that the shop did not sign, count as missing. */
-export async function visitorCookiesOf(c: Context<AppEnv>): Promise<VisitorCookies> {
+export async function visitorCookiesOf(c: AppContext): Promise<VisitorCookies> {
   const hint = getCookie(c, HINT_COOKIE) ?? '';
   return {
     id: await readVisitorId(readPrivateCookie(c, COOKIE), c.get('config').visitorSecrets),
@@ -68,13 +67,13 @@ export async function visitorCookiesOf(c: Context<AppEnv>): Promise<VisitorCooki
 }
 
 /** Whether the network's limit allows another visitor; yes where it cannot be counted. */
-async function admit(c: Context<AppEnv>): Promise<boolean> {
+async function admit(c: AppContext): Promise<boolean> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   if (address === '') return true;
   return countNewVisitor(c.env.DB, address, Date.now()).catch(orElse(createReport(c), true));
 }
 
-function remember(c: Context<AppEnv>, signedId: string): void {
+function remember(c: AppContext, signedId: string): void {
   setPrivateCookie(c, COOKIE, signedId, { maxAge: MAX_AGE_S });
   setCookie(c, HINT_COOKIE, String(Math.floor(Date.now() / 1000)), {
     path: '/',

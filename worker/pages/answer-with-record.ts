@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { hexOf } from '../crypto/hex.ts';
 import { encodePage, type PageFacts } from './page-record.ts';
 import { addressTag, MAX_TAGS, shellTags } from './page-tags.ts';
@@ -22,7 +21,7 @@ type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & { pieces: string[] };
 
 /** The response of the pages' entrypoint: a record of the page, or 'not modified'. */
 export async function answerWithRecord(
-  c: Context<AppEnv>,
+  c: AppContext,
   { tags, parameters = [], isKept = true }: Shared,
   rendered: Rendered,
 ): Promise<Response> {
@@ -39,7 +38,7 @@ export async function answerWithRecord(
 }
 
 /** Every input of a page, and its own address. */
-export function tagsOfPage(c: Context<AppEnv>, tags: readonly string[] = []): string[] {
+export function tagsOfPage(c: AppContext, tags: readonly string[] = []): string[] {
   return [...new Set([...shellTags, ...tags, addressTag(urlOf(c.req.raw).pathname)])];
 }
 

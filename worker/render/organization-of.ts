@@ -1,12 +1,11 @@
-import type { Context } from 'hono';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { localHref } from './language/address.ts';
 import { organization, webSite, type JsonLd } from './json-ld.ts';
 import { urlOf } from '../request-url.ts';
 
 /** The shop as its store's settings describe it. */
-export function organizationOf(c: Context<AppEnv>): JsonLd {
+export function organizationOf(c: AppContext): JsonLd {
   const { name, supportEmail: email, supportPhone: phone } = c.get('settings').store;
   const { origin } = urlOf(c.req.raw);
   return organization({
@@ -19,11 +18,11 @@ export function organizationOf(c: Context<AppEnv>): JsonLd {
 }
 
 /** Of what the shop writes. */
-export function publisherOf(c: Context<AppEnv>): JsonLd {
+export function publisherOf(c: AppContext): JsonLd {
   return { '@type': 'Organization', name: c.get('settings').store.name, url: new URL('/', c.req.url).href };
 }
 
-export function webSiteOf(c: Context<AppEnv>): JsonLd {
+export function webSiteOf(c: AppContext): JsonLd {
   const { origin } = urlOf(c.req.raw);
   const home = `${origin}${localHref(c, routes.home.href())}`;
   return webSite({

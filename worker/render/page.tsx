@@ -6,7 +6,7 @@ import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { areaOf } from '#shared/areas.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import { isFailure } from '../metrics/metrics.ts';
 import { releaseOf } from '../reporting/release.ts';
 import { createReport } from '../reporting/report.ts';
@@ -54,7 +54,7 @@ export type Page = {
 };
 
 /** One string where its data are in time, else a stream. Rejects when the page cannot be rendered. */
-export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Response> {
+export async function renderPage(c: AppContext, page: Page): Promise<Response> {
   const config = c.get('config');
   const nonce = c.get('nonce');
   const settings = c.get('settings');
@@ -120,7 +120,7 @@ export async function renderPage(c: Context<AppEnv>, page: Page): Promise<Respon
   });
 }
 
-function shellParts(c: Context<AppEnv>) {
+function shellParts(c: AppContext) {
   const deadline = deadlineOf(c, SHELL_WAIT_MS);
   const { menu, categories, footer, notification } = c.get('pageParts');
   return Promise.all([
@@ -131,14 +131,14 @@ function shellParts(c: Context<AppEnv>) {
   ]);
 }
 
-async function visitorPartOf(c: Context<AppEnv>, { status, addsToCart = false }: Page): Promise<string> {
+async function visitorPartOf(c: AppContext, { status, addsToCart = false }: Page): Promise<string> {
   const part = c.get('pageParts').visitor;
   const [visitor, offer] = await Promise.all([part, status === undefined ? renderOffer(c) : '']);
   return renderVisitorPart(c.get('text'), visitor, { addsToCart, offer });
 }
 
 /** Context read by components anywhere on the page. */
-export function PageContexts({ c, children }: { c: Context<AppEnv>; children: ReactNode }) {
+export function PageContexts({ c, children }: { c: AppContext; children: ReactNode }) {
   const shop = c.get('shop');
   const { markets, mascotUrl, horizonUrl, pictureResizing, tagManagerId } = c.get('config');
   const { locale, locales } = c.get('settings').store;
@@ -161,24 +161,20 @@ export function PageContexts({ c, children }: { c: Context<AppEnv>; children: Re
   );
 }
 
-function sendPage(
-  c: Context<AppEnv>,
-  { head, status = 200, personal }: Page,
-  parts: DocumentParts,
-): Response {
+function sendPage(c: AppContext, { head, status = 200, personal }: Page, parts: DocumentParts): Response {
   c.header('Server-Timing', 'cache;desc=pass');
   const headers = documentHeaders(c, head.styles);
   if (personal) headers['Cache-Control'] = NO_STORE;
   return c.body(joinDocument(parts), status, headers);
 }
 
-function tagsOf(c: Context<AppEnv>) {
+function tagsOf(c: AppContext) {
   const { tagManagerId: id } = c.get('config');
   if (c.get('isPreview') || id === null) return null;
   return { id, currency: chargeFormat(c.get('settings'), c.get('visitor')).charged.code };
 }
 
-function deployedWith(c: Context<AppEnv>) {
+function deployedWith(c: AppContext) {
   const config = c.get('config');
   const release = config.sentryDsn === null ? null : releaseOf(c.env);
   const measured = c.get('isPreview') ? null : config.measured;
@@ -186,14 +182,14 @@ function deployedWith(c: Context<AppEnv>) {
 }
 
 /** A page of drafts, or of old data during an outage, does not show what was published. */
-function isOfNow(c: Context<AppEnv>, status = 200): boolean {
+function isOfNow(c: AppContext, status = 200): boolean {
   const isCurrent = !c.get('isPreview') && !c.get('isCatalogueOld');
   return status === 200 && isCurrent && !c.get('metrics').collected.some(isFailure);
 }
 
 /** Only a complete page may be stored: else the last complete one is shown, or this visitor's is rendered. */
 function answerForAll(
-  c: Context<AppEnv>,
+  c: AppContext,
   { shared, status = 200, addsToCart = false }: Page,
   { markup, offers }: { markup: string; offers: Offer[] },
 ): Promise<Response> | Response {
@@ -204,7 +200,7 @@ function answerForAll(
 }
 
 /** The response to a form cannot be requested again. */
-function returnPath(c: Context<AppEnv>, status = 200): string {
+function returnPath(c: AppContext, status = 200): string {
   const { pathname, search } = urlOf(c.req.raw);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return routes.home.href();
   // A refused address may contain a secret, as a provider's return does.

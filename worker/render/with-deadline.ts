@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import type { Deferred } from '../ui/deferred/deferred.ts';
 
 /** Past the deadline its promise is returned, in an object, because an async function would await a bare one. */
@@ -31,6 +30,6 @@ export function settling<T>(promise: Promise<T>): { value: Deferred<T> } {
 }
 
 /** How long a page waits for one of its parts; a page to be stored for all visitors waits for all of them. */
-export function deadlineOf(c: Context<AppEnv>, milliseconds: number): number | null {
+export function deadlineOf(c: AppContext, milliseconds: number): number | null {
   return c.get('isRenderedForAll') ? null : milliseconds;
 }

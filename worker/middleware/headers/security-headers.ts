@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { ShopConfig } from '../../config.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { addHeaders } from './add-headers.ts';
 import { scriptsOf, providers } from '#shared/payments/providers.ts';
@@ -37,7 +36,7 @@ const REPORT_GROUP = 'policy';
 /** Vite's client assigns markup freely. */
 const NONE_TRUSTED = { enforced: {}, reported: null };
 
-function trustedTypesOf(c: Context<AppEnv>) {
+function trustedTypesOf(c: AppContext) {
   const { frames, calls } = paymentSources(c);
   const foreign = [...frames, ...calls, ...tagManagerSources(c)];
   const hasForeignScripts = foreign.length > 0 || c.get('challengeOrigin') !== undefined;
@@ -45,7 +44,7 @@ function trustedTypesOf(c: Context<AppEnv>) {
 }
 
 function contentSecurityPolicy(
-  c: Context<AppEnv>,
+  c: AppContext,
   development: boolean,
   trusted: Record<string, string[]>,
 ): string {
@@ -117,7 +116,7 @@ function originsOf(urls: (string | null)[]): string[] {
 }
 
 /** The hosts of the tag manager; none without the visitor's consent. */
-function tagManagerSources(c: Context<AppEnv>): string[] {
+function tagManagerSources(c: AppContext): string[] {
   if (c.get('config').tagManagerId === null || getCookie(c, 'cookieconsent_status') !== 'allow') return [];
   return [
     'https://www.googletagmanager.com',
@@ -129,7 +128,7 @@ function tagManagerSources(c: Context<AppEnv>): string[] {
 type Sources = { frames: string[]; calls: string[]; pictures: string[] };
 
 /** The hosts that the payment methods on the page need; their scripts are allowed by the nonce. */
-function paymentSources(c: Context<AppEnv>): Sources {
+function paymentSources(c: AppContext): Sources {
   const scripts = scriptsOf(c.get('mountedOffers') ?? []);
   if (scripts.length === 0) return { frames: [], calls: [], pictures: [] };
   const { providersUrl } = c.get('config');
@@ -145,7 +144,7 @@ function paymentSources(c: Context<AppEnv>): Sources {
 }
 
 /** The origins that may request a payment, for the permissions policy. */
-function walletFrames(c: Context<AppEnv>): string {
+function walletFrames(c: AppContext): string {
   // Browsers differ on wildcards in this header.
   const frames = paymentSources(c).frames.filter((frame) => !frame.includes('*'));
   return ['self', ...frames.map((frame) => `"${frame}"`)].join(' ');

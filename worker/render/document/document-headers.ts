@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import { languageOf } from '#shared/messages/languages.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Assets } from './assets.ts';
 
 /** For no shared cache. Cloudflare sends the links ahead as Early Hints: no scripts, whose nonce must stay unknown. */
 export function documentHeaders(
-  c: Context<AppEnv>,
+  c: AppContext,
   styles: (keyof Assets['pageStyles'])[] = [],
 ): Record<string, string> {
   const assets = c.get('assets');

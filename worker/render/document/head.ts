@@ -1,15 +1,14 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { urlOf } from '../../request-url.ts';
 
 /** Appends the shop's name. */
-export function titled(c: Context<AppEnv>, title: string): string {
+export function titled(c: AppContext, title: string): string {
   const { name } = c.get('settings').store;
   return name && name !== title ? `${title} · ${name}` : title;
 }
 
 /** Of a page that says how to reach the shop. */
-export function describeWays(c: Context<AppEnv>, title: string): string {
+export function describeWays(c: AppContext, title: string): string {
   const t = c.get('text');
   const { name, supportEmail: email, supportPhone: phone } = c.get('settings').store;
   const ways = [phone && t('findUs.call', { phone }), email && t('findUs.writeTo', { email })];
@@ -17,7 +16,7 @@ export function describeWays(c: Context<AppEnv>, title: string): string {
 }
 
 /** The absolute URL of this page, with the named parameters only. */
-export function canonical(c: Context<AppEnv>, parameters: string[] = []): string {
+export function canonical(c: AppContext, parameters: string[] = []): string {
   const url = urlOf(c.req.raw);
   const query = new URLSearchParams();
   for (const name of parameters) {

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
 import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { languagesOf, localesOf } from './address.ts';
 import type { DocumentHead } from '../document/document.ts';
 import type { JsonLd } from '../json-ld.ts';
@@ -11,7 +10,7 @@ import { urlOf } from '../../request-url.ts';
 export type Alternate = { hreflang: string; url: string };
 
 /** Empty where there is one language. `pathIn` gives the unprefixed path, whose slug may differ in each. */
-export function alternatesOf(c: Context<AppEnv>, pathIn: (locale: string) => string): Alternate[] {
+export function alternatesOf(c: AppContext, pathIn: (locale: string) => string): Alternate[] {
   const languages = languagesOf(c);
   const { defaultLocale, locales } = languages;
   if (locales.length < 2) return [];
@@ -30,7 +29,7 @@ function webPage(url: string, name: string, inLanguage: string): JsonLd {
 
 /** An indexed page lists its other languages, and states its own. */
 export function inLanguages(
-  c: Context<AppEnv>,
+  c: AppContext,
   head: DocumentHead,
 ): { head: DocumentHead; alternates: Alternate[] } {
   const { canonical, noIndex, title, jsonLd = [] } = head;
@@ -47,7 +46,7 @@ export function inLanguages(
 }
 
 /** The language choice's target with this page's query, where the slug depends on the language. */
-export function returnsIn(c: Context<AppEnv>, { pathIn }: DocumentHead): Record<string, string> {
+export function returnsIn(c: AppContext, { pathIn }: DocumentHead): Record<string, string> {
   if (!pathIn) return {};
   const { href, searchParams } = urlOf(c.req.raw);
   const own = pathIn(c.get('shop').locale);

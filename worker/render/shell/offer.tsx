@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { renderToString } from 'react-dom/server';
 import { countryName } from '#shared/countries/countries.ts';
@@ -8,7 +7,7 @@ import { suggest, type Suggestion } from '#shared/locale/suggestion.ts';
 import { directionOf } from '#shared/messages/languages.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { actions } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { countryOf } from '../../country.ts';
 import { localesOf } from '../language/address.ts';
 import { loadText } from '../language/language.ts';
@@ -18,7 +17,7 @@ import { urlOf } from '../../request-url.ts';
 export const OFFER_COOKIE = 'language-offer';
 
 /** From the request alone; empty once answered (docs/product/catalogue.md#an-offer-of-another-language). */
-export async function renderOffer(c: Context<AppEnv>): Promise<string> {
+export async function renderOffer(c: AppContext): Promise<string> {
   const { pathname, search } = urlOf(c.req.raw);
   if (c.req.method !== 'GET' || !isInLanguages(pathname)) return '';
   if (c.get('isRenderedForAll') || getCookie(c, OFFER_COOKIE) !== undefined) return '';
@@ -36,7 +35,7 @@ type Offered = Suggestion & {
   undelivered: string | null;
 };
 
-function offerTo(c: Context<AppEnv>): Offered | null {
+function offerTo(c: AppContext): Offered | null {
   const config = c.get('config');
   const country = countryOf(c.req.raw);
   const suggestion = suggest({

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../backends/commerce/account/account.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { withNext } from './with-next.ts';
 
 /** Lets signed-in customers through; others are redirected to sign in, and return afterwards. */
@@ -16,12 +15,12 @@ export function requireAccount() {
 }
 
 /** Reads from the backend, because its session may have expired meanwhile. */
-export async function findAccount(c: Context<AppEnv>) {
+export async function findAccount(c: AppContext) {
   return c.get('visitor').isNew ? null : parseAccount(await c.get('visitor').read('/account'));
 }
 
 /** Where to go after signing in: this page, or its section when a form was posted. */
-function returnTo(c: Context<AppEnv>): string {
+function returnTo(c: AppContext): string {
   const { pathname, search } = new URL(c.req.url);
   return c.req.method === 'GET' ? `${pathname}${search}` : pathname.split('/').slice(0, 3).join('/');
 }

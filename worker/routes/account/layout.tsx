@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
@@ -60,7 +59,7 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
 
 type AccountPage = { title: string; body: ReactNode; status?: Page['status'] };
 
-export function renderAccount(c: Context<AppEnv>, { title, body, status }: AccountPage): Promise<Response> {
+export function renderAccount(c: AppContext, { title, body, status }: AccountPage): Promise<Response> {
   const account = c.get('account');
   return renderPage(c, {
     ...(status ? { status } : {}),

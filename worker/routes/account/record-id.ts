@@ -1,15 +1,14 @@
-import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** The id of a record in the URL; throws `page_not_found` when it is malformed. */
-export function idOf(c: Context<AppEnv>, id = c.req.param('id') ?? ''): string {
+export function idOf(c: AppContext, id = c.req.param('id') ?? ''): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw recordNotFound(c);
   return id;
 }
 
 /** The record named in the URL; throws `page_not_found` when the customer has no such record. */
-export function findRecord<T extends { id: string }>(c: Context<AppEnv>, records: T[]): T {
+export function findRecord<T extends { id: string }>(c: AppContext, records: T[]): T {
   const id = idOf(c);
   const found = records.find((record) => record.id === id);
   if (!found) throw recordNotFound(c);
@@ -17,6 +16,6 @@ export function findRecord<T extends { id: string }>(c: Context<AppEnv>, records
 }
 
 /** The same for a record that does not exist and one of another customer. */
-export function recordNotFound(c: Context<AppEnv>): ShopError {
+export function recordNotFound(c: AppContext): ShopError {
   return new ShopError(problem('page_not_found', { path: c.req.path }));
 }

@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { paymentHeader, shownHeader } from '#shared/payments/payment.ts';
 import { refuse, ok, type Result } from '#shared/result.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
@@ -37,7 +37,7 @@ const SHOWN_MAX_LENGTH = 60;
 
 type Call = { method: AllowedCall['method']; path: string; body: string | null };
 
-const handlers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Response>> = {
+const handlers: Record<CallKind, (c: AppContext, call: Call) => Promise<Response>> = {
   catalogue: answerCatalogue,
   'cart-read': answerCart,
   'cart-write': answerWrite,
@@ -47,7 +47,7 @@ const handlers: Record<CallKind, (c: Context<AppEnv>, call: Call) => Promise<Res
   live: answerLive,
 };
 
-async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Response> {
+async function answerCatalogue(c: AppContext, { path }: Call): Promise<Response> {
   const { locale, currency } = c.get('visitor');
   const call = { method: 'GET', path, query: queryOf(c) } as const;
   const body = await readRecord(c.get('backends').commerce, call, { locale, currency });
@@ -55,12 +55,12 @@ async function answerCatalogue(c: Context<AppEnv>, { path }: Call): Promise<Resp
   return json(c, JSON.stringify(body), { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
 }
 
-async function answerCart(c: Context<AppEnv>): Promise<Response> {
+async function answerCart(c: AppContext): Promise<Response> {
   const reply = await c.get('visitor').readCart();
   return reply.ok ? answerReply(c, reply) : reportRefusal(c, reply.error);
 }
 
-async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
+async function answerWrite(c: AppContext, { method, path, body }: Call): Promise<Response> {
   const key = readKey(c.req);
   if (!key.ok) return answerProblem(c, key.error);
   const payment = c.req.header(paymentHeader);
@@ -76,18 +76,18 @@ async function answerWrite(c: Context<AppEnv>, { method, path, body }: Call): Pr
   return answerReply(c, await c.get('visitor').writeCart(write));
 }
 
-async function answerRecovered(c: Context<AppEnv>, { path }: Call): Promise<Response> {
+async function answerRecovered(c: AppContext, { path }: Call): Promise<Response> {
   return answerReply(c, await c.get('visitor').recoverCart(path.slice('/cart/recover/'.length)));
 }
 
-async function answerOrder(c: Context<AppEnv>): Promise<Response> {
+async function answerOrder(c: AppContext): Promise<Response> {
   const answer = await c.get('visitor').readOrder(c.req.query('checkout_id') ?? null);
   if (!answer.ok) return reportRefusal(c, answer.error);
   return answerPersonal(c, answer.value.order);
 }
 
 /** Only for pages of the shop: browsers send cookies along with WebSockets of any origin. */
-async function answerLive(c: Context<AppEnv>): Promise<Response> {
+async function answerLive(c: AppContext): Promise<Response> {
   const visitor = c.get('visitor');
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
     return answerProblem(c, problem('upgrade_required'));
@@ -97,7 +97,7 @@ async function answerLive(c: Context<AppEnv>): Promise<Response> {
   return visitor.listen();
 }
 
-async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): Promise<Response> {
+async function answerSession(c: AppContext, { method, path, body }: Call): Promise<Response> {
   const key = readKey(c.req);
   if (!key.ok) return answerProblem(c, key.error);
   const shown = c.req.header(shownHeader)?.slice(0, SHOWN_MAX_LENGTH) ?? '';
@@ -108,38 +108,38 @@ async function answerSession(c: Context<AppEnv>, { method, path, body }: Call): 
   return answerPersonal(c, answer.value.body, answer.value.revision);
 }
 
-export function answerReply(c: Context<AppEnv>, reply: Result<CartReply>): Response {
+export function answerReply(c: AppContext, reply: Result<CartReply>): Response {
   if (!reply.ok) return answerRefusal(c, reply.error);
   const { cart, revision, isStale } = reply.value;
   if (isStale) c.header('X-Cart-Stale', '1');
   return answerPersonal(c, cart, revision);
 }
 
-function answerPersonal(c: Context<AppEnv>, body: string, revision?: number): Response {
+function answerPersonal(c: AppContext, body: string, revision?: number): Response {
   noStore(c);
   return json(c, body, revision === undefined ? {} : { 'X-Cart-Revision': String(revision) });
 }
 
-function reportRefusal(c: Context<AppEnv>, reason: Problem): Response {
+function reportRefusal(c: AppContext, reason: Problem): Response {
   createReport(c)(reason);
   return answerRefusal(c, reason);
 }
 
 /** The cookie lets a repeated write reach the same object. */
-function answerRefusal(c: Context<AppEnv>, reason: Problem): Response {
+function answerRefusal(c: AppContext, reason: Problem): Response {
   return answerProblem(c, reason);
 }
 
-function answerProblem(c: Context<AppEnv>, reason: Problem, headers: Record<string, string> = {}): Response {
+function answerProblem(c: AppContext, reason: Problem, headers: Record<string, string> = {}): Response {
   noStore(c);
   return c.json({ error: localized(c.get('text'), reason) }, reason.status as ContentfulStatusCode, headers);
 }
 
-function json(c: Context<AppEnv>, body: string, headers: Record<string, string>): Response {
+function json(c: AppContext, body: string, headers: Record<string, string>): Response {
   return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8', ...headers });
 }
 
-function queryOf(c: Context<AppEnv>): string {
+function queryOf(c: AppContext): string {
   return new URL(c.req.url).search.slice(1);
 }
 
@@ -148,7 +148,7 @@ export const addByForm = new Hono<AppEnv>().post(ADD_BY_FORM.slice('/api'.length
   answerReply(c, await add(c)),
 );
 
-async function add(c: Context<AppEnv>): Promise<Result<CartReply>> {
+async function add(c: AppContext): Promise<Result<CartReply>> {
   const [form, key] = [await readForm(c.req), readKey(c.req)];
   if (!form.ok) return form;
   if (!key.ok) return key;

@@ -1,6 +1,6 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { documents, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import type { Article, ArticleSummary } from '#shared/content/entries.ts';
 import { localHref } from '../../render/language/address.ts';
 import { canonical, titled } from '../../render/document/head.ts';
@@ -83,13 +83,13 @@ export const articles = new Hono<AppEnv>()
   });
 
 /** Each page of the list by the articles that it names. */
-function describeArticles(c: Context<AppEnv>, listed: ArticleSummary[]): string {
+function describeArticles(c: AppContext, listed: ArticleSummary[]): string {
   const text = c.get('text');
   const titles = listed.slice(0, NAMED).map(({ title }) => text('shop.quoted', { words: title }));
   return [text('articles.title'), c.get('settings').store.name, listText(text.locale, titles)].join(' · ');
 }
 
-function articleJsonLd(c: Context<AppEnv>, { title, excerpt, publishedDate, cover }: Article): JsonLd[] {
+function articleJsonLd(c: AppContext, { title, excerpt, publishedDate, cover }: Article): JsonLd[] {
   const { origin } = urlOf(c.req.raw);
   const url = canonical(c);
   const list = {
@@ -113,7 +113,7 @@ function articleJsonLd(c: Context<AppEnv>, { title, excerpt, publishedDate, cove
   ];
 }
 
-function feedOf(c: Context<AppEnv>): string {
+function feedOf(c: AppContext): string {
   const feed = documents.articleFeed.href();
   const { locale } = c.get('shop');
   return locale === c.get('config').defaultLocale ? feed : `${feed}?locale=${encodeURIComponent(locale)}`;

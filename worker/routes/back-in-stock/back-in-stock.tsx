@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Product } from '#shared/catalogue/product.ts';
 import { checkSignup } from '#shared/content/messages.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { furtherRoutes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import {
   confirmAlert,
@@ -90,11 +90,7 @@ export const backInStock = new Hono<AppEnv>()
   });
 
 /** Null where there is no such product, or no function to send the mail. */
-async function findAlertRequest(
-  c: Context<AppEnv>,
-  slug: string,
-  choice: string,
-): Promise<AlertRequest | null> {
+async function findAlertRequest(c: AppContext, slug: string, choice: string): Promise<AlertRequest | null> {
   const backends = c.get('backends');
   if (slug === '' || choice.length > MAX_CHOICE || mailerOf(c.get('config'), backends.commerce) === null)
     return null;
@@ -102,11 +98,7 @@ async function findAlertRequest(
   return product && { product, choice, awaited: readRequestedAlert(product, choice) };
 }
 
-async function keepAlert(
-  c: Context<AppEnv>,
-  { product, awaited }: AlertRequest,
-  email: string,
-): Promise<void> {
+async function keepAlert(c: AppContext, { product, awaited }: AlertRequest, email: string): Promise<void> {
   const mailer = mailerOf(c.get('config'), c.get('backends').commerce);
   if (mailer === null) return;
   const alert = {
@@ -124,7 +116,7 @@ async function keepAlert(
 }
 
 function renderAsk(
-  c: Context<AppEnv>,
+  c: AppContext,
   { product, choice, awaited }: AlertRequest,
   typed: string,
   reason: Problem | null,
@@ -187,7 +179,7 @@ function AlertRequestPage({ slug, choice, product, typed, problem }: AlertReques
 }
 
 /** After the response, whose duration must not reveal whether the address is known; failures go with a later one. */
-function mailConfirmation(c: Context<AppEnv>, mailer: Mailer, email: string): void {
+function mailConfirmation(c: AppContext, mailer: Mailer, email: string): void {
   const report = createReport(c);
   const sent = claimConfirmations(c.env.DB, email, Date.now()).then(async (alerts) => {
     for (const alert of alerts) {

@@ -1,13 +1,13 @@
 import { renderPay } from '../pay/render-pay.tsx';
 import { renderProduct } from '../product/product.tsx';
 import { renderCart, type CartRefusal } from './cart.tsx';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
 import { checkoutHref } from '#shared/cart/checkout-target.ts';
 import { SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { toAddRequest } from './add-item.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { readCart, writeCart, type FormWrite } from './form-cart.ts';
@@ -19,7 +19,7 @@ import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 
 /** Reads the write from a form; refuses a form that is wrong. */
-type ReadWrite = (c: Context<AppEnv>, form: FormData) => Result<FormWrite> | Promise<Result<FormWrite>>;
+type ReadWrite = (c: AppContext, form: FormData) => Result<FormWrite> | Promise<Result<FormWrite>>;
 
 const changeItem: ReadWrite = async (c, form) => {
   const id = idOf(c);
@@ -54,7 +54,7 @@ const removeGiftCard: ReadWrite = (c) => {
 };
 
 /** Checked, because it becomes part of the backend's URL. */
-function idOf(c: Context<AppEnv>): Result<string> {
+function idOf(c: AppContext): Result<string> {
   const id = c.req.param('id') ?? '';
   return /^[\w-]{1,64}$/.test(id) ? ok(id) : refuse(problem('bad_request', { field: 'id' }, { param: 'id' }));
 }
@@ -80,14 +80,14 @@ function requestedQuantity(
 export const cartActions = createCartActions({ renderCart, renderProduct, renderPay });
 
 type Pages = {
-  renderCart: (c: Context<AppEnv>, refusal: CartRefusal) => Promise<Response>;
+  renderCart: (c: AppContext, refusal: CartRefusal) => Promise<Response>;
   renderProduct: typeof renderProduct;
   renderPay: typeof renderPay;
 };
 
 /** The forms of the cart: each redirects to the cart, or renders its page with the problem. */
 export function createCartActions(pages: Pages) {
-  const write = (readWrite: ReadWrite, field?: string) => (c: Context<AppEnv>) =>
+  const write = (readWrite: ReadWrite, field?: string) => (c: AppContext) =>
     answerWrite(c, pages, { readWrite, field });
   return new Hono<AppEnv>()
     .post(actions.addItem.pattern, (c) => answerAdd(c, pages))
@@ -97,7 +97,7 @@ export function createCartActions(pages: Pages) {
     .post(actions.removeGiftCard.pattern, write(removeGiftCard));
 }
 
-async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Pages): Promise<Response> {
+async function answerAdd(c: AppContext, { renderCart, renderProduct }: Pages): Promise<Response> {
   const form = await readForm(c.req);
   if (!form.ok) return renderCart(c, { problem: form.error, field: null });
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
@@ -120,7 +120,7 @@ async function answerAdd(c: Context<AppEnv>, { renderCart, renderProduct }: Page
 
 /** Forms of the payment page send `from=pay`, and lead back there. `field` overrides the problem's own. */
 async function answerWrite(
-  c: Context<AppEnv>,
+  c: AppContext,
   { renderCart, renderPay }: Pages,
   { readWrite, field }: { readWrite: ReadWrite; field: string | undefined },
 ): Promise<Response> {
@@ -144,16 +144,16 @@ function challengeHref(isFromPay: boolean): string {
 }
 
 /** The target of 'Checkout' as well. */
-async function toCheckout(c: Context<AppEnv>): Promise<Response> {
+async function toCheckout(c: AppContext): Promise<Response> {
   const cart = await readCart(c);
   return c.redirect(checkoutHref(c.get('config').checkout, cart.ok ? cart.value : null), 303);
 }
 
-function toPayPage(c: Context<AppEnv>): Response {
+function toPayPage(c: AppContext): Response {
   return c.redirect(routes.pay.href(), 303);
 }
 
 /** After the 303 a reload repeats nothing. */
-function toCartPage(c: Context<AppEnv>): Response {
+function toCartPage(c: AppContext): Response {
   return c.redirect(routes.cart.href(), 303);
 }

@@ -1,11 +1,11 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { routes } from '#shared/routes.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { Island } from '../../render/island.tsx';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
@@ -31,7 +31,7 @@ export type CartRefusal = { problem: Problem; field: string | null };
 /** `/cart`: the cart panel as a page. */
 export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCart(c, null));
 
-export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null): Promise<Response> {
+export async function renderCart(c: AppContext, refusal: CartRefusal | null): Promise<Response> {
   const settings = c.get('settings');
   const visitor = c.get('visitor');
   const { cart, revision, isStale } = await loadCart(c);
@@ -67,7 +67,7 @@ export async function renderCart(c: Context<AppEnv>, refusal: CartRefusal | null
 type LoadedCart = { cart: Cart | null; revision: number; isStale: boolean };
 
 /** Throws the problem of a cart that cannot be read. */
-async function loadCart(c: Context<AppEnv>): Promise<LoadedCart> {
+async function loadCart(c: AppContext): Promise<LoadedCart> {
   const answer = await c.get('visitor').readCart();
   if (!answer.ok) throw new ShopError(answer.error);
   const { cart, revision, isStale = false } = answer.value;

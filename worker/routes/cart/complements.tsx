@@ -1,11 +1,11 @@
 import { canBeBought } from '#shared/catalogue/availability.ts';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { answers } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { PageContexts } from '../../render/page.tsx';
 import { noStore } from '../../render/no-store.ts';
@@ -35,7 +35,7 @@ export const complements = new Hono<AppEnv>().get(answers.completing.pattern, as
 });
 
 /** What the store recommends with the newest lines and is not in the cart; empty where it cannot be loaded. */
-export async function loadComplements(c: Context<AppEnv>, cart: Cart | null): Promise<ListedProduct[]> {
+export async function loadComplements(c: AppContext, cart: Cart | null): Promise<ListedProduct[]> {
   const backends = c.get('backends');
   const visitor = c.get('visitor');
   const inCart = [...new Set((cart?.items ?? []).map(({ productId }) => productId))];

@@ -1,13 +1,12 @@
-import type { Context } from 'hono';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { parseParties } from '../../backends/commerce/cart-parties.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { noDeliveryTo } from '../../visitor/cart/no-delivery.ts';
 import { fieldsOf } from '../../visitor/fields.ts';
 
 /** Why a write of the cart is refused: the operator does not deliver to its destination. */
-export async function deliveryRefusal(c: Context<AppEnv>, body: Json): Promise<Problem | null> {
+export async function deliveryRefusal(c: AppContext, body: Json): Promise<Problem | null> {
   const visitor = c.get('visitor');
   const country = fieldsOf(fieldsOf(body)('shipping'))('country');
   if (typeof country !== 'string') return null;

@@ -1,22 +1,21 @@
-import type { Context } from 'hono';
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
 
 /** Forms have no idempotency key; double submissions are recognised by their content. */
 export type FormWrite = Omit<CartWrite, 'key' | 'submission'>;
 
-export async function readCart(c: Context<AppEnv>): Promise<Result<Cart | null>> {
+export async function readCart(c: AppContext): Promise<Result<Cart | null>> {
   const answer = await c.get('visitor').readCart();
   return answer.ok ? ok(readCartText(answer.value.cart)) : answer;
 }
 
 /** The problem, if any. `formId` is one rendering of a form; with null every submission counts. */
 export async function writeCart(
-  c: Context<AppEnv>,
+  c: AppContext,
   write: FormWrite,
   formId: string | null = '',
 ): Promise<Problem | null> {

@@ -1,9 +1,9 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { safeNext } from '#shared/account/next.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import { verifyChallenge } from '../../backends/challenge/client.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { rememberPass } from '../../middleware/attempts.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -32,7 +32,7 @@ export const challenge = new Hono<AppEnv>()
   });
 
 /** Passes where the service cannot tell, or the shop would close with it. */
-async function isPerson(c: Context<AppEnv>, token: string): Promise<boolean> {
+async function isPerson(c: AppContext, token: string): Promise<boolean> {
   const { challenge: configured } = c.get('config');
   if (configured === null) return false;
   const { url, secret } = configured;
@@ -46,7 +46,7 @@ async function isPerson(c: Context<AppEnv>, token: string): Promise<boolean> {
 }
 
 async function renderChallenge(
-  c: Context<AppEnv>,
+  c: AppContext,
   next: string | null,
   reason: Problem | null,
 ): Promise<Response> {
@@ -61,7 +61,7 @@ async function renderChallenge(
   });
 }
 
-function renderPassed(c: Context<AppEnv>): Promise<Response> {
+function renderPassed(c: AppContext): Promise<Response> {
   return renderPage(c, {
     head: { title: titled(c, c.get('text')('thanks.title')), noIndex: true },
     personal: true,

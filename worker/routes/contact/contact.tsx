@@ -1,8 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { checkMessage, MESSAGE_MAX_LENGTH } from '#shared/content/messages.ts';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { actions, furtherRoutes, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { canonical, describeWays, titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -53,7 +53,7 @@ export const contact = new Hono<AppEnv>()
     }),
   );
 
-async function renderContact(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
+async function renderContact(c: AppContext, formState: FormState | null): Promise<Response> {
   const page: ContentPageEntry = (await loadOptionalEntry(c, 'contact')) ?? {
     slug: 'contact',
     title: c.get('text')('contact.title'),

@@ -1,8 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { problem } from '#shared/errors/problem.ts';
 import { createContentAuth, type AuthAnswer, type AuthCall } from '../../backends/content/auth.ts';
 import { isRecord } from '../../backends/content/reader.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';
 import { noStore } from '../../render/no-store.ts';
@@ -71,7 +71,7 @@ contentAuth
   });
 
 async function answer(
-  c: Context<AppEnv>,
+  c: AppContext,
   call: Pick<AuthCall, 'method' | 'path' | 'body'>,
   needsToken: boolean,
 ): Promise<Response> {
@@ -84,7 +84,7 @@ async function answer(
   return toResponse(c, await send({ ...call, token, address }));
 }
 
-function toResponse(c: Context<AppEnv>, result: AuthAnswer): Response {
+function toResponse(c: AppContext, result: AuthAnswer): Response {
   if (!result.ok) {
     if (result.error.status === 401) clearToken(c);
     return c.json({ error: result.error } as object, result.error.status as 400, result.headers);
@@ -96,7 +96,7 @@ function toResponse(c: Context<AppEnv>, result: AuthAnswer): Response {
   return c.json(rest as object);
 }
 
-function clearToken(c: Context<AppEnv>): void {
+function clearToken(c: AppContext): void {
   deletePrivateCookie(c, COOKIE.name, { path: COOKIE.path });
 }
 

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import type { Block } from '#shared/content/entries.ts';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { productTag } from '../../pages/page-tags.ts';
@@ -11,7 +10,7 @@ import { createReport, orElse } from '../../reporting/report.ts';
 const SOURCES_WAIT_MS = 150;
 
 /** Loads the products and articles that the blocks name, one call of each kind; a call that fails yields none. */
-export async function loadBlockSources(c: Context<AppEnv>, blocks: Block[]): Promise<BlockSources> {
+export async function loadBlockSources(c: AppContext, blocks: Block[]): Promise<BlockSources> {
   const backends = c.get('backends');
   const visitor = c.get('visitor');
   const report = createReport(c);

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import {
   weekdays,
   type ContentPage as ContentPageEntry,
@@ -6,7 +6,7 @@ import {
   type Weekday,
 } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { canonical, titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -29,7 +29,7 @@ export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => 
 
 /** Renders a page of the content service; its locations become structured data. */
 export async function renderContent(
-  c: Context<AppEnv>,
+  c: AppContext,
   page: ContentPageEntry,
   slugIn?: SlugIn,
 ): Promise<Response> {

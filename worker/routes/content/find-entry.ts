@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { createReport } from '../../reporting/report.ts';
 import type { SlugIn } from '../../store/slugs/slugs-in.ts';
@@ -10,7 +9,7 @@ type Found<T> = { entry: T | null; slugIn: SlugIn };
 
 /** With its slugs in all languages; a redirect where it has another one in the address's language. */
 export async function findEntry<T>(
-  c: Context<AppEnv>,
+  c: AppContext,
   type: 'page' | 'article',
   read: { slug: string; load: (slug: string, locale: string) => Promise<T | null> },
 ): Promise<Found<T> | Response> {

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import type { ContentPage } from '#shared/content/entries.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
@@ -8,7 +7,7 @@ import { createReport, orElse } from '../../reporting/report.ts';
 const ENTRY_WAIT_MS = 2_000;
 
 /** The entry of a page that also works without it; null when it does not exist or comes too late. */
-export async function loadOptionalEntry(c: Context<AppEnv>, slug: string): Promise<ContentPage | null> {
+export async function loadOptionalEntry(c: AppContext, slug: string): Promise<ContentPage | null> {
   const entry = c
     .get('backends')
     .site.page(slug, c.get('visitor').locale)

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { noStore } from '../../render/no-store.ts';
@@ -19,7 +18,7 @@ import { setChosenShop } from '../../middleware/preferences.ts';
 import { setVisitor } from '../../middleware/visitor.ts';
 
 /** A URL without a match may have a redirect that editors entered. */
-export async function notFound(c: Context<AppEnv>): Promise<Response> {
+export async function notFound(c: AppContext): Promise<Response> {
   if (isApi(c)) return answerApi(c, problem('api_not_found'));
   const redirect = await redirectOf(c);
   if (redirect) return c.redirect(localHref(c, redirect.to), redirect.status);
@@ -27,7 +26,7 @@ export async function notFound(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** The only place where an error becomes a response. */
-export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
+export async function onError(error: Error, c: AppContext): Promise<Response> {
   const reason = isApi(c) ? toProblem(error) : pageProblem(error);
   if (reason.status >= 500) createReport(c)(error);
   if (isApi(c)) return answerApi(c, reason);
@@ -57,16 +56,16 @@ export function pageProblem(error: Error): Problem {
   return isBusy ? problem('server_error') : toProblem(error);
 }
 
-function isApi(c: Context<AppEnv>): boolean {
+function isApi(c: AppContext): boolean {
   return c.req.path === '/api' || c.req.path.startsWith('/api/');
 }
 
-function answerApi(c: Context<AppEnv>, reason: Problem): Response {
+function answerApi(c: AppContext, reason: Problem): Response {
   noStore(c);
   return c.json({ error: c.get('text') ? localized(c.get('text'), reason) : reason }, reason.status as 400);
 }
 
-async function redirectOf(c: Context<AppEnv>) {
+async function redirectOf(c: AppContext) {
   if (c.req.method !== 'GET') return null;
   try {
     return await findRedirect(c.env.DB, c.req.path);
@@ -76,7 +75,7 @@ async function redirectOf(c: Context<AppEnv>) {
   }
 }
 
-function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
+function renderError(c: AppContext, reason: Problem): Promise<Response> {
   if (!c.get('pageParts')) startPageParts(c);
   return renderPage(c, {
     status: reason.status as NonNullable<Page['status']>,
@@ -87,13 +86,13 @@ function renderError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
 }
 
 /** Null for a form, which must not be sent twice. */
-function addressOf(c: Context<AppEnv>): string | null {
+function addressOf(c: AppContext): string | null {
   const { pathname, search } = new URL(c.req.url);
   return ['GET', 'HEAD'].includes(c.req.method) ? `${pathname.replace(/^\/+/, '/')}${search}` : null;
 }
 
 /** Loads the shell's data that a request lacks because it was refused, or failed, too early. */
-async function completeShell(c: Context<AppEnv>): Promise<void> {
+async function completeShell(c: AppContext): Promise<void> {
   // Some of these are not set where an early middleware failed.
   if (c.get('isPreview') === undefined) c.set('isPreview', false);
   if (!c.get('backends')) setBackends(c);

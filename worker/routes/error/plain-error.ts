@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Problem } from '#shared/errors/problem.ts';
 import { addressIn, followsVisitor, splitAddress } from '#shared/locale/address.ts';
@@ -7,14 +6,14 @@ import type { Text } from '#shared/messages/message.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { routes } from '#shared/routes.ts';
 import type { ShopConfig } from '../../config.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { LOCALE_COOKIE } from '../../middleware/preferences.ts';
 import { escapeAttribute } from '../../render/document/escape.ts';
 import { loadText } from '../../render/language/language.ts';
 import { noStore } from '../../render/no-store.ts';
 
 /** The page shown where the shop is not configured, or its shell cannot be rendered. */
-export async function plainError(c: Context<AppEnv>, reason: Problem): Promise<Response> {
+export async function plainError(c: AppContext, reason: Problem): Promise<Response> {
   noStore(c);
   const { pathname } = new URL(c.req.url);
   const { prefix } = splitAddress(pathname);
@@ -28,7 +27,7 @@ export async function plainError(c: Context<AppEnv>, reason: Problem): Promise<R
 }
 
 /** The store's locales may be unknown: the address, or the visitor's cookie, says which of ours it is. */
-async function textOf(c: Context<AppEnv>, pathname: string, named: string): Promise<Text> {
+async function textOf(c: AppContext, pathname: string, named: string): Promise<Text> {
   // Some of these are not set where an early middleware failed.
   const text: Text | undefined = c.get('text');
   const config: ShopConfig | undefined = c.get('config');

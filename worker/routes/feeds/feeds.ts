@@ -1,11 +1,11 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { originOf, sendPublic } from '../sitemap/send.ts';
 import { productItems } from './product-items.ts';
 import { RSS_END, rssItem, rssStart } from './rss.ts';
@@ -58,7 +58,7 @@ export const feeds = new Hono<AppEnv>()
   });
 
 /** `?locale=fr-FR&currency=NZD`. Null for a currency that is only displayed: it must not be advertised. */
-function contextOf(c: Context<AppEnv>): ShopContext | null {
+function contextOf(c: AppContext): ShopContext | null {
   const { store } = c.get('settings');
   const { defaultLocale, defaultCurrency } = c.get('config');
   const { locale = defaultLocale, currency = defaultCurrency } = c.req.query();
@@ -69,23 +69,23 @@ function contextOf(c: Context<AppEnv>): ShopContext | null {
   return hasLocale && hasCurrency ? { locale, currency } : null;
 }
 
-async function textIn(c: Context<AppEnv>, locale: string): Promise<Text> {
+async function textIn(c: AppContext, locale: string): Promise<Text> {
   return loadText(locale, await c.get('backends').site.messages(locale));
 }
 
-function urlIn(c: Context<AppEnv>, locale: string, path: string): string {
+function urlIn(c: AppContext, locale: string, path: string): string {
   return `${originOf(c)}${addressIn(prefixOf(locale, languagesOf(c)), path)}`;
 }
 
 type ProductPage = Awaited<ReturnType<typeof listProducts>>;
 
-function listProducts(c: Context<AppEnv>, page: number, context: ShopContext) {
+function listProducts(c: AppContext, page: number, context: ShopContext) {
   return c.get('backends').catalogue.listWholeProducts({ page, limit: PER_CALL }, context);
 }
 
 /** One page of the catalogue after the other: a large one is never in memory at once. */
 async function* productFeed(
-  c: Context<AppEnv>,
+  c: AppContext,
   context: ShopContext,
   first: ProductPage,
 ): AsyncGenerator<string, undefined> {

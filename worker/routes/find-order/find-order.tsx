@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { checkOrderName, NUMBER_MAX_LENGTH } from '#shared/account/forms.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok } from '#shared/result.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { refuseWhole } from '../../backends/commerce/refusal.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { thankYouHref } from '../../crypto/order-link.ts';
 import { findCheckout } from '../../database/order-keys.ts';
 import { logSecurityEvent } from '../../reporting/security-event.ts';
@@ -39,7 +39,7 @@ export const findOrderPages = new Hono<AppEnv>()
     });
   });
 
-function render(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
+function render(c: AppContext, formState: FormState | null): Promise<Response> {
   const body = <FindOrderPage formState={formState} />;
   return renderSignInPage(c, { title: c.get('text')('findOrder.title'), formState, body });
 }

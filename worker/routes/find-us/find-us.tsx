@@ -1,6 +1,6 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { canonical, describeWays, titled } from '../../render/document/head.ts';
 import { organizationOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -17,7 +17,7 @@ export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) =>
   return entry ? renderContent(c, entry) : renderPlain(c);
 });
 
-function renderPlain(c: Context<AppEnv>): Promise<Response> {
+function renderPlain(c: AppContext): Promise<Response> {
   const { store } = c.get('settings');
   const { name, supportEmail: email, supportPhone: phone } = store;
   return renderPage(c, {

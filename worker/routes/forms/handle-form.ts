@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { ShopError } from '#shared/errors/problem.ts';
 import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import type { Result } from '#shared/result.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import { readForm, typedFields } from './read-form.ts';
 import { firstProblem, type Refusal } from '../../backends/commerce/refusal.ts';
@@ -16,7 +15,7 @@ type FormHandler<T> = {
 };
 
 /** Reads, checks and submits a form. After the 303 a reload repeats nothing. */
-export async function handleForm<T>(c: Context<AppEnv>, handler: FormHandler<T>): Promise<Response> {
+export async function handleForm<T>(c: AppContext, handler: FormHandler<T>): Promise<Response> {
   const form = await readForm(c.req);
   if (!form.ok) return handler.render({ fields: {}, problems: {}, problem: form.error });
   const fields = typedFields(form.value);
@@ -27,7 +26,7 @@ export async function handleForm<T>(c: Context<AppEnv>, handler: FormHandler<T>)
 }
 
 /** Makes the call of a form that is only a button, and redirects to `href`; throws the problem of a refusal. */
-export async function handleButton(c: Context<AppEnv>, call: BackendCall, href: string): Promise<Response> {
+export async function handleButton(c: AppContext, call: BackendCall, href: string): Promise<Response> {
   await readForm(c.req);
   const done = await c.get('visitor').call(call);
   if (done.ok) return c.redirect(href, 303);

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';
 import { noStore } from '../../render/no-store.ts';
 
@@ -7,7 +6,7 @@ const COOKIE = 'shop-link';
 const LIFETIME_S = 3_600;
 
 /** Moves a mailed link's secrets from the address to a cookie of this page. Null where it has none. */
-export function takeSecrets(c: Context<AppEnv>, names: string[]): Response | null {
+export function takeSecrets(c: AppContext, names: string[]): Response | null {
   const query = new URLSearchParams(c.req.query());
   const secrets = new URLSearchParams();
   for (const name of names) {
@@ -24,16 +23,16 @@ export function takeSecrets(c: Context<AppEnv>, names: string[]): Response | nul
 }
 
 /** The secret of the link that led to this page; empty where there is none. */
-export function secretOf(c: Context<AppEnv>, name: string): string {
+export function secretOf(c: AppContext, name: string): string {
   return new URLSearchParams(readPrivateCookie(c, COOKIE, { path: pathOf(c) })).get(name) ?? '';
 }
 
 /** It has been used; `path` is the link's. */
-export function forgetSecrets(c: Context<AppEnv>, path = pathOf(c)): void {
+export function forgetSecrets(c: AppContext, path = pathOf(c)): void {
   deletePrivateCookie(c, COOKIE, { path });
 }
 
 /** With its language, as the browser knows it. */
-function pathOf(c: Context<AppEnv>): string {
+function pathOf(c: AppContext): string {
   return new URL(c.req.url).pathname;
 }

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { useAddress } from '#shared/locale/use-address.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { secretOf, takeSecrets } from './link-secret.ts';
@@ -18,7 +17,7 @@ type LinkTexts = {
 
 /** A mail's link: its token is removed from the address, and its button posts it to `action`. */
 export function renderMailedLink(
-  c: Context<AppEnv>,
+  c: AppContext,
   action: string,
   texts: LinkTexts,
 ): Response | Promise<Response> {
@@ -55,13 +54,13 @@ function MailedLinkPage({
 }
 
 /** The token that the button posted; empty where it is none. */
-export async function readMailedToken(c: Context<AppEnv>): Promise<string> {
+export async function readMailedToken(c: AppContext): Promise<string> {
   const form = await readForm(c.req);
   const token = form.ok ? fieldOf(form.value, 'token') : '';
   return TOKEN.test(token) ? token : '';
 }
 
-export function renderThanks(c: Context<AppEnv>, title: string, text: string): Promise<Response> {
+export function renderThanks(c: AppContext, title: string, text: string): Promise<Response> {
   return renderPage(c, {
     head: { title: titled(c, title), noIndex: true },
     body: <ThanksPage title={title}>{text}</ThanksPage>,

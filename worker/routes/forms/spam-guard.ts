@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { admitAttempt } from '../../middleware/attempts.ts';
 import type { Purpose } from '../../database/rate-limits.ts';
 import { fieldOf } from './read-form.ts';
@@ -12,7 +11,7 @@ const MIN_FILL_MS = 3_000;
 export type Verdict = { accept: true } | { accept: false; problem: Problem | null };
 
 /** A filled honeypot is dropped silently; too fast or too often is refused. Shared pages have no `started`. */
-export async function guardForm(c: Context<AppEnv>, form: FormData, purpose: Purpose): Promise<Verdict> {
+export async function guardForm(c: AppContext, form: FormData, purpose: Purpose): Promise<Verdict> {
   if (fieldOf(form, 'website') !== '') return { accept: false, problem: null };
   const started = form.has('started') ? Number(fieldOf(form, 'started')) : 0;
   if (!(Date.now() - started >= MIN_FILL_MS)) return { accept: false, problem: problem('form_too_fast') };

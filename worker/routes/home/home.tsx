@@ -1,7 +1,7 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { canonical } from '../../render/document/head.ts';
 import { organizationOf, webSiteOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -30,7 +30,7 @@ export const home = new Hono<AppEnv>()
     c.req.path === routes.home.href() ? showHome(c) : next(),
   );
 
-async function showHome(c: Context<AppEnv>): Promise<Response> {
+async function showHome(c: AppContext): Promise<Response> {
   const { value } = await withDeadline(loadHome(c), deadlineOf(c, HOME_WAIT_MS));
   return renderPage(c, {
     shared: {
@@ -53,12 +53,12 @@ async function showHome(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
-function describeHome(c: Context<AppEnv>, page: ContentPageEntry | null): string {
+function describeHome(c: AppContext, page: ContentPageEntry | null): string {
   const own = page && (page.description || describeBlocks(page.blocks));
   return own || c.get('text')('findUs.text', { shop: c.get('settings').store.name });
 }
 
-async function loadHome(c: Context<AppEnv>): Promise<HomeContent> {
+async function loadHome(c: AppContext): Promise<HomeContent> {
   const entry = await c
     .get('backends')
     .site.page(HOME_SLUG, c.get('visitor').locale)

@@ -1,6 +1,6 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { createIconClient, iconAddress, MAX_ADDRESS_LENGTH, type IconSet } from '../../backends/icons.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { MissingMemory } from '../../store/missing/memory.ts';
 
 const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -31,12 +31,7 @@ export const icons = new Hono<AppEnv>()
 
 type Format = (set: IconSet) => Response;
 
-async function answer(
-  c: Context<AppEnv>,
-  prefix: string,
-  names: string[],
-  format: Format,
-): Promise<Response> {
+async function answer(c: AppContext, prefix: string, names: string[], format: Format): Promise<Response> {
   const { iconUrls } = c.get('config');
   if (iconUrls.length === 0) return c.text('There is no icon service', 404);
   const isValid = [prefix, ...names].every((name) => iconName.test(name));
@@ -64,7 +59,7 @@ async function answer(
   return response;
 }
 
-function none(c: Context<AppEnv>): Response {
+function none(c: AppContext): Response {
   return c.text('There is no such icon', 404);
 }
 

@@ -1,9 +1,9 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { checkSignup } from '#shared/content/messages.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { furtherRoutes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { localHref, languagesOf } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
@@ -66,7 +66,7 @@ export const newsletter = new Hono<AppEnv>()
     return renderThanks(c, c.get('text')('news.onList'), c.get('text')('news.onListText'));
   });
 
-function renderSignup(c: Context<AppEnv>, typed: string, reason: Problem | null): Promise<Response> {
+function renderSignup(c: AppContext, typed: string, reason: Problem | null): Promise<Response> {
   return renderPage(c, {
     status: (reason?.status ?? 200) as 200 | 422,
     head: { title: titled(c, c.get('text')('news.short')), noIndex: true },
@@ -78,7 +78,7 @@ function renderSignup(c: Context<AppEnv>, typed: string, reason: Problem | null)
 type MailFunction = { name: string; secret: string };
 
 /** After the response, whose duration must not reveal whether the address is known; failures go with a later one. */
-function mailConfirmation(c: Context<AppEnv>, email: string): void {
+function mailConfirmation(c: AppContext, email: string): void {
   const { newsFunction: name, linkSecret: secret } = c.get('config');
   if (name === null || secret === null) return;
   const report = createReport(c);
@@ -91,7 +91,7 @@ function mailConfirmation(c: Context<AppEnv>, email: string): void {
 }
 
 /** Functions of the backend are public, so they must mail only what the shop has signed. */
-async function mail(c: Context<AppEnv>, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
+async function mail(c: AppContext, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
   const { email, token, locale } = signup;
   await countMailTry(c.env.DB, token);
   const path = addressIn(prefixOf(locale, languagesOf(c)), furtherRoutes.confirmNewsletter.href());

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Address, AddressFields, SavedCard } from '#shared/account/account.ts';
 import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { toCart } from '#shared/cart/wire.ts';
@@ -9,7 +8,7 @@ import { destinationOf, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { loadAddresses } from '../account/addresses/load-addresses.ts';
 import { loadCards } from '../account/cards/load-cards.ts';
@@ -38,7 +37,7 @@ export type CheckoutCart = { cart: Cart; parties: CartParties; shown: Shown };
 type LoadedCart = CheckoutCart & { isStale: boolean };
 
 /** Null when the cart is empty; throws the problem of a cart that cannot be read. */
-export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
+export async function loadCheckout(c: AppContext): Promise<Checkout | null> {
   const read = await loadCart(c);
   if (!read) return null;
   const { cart, parties, shown } = read;
@@ -56,14 +55,14 @@ export async function loadCheckout(c: Context<AppEnv>): Promise<Checkout | null>
 }
 
 /** With the backend's current prices instead of a cart record that may be some seconds old. */
-export async function loadFreshCheckout(c: Context<AppEnv>): Promise<Checkout | null> {
+export async function loadFreshCheckout(c: AppContext): Promise<Checkout | null> {
   if ((await loadCart(c)) === null) return null;
   await c.get('visitor').call({ method: 'GET', path: '/cart/shipment-rating' });
   return loadCheckout(c);
 }
 
 /** Returns null and throws as `loadCheckout` does. */
-export async function loadCart(c: Context<AppEnv>): Promise<LoadedCart | null> {
+export async function loadCart(c: AppContext): Promise<LoadedCart | null> {
   const answer = await c.get('visitor').readCart();
   if (!answer.ok) throw new ShopError(answer.error);
   const read = readCheckoutCart(JSON.parse(answer.value.cart) as Json);
@@ -81,7 +80,7 @@ export function readCheckoutCart(body: Json): CheckoutCart | null {
 
 /** The cart may have its rating already. */
 export async function loadServices(
-  c: Context<AppEnv>,
+  c: AppContext,
   { cart, parties }: CheckoutCart,
 ): Promise<ShippingService[]> {
   if (!parties.needsShipping || !isComplete(parties.shipping)) return [];
@@ -93,7 +92,7 @@ export async function loadServices(
 }
 
 /** A cart without shipping has an address for the bill only. */
-function isReached(c: Context<AppEnv>, { needsShipping }: CartParties, country: string): boolean {
+function isReached(c: AppContext, { needsShipping }: CartParties, country: string): boolean {
   return !needsShipping || isDeliveredTo(c.get('config').markets, country);
 }
 

@@ -1,7 +1,7 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { ShopError, problem, type Problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { renderPay } from './render-pay.tsx';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createReport } from '../../reporting/report.ts';
@@ -33,7 +33,7 @@ export const pay = new Hono<AppEnv>()
   .post(actions.pay.cancel.pattern, (c) => answerCancel(c));
 
 /** A payment that has become an order meanwhile redirects to it. */
-async function answerPage(c: Context<AppEnv>): Promise<Response> {
+async function answerPage(c: AppContext): Promise<Response> {
   const payment = await c.get('visitor').currentPayment();
   if (!payment.ok) throw new ShopError(payment.error);
   const { href = null } = payment.value ?? {};
@@ -41,7 +41,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Places the order of a form: for an approved payment, with a saved card, or with nothing left to pay. */
-async function answerOrder(c: Context<AppEnv>): Promise<Response> {
+async function answerOrder(c: AppContext): Promise<Response> {
   const form = await readForm(c.req);
   const request = form.ok ? readOrderRequest(form.value) : form;
   if (!form.ok || !request.ok) throw new ShopError(problem('bad_form'));
@@ -60,7 +60,7 @@ async function answerOrder(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Cancels the pending payment; one that turns out to be paid leads to its order. */
-async function answerCancel(c: Context<AppEnv>): Promise<Response> {
+async function answerCancel(c: AppContext): Promise<Response> {
   await readForm(c.req);
   const cancelled = await c.get('visitor').cancelPayment();
   if (cancelled.ok) return c.redirect(cancelled.value?.href ?? nextStep, 303);
@@ -81,7 +81,7 @@ type Obstacle = { href: string } | { problem: Problem; section: 'payment' };
 
 /** Why no order can be placed: it is placed, something is missing, or the page showed other sums. */
 async function findObstacle(
-  c: Context<AppEnv>,
+  c: AppContext,
   { cardId, due }: Extract<OrderRequest, { cardId: string | null }>,
 ): Promise<Obstacle | null> {
   const [checkout, payment] = await Promise.all([loadFreshCheckout(c), c.get('visitor').currentPayment()]);
@@ -95,7 +95,7 @@ async function findObstacle(
 }
 
 /** A guest must give an e-mail address, even where the form had no such field. */
-async function answerAddress(c: Context<AppEnv>): Promise<Response> {
+async function answerAddress(c: AppContext): Promise<Response> {
   const cart = await loadCart(c);
   if (!cart) return c.redirect(routes.pay.href(), 303);
   const isGuest = !cart.parties.isSignedIn;
@@ -108,7 +108,7 @@ async function answerAddress(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** A problem of the form as a whole may belong to another section. */
-function renderRefusedAddress(c: Context<AppEnv>, formState: FormState): Promise<Response> {
+function renderRefusedAddress(c: AppContext, formState: FormState): Promise<Response> {
   const { problem: reason } = formState;
   if (!reason) return renderPay(c, { formState });
   return renderPay(c, {
@@ -117,7 +117,7 @@ function renderRefusedAddress(c: Context<AppEnv>, formState: FormState): Promise
   });
 }
 
-async function answerDelivery(c: Context<AppEnv>): Promise<Response> {
+async function answerDelivery(c: AppContext): Promise<Response> {
   const form = await readForm(c.req);
   if (!form.ok) throw new ShopError(form.error);
   const cart = await loadCart(c);
@@ -135,7 +135,7 @@ async function answerDelivery(c: Context<AppEnv>): Promise<Response> {
 const nextStep = `${routes.pay.href()}#next`;
 
 /** Writes the addresses into the cart. The previous delivery service is cleared: it belonged to another address. */
-async function saveAddress(c: Context<AppEnv>, input: PayAddress): Promise<Result<string, Refusal>> {
+async function saveAddress(c: AppContext, input: PayAddress): Promise<Result<string, Refusal>> {
   const address = await addressOf(c, input.address);
   if (!address) return toRefusal(problem('bad_request', { field: 'address' }, { param: 'address' }));
   const cart = await putCart(c, {
@@ -148,12 +148,12 @@ async function saveAddress(c: Context<AppEnv>, input: PayAddress): Promise<Resul
 }
 
 /** Returns the problem when the service was refused. */
-async function saveService(c: Context<AppEnv>, id: string): Promise<Problem | null> {
+async function saveService(c: AppContext, id: string): Promise<Problem | null> {
   const saved = await putCart(c, { shipping: { service: id } });
   return saved.ok ? null : saved.error;
 }
 
-async function addressOf(c: Context<AppEnv>, address: PayAddress['address']): Promise<AddressFields | null> {
+async function addressOf(c: AppContext, address: PayAddress['address']): Promise<AddressFields | null> {
   if ('typed' in address) return address.typed;
   const saved = (await loadAddresses(c)).find(({ id }) => id === address.savedId);
   if (!saved) return null;
@@ -166,7 +166,7 @@ function toWire(fields: AddressFields): { [name: string]: Json } {
   return { ...fields, name: fullNameOf(fields) };
 }
 
-async function putCart(c: Context<AppEnv>, body: Json): Promise<Result<Json>> {
+async function putCart(c: AppContext, body: Json): Promise<Result<Json>> {
   const refusal = await deliveryRefusal(c, body);
   if (refusal) return refuse(refusal);
   const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { cartMoney } from '#shared/cart/cart-money.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
@@ -10,7 +9,7 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, sumsIn } from '#shared/payments/shown.ts';
 import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
@@ -35,7 +34,7 @@ type PayPageState = {
   refusal?: { problem: Problem; section: Section; /** As typed. */ code?: string | null };
 };
 
-export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promise<Response> {
+export async function renderPay(c: AppContext, state: PayPageState): Promise<Response> {
   const settings = c.get('settings');
   const visitor = c.get('visitor');
   const [checkout, known] = await Promise.all([
@@ -75,7 +74,7 @@ export async function renderPay(c: Context<AppEnv>, state: PayPageState): Promis
 }
 
 /** The payment methods that accept this cart; a pending payment already has its own. */
-function offersOf(c: Context<AppEnv>, { cart }: Checkout, payment: PaymentView | null): Offer[] {
+function offersOf(c: AppContext, { cart }: Checkout, payment: PaymentView | null): Offer[] {
   const offers = offersOn('all', c.get('settings'), c.get('config').paymentParams);
   if (payment) return offers;
   const toPay = { ...cart, ...kindOf(cart) };
@@ -84,7 +83,7 @@ function offersOf(c: Context<AppEnv>, { cart }: Checkout, payment: PaymentView |
 
 /** The reason why the current cart cannot be paid. */
 function currentProblem(
-  c: Context<AppEnv>,
+  c: AppContext,
   checkout: Checkout,
   payment: PaymentView | null,
   { formState }: PayPageState,
@@ -96,7 +95,7 @@ function currentProblem(
 }
 
 /** The amount has changed since the page that the shopper came from. */
-function priceChangeSince(c: Context<AppEnv>, { shown }: Checkout): Problem | null {
+function priceChangeSince(c: AppContext, { shown }: Checkout): Problem | null {
   const was = c.req.query('was');
   if (was === undefined || !isShown(was)) return null;
   return (
@@ -105,7 +104,7 @@ function priceChangeSince(c: Context<AppEnv>, { shown }: Checkout): Problem | nu
   );
 }
 
-async function readPayment(c: Context<AppEnv>): Promise<PaymentView | null> {
+async function readPayment(c: AppContext): Promise<PaymentView | null> {
   const read = await c.get('visitor').currentPayment();
   if (!read.ok) throw new ShopError(read.error);
   return read.value;

@@ -1,8 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { readDeliveryPlace, type DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import { furtherRoutes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { returnPath } from './return-path.ts';
@@ -28,7 +28,7 @@ export const deliveryPlace = new Hono<AppEnv>().post(furtherRoutes.chooseDeliver
 });
 
 /** Null where none was chosen in this browser. */
-export function rememberedPlace(c: Context<AppEnv>): DeliveryPlace | null {
+export function rememberedPlace(c: AppContext): DeliveryPlace | null {
   const [country = '', postcode = ''] = readPrivateCookie(c, COOKIE).split(':');
   return readDeliveryPlace({ country, postcode });
 }

@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { addressIn, splitAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import { actions } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { rememberCurrency, rememberLocale } from '../../middleware/preferences.ts';
 import { languagesOf } from '../../render/language/address.ts';
 import { OFFER_COOKIE } from '../../render/shell/offer.tsx';
@@ -41,7 +41,7 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
 });
 
 /** A visitor who has chosen gets no more offers. */
-function rememberAnswer(c: Context<AppEnv>): void {
+function rememberAnswer(c: AppContext): void {
   const secure = new URL(c.req.url).protocol === 'https:';
   setCookie(c, OFFER_COOKIE, 'answered', {
     path: '/',

@@ -1,12 +1,11 @@
-import type { Context } from 'hono';
 import type { ProductIdentity } from '../../backends/commerce/catalogue/catalogue.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 /** The slug of a product in each locale of the store; its own where another one is not known. */
 export async function slugsOfProduct(
-  c: Context<AppEnv>,
+  c: AppContext,
   { id, slug }: ProductIdentity,
 ): Promise<(locale: string) => string> {
   const { locale: shown, currency } = c.get('visitor');

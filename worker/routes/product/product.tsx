@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
 import {
   choiceAddress,
@@ -15,7 +15,7 @@ import type { Offer } from '#shared/payments/methods.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/free-delivery.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { ProductFormIsland } from './product-form-island.tsx';
@@ -71,7 +71,7 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
 
 /** Also answers forms that were refused, with the visitor's choice and the problem. */
 export async function renderProduct(
-  c: Context<AppEnv>,
+  c: AppContext,
   found: Product,
   chosen: ProductChoice,
   status?: Page['status'],
@@ -137,14 +137,14 @@ export async function renderProduct(
   });
 }
 
-function describeProduct(c: Context<AppEnv>, product: Product): string {
+function describeProduct(c: AppContext, product: Product): string {
   const own = product.metaDescription || textOfHtml(product.description, DESCRIPTION_LENGTH);
   const categories = product.categories.map(({ name }) => name);
   return own || [product.name, ...categories, c.get('settings').store.name].join(' · ');
 }
 
 /** What is in the carts only the browser knows. The log tells the operator which cannot charge again. */
-function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
+function walletsFor(c: AppContext, { purchaseOptions }: Product): Offer[] {
   const settings = c.get('settings');
   const report = createReport(c);
   const kind = {
@@ -157,14 +157,14 @@ function walletsFor(c: Context<AppEnv>, { purchaseOptions }: Product): Offer[] {
 }
 
 /** The promise to the home country, where its amount can be compared with those of the page. */
-function freeDeliveryIn(c: Context<AppEnv>, currency: string): FreeDelivery | null {
+function freeDeliveryIn(c: AppContext, currency: string): FreeDelivery | null {
   const { store } = c.get('settings');
   const offer = freeDeliveryTo(store.country, freeDeliveries(c.get('config').markets, store));
   return offer?.currency === currency ? offer : null;
 }
 
 /** The selection that an alert may be set for; null where nothing is sold out, or no function sends mails. */
-function awaitsFor(c: Context<AppEnv>, found: Product, choice: Record<string, string>): string | null {
+function awaitsFor(c: AppContext, found: Product, choice: Record<string, string>): string | null {
   const stocked = found.variants.length > 0 ? found.variants : [found];
   const isComplete = stocked.every((one) => isInStock(found, one)) || purchaseRefusal(found) !== null;
   if (isComplete || mailerOf(c.get('config'), c.get('backends').commerce) === null) return null;
@@ -172,7 +172,7 @@ function awaitsFor(c: Context<AppEnv>, found: Product, choice: Record<string, st
 }
 
 async function deliveryOf(
-  c: Context<AppEnv>,
+  c: AppContext,
   found: Product,
   chosen: ProductChoice,
 ): Promise<DeliveryProps | null> {
@@ -181,7 +181,7 @@ async function deliveryOf(
   return { slug: found.slug, choice, estimate: await requestedEstimate(c, found) };
 }
 
-function serviceNotesOf(c: Context<AppEnv>, { purchaseOptions }: Product): ServiceNotesProps {
+function serviceNotesOf(c: AppContext, { purchaseOptions }: Product): ServiceNotesProps {
   const { subscriptions } = c.get('settings');
   const money = chargeFormat(c.get('settings'), c.get('visitor'));
   const offer = freeDeliveryIn(c, money.charged.code);

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 export type Recommendations = {
@@ -21,7 +20,7 @@ const SIMILAR_COUNT = 24;
 export const noRecommendations: Recommendations = { goesWith: [], ratherThan: [], sameCategory: [] };
 
 /** Failed loads are left out. */
-export async function loadRecommendations(c: Context<AppEnv>, product: Product): Promise<Recommendations> {
+export async function loadRecommendations(c: AppContext, product: Product): Promise<Recommendations> {
   const backends = c.get('backends');
   const visitor = c.get('visitor');
   const orNone = orElse(createReport(c), [] as ListedProduct[]);

@@ -1,13 +1,12 @@
-import type { Context } from 'hono';
 import type { Category } from '#shared/catalogue/product.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 type SlugIn = (locale: string) => string;
 
 /** A category's slug in each locale of the store, by the slug that it has in any of them; an unknown one stays. */
-export async function slugsOfCategory(c: Context<AppEnv>, slug: string): Promise<SlugIn> {
+export async function slugsOfCategory(c: AppContext, slug: string): Promise<SlugIn> {
   if (slug === '') return () => slug;
   const { locale } = c.get('visitor');
   const lists = await categoriesByLocale(c);
@@ -16,7 +15,7 @@ export async function slugsOfCategory(c: Context<AppEnv>, slug: string): Promise
 }
 
 /** A path of each category, in each locale. */
-export async function slugsOfCategories(c: Context<AppEnv>, categories: Category[]): Promise<SlugIn[]> {
+export async function slugsOfCategories(c: AppContext, categories: Category[]): Promise<SlugIn[]> {
   const lists = await categoriesByLocale(c);
   return categories.map(
     ({ id, slug }) =>
@@ -26,7 +25,7 @@ export async function slugsOfCategories(c: Context<AppEnv>, categories: Category
 }
 
 /** The lists are short, and cached for each locale. */
-async function categoriesByLocale(c: Context<AppEnv>): Promise<Map<string, Category[]>> {
+async function categoriesByLocale(c: AppContext): Promise<Map<string, Category[]>> {
   const report = createReport(c);
   const lists = localesOf(c).map(async (locale) => {
     const listed = c

@@ -1,8 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { itemList, type JsonLd } from '../../render/json-ld.ts';
@@ -91,14 +91,14 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
 });
 
 /** The same listing, of the category by its slug in the language of the address. */
-function toCategory(c: Context<AppEnv>, slug: string): Response {
+function toCategory(c: AppContext, slug: string): Response {
   const url = new URL(c.req.url);
   url.searchParams.set(fieldNames.category, slug);
   return c.redirect(`${url.pathname}${url.search}`, 308);
 }
 
 /** The backend filters by its own prices: those of a display currency are only converted here. */
-function filterMoneyOf(c: Context<AppEnv>, money: MoneyFormat): MoneyFormat {
+function filterMoneyOf(c: AppContext, money: MoneyFormat): MoneyFormat {
   if (money.currency.type !== 'display') return money;
   return moneyFormat(c.get('settings'), {
     locale: c.get('visitor').locale,

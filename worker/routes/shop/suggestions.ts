@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Image } from '#shared/catalogue/product.ts';
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { answers, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { withDeadline } from '../../render/with-deadline.ts';
@@ -37,7 +37,7 @@ export const suggestions = new Hono<AppEnv>().get(answers.suggestions.pattern, a
 });
 
 /** Ends with a link to all results. */
-async function suggest(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
+async function suggest(c: AppContext, query: string): Promise<Suggestion[]> {
   const report = createReport(c);
   const inTime = async (matches: Promise<Suggestion[]>) => {
     const { value } = await withDeadline(matches.catch(orElse(report, [])), WAIT_MS);
@@ -55,7 +55,7 @@ async function suggest(c: Context<AppEnv>, query: string): Promise<Suggestion[]>
   return found.flat().length === 0 ? [] : [...found.flat(), { ...all, note: '', picture: null }];
 }
 
-async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
+async function matchingCategories(c: AppContext, query: string): Promise<Suggestion[]> {
   const categories = await c.get('backends').catalogue.listCategories(c.get('visitor'));
   return categories
     .filter(({ name }) => includesWords(name, query))
@@ -68,7 +68,7 @@ async function matchingCategories(c: Context<AppEnv>, query: string): Promise<Su
     }));
 }
 
-async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
+async function matchingProducts(c: AppContext, query: string): Promise<Suggestion[]> {
   const listQuery = { page: 1, limit: MAX_PRODUCTS, search: query };
   const { products } = await c.get('backends').catalogue.listProducts(listQuery, c.get('visitor'));
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
@@ -85,7 +85,7 @@ async function matchingProducts(c: Context<AppEnv>, query: string): Promise<Sugg
 }
 
 /** Among the newest, which are cached: the content service has no search. */
-async function matchingArticles(c: Context<AppEnv>, query: string): Promise<Suggestion[]> {
+async function matchingArticles(c: AppContext, query: string): Promise<Suggestion[]> {
   const newest = { page: 1, pageSize: ARTICLES_PER_PAGE };
   const { articles } = await c.get('backends').site.articles(newest, c.get('visitor').locale);
   return articles
@@ -99,12 +99,12 @@ async function matchingArticles(c: Context<AppEnv>, query: string): Promise<Sugg
     }));
 }
 
-function chainOf(c: Context<AppEnv>): string[] {
+function chainOf(c: AppContext): string[] {
   return localeChain(c.get('visitor').locale, c.get('settings').store.locales);
 }
 
 /** `said` is the locale of the name, as `textLanguage` takes it. */
-function named(c: Context<AppEnv>, name: string, said: string | null | undefined) {
+function named(c: AppContext, name: string, said: string | null | undefined) {
   const languages = { page: c.get('text').locale, store: c.get('settings').store.locale };
   const { lang } = textLanguage(name, said, languages);
   return lang ? { name, lang } : { name };
@@ -114,6 +114,6 @@ function includesWords(text: string, words: string): boolean {
   return text.toLowerCase().includes(words.toLowerCase());
 }
 
-function pictureOf(c: Context<AppEnv>, image: Image | undefined): string | null {
+function pictureOf(c: AppContext, image: Image | undefined): string | null {
   return image ? sizedUrl(image.url, PICTURE_WIDTH, c.get('config').pictureResizing) : null;
 }

@@ -1,14 +1,13 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 
 /** The shop's address, without a slash at its end. */
-export function originOf(c: Context<AppEnv>): string {
+export function originOf(c: AppContext): string {
   return new URL(c.req.url).origin;
 }
 
 /** A document for machines, the same for everybody for an hour. */
 export function sendPublic(
-  c: Context<AppEnv>,
+  c: AppContext,
   body: string | ReadableStream<Uint8Array>,
   type: 'application/xml' | 'text/plain',
 ): Response {

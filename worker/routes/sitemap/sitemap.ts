@@ -1,7 +1,7 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { areasWhere } from '#shared/areas.ts';
 import { documents, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type Alternate } from '../../render/language/alternates.ts';
@@ -70,14 +70,14 @@ export const sitemap = new Hono<AppEnv>()
 /** The path of a page in each locale, without its prefix. */
 type PathIn = (locale: string) => string;
 
-async function pagesOf(c: Context<AppEnv>, part: string): Promise<PathIn[] | null> {
+async function pagesOf(c: AppContext, part: string): Promise<PathIn[] | null> {
   if (part === 'pages.xml') return pagePaths(c);
   if (part === 'articles.xml') return articlePaths(c);
   const [, number] = /^products-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   return number ? productPaths(c, Number(number)) : null;
 }
 
-async function pagePaths(c: Context<AppEnv>): Promise<PathIn[]> {
+async function pagePaths(c: AppContext): Promise<PathIn[]> {
   const { site, catalogue } = c.get('backends');
   const { locale } = c.get('visitor');
   const [menu, footer, categories] = await Promise.all([
@@ -108,7 +108,7 @@ async function pagePaths(c: Context<AppEnv>): Promise<PathIn[]> {
   ];
 }
 
-async function articlePaths(c: Context<AppEnv>): Promise<PathIn[]> {
+async function articlePaths(c: AppContext): Promise<PathIn[]> {
   const { site } = c.get('backends');
   const { locale } = c.get('visitor');
   const paths: PathIn[] = [];
@@ -127,12 +127,12 @@ async function articlePaths(c: Context<AppEnv>): Promise<PathIn[]> {
   return paths;
 }
 
-function callsPerLanguage(c: Context<AppEnv>): number {
+function callsPerLanguage(c: AppContext): number {
   return Math.max(1, Math.min(MAX_PER_LANGUAGE, Math.floor(MAX_CALLS / localesOf(c).length)));
 }
 
 /** Null past the last file. */
-async function productPaths(c: Context<AppEnv>, file: number): Promise<PathIn[] | null> {
+async function productPaths(c: AppContext, file: number): Promise<PathIn[] | null> {
   const calls = callsPerLanguage(c);
   const first = (file - 1) * calls + 1;
   const { locale } = c.get('visitor');
@@ -164,7 +164,7 @@ async function productPaths(c: Context<AppEnv>, file: number): Promise<PathIn[] 
 
 type SlugQuery = { page: number; limit: number; locale: string };
 
-function listSlugs(c: Context<AppEnv>, { page, limit, locale }: SlugQuery) {
+function listSlugs(c: AppContext, { page, limit, locale }: SlugQuery) {
   const query = { page, limit, fields: ['slug', 'name', 'active'] };
   return c.get('backends').catalogue.listProducts(query, { ...c.get('shop'), locale });
 }
@@ -185,16 +185,16 @@ function robots(origin: string): string {
 }
 
 /** A page in every language of the store, or alone. */
-function inLanguages(c: Context<AppEnv>, pathIn: PathIn): Alternate[] {
+function inLanguages(c: AppContext, pathIn: PathIn): Alternate[] {
   const alternates = alternatesOf(c, pathIn);
   if (alternates.length > 0) return alternates;
   return [{ hreflang: 'x-default', url: `${originOf(c)}${pathIn(c.get('visitor').locale)}` }];
 }
 
-function absolute(c: Context<AppEnv>, paths: string[]): string[] {
+function absolute(c: AppContext, paths: string[]): string[] {
   return paths.map((path) => `${originOf(c)}${path}`);
 }
 
-function sendXml(c: Context<AppEnv>, text: string): Response {
+function sendXml(c: AppContext, text: string): Response {
   return sendPublic(c, text, 'application/xml');
 }

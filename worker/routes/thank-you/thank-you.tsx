@@ -1,7 +1,7 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Order } from '#shared/order/order.ts';
 import { routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
@@ -28,7 +28,7 @@ type FoundOrder = {
 };
 
 /** The order that the link names: the visitor's own, or any order by a link that the shop signed. */
-async function findOrder(c: Context<AppEnv>): Promise<FoundOrder> {
+async function findOrder(c: AppContext): Promise<FoundOrder> {
   const { origin } = new URL(c.req.url);
   const query = linkQuery(c);
   const isTrusted = await isSigned(query, { secret: c.get('config').linkSecret, now: Date.now() });
@@ -47,7 +47,7 @@ function isFresh(order: AccountOrder | null): boolean {
 }
 
 /** The address, or the link that led to this page before its key was removed from the address. */
-function linkQuery(c: Context<AppEnv>): URLSearchParams {
+function linkQuery(c: AppContext): URLSearchParams {
   const { searchParams } = new URL(c.req.url);
   const valueOf = (name: string) =>
     searchParams.has('checkout_id') ? (searchParams.get(name) ?? '') : secretOf(c, name);
@@ -56,7 +56,7 @@ function linkQuery(c: Context<AppEnv>): URLSearchParams {
   );
 }
 
-async function findOwn(c: Context<AppEnv>, checkoutId: string | null): Promise<AccountOrder | null> {
+async function findOwn(c: AppContext, checkoutId: string | null): Promise<AccountOrder | null> {
   const answer = await c.get('visitor').readOrder(checkoutId);
   if (answer.ok) return parseAccountOrder(JSON.parse(answer.value.order));
   createReport(c)(answer.error);
@@ -64,7 +64,7 @@ async function findOwn(c: Context<AppEnv>, checkoutId: string | null): Promise<A
 }
 
 /** Read outside the visitor's session, which would make the order theirs. */
-async function findLinked(c: Context<AppEnv>, query: URLSearchParams): Promise<AccountOrder | null> {
+async function findLinked(c: AppContext, query: URLSearchParams): Promise<AccountOrder | null> {
   const wanted = new URLSearchParams({
     checkout_id: query.get('checkout_id') ?? '',
     'expand[0]': 'shipments',
@@ -84,7 +84,7 @@ async function findLinked(c: Context<AppEnv>, query: URLSearchParams): Promise<A
 const COUNTED_MS = 60 * 60 * 1000;
 
 /** Reopening the page later is not a purchase, whatever the browser. */
-function isCounted(c: Context<AppEnv>, { dateCreated }: Order): boolean {
+function isCounted(c: AppContext, { dateCreated }: Order): boolean {
   if (c.get('config').tagManagerId === null || c.get('isPreview') || dateCreated === null) return false;
   return Date.now() - Date.parse(dateCreated) < COUNTED_MS;
 }

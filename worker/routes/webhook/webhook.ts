@@ -1,6 +1,6 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { readText } from '../../backends/body.ts';
-import type { AppEnv } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
@@ -48,7 +48,7 @@ export const webhook = new Hono<AppEnv>()
 
 type Reader = { source: DeliverySource; read: (body: unknown) => Hint; any: Hint };
 
-async function answer(c: Context<AppEnv>, secret: string | null, reader: Reader): Promise<Response> {
+async function answer(c: AppContext, secret: string | null, reader: Reader): Promise<Response> {
   if (secret === null) return c.notFound();
   if (!(await isAuthorised(c.req.header('authorization') ?? '', secret))) return c.body(null, 401);
   const { event, type, purges, withdrawn, publishedAt } = await hintOf(c.req.raw, reader);

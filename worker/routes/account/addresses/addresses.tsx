@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Address, AddressFields } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { loadAddresses } from './load-addresses.ts';
 import { findRecord } from '../record-id.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
@@ -46,11 +46,11 @@ export const addresses = new Hono<AppEnv>()
     return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);
   });
 
-async function loadAddress(c: Context<AppEnv>): Promise<Address> {
+async function loadAddress(c: AppContext): Promise<Address> {
   return findRecord(c, await loadAddresses(c));
 }
 
-function save(c: Context<AppEnv>, address: Address | null): Promise<Response> {
+function save(c: AppContext, address: Address | null): Promise<Response> {
   return handleForm(c, {
     check: (fields) => checkAddress(fields, addressRuleOf),
     submit: (fields) => send(c, fields, address?.id ?? null),
@@ -59,7 +59,7 @@ function save(c: Context<AppEnv>, address: Address | null): Promise<Response> {
 }
 
 async function send(
-  c: Context<AppEnv>,
+  c: AppContext,
   fields: AddressFields,
   id: string | null,
 ): Promise<Result<string, Refusal>> {
@@ -71,7 +71,7 @@ async function send(
 }
 
 function renderAddress(
-  c: Context<AppEnv>,
+  c: AppContext,
   address: Address | null,
   formState: FormState | null,
 ): Promise<Response> {

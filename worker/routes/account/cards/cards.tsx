@@ -1,11 +1,11 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { SavedCard } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { checkCardToken } from '#shared/account/forms.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
 import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { findRecord } from '../record-id.ts';
 import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
 import { Form, type FormState } from '../../../ui/form/form.tsx';
@@ -74,11 +74,11 @@ export const cards = new Hono<AppEnv>()
     return handleButton(c, { method: 'PUT', path: '/account', body }, listHref);
   });
 
-async function loadCard(c: Context<AppEnv>): Promise<SavedCard> {
+async function loadCard(c: AppContext): Promise<SavedCard> {
   return findRecord(c, await loadCards(c));
 }
 
-function renderNewCard(c: Context<AppEnv>, formState: FormState | null): Promise<Response> {
+function renderNewCard(c: AppContext, formState: FormState | null): Promise<Response> {
   const { vaultUrl, commercePublicKey } = c.get('config');
   return renderAccount(c, {
     title: c.get('text')('cards.new'),
@@ -87,7 +87,7 @@ function renderNewCard(c: Context<AppEnv>, formState: FormState | null): Promise
   });
 }
 
-function renderCard(c: Context<AppEnv>, card: SavedCard, formState: FormState | null): Promise<Response> {
+function renderCard(c: AppContext, card: SavedCard, formState: FormState | null): Promise<Response> {
   return renderAccount(c, {
     title: c.get('text')('cards.billing'),
     status: statusOf(formState),

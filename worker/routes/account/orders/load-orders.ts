@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
 import { parseInvoices } from '../../../backends/commerce/account/invoice.ts';
 import { parseAccountOrder, parseOrders, type OrderPage } from '../../../backends/commerce/account/order.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 
@@ -11,7 +10,7 @@ const ORDERS_PER_PAGE = 10;
 const EXPAND = 'expand%5B0%5D=shipments&expand%5B1%5D=payments';
 
 /** One page of the customer's orders, newest first. */
-export async function loadOrders(c: Context<AppEnv>, page: number): Promise<OrderPage> {
+export async function loadOrders(c: AppContext, page: number): Promise<OrderPage> {
   const body = await c
     .get('visitor')
     .read('/account/orders', `limit=${ORDERS_PER_PAGE}&page=${page}&${EXPAND}`);
@@ -19,13 +18,13 @@ export async function loadOrders(c: Context<AppEnv>, page: number): Promise<Orde
 }
 
 /** The order named in the URL, or with this id; throws `page_not_found` for one that is not this customer's. */
-export async function loadOrder(c: Context<AppEnv>, id = idOf(c)): Promise<AccountOrder> {
+export async function loadOrder(c: AppContext, id = idOf(c)): Promise<AccountOrder> {
   const order = parseAccountOrder(await c.get('visitor').read(`/account/orders/${id}`, EXPAND));
   if (!order) throw recordNotFound(c);
   return order;
 }
 
-export function loadInvoices(c: Context<AppEnv>, orderId: string): Promise<Invoice[]> {
+export function loadInvoices(c: AppContext, orderId: string): Promise<Invoice[]> {
   const report = createReport(c);
   return c
     .get('visitor')

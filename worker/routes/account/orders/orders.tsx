@@ -1,9 +1,9 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { writeCart } from '../../cart/form-cart.ts';
 import { readForm } from '../../forms/read-form.ts';
@@ -58,7 +58,7 @@ export const orders = new Hono<AppEnv>()
   });
 
 /** Whether the item could be added to the cart. */
-async function buyAgain(c: Context<AppEnv>, { reorder }: BoughtItem, orderId: string): Promise<boolean> {
+async function buyAgain(c: AppContext, { reorder }: BoughtItem, orderId: string): Promise<boolean> {
   if (reorder === null) return false;
   const write = { method: 'POST', path: '/cart/items', body: JSON.stringify(reorder) } as const;
   return (await writeCart(c, write, orderId)) === null;
@@ -71,7 +71,7 @@ type ShownOrder = {
   missing: BoughtItem[];
 };
 
-function renderOrder(c: Context<AppEnv>, { order, invoices, missing }: ShownOrder): Promise<Response> {
+function renderOrder(c: AppContext, { order, invoices, missing }: ShownOrder): Promise<Response> {
   const names = listText(
     c.get('text').locale,
     missing.map(({ name }) => name),
@@ -92,7 +92,7 @@ function renderOrder(c: Context<AppEnv>, { order, invoices, missing }: ShownOrde
   });
 }
 
-function moneyOf(c: Context<AppEnv>, order: AccountOrder) {
+function moneyOf(c: AppContext, order: AccountOrder) {
   return chargeFormat(c.get('settings'), c.get('visitor'), order.currency);
 }
 

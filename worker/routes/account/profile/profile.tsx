@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { checkNewEmail, checkPasswordChange, checkProfile } from '#shared/account/forms.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { digest } from '../../../crypto/digest.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
@@ -72,7 +72,7 @@ export const profile = new Hono<AppEnv>()
     return c.redirect(`${routes.account.profile.href()}?saved=sign-in`, 303);
   });
 
-async function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): Promise<Response> {
+async function renderProfile(c: AppContext, refused: RefusedForm | null): Promise<Response> {
   const { locale, currency } = c.get('visitor');
   const saved = refused === null ? c.req.query('saved') : undefined;
   const signIns = await loadSignIns(c).catch(orElse(createReport(c), null));
@@ -91,17 +91,17 @@ async function renderProfile(c: Context<AppEnv>, refused: RefusedForm | null): P
   });
 }
 
-async function loadSignIns(c: Context<AppEnv>): Promise<ListedSignIn[]> {
+async function loadSignIns(c: AppContext): Promise<ListedSignIn[]> {
   return signInsOf(c.env.DB, await digest(c.get('account').id), Date.now());
 }
 
-async function save(c: Context<AppEnv>, fields: Json): Promise<Result<string, Refusal>> {
+async function save(c: AppContext, fields: Json): Promise<Result<string, Refusal>> {
   const saved = await c.get('visitor').call({ method: 'PUT', path: '/account', body: fields });
   return saved.ok ? ok(`${routes.account.profile.href()}?saved=1`) : saved;
 }
 
 /** A browser left signed in is not enough to take an account over. */
-async function confirmPassword(c: Context<AppEnv>, password: string): Promise<Result<null, Refusal>> {
+async function confirmPassword(c: AppContext, password: string): Promise<Result<null, Refusal>> {
   const { email } = c.get('account');
   const limited = await limitAttempts(c, 'sign-in', email);
   if (!limited.ok) return limited;

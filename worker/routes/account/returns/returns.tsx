@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { AccountOrder } from '#shared/account/order.ts';
 import {
   checkReturn,
@@ -9,7 +9,7 @@ import {
 } from '#shared/account/returns.ts';
 import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { saveReturn, listReturns } from '../../../database/returns.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import { sendReturns } from './send-returns.ts';
@@ -51,7 +51,7 @@ export const returns = new Hono<AppEnv>()
 
 /** @param first the order that the page is about, however old; the newest orders follow */
 async function renderReturns(
-  c: Context<AppEnv>,
+  c: AppContext,
   first: AccountOrder | null,
   formState: FormState | null,
 ): Promise<Response> {

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { claimOpenReturns, recordDelivery, type OpenReturn } from '../../../database/returns.ts';
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
 
 /** After the response. One that fails is sent again with the next visit; `reference` marks a repetition. */
-export function sendReturns(c: Context<AppEnv>): void {
+export function sendReturns(c: AppContext): void {
   const { returnsFunction } = c.get('config');
   if (returnsFunction === null) return;
   const report = createReport(c);
@@ -15,7 +14,7 @@ export function sendReturns(c: Context<AppEnv>): void {
   c.executionCtx.waitUntil(sent.catch((error: Error) => report(error)));
 }
 
-async function send(c: Context<AppEnv>, name: string, request: OpenReturn): Promise<void> {
+async function send(c: AppContext, name: string, request: OpenReturn): Promise<void> {
   const { id, orderId, items, reason } = request;
   const body = {
     reference: id,

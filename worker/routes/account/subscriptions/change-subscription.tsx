@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { isOver, permissiveRules, stepRequest, stepsFor } from '#shared/account/subscription.ts';
 import type { Step, Subscription } from '#shared/account/subscription.ts';
 import { searchQuery } from '#shared/catalogue/suggestion.ts';
@@ -6,7 +6,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 
 import { readForm, typedFields } from '../../forms/read-form.ts';
@@ -58,7 +58,7 @@ export const subscriptionChanges = new Hono<AppEnv>()
   });
 
 /** A step that was already taken, as by a double click, only shows the subscription. */
-function takeStep(c: Context<AppEnv>, edit: EditContext, step: Step): Promise<Response> | Response {
+function takeStep(c: AppContext, edit: EditContext, step: Step): Promise<Response> | Response {
   const { subscription } = edit;
   const now = new Date();
   if (!stepsFor(subscription, permissiveRules, now).includes(step))
@@ -71,7 +71,7 @@ function takeStep(c: Context<AppEnv>, edit: EditContext, step: Step): Promise<Re
 }
 
 async function makeChange(
-  c: Context<AppEnv>,
+  c: AppContext,
   edit: EditContext,
   change: Change,
   fields: Fields,
@@ -86,7 +86,7 @@ async function makeChange(
 }
 
 async function submit(
-  c: Context<AppEnv>,
+  c: AppContext,
   edit: EditContext,
   call: BackendCall,
   fields: Fields,
@@ -97,7 +97,7 @@ async function submit(
 }
 
 /** Without addresses or cards the rest can still be changed. */
-async function loadEditContext(c: Context<AppEnv>): Promise<EditContext> {
+async function loadEditContext(c: AppContext): Promise<EditContext> {
   const report = createReport(c);
   const [subscription, addresses, cards] = await Promise.all([
     loadSubscription(c),
@@ -108,7 +108,7 @@ async function loadEditContext(c: Context<AppEnv>): Promise<EditContext> {
 }
 
 async function proposalOf(
-  c: Context<AppEnv>,
+  c: AppContext,
   edit: EditContext,
   change: Change,
   fields: Fields,
@@ -118,11 +118,7 @@ async function proposalOf(
   return proposeChange(change, { ...edit, fields, product, changesPlan, now: new Date(), t: c.get('text') });
 }
 
-async function productOf(
-  c: Context<AppEnv>,
-  { currency }: Subscription,
-  id: string,
-): Promise<Product | null> {
+async function productOf(c: AppContext, { currency }: Subscription, id: string): Promise<Product | null> {
   return /^[\w-]{1,64}$/.test(id)
     ? c.get('backends').catalogue.getProduct(id, { locale: c.get('visitor').locale, currency })
     : null;
@@ -131,7 +127,7 @@ async function productOf(
 type EditPage = { fields: Fields; refusal?: Problem };
 
 async function renderEdit(
-  c: Context<AppEnv>,
+  c: AppContext,
   edit: EditContext,
   { fields, refusal }: EditPage,
 ): Promise<Response> {
@@ -161,7 +157,7 @@ async function renderEdit(
 }
 
 function renderConfirm(
-  c: Context<AppEnv>,
+  c: AppContext,
   subscription: Subscription,
   proposed: ProposedChange,
   refusal: Problem | null,

@@ -1,8 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { stepsFor, type Subscription } from '#shared/account/subscription.ts';
 import { routes } from '#shared/routes.ts';
 import { parseSubscription, parseSubscriptions } from '../../../backends/commerce/account/subscription.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
@@ -43,13 +43,13 @@ export const subscriptions = new Hono<AppEnv>()
   });
 
 /** Throws `page_not_found` for a subscription that is not this customer's. */
-export async function loadSubscription(c: Context<AppEnv>): Promise<Subscription> {
+export async function loadSubscription(c: AppContext): Promise<Subscription> {
   const query = `${EXPAND}&expand%5B2%5D=orders`;
   const subscription = parseSubscription(await c.get('visitor').read(`/subscriptions/${idOf(c)}`, query));
   if (!subscription) throw recordNotFound(c);
   return subscription;
 }
 
-export function moneyOf(c: Context<AppEnv>, { currency }: Subscription) {
+export function moneyOf(c: AppContext, { currency }: Subscription) {
   return chargeFormat(c.get('settings'), c.get('visitor'), currency);
 }

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { problem, type Problem } from '#shared/errors/problem.ts';
@@ -7,7 +7,7 @@ import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { answers } from '#shared/routes.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext, AppEnv } from '../../../context.ts';
 import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { localized } from '#shared/messages/problem-text.ts';
@@ -75,13 +75,13 @@ function reasonIn(body: unknown): Problem {
   return message === undefined ? problem('payment_refused') : { code, message, status: 402 };
 }
 
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
+async function readJson(c: AppContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0];
   if (type !== 'application/json') return {};
   return c.req.json().catch(() => ({}));
 }
 
-function answer(c: Context<AppEnv>, result: Result<PaymentView>): Response {
+function answer(c: AppContext, result: Result<PaymentView>): Response {
   if (!result.ok) {
     createReport(c)(result.error);
     return answerProblem(c, result.error);
@@ -91,7 +91,7 @@ function answer(c: Context<AppEnv>, result: Result<PaymentView>): Response {
   return c.json({ ...result.value, problem: why && localized(c.get('text'), why) });
 }
 
-function answerProblem(c: Context<AppEnv>, reason: Problem): Response {
+function answerProblem(c: AppContext, reason: Problem): Response {
   noStore(c);
   return c.json({ error: localized(c.get('text'), reason) }, reason.status as ContentfulStatusCode);
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { shownPrice } from '#client/islands/product/shown-price.ts';
 import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
@@ -9,7 +8,7 @@ import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { DEFAULT_COUNTRY, isCountry } from '#shared/countries/countries.ts';
 import { postcodeProblem, type DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import { isDeliveredTo } from '#shared/locale/markets.ts';
-import type { AppEnv } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import { rateProduct } from '../../../backends/commerce/delivery-rates.ts';
 import { countryOf } from '../../../country.ts';
 import { countRating } from '../../../database/rate-limits.ts';
@@ -26,7 +25,7 @@ import type { Estimate } from './delivery-estimate.tsx';
 const RATING_WAIT_MS = 3_000;
 
 /** Null where the address requests none; an address without a country requests the likely one. */
-export async function requestedEstimate(c: Context<AppEnv>, product: Product): Promise<Estimate | null> {
+export async function requestedEstimate(c: AppContext, product: Product): Promise<Estimate | null> {
   const requested = c.req.query(DELIVERY_PARAMETER);
   if (requested === undefined) return null;
   const answer = await readCart(c);
@@ -46,7 +45,7 @@ export async function requestedEstimate(c: Context<AppEnv>, product: Product): P
 }
 
 /** The country last chosen here, else the cart's destination, else the visitor's country according to Cloudflare, else the shop's own. */
-function likelyCountry(c: Context<AppEnv>, remembered: DeliveryPlace | null, cart: Cart | null): string {
+function likelyCountry(c: AppContext, remembered: DeliveryPlace | null, cart: Cart | null): string {
   const known = [
     remembered?.country,
     cart?.shippingCountry,
@@ -57,7 +56,7 @@ function likelyCountry(c: Context<AppEnv>, remembered: DeliveryPlace | null, car
 }
 
 async function ratesInTime(
-  c: Context<AppEnv>,
+  c: AppContext,
   product: Product,
   place: DeliveryPlace,
 ): Promise<ShippingService[] | null> {
@@ -68,11 +67,7 @@ async function ratesInTime(
   return value instanceof Promise ? null : value;
 }
 
-function loadRates(
-  c: Context<AppEnv>,
-  product: Product,
-  place: DeliveryPlace,
-): Promise<ShippingService[] | null> {
+function loadRates(c: AppContext, product: Product, place: DeliveryPlace): Promise<ShippingService[] | null> {
   const { locale, currency } = c.get('visitor');
   const load = async () => {
     const address = c.req.header('cf-connecting-ip') ?? '';
@@ -96,11 +91,7 @@ function loadRates(
 type Destination = { cart: Cart | null; country: string };
 
 /** For the cart with one more of this product; null where nothing is promised in their currency. */
-function amountUntilFree(
-  c: Context<AppEnv>,
-  product: Product,
-  { cart, country }: Destination,
-): number | null {
+function amountUntilFree(c: AppContext, product: Product, { cart, country }: Destination): number | null {
   const settings = c.get('settings');
   const { store } = settings;
   const offer = freeDeliveryTo(country, freeDeliveries(c.get('config').markets, store));
