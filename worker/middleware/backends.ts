@@ -7,12 +7,8 @@ import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
 import { createReport } from '../reporting/report.ts';
-import { keepCopies } from '../store/copies/catalogue-copies.ts';
-import { cacheLists } from '../store/catalogue-lists.ts';
-import { createLastCopies } from '../store/copies/last-copies.ts';
-import { findInAllLanguages } from '../store/slugs/all-languages.ts';
-import { rememberSlugs } from '../store/slugs/known-slugs.ts';
-import { rememberMissing } from '../store/missing/products.ts';
+import { createLastCopies } from '../store/last-copies.ts';
+import { createKeptCatalogue } from '../store/kept-catalogue.ts';
 import type { PurgedAt } from '../store/purge.ts';
 import { READ_WAIT_MS } from '../store/records/record-store.ts';
 import { createSiteContent } from '../store/site-content.ts';
@@ -63,21 +59,16 @@ export function setBackends(c: AppContext): void {
     haveDifferentScripts(locale, defaultLocale)
       ? []
       : localeChain(locale, await locales()).filter((code) => code !== defaultLocale);
-  const asked = rememberSlugs(createCatalogue(commerce, report, { translationsOf }), { purgedAt });
-  const found = findInAllLanguages(asked, {
+  const catalogue = createKeptCatalogue(createCatalogue(commerce, report, { translationsOf }), {
+    cache,
+    copies: createLastCopies({ kv, waitUntil, report }),
+    onCopy: () => {
+      c.set('isCatalogueOld', true);
+      metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });
+    },
+    purgedAt,
     locales: async () => (await locales()).map(({ code }) => code),
     defaultLocale,
   });
-  c.set('backends', {
-    commerce,
-    catalogue: keepCopies(
-      cacheLists(rememberMissing(found), cache, purgedAt),
-      createLastCopies({ kv, waitUntil, report }),
-      () => {
-        c.set('isCatalogueOld', true);
-        metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });
-      },
-    ),
-    site,
-  });
+  c.set('backends', { commerce, catalogue, site });
 }

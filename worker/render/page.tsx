@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { ItemMarks } from '../ui/item-marks.ts';
 import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';

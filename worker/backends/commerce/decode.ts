@@ -6,27 +6,18 @@ import { BackendError } from '../failure.ts';
 /** Details are ids and names, never a body. */
 export type Report = (problem: Problem | Error, details?: Record<string, string>) => void;
 
-/** What was read of answers that an isolate keeps. */
-export type KnownRecords<T> = WeakMap<object, T>;
-
-/** Throws a bad_answer that names unreadable fields, never their values. A `known` body is not read again. */
-export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string, known?: KnownRecords<T>): T {
-  const read = readOnce(schema, body, known);
+/** Throws a bad_answer that names unreadable fields, never their values. */
+export function readAs<T>(schema: z.ZodMiniType<T>, body: Json, what: string): T {
+  const read = readOnce(schema, body);
   if (read.success) return read.data;
   const cause = new Error(`${what}: ${read.fields.join(', ')}`);
   throw new BackendError(problem('bad_answer'), { settled: true, status: 200, cause });
 }
 
-/** Leaves out and reports unreadable entries. An entry that is `known` is not read again. */
-export function readEach<T>(
-  schema: z.ZodMiniType<T>,
-  entries: unknown[],
-  what: string,
-  report: Report,
-  known?: KnownRecords<T>,
-): T[] {
+/** Leaves out and reports unreadable entries. */
+export function readEach<T>(schema: z.ZodMiniType<T>, entries: unknown[], what: string, report: Report): T[] {
   return entries.flatMap((entry) => {
-    const read = readOnce(schema, entry, known);
+    const read = readOnce(schema, entry);
     if (read.success) return [read.data];
     report(problem('bad_answer'), { what, id: idOf(entry), fields: read.fields.join(',') });
     return [];
@@ -36,12 +27,15 @@ export function readEach<T>(
 /** What was read, or the names of the first unreadable fields. */
 type Read<T> = { success: true; data: T } | { success: false; fields: string[] };
 
-function readOnce<T>(schema: z.ZodMiniType<T>, entry: unknown, known?: KnownRecords<T>): Read<T> {
-  const read = known && isRecord(entry) ? known.get(entry) : undefined;
-  if (read !== undefined) return { success: true, data: read };
+/** By the record, as long as an isolate keeps it: the client returns the same one for an unchanged answer. */
+const known = new WeakMap<object, { schema: object; data: unknown }>();
+
+function readOnce<T>(schema: z.ZodMiniType<T>, entry: unknown): Read<T> {
+  const read = isRecord(entry) ? known.get(entry) : undefined;
+  if (read?.schema === schema) return { success: true, data: read.data as T };
   const { success, data, error } = schema.safeParse(entry);
   if (!success) return { success, fields: error.issues.slice(0, 5).map((issue) => issue.path.join('.')) };
-  if (isRecord(entry)) known?.set(entry, data);
+  if (isRecord(entry)) known.set(entry, { schema, data });
   return { success, data };
 }
 

@@ -3,7 +3,7 @@ import type { Category, ListedProduct, Product } from '#shared/catalogue/product
 import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../failure.ts';
 import type { CommerceClient, ShopContext } from '../client.ts';
-import { readAs, readEach, type KnownRecords, type Report } from '../decode.ts';
+import { readAs, readEach, type Report } from '../decode.ts';
 import { attribute, listedCategory, page } from '../fields.ts';
 import {
   createProductLists,
@@ -49,9 +49,6 @@ type Options = {
   translationsOf?: (locale: string) => Promise<string[]>;
 };
 
-/** The client returns the same body for an unchanged answer. */
-const productsOfThisIsolate: KnownRecords<WireProduct> = new WeakMap();
-
 /** All calls throw a BackendError when the backend fails or its answer is unreadable. */
 export function createCatalogue(
   client: CommerceClient,
@@ -68,7 +65,7 @@ export function createCatalogue(
     const path = `/products/${encodeURIComponent(idOrSlug)}`;
     const body = await read(path, '', context).catch(noneAt404);
     if (body === null) return null;
-    const wire = readAs(product(), body, 'product', productsOfThisIsolate);
+    const wire = readAs(product(), body, 'product');
     return isActive(wire) ? toProduct(await withBundleNames(wire, (path) => read(path, '', context))) : null;
   }
 

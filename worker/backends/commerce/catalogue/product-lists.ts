@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ListedProduct, Product, Translated } from '#shared/catalogue/product.ts';
 import { BackendError } from '../../failure.ts';
 import type { ShopContext } from '../client.ts';
-import { readAs, readEach, type KnownRecords, type Report } from '../decode.ts';
+import { readAs, readEach, type Report } from '../decode.ts';
 import { page } from '../fields.ts';
 import {
   attributeFields,
@@ -50,9 +50,6 @@ export type BackendTraits = {
 };
 
 export const traitsOfThisIsolate: BackendTraits = { wholeFieldsOnly: false };
-
-/** The client returns the same entries for an unchanged answer. */
-const listedInThisIsolate: KnownRecords<z.infer<ReturnType<typeof listedProduct>>> = new WeakMap();
 
 type WirePage = z.infer<ReturnType<typeof page>>;
 type Attributes = ListQuery['attributes'];
@@ -115,7 +112,7 @@ export function createProductLists({ read, report, traits, translationsOf }: Opt
   }
 
   function readListed(results: unknown[], attributes: Attributes = []): ListedProduct[] {
-    const wires = readEach(listedProduct(), results, 'product', report, listedInThisIsolate).filter(isActive);
+    const wires = readEach(listedProduct(), results, 'product', report).filter(isActive);
     return toListedProducts(wires, attributes);
   }
 

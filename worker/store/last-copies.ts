@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
-import { READ_WAIT_MS } from '../records/record-store.ts';
-import { within } from '../records/within.ts';
+import { READ_WAIT_MS } from './records/record-store.ts';
+import { within } from './records/within.ts';
 
 type Options = {
   kv: KVNamespace;

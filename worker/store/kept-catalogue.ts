@@ -1,0 +1,166 @@
+import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
+import { LISTING_LIMIT, type ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
+import type { ShopContext } from '../backends/commerce/client.ts';
+import { BackendError, isPassing } from '../backends/failure.ts';
+import { LruCache } from '../lru-cache.ts';
+import { productTag } from '../pages/page-tags.ts';
+import type { LastCopies } from './last-copies.ts';
+import { MissingMemory } from './missing/memory.ts';
+import type { PurgedAt } from './purge.ts';
+import type { StaleCache } from './records/stale-cache.ts';
+import { siteKey } from './site-content.ts';
+
+/** What an isolate remembers of products. */
+export class ProductMemory {
+  readonly missing = new MissingMemory();
+  /** By id and locale. A slug rarely changes, and the webhook reports it; its purges are known for twice as long. */
+  readonly slugs = new LruCache<string>({ max: 10_000, keptMs: 300_000 });
+}
+
+const memoryOfThisIsolate = new ProductMemory();
+
+type Options = {
+  cache: StaleCache;
+  copies: LastCopies;
+  /** A copy is shown: prices and stock may have changed. */
+  onCopy: () => void;
+  purgedAt: PurgedAt;
+  locales: () => Promise<string[]>;
+  /** The one whose slugs editors copy. */
+  defaultLocale: string;
+  memory?: ProductMemory;
+  now?: () => number;
+};
+
+/** The backend's catalogue with what the shop knows of it already (docs/storage.md). */
+export function createKeptCatalogue(backend: Catalogue, options: Options): Catalogue {
+  const { copies, onCopy, memory: { missing } = memoryOfThisIsolate, now = Date.now } = options;
+  const finder = { ...backend, identifyProduct: rememberSlugs(backend, options) };
+  const findProduct = findInAllLanguages(finder, options);
+
+  async function orCopy<T>(key: string | null, load: () => Promise<T>, isKept: (value: T) => boolean) {
+    try {
+      const value = await load();
+      if (key !== null && isKept(value)) copies.keep(key, value);
+      return value;
+    } catch (error) {
+      const copy = key !== null && isFailure(error) ? await copies.find<T>(key) : null;
+      if (copy === null) throw error;
+      onCopy();
+      return copy;
+    }
+  }
+
+  async function findUnlessMissing(name: string, context: ShopContext) {
+    const key = `${context.locale} ${context.currency} ${name}`;
+    const askedAt = now();
+    if (missing.get(key, { now: askedAt }) === null) return null;
+    const product = await findProduct(name, context);
+    if (product === null) missing.set(key, null, askedAt);
+    return product;
+  }
+
+  return {
+    ...finder,
+    ...cachedLists(backend, options),
+    getProduct: (name, context) =>
+      orCopy(
+        keyOf(context, `product/${name}`),
+        () => findUnlessMissing(name, context),
+        (product) => product !== null,
+      ),
+    getProductsBySlug: findNamedInAllLanguages(backend, options),
+    listProducts: (query, context) =>
+      orCopy(
+        isPlain(query) ? keyOf(context, `products/${query.category ?? ''}/${query.page}`) : null,
+        () => backend.listProducts(query, context),
+        ({ products }) => products.length > 0,
+      ),
+  };
+}
+
+/** Each address of a product takes a call. Only by id, because visitors can invent slugs. */
+function rememberSlugs(backend: Catalogue, options: Options): Catalogue['identifyProduct'] {
+  const { purgedAt, memory: { slugs } = memoryOfThisIsolate, now = Date.now } = options;
+  return async (idOrSlug, context) => {
+    const key = `${idOrSlug} ${context.locale}`;
+    const askedAt = now();
+    // `store` is purged with everything that an operator purges at once.
+    const after = Math.max(purgedAt(productTag(idOrSlug)), purgedAt('store'));
+    const slug = slugs.get(key, { now: askedAt, after });
+    if (slug !== undefined) return { id: idOrSlug, slug };
+    const found = await backend.identifyProduct(idOrSlug, context);
+    slugs.delete(key);
+    if (found?.id === idOrSlug) slugs.set(key, found.slug, askedAt);
+    return found;
+  };
+}
+
+/** A backend may know only the slugs of the request's language (docs/product/catalogue.md#addresses-of-a-language). */
+function findInAllLanguages(catalogue: Catalogue, { locales }: Options): Catalogue['getProduct'] {
+  return async (idOrSlug, context) => {
+    const product = await catalogue.getProduct(idOrSlug, context);
+    if (product) return product;
+    const others = (await locales()).filter((locale) => locale !== context.locale);
+    const found = await Promise.all(
+      others.map((locale) => catalogue.identifyProduct(idOrSlug, { ...context, locale })),
+    );
+    const id = found.find((identity) => identity !== null)?.id;
+    return id === undefined ? null : catalogue.getProduct(id, context);
+  };
+}
+
+function findNamedInAllLanguages(
+  backend: Catalogue,
+  { defaultLocale }: Options,
+): Catalogue['getProductsBySlug'] {
+  return async (slugs, context) => {
+    const found = await backend.getProductsBySlug(slugs, context);
+    const missing = slugs.filter((slug) => !found.some((product) => product.slug === slug));
+    if (missing.length === 0 || context.locale === defaultLocale) return found;
+    const named = await backend.getProductsBySlug(missing, { ...context, locale: defaultLocale });
+    const ids = named.map(({ id }) => id);
+    const others = await backend.getProductsById(ids, context);
+    const idOf = new Map(named.map(({ id, slug }) => [slug, id]));
+    return slugs.flatMap(
+      (slug) =>
+        found.find((product) => product.slug === slug) ??
+        others.find(({ id }) => id === idOf.get(slug)) ??
+        [],
+    );
+  };
+}
+
+/** What every listing needs and rarely changes. The locale must be one of the store's. */
+function cachedLists(backend: Catalogue, { cache, purgedAt }: Options) {
+  const get = <T>(locale: string, name: string, tag: string, load: () => Promise<T>) =>
+    cache.get({ key: siteKey(locale), name }, { load, purgedAt: purgedAt(tag) });
+  const listCategories: Catalogue['listCategories'] = (context) =>
+    get(context.locale, 'categories', 'categories', () => backend.listCategories(context));
+  const listFilterableAttributes: Catalogue['listFilterableAttributes'] = (context) =>
+    get(context.locale, 'attributes', 'attributes', () => backend.listFilterableAttributes(context));
+  const listPriceExtremes: Catalogue['listPriceExtremes'] = async (of, context) => {
+    const { category = '', search = '' } = of;
+    const load = () => backend.listPriceExtremes({ category, search }, context);
+    const isCategory = async () => (await listCategories(context)).some(({ slug }) => slug === category);
+    // Visitors may invent searches and categories.
+    if (search !== '' || (category !== '' && !(await isCategory()))) return load();
+    return get(context.locale, `prices/${context.currency}/${category}`, 'products', load);
+  };
+  return { listCategories, listFilterableAttributes, listPriceExtremes };
+}
+
+function keyOf({ locale, currency }: ShopContext, name: string): string {
+  return `catalogue/${locale}/${currency}/${name}`;
+}
+
+/** Visitors can invent any number of searches and filters; their results are in the plain listing. */
+function isPlain({ search, sort, filters = {}, fields, limit }: ListQuery): boolean {
+  const isNarrowed = Boolean(search) || Boolean(sort) || Object.keys(filters).length > 0;
+  return !isNarrowed && fields === undefined && limit === LISTING_LIMIT;
+}
+
+/** A refusal is an answer; a fault, silence and 'not now' are not. */
+function isFailure(error: unknown): boolean {
+  return error instanceof BackendError && (!error.settled || isPassing(error.status));
+}
