@@ -3,7 +3,7 @@ import { after, before, type Task } from './edit.ts';
 /** How many sign-ups for the newsletter are asked for and confirmed, on the ops page about visits. */
 export const metric: Task = {
   rows: ['a metric'],
-  chosen: ['worker/routes/newsletter/newsletter.tsx'],
+  chosen: ['worker/routes/newsletter/newsletter.ts'],
   edits: [
     after(
       'worker/metrics/kinds.ts',
@@ -18,12 +18,12 @@ export const metric: Task = {
 `,
     ),
     after(
-      'worker/routes/newsletter/newsletter.tsx',
+      'worker/routes/newsletter/newsletter.ts',
       "      await saveSignup(c.env.DB, signup.value, { token, locale: c.get('visitor').locale });\n",
       "      c.get('metrics').observe({ kind: 'newsletter', labels: { event: 'asked' }, ms: 0 });\n",
     ),
     after(
-      'worker/routes/newsletter/newsletter.tsx',
+      'worker/routes/newsletter/newsletter.ts',
       "    if (!isKnown) return renderSignup(c, '', problem('token_unknown'));\n",
       "    c.get('metrics').observe({ kind: 'newsletter', labels: { event: 'confirmed' }, ms: 0 });\n",
     ),

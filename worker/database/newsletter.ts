@@ -1,11 +1,5 @@
-import type { Signup } from '#shared/content/messages.ts';
-
 /** Stores a sign-up that has yet to be confirmed; a known address stays as it is. */
-export async function saveSignup(
-  db: D1Database,
-  { email }: Signup,
-  { token, locale }: { token: string; locale: string },
-): Promise<void> {
+export async function saveSignup(db: D1Database, { email, token, locale }: OpenSignup): Promise<void> {
   await db
     .prepare(
       'INSERT INTO news_signups (email, token, locale) VALUES (?1, ?2, ?3) ON CONFLICT (email) DO NOTHING',

@@ -11,7 +11,7 @@ import { ErrorPage } from '../routes/error/error-page.tsx';
 import { FindUsPage } from '../routes/find-us/find-us.tsx';
 import { ThanksPage } from '../routes/forms/thanks-page.tsx';
 import { HomePage } from '../routes/home/home.tsx';
-import { SignupPage } from '../routes/newsletter/newsletter.tsx';
+import { MailFormPage } from '../routes/forms/mail-form.tsx';
 import { EmptyPay } from '../routes/pay/pay-page.tsx';
 import { noRecommendations } from '../routes/product/recommendations.ts';
 import { ProductPage } from '../routes/product/product-page.tsx';
@@ -130,7 +130,9 @@ const pages = {
   ),
   error: () => <ErrorPage problem={problem('page_not_found', { path: '/x' })} path="/x" retry="/x" />,
   'find us': () => <FindUsPage name="Us" email="us@example.com" phone="1" />,
-  newsletter: () => <SignupPage typed="a@b" problem={null} />,
+  newsletter: () => (
+    <MailFormPage title="Newsletter" action="/" id="news-email" submit="Sign up" typed="a@b" problem={null} />
+  ),
   thanks: () => <ThanksPage title="Thanks">We have it.</ThanksPage>,
   'thank you': () => (
     <ThankYouPage order={null} link={null} money={chargedDollars} isSignedIn={false} byPassword={false} />

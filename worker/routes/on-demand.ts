@@ -1,7 +1,7 @@
 import type { AreaLoaded } from '#shared/areas.ts';
 import { account } from './account/account.ts';
 import { routesAtStart } from './at-start.ts';
-import { backInStock } from './back-in-stock/back-in-stock.tsx';
+import { backInStock } from './back-in-stock/back-in-stock.ts';
 import { cartActions } from './cart/actions.ts';
 import { cart } from './cart/cart.tsx';
 import { complements } from './cart/complements.tsx';
@@ -11,7 +11,7 @@ import { countries } from './countries/countries.ts';
 import { feeds } from './feeds/feeds.ts';
 import { findOrderPages } from './find-order/find-order.tsx';
 import { findUs } from './find-us/find-us.tsx';
-import { newsletter } from './newsletter/newsletter.tsx';
+import { newsletter } from './newsletter/newsletter.ts';
 import { pay } from './pay/pay.tsx';
 import { payments } from './pay/payment/payments.ts';
 import { preview } from './preview/preview.ts';

@@ -245,7 +245,6 @@ export const arabic = {
   'news.confirm': 'نعم، أرسلوا لي النشرة',
   'news.nearly': 'تحقق من بريدك',
   'news.nearlyText': 'ستصلك رسالة فيها رابط. اضغط عليه ليكتمل اشتراكك.',
-  'news.short': 'النشرة الإخبارية',
   'news.onList': 'تم اشتراكك',
   'news.onListText': 'في كل رسالة رابط لإلغاء الاشتراك.',
   'backInStock.title': 'أخبروني عند توفره مجددًا',

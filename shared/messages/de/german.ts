@@ -237,7 +237,6 @@ export const german = {
   'news.nearly': 'Prüfen Sie Ihr Postfach',
   'news.nearlyText':
     'Wir schicken Ihnen eine E-Mail. Klicken Sie auf den Link darin, um Ihre Anmeldung zu bestätigen.',
-  'news.short': 'Newsletter',
   'news.onList': 'Sie sind angemeldet',
   'news.onListText': 'In jeder E-Mail finden Sie einen Link zum Abmelden.',
   'backInStock.title': 'Benachrichtigen, wenn wieder da',

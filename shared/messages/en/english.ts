@@ -235,7 +235,6 @@ export const english = /* @__PURE__ */ (() =>
     'news.confirm': 'Yes, send me the newsletter',
     'news.nearly': 'Check your inbox',
     'news.nearlyText': 'We’re sending you an e-mail. Click the link in it to confirm your sign-up.',
-    'news.short': 'Newsletter',
     'news.onList': 'You’re subscribed',
     'news.onListText': 'You can unsubscribe with the link in every e-mail.',
     'backInStock.title': 'Notify me when it’s back',

@@ -237,7 +237,6 @@ export const french = {
   'news.nearly': 'Consultez votre messagerie',
   'news.nearlyText':
     'Nous vous envoyons un e-mail. Cliquez sur le lien qu’il contient pour confirmer votre inscription.',
-  'news.short': 'Newsletter',
   'news.onList': 'Vous êtes inscrit',
   'news.onListText': 'Chaque e-mail contient un lien de désinscription.',
   'backInStock.title': 'Prévenez-moi dès son retour',

@@ -235,7 +235,6 @@ export const japanese = {
   'news.confirm': 'メールマガジンを受け取る',
   'news.nearly': 'メールをご確認ください',
   'news.nearlyText': 'メールをお送りします。メール内のリンクを押すと登録が完了します。',
-  'news.short': 'メールマガジン',
   'news.onList': '登録が完了しました',
   'news.onListText': '各メールに記載のリンクから、いつでも配信を停止できます。',
   'backInStock.title': '再入荷のお知らせ',

@@ -9,8 +9,7 @@ import { Location } from './location.tsx';
 import { MascotStickers } from './mascot-stickers.tsx';
 import { Media } from './media.tsx';
 import { NewsSignup } from './news-signup.tsx';
-import { RecommendedArticles } from './recommended-articles.tsx';
-import { RecommendedProducts } from './recommended-products.tsx';
+import { RecommendedArticles, RecommendedProducts } from './recommended.tsx';
 import { RichTextBlock } from './rich-text-block.tsx';
 import { SocialPhotoFeed } from './social-photo-feed.tsx';
 

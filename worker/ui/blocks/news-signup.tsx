@@ -16,7 +16,7 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
   return (
     <section
       className="block news-signup"
-      {...(block.title ? { 'aria-labelledby': titleId } : { 'aria-label': t('news.short') })}
+      {...(block.title ? { 'aria-labelledby': titleId } : { 'aria-label': t('news.title') })}
     >
       {block.title && (
         <h2 className="block__title" id={titleId} {...languageOf(block.title)}>

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import type { Product } from '#shared/catalogue/product.ts';
-import { checkSignup } from '#shared/content/messages.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
@@ -16,21 +14,12 @@ import {
   type AlertToMail,
 } from '../../database/stock-alerts.ts';
 import { localHref } from '../../render/language/address.ts';
-import { titled } from '../../render/document/head.ts';
-import { renderPage } from '../../render/page.tsx';
 import { mailerOf, sendAlertMail, type Mailer } from '../../stock-alerts/alert-mail.ts';
-import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
+import { fieldOf, readForm } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
+import { mailLater, readMailForm, renderMailForm } from '../forms/mail-form.tsx';
 import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
-import { guardForm } from '../forms/spam-guard.ts';
 import { readRequestedAlert, type RequestedAlert } from './requested-alert.ts';
-import { useAddress } from '#shared/locale/use-address.ts';
-import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
-import { EmailField } from '../../ui/form/fields.tsx';
-import { Honeypot } from '../../ui/form/form-field.tsx';
-import { useText } from '../../ui/language/use-text.ts';
-import { countMail } from '../../database/rate-limits.ts';
-import { createReport } from '../../reporting/report.ts';
 
 const MAX_CHOICE = 500;
 
@@ -50,12 +39,9 @@ export const backInStock = new Hono<AppEnv>()
     const request = await findAlertRequest(c, fieldOf(form.value, 'slug'), fieldOf(form.value, 'choice'));
     if (request === null) return c.notFound();
     if (request.awaited.isBack) return c.redirect(localHref(c, request.awaited.path), 303);
-    const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
-    const checked = checkSignup(typedFields(form.value));
-    if (!checked.ok) return renderAsk(c, request, typed, checked.error['email'] ?? problem('bad_form'));
-    const verdict = await guardForm(c, form.value, 'stock-alert');
-    if (!verdict.accept && verdict.problem) return renderAsk(c, request, typed, verdict.problem);
-    if (verdict.accept) await keepAlert(c, request, checked.value.email);
+    const read = await readMailForm(c, form.value, 'stock-alert');
+    if (read.problem) return renderAsk(c, request, read.typed, read.problem);
+    if (read.email !== null) await keepAlert(c, request, read.email);
     return c.redirect(localHref(c, furtherRoutes.stockAlertPending.href()), 303);
   })
   .get(furtherRoutes.stockAlertPending.pattern, (c) =>
@@ -112,7 +98,7 @@ async function keepAlert(c: AppContext, { product, awaited }: AlertRequest, emai
     token: randomText(),
   };
   await saveAlert(c.env.DB, alert, Date.now());
-  mailConfirmation(c, mailer, email);
+  mailLater(c, claimConfirmations(c.env.DB, email, Date.now()), (to) => mail(c.env.DB, mailer, to));
 }
 
 function renderAsk(
@@ -121,73 +107,18 @@ function renderAsk(
   typed: string,
   reason: Problem | null,
 ): Promise<Response> {
-  return renderPage(c, {
-    status: (reason?.status ?? 200) as 200 | 422,
-    head: { title: titled(c, c.get('text')('backInStock.title')), noIndex: true },
-    personal: reason !== null,
-    body: (
-      <AlertRequestPage
-        slug={product.slug}
-        choice={choice}
-        product={awaited.product}
-        typed={typed}
-        problem={reason}
-      />
-    ),
+  const t = c.get('text');
+  return renderMailForm(c, {
+    title: t('backInStock.title'),
+    lead: t('backInStock.soldOut', { product: awaited.product }),
+    action: furtherRoutes.stockAlert.href(),
+    id: 'alert-email',
+    hint: t('backInStock.hint'),
+    typed,
+    problem: reason,
+    submit: t('backInStock.tellMe'),
+    hidden: { slug: product.slug, choice },
   });
-}
-
-type AlertRequestPageProps = {
-  slug: string;
-  choice: string;
-  product: string;
-  typed: string;
-  problem: Problem | null;
-};
-
-/** The form of the product page as a page of its own, which also shows what was wrong with it. */
-function AlertRequestPage({ slug, choice, product, typed, problem }: AlertRequestPageProps) {
-  const to = useAddress();
-  const t = useText();
-  return (
-    <>
-      <header className="page-head">
-        <h1>{t('backInStock.title')}</h1>
-        <p className="page-head__lead">{t('backInStock.soldOut', { product })}</p>
-      </header>
-      {problem && <ChallengeLink problem={problem} />}
-      <form
-        className="form"
-        method="post"
-        action={to(furtherRoutes.stockAlert.href())}
-        data-check="newsletter"
-      >
-        <input type="hidden" name="slug" value={slug} />
-        <input type="hidden" name="choice" value={choice} />
-        <EmailField
-          id="alert-email"
-          name="email"
-          value={typed}
-          hint={t('backInStock.hint')}
-          problem={problem ?? undefined}
-        />
-        <Honeypot />
-        <button className="button button--primary">{t('backInStock.tellMe')}</button>
-      </form>
-    </>
-  );
-}
-
-/** After the response, whose duration must not reveal whether the address is known; failures go with a later one. */
-function mailConfirmation(c: AppContext, mailer: Mailer, email: string): void {
-  const report = createReport(c);
-  const sent = claimConfirmations(c.env.DB, email, Date.now()).then(async (alerts) => {
-    for (const alert of alerts) {
-      if (!(await countMail(c.env.DB, alert.email, Date.now()))) continue;
-      await mail(c.env.DB, mailer, alert).catch((error: Error) => report(error));
-    }
-  });
-  c.executionCtx.waitUntil(sent.catch((error: Error) => report(error)));
 }
 
 async function mail(db: D1Database, mailer: Mailer, alert: AlertToMail): Promise<void> {

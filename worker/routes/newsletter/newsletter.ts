@@ -1,13 +1,9 @@
 import { Hono } from 'hono';
-import { checkSignup } from '#shared/content/messages.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { localHref, languagesOf } from '../../render/language/address.ts';
-import { titled } from '../../render/document/head.ts';
-import { renderPage } from '../../render/page.tsx';
 import {
   confirmSignup,
   saveSignup,
@@ -16,20 +12,13 @@ import {
   markMailed,
   type OpenSignup,
 } from '../../database/newsletter.ts';
-import { fieldOf, readForm, typedFields } from '../forms/read-form.ts';
+import { readForm } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
+import { mailLater, readMailForm, renderMailForm } from '../forms/mail-form.tsx';
 import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
-import { guardForm } from '../forms/spam-guard.ts';
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
-import { createReport } from '../../reporting/report.ts';
 import { signText } from '../../crypto/secret.ts';
-import { countMail } from '../../database/rate-limits.ts';
-import { useAddress } from '#shared/locale/use-address.ts';
-import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
-import { EmailField } from '../../ui/form/fields.tsx';
-import { Honeypot } from '../../ui/form/form-field.tsx';
-import { useText } from '../../ui/language/use-text.ts';
 
 /** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */
 export const newsletter = new Hono<AppEnv>()
@@ -37,15 +26,12 @@ export const newsletter = new Hono<AppEnv>()
   .post(furtherRoutes.newsletter.pattern, async (c) => {
     const form = await readForm(c.req);
     if (!form.ok) return renderSignup(c, '', form.error);
-    const typed = fieldOf(form.value, 'email').slice(0, EMAIL_MAX_LENGTH);
-    const signup = checkSignup(typedFields(form.value));
-    if (!signup.ok) return renderSignup(c, typed, signup.error['email'] ?? problem('bad_form'));
-    const verdict = await guardForm(c, form.value, 'news');
-    if (!verdict.accept && verdict.problem) return renderSignup(c, typed, verdict.problem);
-    const token = randomText();
-    if (verdict.accept) {
-      await saveSignup(c.env.DB, signup.value, { token, locale: c.get('visitor').locale });
-      mailConfirmation(c, signup.value.email);
+    const read = await readMailForm(c, form.value, 'news');
+    if (read.problem) return renderSignup(c, read.typed, read.problem);
+    if (read.email !== null) {
+      const { email } = read;
+      await saveSignup(c.env.DB, { email, token: randomText(), locale: c.get('visitor').locale });
+      mailConfirmation(c, email);
     }
     return c.redirect(localHref(c, furtherRoutes.newsletterPending.href()), 303);
   })
@@ -67,27 +53,23 @@ export const newsletter = new Hono<AppEnv>()
   });
 
 function renderSignup(c: AppContext, typed: string, reason: Problem | null): Promise<Response> {
-  return renderPage(c, {
-    status: (reason?.status ?? 200) as 200 | 422,
-    head: { title: titled(c, c.get('text')('news.short')), noIndex: true },
-    personal: reason !== null,
-    body: <SignupPage typed={typed} problem={reason} />,
+  const t = c.get('text');
+  return renderMailForm(c, {
+    title: t('news.title'),
+    action: furtherRoutes.newsletter.href(),
+    id: 'news-email',
+    typed,
+    problem: reason,
+    submit: t('news.signUp'),
   });
 }
 
 type MailFunction = { name: string; secret: string };
 
-/** After the response, whose duration must not reveal whether the address is known; failures go with a later one. */
 function mailConfirmation(c: AppContext, email: string): void {
   const { newsFunction: name, linkSecret: secret } = c.get('config');
   if (name === null || secret === null) return;
-  const report = createReport(c);
-  const sent = claimSignups(c.env.DB, email).then(async (open) => {
-    for (const signup of open) {
-      if (await countMail(c.env.DB, signup.email, Date.now())) await mail(c, signup, { name, secret });
-    }
-  });
-  c.executionCtx.waitUntil(sent.catch((error: Error) => report(error)));
+  mailLater(c, claimSignups(c.env.DB, email), (signup) => mail(c, signup, { name, secret }));
 }
 
 /** Functions of the backend are public, so they must mail only what the shop has signed. */
@@ -101,28 +83,4 @@ async function mail(c: AppContext, signup: OpenSignup, { name, secret }: MailFun
     .get('visitor')
     .callAnonymously(`/functions/${name}`, { email, url, locale, signature });
   if (answer.ok) await markMailed(c.env.DB, token);
-}
-
-/** The sign-up form as a page of its own, which also shows what was wrong with the form of a block. */
-export function SignupPage({ typed, problem }: { typed: string; problem: Problem | null }) {
-  const to = useAddress();
-  const t = useText();
-  return (
-    <>
-      <header className="page-head">
-        <h1>{t('news.title')}</h1>
-      </header>
-      {problem && <ChallengeLink problem={problem} />}
-      <form
-        className="form"
-        method="post"
-        action={to(furtherRoutes.newsletter.href())}
-        data-check="newsletter"
-      >
-        <EmailField id="news-email" name="email" value={typed} problem={problem ?? undefined} />
-        <Honeypot />
-        <button className="button button--primary">{t('news.signUp')}</button>
-      </form>
-    </>
-  );
 }

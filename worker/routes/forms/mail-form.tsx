@@ -1,0 +1,90 @@
+import { checkSignup } from '#shared/content/messages.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import type { AppContext } from '../../context.ts';
+import { countMail } from '../../database/rate-limits.ts';
+import { titled } from '../../render/document/head.ts';
+import { renderPage } from '../../render/page.tsx';
+import { createReport } from '../../reporting/report.ts';
+import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
+import { EmailField } from '../../ui/form/fields.tsx';
+import { Honeypot } from '../../ui/form/form-field.tsx';
+import { fieldOf, typedFields } from './read-form.ts';
+import { guardForm } from './spam-guard.ts';
+
+/** `email` is null where the form is dropped, although its sender is thanked. */
+type MailForm = { typed: string; problem: Problem } | { problem: null; email: string | null };
+
+/** A form that asks for an e-mail address only. */
+export async function readMailForm(
+  c: AppContext,
+  form: FormData,
+  purpose: 'news' | 'stock-alert',
+): Promise<MailForm> {
+  const typed = fieldOf(form, 'email').slice(0, EMAIL_MAX_LENGTH);
+  const checked = checkSignup(typedFields(form));
+  if (!checked.ok) return { typed, problem: checked.error['email'] ?? problem('bad_form') };
+  const verdict = await guardForm(c, form, purpose);
+  if (verdict.accept) return { problem: null, email: checked.value.email };
+  return verdict.problem ? { typed, problem: verdict.problem } : { problem: null, email: null };
+}
+
+type MailFormProps = {
+  typed: string;
+  problem: Problem | null;
+  title: string;
+  lead?: string;
+  action: string;
+  id: string;
+  hint?: string;
+  submit: string;
+  hidden?: Record<string, string>;
+};
+
+/** The form as a page of its own, which also shows what was wrong with the form of another page. */
+export function renderMailForm(c: AppContext, form: MailFormProps): Promise<Response> {
+  return renderPage(c, {
+    status: (form.problem?.status ?? 200) as 200 | 422,
+    head: { title: titled(c, form.title), noIndex: true },
+    personal: form.problem !== null,
+    body: <MailFormPage {...form} />,
+  });
+}
+
+export function MailFormPage({ title, lead, action, hidden = {}, submit, ...rest }: MailFormProps) {
+  const to = useAddress();
+  const { typed, problem: reason, ...field } = rest;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {lead && <p className="page-head__lead">{lead}</p>}
+      </header>
+      {reason && <ChallengeLink problem={reason} />}
+      <form className="form" method="post" action={to(action)} data-check="newsletter">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <EmailField {...field} name="email" value={typed} problem={reason ?? undefined} />
+        <Honeypot />
+        <button className="button button--primary">{submit}</button>
+      </form>
+    </>
+  );
+}
+
+/** After the response, whose duration must not reveal whether the address is known; failures go with a later one. */
+export function mailLater<T extends { email: string }>(
+  c: AppContext,
+  claimed: Promise<T[]>,
+  mail: (to: T) => Promise<void>,
+): void {
+  const report = createReport(c);
+  const sent = claimed.then(async (all) => {
+    for (const each of all) {
+      if (await countMail(c.env.DB, each.email, Date.now())) await mail(each).catch(report);
+    }
+  });
+  c.executionCtx.waitUntil(sent.catch(report));
+}
