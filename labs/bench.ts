@@ -10,6 +10,7 @@ import { measureAll } from './bench/rounds.ts';
 import { FLOORS, nameOf, tablesOf } from './bench/tables.ts';
 import { pageTarget, send, type Target } from './bench/target.ts';
 import { buildAll, built } from '../tools/build.ts';
+import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { freePort } from '../tools/local/free-port.ts';
 import {
   localOptions,
@@ -20,7 +21,8 @@ import {
 } from '../tools/local/workers.ts';
 
 /** `--short` verifies within a minute that everything runs; its results are not recorded. */
-const isShort = process.argv.includes('--short');
+const line = ownCommandLine({ command: 'npm run labs -- bench', flags: ['short', 'built'] });
+const isShort = line.has('short');
 const options = isShort ? { rounds: 1, measureMs: 150 } : { rounds: 9, measureMs: 400 };
 
 const ports = await Promise.all(Array.from({ length: 6 }, freePort));
@@ -151,7 +153,7 @@ async function targetsOf(): Promise<Target[]> {
   ];
 }
 
-if (!process.argv.includes('--built')) await buildAll();
+if (!line.has('built')) await buildAll();
 const load1 = loadavg()[0]?.toFixed(1);
 const startedAt = performance.now();
 const miniflare = await start();

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { ADDRESSES, ColdStarts, type ColdStart, type Kind } from './bench/cold-start.ts';
 import { median } from './bench/rounds.ts';
 import { buildAll, built } from '../tools/build.ts';
+import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { freePort } from '../tools/local/free-port.ts';
 
 /**
  * The first answer of an isolate beside that of an empty Worker: each in a process of its own, in turn, as
  * often as `--rounds=N` says. Another Worker of the process has formatted something before, as on the platform.
  */
-const rounds = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.split('=')[1] ?? 10);
+const line = ownCommandLine({ command: 'npm run labs -- cold-start', flags: ['built'], values: ['rounds'] });
+const rounds = Number(line.value('rounds') ?? 10);
 
 const EMPTY = 'an empty Worker';
 const pages = new Map([
@@ -48,7 +50,7 @@ async function measureAll(): Promise<Map<string, ColdStart[]>> {
   return found;
 }
 
-if (!process.argv.includes('--built')) await buildAll();
+if (!line.has('built')) await buildAll();
 const load = loadavg()[0]?.toFixed(1);
 const found = await measureAll();
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { buildAll } from '../tools/build.ts';
+import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { freePort } from '../tools/local/free-port.ts';
 import { installLab } from './install.ts';
 import { writeStrapiProject } from './strapi/write-project.ts';
@@ -14,6 +15,12 @@ type Counts = { passed: number; failed: number };
 const START_MS = 180_000;
 const STOP_MS = 10_000;
 
+const line = ownCommandLine({
+  command: 'npm run labs -- strapi',
+  flags: ['record'],
+  words: [0, 2],
+  verbs: ['4', '5'],
+});
 const servers: ChildProcess[] = [];
 
 /** The environment without the project's own Node: Strapi and its native module run on the machine's Node. */
@@ -94,7 +101,7 @@ function runContract(version: Version, { url }: Running, app: string): Promise<C
       STRAPI_VERSION: String(version),
       STRAPI_URL: url,
       STRAPI_APP: app,
-      STRAPI_RECORD: process.argv.includes('--record') ? 'true' : '',
+      STRAPI_RECORD: line.has('record') ? 'true' : '',
     },
   });
   return new Promise((resolve) => {
@@ -131,7 +138,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 mkdirSync(join(root, 'dist/test-results'), { recursive: true });
 await buildAll();
-const chosen = ([4, 5] as const).filter((version) => process.argv.includes(String(version)));
+const chosen = ([4, 5] as const).filter((version) => line.words.includes(String(version)));
 const total: Counts = { passed: 0, failed: 0 };
 for (const version of chosen.length > 0 ? chosen : ([4, 5] as const)) {
   console.log(`- Strapi ${version}`);

@@ -1,12 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, parse } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { workerModules, type WorkerModules } from './build/bundle-shop.ts';
 import { judge, record, type Budgets } from './budget/judge.ts';
 import { withImports, type Chunks } from './build/client-manifest.ts';
+import { ownCommandLine } from './command-line/parse.ts';
 import { localOptions, migrateAll, root } from './local/workers.ts';
 
 const readChunks = () => JSON.parse(readFileSync(join(root, 'dist/client-chunks.json'), 'utf8')) as Chunks;
@@ -156,6 +156,7 @@ async function measureListing(): Promise<void> {
   );
 }
 
+const reason = ownCommandLine({ command: 'npm run budget --', values: ['record'] }).value('record');
 await buildAll();
 measureClient();
 measureWorker();
@@ -164,10 +165,8 @@ await measureListing();
 
 const file = join(root, 'tools/budget/budgets.json');
 const budgets = JSON.parse(readFileSync(file, 'utf8')) as Budgets;
-const { values } = parseArgs({ options: { record: { type: 'string' } } });
-if (values.record !== undefined) {
-  if (values.record.trim() === '') throw new Error('Say why: npm run budget -- --record "reason"');
-  writeFileSync(file, `${JSON.stringify(record(measured, budgets, values.record), null, 2)}\n`);
+if (reason !== null) {
+  writeFileSync(file, `${JSON.stringify(record(measured, budgets, reason), null, 2)}\n`);
   console.log('Recorded in tools/budget/budgets.json.');
   process.exit(0);
 }

@@ -15,6 +15,7 @@ import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
 import { buildProviderScripts } from './build/provider-scripts.ts';
 import { writeThemes } from './build/themes.ts';
+import { ownCommandLine } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
 
 /** The main modules of the Workers of a build. */
@@ -166,6 +167,7 @@ function readRecord(): string | null {
 }
 
 if (import.meta.main) {
+  ownCommandLine({ command: 'npm run build' });
   const done = await buildAll();
   console.log(
     done === 'built'

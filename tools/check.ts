@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { auditPackages } from './audit.ts';
 import { buildAll } from './build.ts';
+import { ownCommandLine } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
 
 function step(name: string, command: string, ...args: string[]): boolean {
@@ -30,6 +31,7 @@ function types(config: string, file: string): boolean {
   );
 }
 
+ownCommandLine({ command: 'npm run check' });
 console.log('- build');
 await buildAll();
 const results = [

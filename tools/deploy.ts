@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildAll } from './build.ts';
+import { requireConsent } from './command-line/consent.ts';
+import { ownCommandLine, stopWith } from './command-line/parse.ts';
 import { faultsOfConfig, shopConfigFile, writeShopConfig } from './shop/config.ts';
 import { keepFormerFilesAndReport } from './shop/former-files.ts';
 import { publishSourceMaps, readAccount } from './build/source-maps.ts';
 import { root } from './local/workers.ts';
 
-const isDryRun = process.argv.includes('--dry-run');
+const line = ownCommandLine({
+  command: 'npm run deploy --',
+  flags: ['dry-run', 'yes', 'built'],
+  values: ['secrets-file'],
+});
+const { isDryRun } = line;
+const secretsFile = line.value('secrets-file');
 const { path, config } = writeShopConfig(shopConfigFile);
 const { account, missing } = readAccount(process.env);
 /** Wrangler's own output about the deploy. */
@@ -38,16 +46,23 @@ function deployedVersion(): string {
 
 const faults = [...faultsOfConfig(config), ...missing];
 if (faults.length > 0) {
-  console.error(`Not everything is there:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-  process.exit(1);
+  stopWith(`Not everything is there:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
+await requireConsent(
+  `Deploys ${config.name} (${config.vars?.['SHOP_URL']}) at once, to all visitors: migrations, code, routes and cron triggers.`,
+  line,
+).catch((error: Error) => stopWith(error.message));
 // A test deploys the existing build.
-if (!process.argv.includes('--built')) await buildAll();
+if (!line.has('built')) await buildAll();
 if (!isDryRun) {
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
   await keepFormerFilesAndReport({ shopUrl, folder: join(root, 'dist/client'), fetch }, console.log);
 }
 // New code may need new tables, and old code ignores them.
 if (!isDryRun) wrangler('d1', 'migrations', 'apply', 'DB', '--remote');
-wrangler('deploy', ...(isDryRun ? ['--dry-run'] : []));
+wrangler(
+  'deploy',
+  ...(isDryRun ? ['--dry-run'] : []),
+  ...(secretsFile === null ? [] : ['--secrets-file', resolve(process.env['INIT_CWD'] ?? '.', secretsFile)]),
+);
 if (account && !isDryRun && !(await publishSourceMaps(account, deployedVersion()))) process.exit(1);

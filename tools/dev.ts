@@ -12,8 +12,10 @@ import { buildProviderScripts } from './build/provider-scripts.ts';
 import { readStoreVars } from './local/store-vars.ts';
 import { writeShopParts } from './build/found-parts.ts';
 import { writeThemes } from './build/themes.ts';
+import { ownCommandLine } from './command-line/parse.ts';
 import { localOptions, migrateAll, root } from './local/workers.ts';
 
+ownCommandLine({ command: 'npm run dev' });
 const shopPort = Number(process.env['PORT'] ?? 5173);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const opsPort = Number(process.env['OPS_PORT'] ?? 8789);

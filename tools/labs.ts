@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { didYouMean } from './command-line/nearest.ts';
 import { root } from './local/workers.ts';
 
 /** What `labs/` measures and tries; nothing of it is part of the shop, or of the gate. */
@@ -20,7 +21,8 @@ const labs: Record<string, string> = {
 const [name = '', ...args] = process.argv.slice(2);
 if (!(name in labs)) {
   const width = Math.max(...Object.keys(labs).map((known) => known.length));
-  console.error('Say which: npm run labs -- <name> [options]');
+  const which = name === '' ? '' : `There is no lab '${name}'${didYouMean(name, Object.keys(labs))}\n`;
+  console.error(`${which}Say which: npm run labs -- <name> [options]`);
   for (const [known, what] of Object.entries(labs)) console.error(`  ${known.padEnd(width)}  ${what}`);
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOverrides } from '../shared/messages/overrides.ts';
+import { ownCommandLine, stopWith } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
 
 /**
@@ -41,9 +42,11 @@ function writtenNow(path: string): Map<string, number> {
   return new Map(keys.map((key) => [key, Number.POSITIVE_INFINITY]));
 }
 
-const [command, file] = process.argv.slice(2);
+const line = ownCommandLine({ command: 'npm run messages --', words: [0, 2], verbs: ['check'] });
+const [command, file] = line.words;
 if (command === 'check') {
-  const { messages, refused } = readOverrides(JSON.parse(readFileSync(file ?? '', 'utf8')));
+  if (file === undefined) stopWith('Say which file: npm run messages -- check <file>');
+  const { messages, refused } = readOverrides(JSON.parse(readFileSync(file, 'utf8')));
   for (const { key, reason } of refused) console.log(`  ${key}: ${reason}`);
   console.log(`${Object.keys(messages).length} to be shown, ${refused.length} refused`);
   process.exit(refused.length > 0 ? 1 : 0);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { closeIncident, listIncidents, listOpenPayments } from '../worker/database/incidents.ts';
+import { requireConsent } from './command-line/consent.ts';
+import { ownCommandLine, stopWith } from './command-line/parse.ts';
 import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 import { overSql, type Database } from './database/sql-database.ts';
 import { localDatabases, root } from './local/workers.ts';
@@ -11,7 +13,8 @@ const USAGE = `npm run payments                       payments that are under wa
 npm run payments -- incidents          payments that a person has to see to
 npm run payments -- close <id> <how>   says how one was put right; nothing is tried any more for it
 
-With --local the database of \`npm run preview\` is meant, else that of shop.toml.`;
+With --local the database of \`npm run preview\` is meant, else that of shop.toml.
+What closes says so and asks; --yes answers, and with --dry-run nothing is changed.`;
 
 /** The deployed shop's, which only wrangler can reach. */
 function deployedDatabase(): Database {
@@ -66,21 +69,27 @@ function print(payments: object[]): void {
   console.log(`${payments.length} of them`);
 }
 
-const args = process.argv.slice(2).filter((arg) => arg !== '--local');
-const [command = 'open', id = '', ...how] = args;
+const line = ownCommandLine({
+  command: 'npm run payments --',
+  flags: ['local', 'dry-run', 'yes'],
+  words: [0, 100],
+  verbs: ['open', 'incidents', 'close'],
+  usage: USAGE,
+});
+const [command = 'open', id = '', ...how] = line.words;
 const because = how.join(' ').trim();
+if (command === 'close' ? id === '' || because === '' : id !== '') stopWith(USAGE);
 
-const done = await withDatabase(process.argv.includes('--local'), async (database) => {
+const done = await withDatabase(line.has('local'), async (database) => {
   if (command === 'open') print(await listOpenPayments(database));
   else if (command === 'incidents') print(await listIncidents(database));
-  else if (command === 'close' && id !== '' && because !== '') {
+  else {
+    await requireConsent(`Closes the incident ${id}: ${because}. Nothing is tried any more for it.`, line);
+    if (line.isDryRun) return true;
     const isClosed = await closeIncident(database, { id, because, now: Date.now() });
     console.log(isClosed ? 'Closed.' : 'There is no such incident, or somebody has closed it.');
     return isClosed;
-  } else {
-    console.error(USAGE);
-    return false;
   }
   return true;
-});
+}).catch((error: Error) => stopWith(error.message));
 process.exit(done ? 0 : 1);

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { personalDataSql } from './database/personal-data-sql.ts';
+import { operator, requireConsent } from './command-line/consent.ts';
+import { ownCommandLine, stopWith } from './command-line/parse.ts';
 import { shopConfigFile, writeShopConfig } from './shop/config.ts';
 import { root } from './local/workers.ts';
 
@@ -8,14 +10,18 @@ npm run personal-data -- delete <e-mail> [account id]   the same, and deletes it
 
 The account's id, as the commerce backend shows it, finds where its customer is signed in.
 
-docs/privacy.md says what the other systems hold.`;
+\`delete\` says so and asks; --yes answers, and with --dry-run nothing is deleted. docs/privacy.md says what the other
+systems hold.`;
 
-const [command = '', email = '', accountId = null] = process.argv.slice(2);
-
-if (!['find', 'delete'].includes(command) || !/^\S+@\S+$/.test(email)) {
-  console.error(USAGE);
-  process.exit(1);
-}
+const line = ownCommandLine({
+  command: 'npm run personal-data --',
+  flags: ['dry-run', 'yes'],
+  words: [2, 3],
+  verbs: ['find', 'delete'],
+  usage: USAGE,
+});
+const [command = '', email = '', accountId = null] = line.words;
+if (!/^\S+@\S+$/.test(email)) stopWith(`'${email}' is no e-mail address\n${USAGE}`);
 
 const { path } = writeShopConfig(shopConfigFile);
 
@@ -24,8 +30,7 @@ function execute(sql: string): unknown[] {
   const { status, stdout, stderr, error } = spawnSync('wrangler', args, { cwd: root, encoding: 'utf8' });
   if (error) throw error;
   if (status !== 0) {
-    console.error(stderr || stdout);
-    process.exit(1);
+    stopWith(stderr || stdout);
   }
   const [answer] = JSON.parse(stdout) as { results: unknown[] }[];
   return answer?.results ?? [];
@@ -36,6 +41,12 @@ const found = personalDataSql('SELECT *', email, accountId).map(
 );
 console.log(JSON.stringify(Object.fromEntries(found), null, 2));
 if (command === 'delete') {
+  const what = `Deletes all of it from the shop's database, for good.`;
+  await requireConsent(what, line, { ...operator, say: console.error }).catch((error: Error) =>
+    stopWith(error.message),
+  );
+}
+if (command === 'delete' && !line.isDryRun) {
   for (const { table, sql } of personalDataSql('DELETE', email, accountId)) {
     execute(sql);
     console.error(`Deleted from ${table}`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
+import { ownCommandLine } from './command-line/parse.ts';
 import { greeting } from './local/greeting.ts';
 import { createOpsPassword } from './local/ops-password.ts';
 import { requireFreePorts } from './local/ports.ts';
@@ -18,7 +19,7 @@ const vars = Object.fromEntries(
 );
 
 /** With `--built` the existing build is served, with its data in memory: for tests. */
-const forTests = process.argv.includes('--built');
+const forTests = ownCommandLine({ command: 'npm run preview --', flags: ['built'] }).has('built');
 
 const store = forTests ? null : readStoreVars(join(root, '.dev.vars'));
 // Journeys are a shopper's.

@@ -44,7 +44,9 @@ function run(command, args, environment) {
 const [task, ...args] = process.argv.slice(2);
 if (!isInstalled()) {
   console.log('Installing packages...');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env);
+  // A dry run of a task still needs its packages.
+  const { npm_config_dry_run: _, ...installing } = process.env;
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], installing);
 }
 const parts = ['--import', join(root, 'tools/build/write-shop-parts.ts')];
 await run(join(modules, '.bin', 'node'), [...parts, join(root, 'tools', `${task}.ts`), ...args], env);

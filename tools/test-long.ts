@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildAll } from './build.ts';
+import { ownCommandLine } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
 
 /** Runs the randomised tests at full length; `npm test` runs them short, always with the same seed. */
@@ -11,8 +11,8 @@ const files = globSync('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}'
   (file) => readFileSync(join(root, file), 'utf8').includes("/random.ts'"),
 );
 
-const { values } = parseArgs({ options: { seed: { type: 'string' } } });
-const seed = values.seed ?? String(randomInt(1_000_000));
+const line = ownCommandLine({ command: 'npm run test:long --', values: ['seed'] });
+const seed = line.value('seed') ?? String(randomInt(1_000_000));
 console.log(`Seed ${seed}. To repeat this run: npm run test:long -- --seed=${seed}`);
 await buildAll();
 const { status, error } = spawnSync(

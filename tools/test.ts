@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildAll } from './build.ts';
 import { preferHeadlessShell, requireChromium } from './local/chromium.ts';
+import { ownCommandLine } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
 import { readPlaywright, readVitest, type Found } from './test-reports.ts';
 
@@ -72,6 +73,7 @@ async function runJourneys(chromiumPath: string, shellPath: string): Promise<Fou
   return readReport('journeys.json', readPlaywright);
 }
 
+ownCommandLine({ command: 'npm test' });
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const chromiumPath = requireChromium();

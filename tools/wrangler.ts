@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { shopConfigFile, writeShopConfig } from './shop/config.ts';
+import { isDryRunOfNpm } from './command-line/parse.ts';
 import { root } from './local/workers.ts';
 
 const { path } = writeShopConfig(shopConfigFile);
-const { status, error } = spawnSync('wrangler', [...process.argv.slice(2), '--config', path], {
+const args = process.argv.slice(2);
+// `npm run wrangler deploy --dry-run`, without a lone `--`: npm keeps the option, and wrangler would deploy.
+if (isDryRunOfNpm() && !args.includes('--dry-run')) args.push('--dry-run');
+const { status, error } = spawnSync('wrangler', [...args, '--config', path], {
   cwd: root,
   stdio: 'inherit',
   shell: process.platform === 'win32',

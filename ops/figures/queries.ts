@@ -21,6 +21,7 @@ export const QUERIES = {
   visitors: { kind: 'visitor', by: ['event'] },
   visitorsOverTime: { kind: 'visitor', by: ['time', 'event'] },
   writesOverTime: { kind: 'cart', by: ['time', 'outcome'] },
+  addsByVersion: { kind: 'cart', by: ['version', 'outcome'], only: { write: 'add' } },
   addsOverTime: { kind: 'cart', by: ['time'], only: { write: 'add', outcome: 'done' } },
   writesByOutcome: { kind: 'cart', by: ['write', 'outcome'] },
   objectCalls: { kind: 'object', by: ['call', 'outcome'] },

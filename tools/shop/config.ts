@@ -16,6 +16,8 @@ export type Config = {
   rules?: object[];
   vars?: Record<string, string>;
   assets?: { directory?: string };
+  analytics_engine_datasets?: { binding?: string; dataset?: string }[];
+  secrets?: { required?: string[] };
   observability?: Record<string, unknown>;
   kv_namespaces?: Binding[];
   d1_databases?: Binding[];
@@ -72,6 +74,8 @@ function mergeConfig(base: Config, { ops: _ops, preview_domain: _domain, ...own 
     rules: [{ type: 'ESModule', globs: ['*.js'] }],
     assets: { ...base.assets, directory: join(root, base.assets?.directory ?? '') },
     vars: { ...base.vars, ...own.vars },
+    // The platform then refuses a version without it.
+    secrets: { required: ['VISITOR_SECRETS'] },
     kv_namespaces: mergeBindings(base.kv_namespaces, own.kv_namespaces),
     d1_databases: mergeBindings(base.d1_databases, own.d1_databases).map((database) => ({
       ...database,

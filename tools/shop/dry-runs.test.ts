@@ -37,9 +37,12 @@ const INIT =
 const COMMANDS: [command: string, would: RegExp][] = [
   [INIT, /would write shop\.toml[^]*would run wrangler kv namespace create gum/],
   ['doctor', /would look at values[^]*would look at/],
-  ['deploy', /would run wrangler d1 migrations apply[^]*would run wrangler versions upload/],
+  [
+    'deploy',
+    /would run wrangler d1 migrations apply[^]*versions upload[^]*triggers deploy[^]*wrangler deploy --message ops/,
+  ],
   ['deploy-ops', /would run wrangler deploy/],
-  ['rollback v-1', /would run wrangler rollback v-1/],
+  ['rollback 0f2b1c3d-0000-4000-8000-000000000001', /would run wrangler versions deploy 0f2b1c3d-/],
   ['purge all', /would run wrangler d1 execute/],
   ['secrets', /would run wrangler secret list/],
   ['secrets set LINK_SECRET', /would run wrangler secret put LINK_SECRET/],
@@ -51,7 +54,11 @@ const COMMANDS: [command: string, would: RegExp][] = [
 ];
 
 /** Runs a command for an operator whose platform's command line and network record every call. */
-function dryRun(command: string): Promise<{ code: number; output: string; asked: string }> {
+function run(
+  command: string,
+  options = ['--dry-run'],
+  npm: Record<string, string> = {},
+): Promise<{ code: number; output: string; asked: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'dry-run-'));
   const [file, record] = [join(folder, 'shop.toml'), join(folder, 'asked')];
   if (!command.startsWith('init')) writeFileSync(file, SHOP);
@@ -64,8 +71,8 @@ function dryRun(command: string): Promise<{ code: number; output: string; asked:
      globalThis.fetch = async (address) => { appendFileSync('${record}', String(address)); throw new Error('none'); };`,
   );
   const path = [folder, process.env['PATH'] ?? ''].join(delimiter);
-  const env = { ...process.env, PATH: path, SHOP_CONFIG: file, NO_COLOR: '1', FORCE_COLOR: '0' };
-  const args = ['--import', network, 'tools/shop.ts', ...command.split(' '), '--dry-run'];
+  const env = { ...process.env, PATH: path, SHOP_CONFIG: file, NO_COLOR: '1', FORCE_COLOR: '0', ...npm };
+  const args = ['--import', network, 'tools/shop.ts', ...command.split(' '), ...options];
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { cwd: root, env }, (error, stdout, stderr) =>
       resolve({
@@ -79,12 +86,26 @@ function dryRun(command: string): Promise<{ code: number; output: string; asked:
 }
 
 test.each(COMMANDS)('a dry run of %s calls nothing, and says how to undo it', async (command, would) => {
-  const { code, output, asked } = await dryRun(command);
+  const { code, output, asked } = await run(command);
   expect(code, output).toBe(0);
   expect(output).toMatch(would);
   expect(output).toMatch(/\bundo\b/i);
   expect(output).not.toContain('a secret of a shop');
   expect(asked).toBe('');
+});
+
+test('a mistyped dry run, one without a terminal to ask on, and one that npm kept call nothing', async () => {
+  const [mistyped, silent, kept] = await Promise.all([
+    run('purge all', ['--dryrun']),
+    run('purge all', []),
+    run('purge all', [], { npm_config_dry_run: 'true' }),
+  ]);
+  expect([mistyped.code, mistyped.asked]).toEqual([1, '']);
+  expect(mistyped.output).toContain('did you mean --dry-run?');
+  expect([silent.code, silent.asked]).toEqual([1, '']);
+  expect(silent.output).toContain('Rebuilds of gum (https://gum.example): all.');
+  expect(silent.output).toContain('Add --yes');
+  expect([kept.code, kept.asked]).toEqual([0, '']);
 });
 
 test('no command of the manual is left out', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { readShopCommand } from './commands.ts';
 import { estimate, trafficOf } from './run-doctor.ts';
+
+const traffic = (...options: string[]) => trafficOf(readShopCommand(['doctor', ...options]).line);
 
 test('a small shop stays within the free plan, for a larger one the exceeded quotas are named', () => {
   const small = estimate(4_000, 10);
@@ -14,9 +17,9 @@ test('a small shop stays within the free plan, for a larger one the exceeded quo
 });
 
 test('the traffic is read from options, and anything but a number is refused', () => {
-  expect(trafficOf(['--deployed'])).toBeNull();
-  expect(trafficOf(['--pages', '4000', '--orders', '10'])).toEqual({ pages: 4_000, orders: 10 });
-  expect(trafficOf(['--orders', '10'])).toEqual({ pages: 0, orders: 10 });
-  expect(() => trafficOf(['--pages', '-1'])).toThrow('--pages');
-  expect(() => trafficOf(['--pages'])).toThrow('--pages');
+  expect(traffic('--deployed')).toBeNull();
+  expect(traffic('--pages', '4000', '--orders', '10')).toEqual({ pages: 4_000, orders: 10 });
+  expect(traffic('--orders', '10')).toEqual({ pages: 0, orders: 10 });
+  expect(() => traffic('--pages=-1')).toThrow('--pages');
+  expect(() => traffic('--pages')).toThrow('--pages');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOfConfig } from './config.ts';
+import { readShopCommand } from './commands.ts';
 import { answerFaults, init, readAnswers, shopToml, type Answers } from './init.ts';
 import { createPlatform } from './platform.ts';
 
@@ -7,6 +8,8 @@ const OPTIONS =
   '--worker gum --domain shop.gum.example --store https://gum.swell.store --key pk_1 --content https://content.gum.example'.split(
     ' ',
   );
+const read = (options: string[], ask: (question: string) => Promise<string>) =>
+  readAnswers(readShopCommand(['init', ...options]).line, ask);
 const nobody = async () => '';
 
 const KV = 'a'.repeat(32);
@@ -18,7 +21,8 @@ function begin(answers: Answers, { isDryRun = false, exists = false } = {}) {
   const calls: string[] = [];
   const run = (args: string[]) => {
     calls.push(args.slice(0, -2).join(' '));
-    return args[0] === 'kv' ? `binding = "gum"\nid = "${KV}"` : `"database_id": "${D1}"`;
+    const stdout = args[0] === 'kv' ? `binding = "gum"\nid = "${KV}"` : `"database_id": "${D1}"`;
+    return { stdout, stderr: '' };
   };
   const say = (line: string) => void said.push(line);
   init({
@@ -33,7 +37,7 @@ function begin(answers: Answers, { isDryRun = false, exists = false } = {}) {
 
 test('answers come from options, and missing ones are prompted for', async () => {
   const asked: string[] = [];
-  const answers = await readAnswers(['--worker', 'gum'], async (question) => {
+  const answers = await read(['--worker', 'gum'], async (question) => {
     asked.push(question);
     return question.startsWith('The domain') ? ' shop.gum.example ' : '';
   });
@@ -42,7 +46,7 @@ test('answers come from options, and missing ones are prompted for', async () =>
 });
 
 test('invalid answers are named before anything is written', async () => {
-  const answers = await readAnswers(['--domain', 'https://gum'], nobody);
+  const answers = await read(['--domain', 'https://gum'], nobody);
   expect(answerFaults(answers).map((fault) => fault.split(':')[0])).toEqual([
     'domain',
     'COMMERCE_URL',
@@ -54,7 +58,7 @@ test('invalid answers are named before anything is written', async () => {
 });
 
 test('the file has the ids of the created resources, and says how to undo it', async () => {
-  const answers = await readAnswers(OPTIONS, nobody);
+  const answers = await read(OPTIONS, nobody);
   const { written, said, calls } = begin(answers);
   expect(calls).toEqual(['kv namespace create gum', 'd1 create gum']);
   expect(written.at(-1)).toBe(shopToml(answers, { kv: KV, d1: D1 }));
@@ -63,7 +67,7 @@ test('the file has the ids of the created resources, and says how to undo it', a
 });
 
 test('an existing file stays, and a dry run writes none', async () => {
-  const answers = await readAnswers(OPTIONS, nobody);
+  const answers = await read(OPTIONS, nobody);
   expect(() => begin(answers, { exists: true })).toThrow('There is a shop.toml');
   const { written, said, calls } = begin(answers, { isDryRun: true });
   expect([written, calls]).toEqual([[], []]);
@@ -71,7 +75,7 @@ test('an existing file stays, and a dry run writes none', async () => {
 });
 
 test('its configuration can be deployed', async () => {
-  const answers = await readAnswers(OPTIONS, nobody);
+  const answers = await read(OPTIONS, nobody);
   const vars = Object.fromEntries(
     [...shopToml(answers, { kv: KV, d1: D1 }).matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name, value]) => [
       name,

@@ -1,10 +1,11 @@
 import { configFaults } from '../../worker/config.ts';
+import type { CommandLine } from '../command-line/parse.ts';
 import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;
 
 /** The questions of `init`, each also an option (`--domain`), with their defaults. */
-const QUESTIONS = {
+export const QUESTIONS = {
   worker: { question: 'The name of the Worker', usual: 'storefront' },
   domain: { question: 'The domain, such as shop.example.com', usual: '' },
   store: { question: 'The store, such as https://your-store.swell.store', usual: '' },
@@ -18,13 +19,12 @@ export type Answers = Record<Name, string>;
 
 /** Answers from options, and from the operator where an option is missing. */
 export async function readAnswers(
-  options: string[],
+  options: Pick<CommandLine, 'value'>,
   ask: (question: string, usual: string) => Promise<string>,
 ): Promise<Answers> {
   const answers: Record<string, string> = {};
   for (const [name, { question, usual }] of Object.entries(QUESTIONS)) {
-    const at = options.indexOf(`--${name}`);
-    const given = at < 0 ? await ask(question, usual) : (options[at + 1] ?? '');
+    const given = options.value(name) ?? (await ask(question, usual));
     answers[name] = given.trim() || usual;
   }
   return answers as Answers;
@@ -113,7 +113,7 @@ export function init({ answers, file, isDryRun, platform, say }: InitOptions): v
     `To undo: delete shop.toml, wrangler kv namespace delete --namespace-id ${kv}, wrangler d1 delete ${worker}`,
   );
   say(
-    'Next: openssl rand -hex 32 | npm run shop -- secrets set VISITOR_SECRETS, then npm run shop -- doctor',
+    'Next: openssl rand -hex 32 | npm run shop -- secrets set VISITOR_SECRETS --yes, then npm run shop -- doctor',
   );
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { deploy } from './deploy.ts';
-import { deployOps } from './run-kit.ts';
-import { compareSecrets, purge, rollback, setSecret } from './other-commands.ts';
+import { deployOps } from './deploy-ops.ts';
+import { compareSecrets, purge, setSecret } from './other-commands.ts';
 import { createPlatform } from './platform.ts';
+import { rollback } from './rollback.ts';
+import { judge, type Counts } from './trial.ts';
 
 const CURRENT = JSON.stringify({
   versions: [
@@ -11,8 +13,21 @@ const CURRENT = JSON.stringify({
   ],
 });
 
+type StandInOptions = {
+  isDryRun?: boolean;
+  deployed?: string;
+  secrets?: string;
+  /** What further commands answer. */
+  answers?: Record<string, string | Error>;
+};
+
 /** A replacement of the platform's command line, which records its calls. */
-function createStandIn({ isDryRun = false, deployed = CURRENT, secrets = '[]' } = {}) {
+function createStandIn({
+  isDryRun = false,
+  deployed = CURRENT,
+  secrets = '[]',
+  answers = {},
+}: StandInOptions = {}) {
   const calls: string[] = [];
   const inputs: string[] = [];
   const logged: string[] = [];
@@ -25,21 +40,35 @@ function createStandIn({ isDryRun = false, deployed = CURRENT, secrets = '[]' } 
       const command = args.slice(0, -2).join(' ');
       calls.push(command);
       if (input !== undefined) inputs.push(input);
-      if (command === 'deployments status --json') return deployed;
-      if (command.startsWith('versions upload')) return 'Uploaded storefront\nWorker Version ID: v-2\n';
-      return command === 'secret list' ? secrets : '';
+      const known = {
+        'deployments status --json': deployed,
+        'versions upload': 'Uploaded storefront\nWorker Version ID: v-2\n',
+        'secret list': secrets,
+        ...answers,
+      } as Record<string, string | Error>;
+      const answer = known[command];
+      if (answer instanceof Error) throw answer;
+      return { stdout: answer ?? '', stderr: '' };
     },
   });
   return { platform, calls, inputs, said: logged, say: (line: string) => void logged.push(line) };
 }
 
-function deployWith(
-  standIn: ReturnType<typeof createStandIn>,
-  world: { failures?: number[]; broken?: string; mapsOf?: string[] } = {},
-) {
+const GOOD: Counts = { requests: 100, failures: 0, browserErrors: 0, adds: 0, refusedAdds: 0 };
+
+type World = {
+  /** What the figures say of the new version, minute by minute; the last one goes on. */
+  counts?: (Partial<Counts> | Error | null)[];
+  broken?: string;
+  /** The version that answers each request. */
+  answering?: string[];
+  mapsOf?: string[];
+};
+
+function deployWith(standIn: ReturnType<typeof createStandIn>, world: World = {}) {
   const requests: { path: string; override: string | null }[] = [];
   let clock = 0;
-  const { failures = [0, 0, 0, 0, 0], broken, mapsOf } = world;
+  const { counts = [{}], broken, mapsOf, answering = [] } = world;
   const outcome = deploy({
     platform: standIn.platform,
     worker: 'storefront',
@@ -47,12 +76,20 @@ function deployWith(
     fetch: (async (address: string, init: RequestInit) => {
       const override = new Headers(init.headers).get('Cloudflare-Workers-Version-Overrides');
       requests.push({ path: new URL(address).pathname, override });
-      return new Response(null, { status: new URL(address).pathname === broken ? 500 : 200 });
+      const headers = { 'X-Shop-Version': answering.shift() ?? 'v-2' };
+      return new Response(null, { status: new URL(address).pathname === broken ? 500 : 200, headers });
     }) as typeof fetch,
     firstPages: async () => ['/', '/shop', '/healthz'],
-    countFailures: async (version, since) => {
-      expect([version, since]).toEqual(['v-2', 0]);
-      return { requests: 100, failures: failures.shift() ?? 0 };
+    readCounts: async (since) => {
+      expect(since).toBeLessThanOrEqual(30_000);
+      const now = counts.length > 1 ? counts.shift() : counts[0];
+      if (now instanceof Error) throw now;
+      return now
+        ? new Map([
+            ['v-1', GOOD],
+            ['v-2', { ...GOOD, ...now }],
+          ])
+        : null;
     },
     wait: async (ms) => void (clock += ms),
     now: () => clock,
@@ -77,6 +114,8 @@ test('a deploy opens the first pages of the new version, sends it a tenth of the
     ...BEFORE,
     'versions deploy v-2@10% v-1@90% --yes',
     'versions deploy v-2@100% --yes',
+    // Otherwise routes and crons stay as the first deploy left them.
+    'triggers deploy',
   ]);
   expect(requests).toContainEqual({ path: '/shop', override: 'storefront="v-2"' });
   expect(clock()).toBe(300_000);
@@ -92,15 +131,73 @@ test('the error service has the source maps of a version before its first reques
   expect(mapsOf).toEqual(['v-2']);
 });
 
-test('a version whose requests fail is rolled back automatically', async () => {
+const BACK = 'versions deploy v-1@100% --yes';
+
+test.each<[what: string, counts: NonNullable<World['counts']>, words: string]>([
+  ['a version whose requests fail', [{ failures: 1 }, { failures: 9 }], '9 of its 100 requests failed'],
+  ['a failing analytics service', [{}, new Error('SQL API answered 500')], 'could not be finished (SQL API'],
+  ['two failing requests of two', [{ requests: 2, failures: 2 }], '2 of its 2 requests failed'],
+  [
+    'a version whose scripts fail in browsers',
+    [{ browserErrors: 40 }],
+    'browsers reported 40 errors at 100 requests',
+  ],
+  [
+    'a version that refuses adds',
+    [{ adds: 10, refusedAdds: 9 }],
+    '9 of its 10 adds to the cart were not made',
+  ],
+])('%s is rolled back automatically', async (_what, counts, words) => {
   const standIn = createStandIn();
-  const { outcome } = deployWith(standIn, { failures: [1, 9] });
+  expect(await deployWith(standIn, { counts }).outcome).toBe('taken back');
+  expect(standIn.calls.slice(-2)).toEqual(['versions deploy v-2@10% v-1@90% --yes', BACK]);
+  expect(standIn.said.at(-1)).toContain(words);
+});
+
+test('a shop that sees errors and refusals as usual keeps its new version', () => {
+  const usual = { ...GOOD, browserErrors: 30, adds: 20, refusedAdds: 10 };
+  expect(judge({ ...GOOD, browserErrors: 40, adds: 10, refusedAdds: 6 }, usual)).toBeNull();
+});
+
+test.each([
+  ['too few requests', [{ requests: 7 }], 15],
+  ['none reported', [{ requests: 0 }], 15],
+  ['no figures', [null], 5],
+] as const)('after %s the deploy opens the pages itself', async (_what, counts, minutes) => {
+  const standIn = createStandIn();
+  const { outcome, requests, clock } = deployWith(standIn, { counts: [...counts] });
+  expect(await outcome).toBe('deployed');
+  expect([clock() / 60_000, requests.length]).toEqual([minutes, 53]);
+});
+
+test('only a version that names its own id has answered', async () => {
+  const late = createStandIn();
+  expect(await deployWith(late, { answering: ['v-1', 'v-1'] }).outcome).toBe('deployed');
+  const never = createStandIn();
+  const { outcome } = deployWith(never, { answering: Array.from({ length: 99 }, () => 'v-1') });
   expect(await outcome).toBe('taken back');
-  expect(standIn.calls.slice(-2)).toEqual([
-    'versions deploy v-2@10% v-1@90% --yes',
-    'versions deploy v-1@100% --yes',
-  ]);
-  expect(standIn.said.at(-1)).toContain('9 of its 100 requests failed');
+  expect(never.said.at(-1)).toContain('/ was answered by v-1, not by the new one');
+});
+
+test('a way back that fails names the command', async () => {
+  const standIn = createStandIn({ answers: { [BACK]: new Error('no network') } });
+  await expect(deployWith(standIn, { broken: '/' }).outcome).rejects.toThrow(
+    'npm run shop -- rollback v-1\nno network',
+  );
+});
+
+test("the platform's warnings reach the operator", () => {
+  const said: string[] = [];
+  const platform = createPlatform({
+    config: 'shop.json',
+    isDryRun: false,
+    say: (line) => void said.push(line),
+    run: () => ({ stdout: '[]', stderr: 'WARNING routes are not applied\n' }),
+  });
+  platform.read('secret', 'list');
+  expect(said).toEqual(['WARNING routes are not applied']);
+  platform.change(['versions', 'upload']);
+  expect(said).toEqual([said[0], 'runs wrangler versions upload', '[]', said[0]]);
 });
 
 test('a version whose first page fails gets no traffic at all', async () => {
@@ -113,13 +210,17 @@ test('a version whose first page fails gets no traffic at all', async () => {
 test('the first deploy has no previous version', async () => {
   const standIn = createStandIn({ deployed: '{"versions":[]}' });
   expect(await deployWith(standIn).outcome).toBe('deployed');
-  expect(standIn.calls.at(-1)).toBe('versions deploy v-2@100% --yes');
+  expect(standIn.calls.slice(-2)).toEqual(['versions deploy v-2@100% --yes', 'triggers deploy']);
 });
 
 test('a dry run calls nothing and says what it would call', async () => {
   const standIn = createStandIn({ isDryRun: true });
   expect(await deployWith(standIn).outcome).toBe('dry run');
-  rollback(standIn.platform, 'v-1', standIn.say);
+  await rollback(
+    standIn.platform,
+    { version: 'v-1', restoresSecrets: false },
+    { ask: null, say: standIn.say },
+  );
   purge(standIn.platform, ['all'], standIn.say);
   setSecret(
     standIn.platform,
@@ -133,7 +234,8 @@ test('a dry run calls nothing and says what it would call', async () => {
     'migrations apply',
     'versions upload',
     'versions deploy',
-    'rollback v-1',
+    'versions deploy v-1@100%',
+    'triggers deploy',
     'd1 execute',
     'secret put LINK_SECRET',
     'secret list',
@@ -142,39 +244,76 @@ test('a dry run calls nothing and says what it would call', async () => {
   }
 });
 
-function deployOpsWith(standIn: ReturnType<typeof createStandIn>, opsUrl: string, built: string[]) {
-  return deployOps({
-    platform: standIn.platform,
-    path: 'shop.json',
-    config: { vars: { OPS_URL: opsUrl } },
-    build: async () => void built.push(`after ${standIn.calls.length} calls`),
-    say: standIn.say,
-  });
-}
+const OPS = { path: 'shop.json', digest: 'd1', onlyIfChanged: false };
+const opsConfig = (opsUrl: string) => ({ vars: { OPS_URL: opsUrl } });
 
-test('the ops page is built, then deployed at once, and the way to undo it is printed', async () => {
+test('the ops page is deployed at once, and the way to undo it is printed', () => {
   const standIn = createStandIn();
-  const built: string[] = [];
-  await deployOpsWith(standIn, 'https://ops.gum.example', built);
-  expect([built, standIn.calls]).toEqual([['after 0 calls'], ['deploy']]);
+  deployOps({ ...standIn, ...OPS, config: opsConfig('https://ops.gum.example') });
+  expect(standIn.calls).toEqual(['deploy --message ops d1']);
   expect(standIn.said[1]).toContain('wrangler secret put <name> --config shop.json');
   expect(standIn.said.at(-1)).toContain('To undo: npx wrangler rollback --config shop.json');
+  expect(() => deployOps({ ...standIn, ...OPS, config: opsConfig('') })).toThrow('OPS_URL under [ops.vars]');
 });
 
-test('a dry run of the ops page builds and calls nothing, and finds a missing address', async () => {
-  const standIn = createStandIn({ isDryRun: true });
-  const built: string[] = [];
-  await deployOpsWith(standIn, 'https://ops.gum.example', built);
-  expect([built, standIn.calls]).toEqual([[], []]);
-  expect(standIn.said).toEqual(['would run wrangler deploy', expect.stringContaining('To undo')]);
-  await expect(deployOpsWith(standIn, '', built)).rejects.toThrow('OPS_URL under [ops.vars]');
+test('a deploy of the shop deploys the ops page only where it has changed', () => {
+  const view = JSON.stringify({ id: 'v-1', annotations: { 'workers/message': 'ops d1' } });
+  const standIn = createStandIn({ answers: { 'versions view v-1 --json': view } });
+  const config = opsConfig('https://ops.gum.example');
+  deployOps({ ...standIn, ...OPS, onlyIfChanged: true, config });
+  expect(standIn.calls).not.toContain('deploy --message ops d1');
+  expect(standIn.said).toEqual(['The ops page has not changed.']);
+  deployOps({ ...standIn, ...OPS, digest: 'd2', onlyIfChanged: true, config });
+  expect(standIn.calls).toContain('deploy --message ops d2');
 });
 
-test('a rollback names the version, and says how to undo it', () => {
-  const standIn = createStandIn();
-  rollback(standIn.platform, 'v-1', standIn.say);
-  expect(standIn.calls).toEqual(['rollback v-1 --yes --message npm run shop -- rollback']);
-  expect(standIn.said.at(-1)).toContain('To undo: npm run shop -- deploy');
+const LISTED = JSON.stringify([
+  { created_on: '2026-11-01T00:00:00Z', versions: [{ version_id: 'v-0', percentage: 100 }] },
+  {
+    created_on: '2026-11-02T00:00:00Z',
+    versions: [
+      { version_id: 'v-1', percentage: 10 },
+      { version_id: 'v-0', percentage: 90 },
+    ],
+  },
+  { created_on: '2026-11-03T00:00:00Z', versions: [{ version_id: 'v-1', percentage: 100 }] },
+]);
+const DEPLOY_0 = 'versions deploy v-0@100% --yes --message npm run shop -- rollback';
+
+test('a rollback takes the version that last had all traffic, and says how to undo it', async () => {
+  const standIn = createStandIn({ answers: { 'deployments list --json': LISTED } });
+  await rollback(
+    standIn.platform,
+    { version: null, restoresSecrets: false },
+    { ask: null, say: standIn.say },
+  );
+  expect(standIn.calls.at(-1)).toBe(DEPLOY_0);
+  expect(standIn.said.at(-1)).toContain('To undo: npm run shop -- rollback v-1');
+});
+
+test('a rollback never brings former secrets back in silence', async () => {
+  const changed = new Error('API: The following secrets have changed: LINK_SECRET, VISITOR_SECRETS');
+  const answers = { 'deployments list --json': LISTED, [DEPLOY_0]: changed };
+  const back = (restoresSecrets: boolean, ask: (() => Promise<string>) | null) => {
+    const standIn = createStandIn({ answers });
+    const done = rollback(standIn.platform, { version: 'v-0', restoresSecrets }, { ask, say: standIn.say });
+    return { done, standIn };
+  };
+  const silent = back(false, null);
+  await expect(silent.done).rejects.toThrow(/LINK_SECRET, VISITOR_SECRETS[^]*rollback v-0 --restore-secrets/);
+  expect(silent.standIn.calls.at(-1)).toBe(DEPLOY_0);
+  await expect(back(false, async () => 'no').done).rejects.toThrow('Nothing was changed');
+  for (const { done, standIn } of [back(true, null), back(false, async () => 'yes')]) {
+    await done;
+    expect(standIn.calls.at(-1)).toBe('rollback v-0 --yes --message npm run shop -- rollback');
+  }
+});
+
+test('a secret that is refused after a rollback says what to do, not to deploy the bad version', () => {
+  const refused = new Error('This Worker’s latest version is not currently deployed: deploy it first');
+  const standIn = createStandIn({ answers: { 'secret put LINK_SECRET': refused } });
+  const secret = { name: 'LINK_SECRET', value: 'x'.repeat(16), known: ['LINK_SECRET'] };
+  expect(() => setSecret(standIn.platform, secret, standIn.say)).toThrow('Check out the commit');
 });
 
 test('what is purged is one of the tags, or all of them', () => {

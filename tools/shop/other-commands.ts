@@ -4,18 +4,6 @@ import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;
 
-/** Sends all traffic to a previous version: the one before the last unless it is named. */
-export function rollback(platform: Platform, version: string | null, say: Say): void {
-  platform.change([
-    'rollback',
-    ...(version === null ? [] : [version]),
-    '--yes',
-    '--message',
-    'npm run shop -- rollback',
-  ]);
-  say('The database stays as it is: every version works with newer tables. To undo: npm run shop -- deploy');
-}
-
 /** Makes every isolate reload: everything, tags, or pages by their paths. Throws for unknown ones. */
 export function purge(platform: Platform, asked: string[], say: Say): void {
   const tags = asked.map(tagsToPurge);
@@ -48,22 +36,36 @@ export function setSecret(
 ): void {
   if (!known.includes(name)) throw new Error(`The shop knows no secret ${name}: ${known.join(', ')}`);
   if (name !== 'CONTENT_TOKEN' && value.length < 16) throw new Error(`${name} has 16 characters or more`);
-  platform.change(['secret', 'put', name], value);
+  try {
+    platform.change(['secret', 'put', name], value);
+  } catch (error) {
+    // After a rollback the platform advises to deploy the version that was rolled back.
+    if (
+      !(error instanceof Error) ||
+      !/latest version|not currently deployed|isn't deployed/i.test(error.message)
+    )
+      throw error;
+    throw new Error(
+      `${name} is not set: the last version that was uploaded has no traffic, as after a rollback, and the secret would come with it. Check out the commit of the deployed version, npm run shop -- deploy, then set it again.`,
+      { cause: error },
+    );
+  }
   const undo = `To undo: set it again, or npm run wrangler -- secret delete ${name}`;
   say(platform.isDryRun ? undo : `${name} is set. ${undo}`);
 }
 
 /** The live log: all of it, failed requests only, or lines with a word such as a request's id. */
-export function logs(platform: Platform, options: string[], say: Say): void {
-  const at = options.indexOf('--search');
-  const word = at < 0 ? undefined : options[at + 1];
-  if (at >= 0 && !word) throw new Error('--search expects a word, such as the id of a request');
+export function logs(
+  platform: Platform,
+  { errors, search }: { errors: boolean; search: string | null },
+  say: Say,
+): void {
   platform.follow([
     'tail',
     '--format',
     'json',
-    ...(options.includes('--errors') ? ['--status', 'error'] : []),
-    ...(word ? ['--search', word] : []),
+    ...(errors ? ['--status', 'error'] : []),
+    ...(search === null ? [] : ['--search', search]),
   ]);
   say('What was logged before is in Workers Logs. There is nothing to undo.');
 }

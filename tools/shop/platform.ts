@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../local/workers.ts';
 
-/** Runs the platform's command line and returns its output; throws where it fails. */
-export type RunCommand = (args: string[], input?: string) => string;
+/** What the platform's command line wrote. */
+type Written = { stdout: string; stderr: string };
+
+/** Runs the platform's command line; throws where it fails. */
+export type RunCommand = (args: string[], input?: string) => Written;
 
 type Options = {
   /** The configuration of the deployed shop. */
@@ -31,11 +34,24 @@ export function createPlatform(options: Options): Platform {
   const { config, isDryRun, run = runWrangler, follow = followWrangler, say = console.log } = options;
   const withConfig = (args: string[]) => [...args, '--config', config];
   const announce = (args: string[]) => say(`${isDryRun ? 'would run' : 'runs'} wrangler ${args.join(' ')}`);
+  /** The platform's own words: its warnings say what it left out. */
+  const pass = (text: string) => {
+    if (text.trim() !== '') say(text.trim());
+  };
   return {
-    read: (...args) => (isDryRun ? null : run(withConfig(args))),
+    read: (...args) => {
+      if (isDryRun) return null;
+      const { stdout, stderr } = run(withConfig(args));
+      pass(stderr);
+      return stdout;
+    },
     change: (args, input) => {
       announce(args);
-      return isDryRun ? null : run(withConfig(args), input);
+      if (isDryRun) return null;
+      const { stdout, stderr } = run(withConfig(args), input);
+      pass(stdout);
+      pass(stderr);
+      return stdout;
     },
     follow: (args) => {
       announce(args);
@@ -46,7 +62,7 @@ export function createPlatform(options: Options): Platform {
   };
 }
 
-function runWrangler(args: string[], input?: string): string {
+function runWrangler(args: string[], input?: string): Written {
   const { status, error, stdout, stderr } = spawnSync('wrangler', args, {
     cwd: root,
     encoding: 'utf8',
@@ -55,7 +71,7 @@ function runWrangler(args: string[], input?: string): string {
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`wrangler ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
-  return stdout;
+  return { stdout, stderr };
 }
 
 function followWrangler(args: string[]): void {

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readShopCommand } from './commands.ts';
 import { runDoctor } from './run-doctor.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -17,7 +18,7 @@ async function doctor(...options: string[]) {
   });
   const printed: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(...text.split('\n')));
-  const isRight = await runDoctor(options);
+  const isRight = await runDoctor(readShopCommand(['doctor', ...options]).line);
   return { isRight, calls, printed };
 }
 

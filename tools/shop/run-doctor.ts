@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configFaults } from '../../worker/config.ts';
+import type { CommandLine } from '../command-line/parse.ts';
 import { secrets, shopConfigFile, writeShopConfig } from './config.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
@@ -17,18 +18,18 @@ const UNKNOWN_SECRETS =
 const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
 
 /** Prints the results of all checks; true if none found a problem. */
-export async function runDoctor(options: string[]): Promise<boolean> {
+export async function runDoctor(options: CommandLine): Promise<boolean> {
   const traffic = trafficOf(options);
   const { vars, hasAllSecrets } = readVars(options);
   const shopUrl = vars['SHOP_URL'] || `http://127.0.0.1:${process.env['PORT'] ?? 8787}`;
   const patient = {
     vars,
     hasAllSecrets,
-    shopUrl: options.includes('--deployed') ? shopUrl : null,
+    shopUrl: options.has('deployed') ? shopUrl : null,
     fetch,
     hasAppleFile: existsSync(join(root, APPLE_FILE)),
   };
-  if (options.includes('--dry-run')) {
+  if (options.isDryRun) {
     const names = configFaults(varsOf(patient)).length > 0 ? [] : checksOf(patient).map(({ name }) => name);
     console.log(['values', ...names].map((name) => `would look at ${name}`).join('\n'));
     console.log(UNCHANGED);
@@ -46,12 +47,11 @@ export async function runDoctor(options: string[]): Promise<boolean> {
 
 type Known = Pick<ExaminedShop, 'vars' | 'hasAllSecrets'>;
 
-function readVars(options: string[]): Known {
-  if (options.includes('--local'))
+function readVars(options: CommandLine): Known {
+  if (options.has('local'))
     return { vars: sandboxVars(Number(process.env['SANDBOX_PORT'] ?? 8788)), hasAllSecrets: true };
-  const file = options[options.indexOf('--vars') + 1];
-  if (options.includes('--vars') && file)
-    return { vars: parseStoreVars(readFileSync(file, 'utf8')), hasAllSecrets: true };
+  const file = options.value('vars');
+  if (file !== null) return { vars: parseStoreVars(readFileSync(file, 'utf8')), hasAllSecrets: true };
   const given = secrets.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
   const { vars = {} } = writeShopConfig(shopConfigFile).config;
   return { vars: { ...vars, ...Object.fromEntries(given) }, hasAllSecrets: false };
@@ -91,14 +91,14 @@ export function estimate(pages: number, orders: number): string[] {
 }
 
 /** The traffic of `--pages N --orders N`; null where it is not given. Throws for anything but a number. */
-export function trafficOf(options: string[]): { pages: number; orders: number } | null {
+export function trafficOf(options: Pick<CommandLine, 'value'>): { pages: number; orders: number } | null {
   const numberOf = (name: string) => {
-    const at = options.indexOf(name);
-    if (at < 0) return null;
-    const number = Number(options[at + 1]);
-    if (!Number.isInteger(number) || number < 0) throw new Error(`${name} expects a number of a day`);
+    const given = options.value(name);
+    if (given === null) return null;
+    const number = Number(given);
+    if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} expects a number of a day`);
     return number;
   };
-  const [pages, orders] = [numberOf('--pages'), numberOf('--orders')];
+  const [pages, orders] = [numberOf('pages'), numberOf('orders')];
   return pages === null && orders === null ? null : { pages: pages ?? 0, orders: orders ?? 0 };
 }

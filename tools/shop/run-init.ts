@@ -1,29 +1,27 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { operator, requireConsent } from '../command-line/consent.ts';
+import type { CommandLine } from '../command-line/parse.ts';
 import { shopConfigFile, writeShopConfig } from './config.ts';
 import { init, readAnswers } from './init.ts';
 import { createPlatform } from './platform.ts';
 
 /** Prompts on the terminal for missing options; without a terminal, defaults are used. */
-export async function runInit(options: string[]): Promise<boolean> {
-  const terminal = process.stdin.isTTY
-    ? createInterface({ input: process.stdin, output: process.stdout })
-    : null;
+export async function runInit(line: CommandLine): Promise<boolean> {
   const ask = async (question: string, usual: string) =>
-    (await terminal?.question(`${question}${usual === '' ? '' : ` (${usual})`}: `)) ?? '';
-  try {
-    init({
-      answers: await readAnswers(options, ask),
-      file: {
-        exists: existsSync(shopConfigFile),
-        write: (text) => writeFileSync(shopConfigFile, text),
-      },
-      isDryRun: options.includes('--dry-run'),
-      platform: () => createPlatform({ config: writeShopConfig(shopConfigFile).path, isDryRun: false }),
-      say: console.log,
-    });
-  } finally {
-    terminal?.close();
-  }
+    (await operator.ask?.(`${question}${usual === '' ? '' : ` (${usual})`}: `)) ?? '';
+  const exists = existsSync(shopConfigFile);
+  if (exists) throw new Error('There is a shop.toml: move it away to begin again');
+  const answers = await readAnswers(line, ask);
+  await requireConsent(
+    `Writes shop.toml, and creates the KV namespace and the D1 database ${answers.worker}.`,
+    line,
+  );
+  init({
+    answers,
+    file: { exists, write: (text) => writeFileSync(shopConfigFile, text) },
+    isDryRun: line.isDryRun,
+    platform: () => createPlatform({ config: writeShopConfig(shopConfigFile).path, isDryRun: false }),
+    say: console.log,
+  });
   return true;
 }

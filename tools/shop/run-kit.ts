@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spanOf } from '../../ops/figures/period.ts';
 import { createReader, type ReadFigures } from '../../ops/figures/queries.ts';
 import { runQueryOf } from '../../ops/figures/run-query.ts';
-import { isFailure, sumBy } from '../../ops/figures/sums.ts';
-import { buildAll } from '../build.ts';
+import { sumBy } from '../../ops/figures/sums.ts';
+import { buildAll, built } from '../build.ts';
+import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
+import { operator, requireConsent } from '../command-line/consent.ts';
+import type { CommandLine } from '../command-line/parse.ts';
+import { root } from '../local/workers.ts';
+import type { ShopCommandName } from './commands.ts';
 import {
   faultsOfConfig,
   secrets,
@@ -13,111 +20,119 @@ import {
   writeShopConfig,
   type Config,
 } from './config.ts';
-import { publishSourceMaps, readAccount } from '../build/source-maps.ts';
 import { deploy } from './deploy.ts';
+import { deployOps } from './deploy-ops.ts';
 import { firstPages } from './first-pages.ts';
 import { keepFormerFilesAndReport } from './former-files.ts';
-import { root } from '../local/workers.ts';
 import { readInput } from './input.ts';
-import { compareSecrets, logs, purge, rollback, setSecret } from './other-commands.ts';
+import { compareSecrets, logs, purge, setSecret } from './other-commands.ts';
 import { createPlatform, type Platform } from './platform.ts';
+import { rollback } from './rollback.ts';
+import { TRIAL } from './trial.ts';
+import { readCountsBy } from './version-counts.ts';
 
 const say = (line: string) => console.log(line);
 
-export type KitCommand = 'deploy' | 'deploy-ops' | 'rollback' | 'purge' | 'secrets' | 'logs';
+type KitCommand = Exclude<ShopCommandName, 'init' | 'preview' | 'doctor' | 'password'>;
 
 /** Carries a command out; true on success. */
-export async function runKit(command: KitCommand, options: string[]): Promise<boolean> {
+export async function runKit(command: KitCommand, line: CommandLine): Promise<boolean> {
   const { path, config } = writeShopConfig(shopConfigFile);
-  const platform = createPlatform({ config: path, isDryRun: options.includes('--dry-run') });
-  const names = options.filter((option) => !option.startsWith('--'));
-  if (command === 'deploy-ops') {
-    const ops = writeOpsConfig(shopConfigFile);
-    await deployOps({ platform: platform.using(ops.path), ...ops, build: buildAll, say });
-  } else if (command === 'rollback') rollback(platform, names[0] ?? null, say);
-  else if (command === 'purge') purge(platform, names, say);
-  else if (command === 'logs') logs(platform, options, say);
-  else if (command === 'secrets') await runSecrets(platform, names);
-  else return runDeploy(platform, config, options);
+  const platform = createPlatform({ config: path, isDryRun: line.isDryRun });
+  const agree = (what: string) => requireConsent(what, line);
+  const shop = `${config.name} (${config.vars?.['SHOP_URL']})`;
+  const [first] = line.words;
+  if (command === 'logs') logs(platform, { errors: line.has('errors'), search: line.value('search') }, say);
+  else if (command === 'deploy-ops') {
+    await agree(`Deploys the ops page of ${shop}.`);
+    await runDeployOps(platform);
+  } else if (command === 'rollback') {
+    await agree(`Sends all traffic of ${shop} to ${first ?? 'the previous version'}.`);
+    const restoresSecrets = line.has('restore-secrets');
+    await rollback(platform, { version: first ?? null, restoresSecrets }, { ...operator, say });
+  } else if (command === 'purge') {
+    await agree(`Rebuilds of ${shop}: ${line.words.join(' ')}.`);
+    purge(platform, line.words, say);
+  } else if (command === 'secrets') await runSecrets(platform, line.words[1], agree);
+  else return runDeploy({ platform, config, line, agree });
   return true;
 }
 
-async function runDeploy(platform: Platform, config: Config, options: string[]): Promise<boolean> {
+type Deploying = {
+  platform: Platform;
+  config: Config;
+  line: CommandLine;
+  agree: (what: string) => Promise<void>;
+};
+
+async function runDeploy({ platform, config, line, agree }: Deploying): Promise<boolean> {
   const { account, missing } = readAccount(process.env);
   const faults = [...faultsOfConfig(config), ...missing];
   if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
-  if (!platform.isDryRun && !options.includes('--built')) await buildAll();
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
+  await agree(
+    `Deploys ${config.name} (${shopUrl}): applies migrations, sends a tenth of the traffic to a new version for ${TRIAL.minutes} to ${TRIAL.mostMinutes} minutes, then all of it; applies routes and cron triggers; deploys the ops page if it is configured and has changed.`,
+  );
+  if (!platform.isDryRun && !line.has('built')) await buildAll();
   if (platform.isDryRun) say('would keep the files of the deployed build');
   else await keepFormerFilesAndReport({ shopUrl, folder: join(root, 'dist/client'), fetch }, say);
   const upload = async (version: string) => void (account && (await publishSourceMaps(account, version)));
+  // Stopped by hand, a trial must not leave its part of the traffic.
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+  const read = figuresReader(config);
   const outcome = await deploy({
     platform,
     worker: config.name ?? 'storefront',
     shopUrl,
     fetch,
-    firstPages: () => firstPages({ shopUrl, fetch, mostRead }),
-    countFailures,
-    wait: (ms) => wait(ms),
+    firstPages: () => firstPages({ shopUrl, fetch, mostRead: () => mostRead(read) }),
+    readCounts: (since) => readCountsBy(read, since, Date.now()),
+    wait: (ms) => wait(ms, undefined, { signal: stopped.signal }),
     now: Date.now,
     say,
     uploadSourceMaps: account && upload,
   });
-  return outcome !== 'taken back';
+  if (outcome === 'taken back') return false;
+  await runDeployOps(platform, { onlyIfChanged: true });
+  return true;
 }
 
-/** @param names none lists them, `set NAME` sets one to the standard input */
-async function runSecrets(platform: Platform, [verb, name = '']: string[]): Promise<void> {
-  if (verb !== 'set') {
+/** @param name lists them where none is given; else sets that one to the standard input */
+async function runSecrets(
+  platform: Platform,
+  name: string | undefined,
+  agree: Deploying['agree'],
+): Promise<void> {
+  if (name === undefined) {
     compareSecrets(platform, secrets, say);
     return say('Nothing was changed: there is nothing to undo.');
   }
+  await agree(`Sets the secret ${name} to what the standard input says, at once and for all visitors.`);
   setSecret(platform, { name, value: await readInput(), known: secrets }, say);
 }
 
+async function runDeployOps(platform: Platform, { onlyIfChanged = false } = {}): Promise<void> {
+  const { path, config } = writeOpsConfig(shopConfigFile);
+  // A shop without an ops page has no address for it.
+  if (onlyIfChanged && !config.vars?.['OPS_URL']) return;
+  if (!onlyIfChanged && !platform.isDryRun) await buildAll();
+  const code = existsSync(built.ops) ? readFileSync(built.ops, 'utf8') : '';
+  const digest = createHash('sha256').update(code).update(JSON.stringify(config)).digest('hex').slice(0, 16);
+  deployOps({ platform: platform.using(path), path, config, digest, onlyIfChanged, say });
+}
+
 /** Null where the environment does not name the account to read from. */
-function figuresReader(): ReadFigures | null {
+function figuresReader(config: Config): ReadFigures | null {
   const { ANALYTICS_ACCOUNT = '', ANALYTICS_TOKEN = '' } = process.env;
   const run = runQueryOf({ ANALYTICS_ACCOUNT, ANALYTICS_TOKEN });
-  return run && createReader(run, 'storefront');
+  return run && createReader(run, config.analytics_engine_datasets?.[0]?.dataset ?? 'storefront');
 }
 
 /** The patterns of routes visited within a week. */
-async function mostRead(): Promise<string[] | null> {
-  const rows = await figuresReader()?.('requestsByRoute', spanOf('7d', Date.now()));
+async function mostRead(read: ReadFigures | null): Promise<string[] | null> {
+  const rows = await read?.('requestsByRoute', spanOf('7d', Date.now()));
   if (!rows) return null;
   const answered = rows.filter(({ status }) => status === '2xx');
   return sumBy(answered, { name: ({ route }) => String(route) }).map(({ name }) => name);
-}
-
-async function countFailures(version: string, since: number) {
-  const read = figuresReader();
-  if (!read) return null;
-  const span = { from: Math.floor(since / 1000), to: Math.floor(Date.now() / 1000) + 1, every: 60 };
-  const rows = await read('requestsByVersion', span);
-  const versions = sumBy(rows, { name: (row) => String(row['version']), isError: isFailure });
-  const found = versions.find(({ name }) => name === version);
-  return { requests: found?.times ?? 0, failures: found?.errors ?? 0 };
-}
-
-type DeployingOps = {
-  /** With the ops page's configuration, which is at `path`. */
-  platform: Platform;
-  path: string;
-  config: Config;
-  build: () => Promise<unknown>;
-  say: (line: string) => void;
-};
-
-/** The ops page has few readers: all of its traffic goes to the new version at once. */
-export async function deployOps({ platform, path, config, build, say }: DeployingOps): Promise<void> {
-  if (!config.vars?.['OPS_URL'])
-    throw new Error('OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address');
-  if (!platform.isDryRun) await build();
-  platform.change(['deploy']);
-  if (!platform.isDryRun)
-    say(`Deployed. Set its secrets with npx wrangler secret put <name> --config ${path}`);
-  say(
-    `To undo: npx wrangler rollback --config ${path}, or after the first deploy npx wrangler delete --config ${path}`,
-  );
 }

@@ -1,19 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { buildAll } from '../build.ts';
+import { requireConsent } from '../command-line/consent.ts';
+import type { CommandLine } from '../command-line/parse.ts';
+import { PREVIEW_VERBS } from './commands.ts';
 import { readInput } from './input.ts';
 import {
   readPreviewDomain,
-  secrets,
   shopConfigFile,
   writePreviewConfig,
   writeShopConfig,
   type Config,
 } from './config.ts';
-import { createPlatform, type Platform } from './platform.ts';
+import { createPlatform } from './platform.ts';
 import {
   deletePreview,
   makePreview,
   previewName,
+  previewUrl,
   setPreviewSecret,
   sweepPreview,
   type Preview,
@@ -22,31 +25,34 @@ import {
 const say = (line: string) => console.log(line);
 
 /** `preview [NAME]`, `preview delete|sweep [NAME]`, `preview secret NAME`; the name is the branch's unless it is given. */
-export async function runPreview(options: string[]): Promise<boolean> {
-  const isDryRun = options.includes('--dry-run');
-  const names = options.filter((option) => !option.startsWith('--'));
-  const verb = ['delete', 'sweep', 'secret'].includes(names[0] ?? '') ? names.shift() : 'make';
+export async function runPreview(line: CommandLine): Promise<boolean> {
+  const { isDryRun } = line;
+  const names = [...line.words];
+  const verb = PREVIEW_VERBS.includes(names[0] ?? '') ? names.shift() : 'make';
   const { path, config } = writeShopConfig(shopConfigFile);
   const platform = createPlatform({ config: path, isDryRun });
-  if (verb === 'secret') await runSecret(platform, names[0] ?? '');
-  else {
-    const preview = previewOf(config, names[0] ?? branch());
-    if (verb === 'delete') deletePreview(platform, preview, say);
-    else if (verb === 'sweep') {
-      const secret = process.env['SWEEP_SECRET'] ?? '';
-      await sweepPreview({ preview, secret, isDryRun, send: fetch, say });
-    } else {
-      if (!isDryRun && !options.includes('--built')) await buildAll();
-      const write = (own: Config) => writePreviewConfig(shopConfigFile, own);
-      makePreview({ platform, preview, config, write, say });
-    }
+  const agree = (what: string) => requireConsent(what, line);
+  if (verb === 'secret') {
+    const name = names[0] ?? '';
+    await agree(`Sets the secret ${name} of all previews to what the standard input says.`);
+    setPreviewSecret(platform, { name, value: isDryRun ? '' : await readInput() }, say);
+    return true;
+  }
+  const preview = previewOf(config, names[0] ?? branch());
+  if (verb === 'delete') {
+    await agree(`Deletes the preview ${preview.name} with its objects, KV namespace and database.`);
+    deletePreview(platform, preview, say);
+  } else if (verb === 'sweep') {
+    const secret = process.env['SWEEP_SECRET'] ?? '';
+    await agree(`Continues the payments of the preview ${preview.name} that wait.`);
+    await sweepPreview({ preview, secret, isDryRun, send: fetch, say });
+  } else {
+    await agree(`Makes or updates the preview ${preview.name} at ${previewUrl(preview)}.`);
+    if (!isDryRun && !line.has('built')) await buildAll();
+    const write = (own: Config) => writePreviewConfig(shopConfigFile, own);
+    makePreview({ platform, preview, config, write, say });
   }
   return true;
-}
-
-async function runSecret(platform: Platform, name: string): Promise<void> {
-  if (!secrets.includes(name)) throw new Error(`The shop knows no secret ${name}: ${secrets.join(', ')}`);
-  setPreviewSecret(platform, { name, value: platform.isDryRun ? '' : await readInput() }, say);
 }
 
 function previewOf(config: Config, branchName: string): Preview {

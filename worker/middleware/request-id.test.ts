@@ -17,3 +17,9 @@ test("Cloudflare's id is used, if it is valid", async () => {
   const forged = await app.request('/', { headers: { 'cf-ray': '<script>' } });
   expect(await forged.text()).toMatch(/^[\da-f-]{36}$/);
 });
+
+test('a deployed version names itself', async () => {
+  const named = await app.request('/', {}, { VERSION: { id: 'v-2' } });
+  expect(named.headers.get('x-shop-version')).toBe('v-2');
+  expect((await app.request('/')).headers.has('x-shop-version')).toBe(false);
+});

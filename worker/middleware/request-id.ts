@@ -1,8 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
+import { releaseOf } from '../reporting/release.ts';
 import { changeHeaders } from './headers/add-headers.ts';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+/** The Worker's version, by which a deploy knows whether the new one answered. */
+export const VERSION_HEADER = 'X-Shop-Version';
 
 /** Cloudflare's own id, where there is one. */
 export function requestId() {
@@ -10,7 +14,11 @@ export function requestId() {
     const id = requestIdOf(c.req.raw);
     c.set('requestId', id);
     await next();
-    changeHeaders(c, (headers) => headers.set(REQUEST_ID_HEADER, id));
+    const version = releaseOf(c.env);
+    changeHeaders(c, (headers) => {
+      headers.set(REQUEST_ID_HEADER, id);
+      if (version !== null) headers.set(VERSION_HEADER, version);
+    });
   });
 }
 
