@@ -1,5 +1,6 @@
 declare module '#shop-block-fields' {
+  import type { BlockFields } from '#shared/content/own-block.ts';
   /** By kind, from `shop/blocks` (tools/build/found-parts.ts). */
-  const fields: Record<string, import('#shared/content/own-block.ts').BlockFields>;
+  const fields: Record<string, BlockFields>;
   export default fields;
 }

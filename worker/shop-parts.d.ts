@@ -1,22 +1,24 @@
-/** What the shop's folder holds (tools/build/found-parts.ts). */
+// What the shop's folder holds (tools/build/found-parts.ts).
+
 declare module '#shop-parts' {
+  import type { ReactNode } from 'react';
+  import type { OwnPage } from '#worker/own/own-page.ts';
   /** By kind, from `shop/blocks`. */
-  export const blocks: Record<
-    string,
-    { View: (fields: Record<string, unknown>) => import('react').ReactNode }
-  >;
+  export const blocks: Record<string, { View: (fields: Record<string, unknown>) => ReactNode }>;
   /** By the first part of their address, from `shop/routes`. */
-  export const routes: Record<string, () => Promise<import('./own/own-page.ts').OwnPage>>;
+  export const routes: Record<string, () => Promise<OwnPage>>;
 }
 
 declare module '#shop-block-fields' {
+  import type { BlockFields } from '#shared/content/own-block.ts';
   /** By kind, from `shop/blocks`. */
-  const fields: Record<string, import('#shared/content/own-block.ts').BlockFields>;
+  const fields: Record<string, BlockFields>;
   export default fields;
 }
 
 declare module '#shop-messages' {
+  import type { Overrides } from '#shared/messages/overrides.ts';
   /** By locale or language, from `shop/messages`. */
-  const messages: Record<string, import('#shared/messages/overrides.ts').Overrides>;
+  const messages: Record<string, Overrides>;
   export default messages;
 }
