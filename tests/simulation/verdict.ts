@@ -84,14 +84,13 @@ function isOf({ details }: Incident, { ref, payment }: Record): boolean {
 
 function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
   const { status, orders, wasProven } = record;
-  // What is to be paid back takes the place of what was wrong before.
-  const earlier = incidents.filter(({ code }, index) => index === 0 || !isRefund(code));
+  const repeated = incidents.filter(({ code }, index) => incidents[index - 1]?.code === code);
   const hasMoney = hasMoneyOf(record);
   const isUnaccounted = hasMoney && orders.length + incidents.length === 0;
   return [
     ...(isUnaccounted ? [`the money is ${status}, and neither an order nor an incident`] : []),
     ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
-    ...(earlier.length > 1 ? [`several incidents: ${incidents.map(({ code }) => code).join()}`] : []),
+    ...(repeated.length > 0 ? [`several incidents: ${incidents.map(({ code }) => code).join()}`] : []),
     ...(wasProven.includes(false) ? ['ordered without proof'] : []),
     ...(isNoted(incidents) ? [] : faultsOfShown(record)),
     ...(hasMoney ? faultsOfTime(record, incidents) : []),
@@ -118,8 +117,6 @@ function faultsOfShown({ orders, shown }: Record): string[] {
 
 /** Another device may write between the last look at the cart and the order: then an incident says so. */
 const isNoted = (incidents: Incident[]) => incidents.some(({ code }) => code.startsWith('order_'));
-
-const isRefund = (code: string) => code === 'payment_refund_due' || code === 'payment_twice';
 
 /** Where the money arrived before the order. A shopper who saw the reason may order something else for it. */
 function faultsOfPaidOrders({ method, orders, amount, products }: Record, incidents: Incident[]): string[] {

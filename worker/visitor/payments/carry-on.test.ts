@@ -55,6 +55,7 @@ function createCarryOn({
       ...noted.machine,
       release: async (payment: Payment) => note('release', release)(payment),
     } as never,
+    proof: { ofPayment: async () => ({ kind: 'pending' }) } as never,
     claims: {
       isTakenOver: async () => isTakenOver,
       late: async (payment: Payment) => (late ? note('late')(payment) : null),

@@ -1,5 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
-import type { Failed, Payment, Redirected, Started } from './payment.ts';
+import { namesIn } from './cart/billing-method.ts';
+import type { Done, Failed, Payment, Redirected, Started } from './payment.ts';
 import type { PaymentLog } from '../storage/payment-log.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import type { WokenPayment } from '../contract.ts';
@@ -7,12 +8,15 @@ import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 import {
   MAX_AT_PROVIDER_MS,
+  intentsOf,
   isQueryable,
   isReviewed,
   isTakenEarly,
   MAX_UNORDERED_MS,
+  withIntent,
 } from './payment-rules.ts';
 import type { OrderPlacer } from './place-order.ts';
+import type { PaymentProof } from './returns/proof.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
 
 type Parts = {
@@ -21,6 +25,7 @@ type Parts = {
   providerReturns: ProviderReturns;
   machine: PaymentMachine;
   claims: LedgerClaims;
+  proof: PaymentProof;
   unreported: UnreportedPayments;
   now: () => number;
 };
@@ -73,7 +78,7 @@ export class CarryOn {
     const { orderPlacer, machine, now } = this.#parts;
     switch (payment.state) {
       case 'done':
-        return true;
+        return this.#checkOrdered(payment);
       case 'failed':
         return this.#checkEnded(payment);
       case 'authorised':
@@ -114,6 +119,21 @@ export class CarryOn {
     // A provider that did not answer has not said that it is unpaid.
     if (isOpen && isKnown && age >= limit * EARLY) {
       await machine.run(newest, { type: 'ended', reason: problem('payment_expired') });
+    }
+    return isKnown;
+  }
+
+  /** Every intent is settled: one that was paid besides the ordered one is to be refunded. */
+  async #checkOrdered(payment: Done): Promise<boolean> {
+    const { proof, machine } = this.#parts;
+    const ordered = namesIn(payment.billing ?? null);
+    const others = intentsOf(payment).filter((intent) => !ordered.some((name) => intent.startsWith(name)));
+    let isKnown = true;
+    for (const intent of others) {
+      const { kind } = await proof.ofPayment(withIntent(payment, intent));
+      if (kind === 'unknown') isKnown = false;
+      if (kind === 'authorised')
+        machine.apply(payment, { type: 'incident', reason: problem('payment_twice') });
     }
     return isKnown;
   }

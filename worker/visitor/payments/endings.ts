@@ -13,6 +13,7 @@ import {
   nextWait,
 } from './payment-rules.ts';
 
+const RULED_OUT_MS = 2 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
 const only = (payment: Payment): Step => ({ payment, effects: [] });
@@ -23,12 +24,16 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
     const handled = { ...payment, returned: null } as Open | Failed;
     return isPaid(payment)
       ? only(handled)
-      : fail(handled, { reason, isFinal: payment.secret !== null }, moment);
+      : fail(handled, { reason, isFinal: payment.secret !== null && !isTakenEarly(payment) }, moment);
   }
-  if (payment.state === 'failed') return only({ ...payment, isOver: true, due: null });
+  if (payment.state === 'failed') {
+    // Where money arrives without an order, it is ruled out by two statements that are hours apart.
+    const isSoon = isTakenEarly(payment) && moment.now - payment.changedAt < RULED_OUT_MS;
+    return only(isSoon ? payment : { ...payment, isOver: true, due: null });
+  }
   // It has confirmed the money before, and the order decides.
   if (payment.state !== 'started' && payment.isProven) return only(payment);
-  return fail(payment, { reason, isFinal: true }, moment);
+  return fail(payment, { reason, isFinal: !isTakenEarly(payment) }, moment);
 }
 
 /**
@@ -84,38 +89,37 @@ export function replaceIncident(payment: Payment, reason: Problem, moment: Momen
   return raise({ ...payment, incidentAt: null }, reason, moment);
 }
 
-/** Raises an incident, once. */
+/** Raises an incident, once for each reason. */
 export function raise(payment: Payment, reason: Problem, { now }: Moment): Step {
-  if (payment.incidentAt !== null) return only(payment);
+  if (payment.incidentAt !== null && payment.incident === reason.code) return only(payment);
   const effects: Effect[] = [{ kind: 'report', reason }];
   return { payment: { ...payment, incidentAt: now, incident: reason.code }, effects };
 }
 
 /** It was carried on: when it is next, and whether an operator has to know. */
-export function timePassed(
-  payment: Open | Failed,
-  before: EventOf<'time passed'>['before'],
-  moment: Moment,
-): Step {
+export function timePassed(payment: Payment, before: EventOf<'time passed'>['before'], moment: Moment): Step {
   const { now, random } = moment;
   const isSame = payment.state === before.state;
   if (!isSame && payment.due !== null && payment.due > now) return only(payment);
-  if (isAtRest(payment)) return only({ ...payment, due: null } as Failed);
+  if (isAtRest(payment)) return only(payment.due === null ? payment : ({ ...payment, due: null } as Failed));
   const tries = isSame ? before.tries + 1 : 0;
-  const wait = nextWait({ ...payment, tries }, random) ?? (isInCart(payment) ? DAY : null);
+  const isHeld = payment.state !== 'done' && isInCart(payment);
+  const wait = nextWait({ ...payment, tries }, random) ?? (isHeld ? DAY : null);
   const due = wait === null ? null : now + wait;
   const tried = enter(payment, payment.state, { tries, due } as Partial<Failed>, now);
   return isOverdue(tried, now) ? raise(tried, problem('payment_unordered'), moment) : only(tried);
 }
 
-/** It ended, can no longer be paid, and has left nothing in the cart. */
+/** Nothing is left to check: it can no longer be paid, and has left nothing in the cart. */
 function isAtRest(payment: Payment): boolean {
+  if (payment.state === 'done') return payment.due === null || payment.incident !== null;
   return payment.state === 'failed' && (payment.due === null || payment.isOver) && !isInCart(payment);
 }
 
 /** Captured money waits a day for its order before an operator is notified, held money half an hour. */
 function isOverdue(payment: Payment, now: number): boolean {
-  if (payment.state === 'failed' || payment.state === 'started' || payment.paidAt === null) return false;
+  const isWaiting = payment.state !== 'failed' && payment.state !== 'done' && payment.state !== 'started';
+  if (!isWaiting || payment.paidAt === null || payment.incidentAt !== null) return false;
   const isHeld = payment.secret !== null && !isTakenEarly(payment);
   return now - payment.paidAt >= (isHeld ? MAX_UNORDERED_MS : INCIDENT_AFTER_MS);
 }

@@ -87,7 +87,6 @@ describe('waits', () => {
   test.each([
     { state: 'authorised' },
     { state: 'ordering' },
-    { state: 'done' },
     { state: 'redirected', returned: { gateway: 'stripe', isMarked: true } },
   ] as const)('an order is tried for as long as it takes: %j', (details) => {
     const orders = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR];

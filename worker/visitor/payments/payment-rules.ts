@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE;
 const CHECK_DELAYS = [2 * MINUTE, 8 * MINUTE, 20 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 15 * HOUR];
 
 /** States in which the provider is asked whether it was paid. */
-const POLLED = new Set<string>(['started', 'redirected', 'failed']);
+const POLLED = new Set<string>(['started', 'redirected', 'failed', 'done']);
 
 /** Delays before an order is tried again. The last one repeats for as long as it takes. */
 const ORDER_DELAYS = [5_000, 15_000, MINUTE, 5 * MINUTE, 8 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR];
@@ -100,6 +100,19 @@ export function isAtProvider(payment: Payment): boolean {
 /** Whether the provider can be queried for its status. */
 export function isQueryable({ method, secret, refs }: Payment): boolean {
   return secret !== null || (traits[method].statusByReference !== null && refs.length > 0);
+}
+
+/** What its provider is asked about: every intent that was ever made for it, by secret or by reference. */
+export function intentsOf({ method, secret, secrets = [], refs }: Payment): string[] {
+  if (traits[method].statusByReference !== null) return refs;
+  return [...new Set([...secrets, secret])].filter((each) => each !== null);
+}
+
+/** A payment of one intent alone, to ask about that one. */
+export function withIntent(payment: Payment, intent: string): Payment {
+  return traits[payment.method].statusByReference === null
+    ? { ...payment, secret: intent, secrets: [intent] }
+    : { ...payment, refs: [intent] };
 }
 
 /**

@@ -14,7 +14,15 @@ import { approve, approved, approvedHere } from './approval.ts';
 import type { Event, EventOf, Step } from './event.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { enter, type InState, type Moment, type Open, type Payment } from './payment.ts';
-import { isReviewed, isTakenEarly, leavesShop, nextLook, nextTryAt, nextWait } from './payment-rules.ts';
+import {
+  intentsOf,
+  isReviewed,
+  isTakenEarly,
+  leavesShop,
+  nextLook,
+  nextTryAt,
+  nextWait,
+} from './payment-rules.ts';
 
 type State = Payment['state'];
 
@@ -128,7 +136,7 @@ const rules: { [S in State]: Rules<S> } = {
     // The order decides.
     'provider approved': (payment, _, moment) => approve(payment, moment),
   },
-  done: { incident },
+  done: { incident, 'time passed': (payment, event, moment) => timePassed(payment, event.before, moment) },
   failed: {
     ...ofUnordered,
     // It is asked about once more.
@@ -168,7 +176,11 @@ function billed(payment: Open, { refs, billing }: EventOf<'billed'>): Open {
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
 function placed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'order placed'>, moment: Moment) {
   const { orderId, differences } = event;
-  const done = enter(payment, 'done', { orderId, changedAt: moment.now, due: null }, moment.now);
+  const { now, random } = moment;
+  const placing = enter(payment, 'done', { orderId, changedAt: now, due: null, tries: 0 }, now);
+  // Another intent may be paid as well: it is asked about for a day.
+  const isWatched = isTakenEarly(payment) && intentsOf(payment).length > 1;
+  const done = isWatched ? { ...placing, due: now + (nextWait(placing, random) ?? 0) } : placing;
   const [first] = differences;
   return first === undefined ? done : replaceIncident(done, problem(first), moment);
 }

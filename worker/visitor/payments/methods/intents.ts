@@ -6,6 +6,7 @@ import type { Intent } from '../../../backends/card-provider/client.ts';
 import {
   authorised,
   notUnderstood,
+  outcomeOfAny,
   redirected,
   refusal,
   unproven,
@@ -26,13 +27,22 @@ export async function intentReturn(
   const named = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
   const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
   if (secret === null) return unproven(problem('card_intent_undefined'));
-  const outcome = await intentOutcome({ ...payment, secret }, providers);
+  const outcome = await intentsOutcome({ ...payment, secret }, providers);
   // The provider has not been paid, and the shopper has returned: where it gives no reason, the address may.
   const isUnexplained = outcome.kind === 'refused' && outcome.problem.code === 'intent_unsupported';
   return isUnexplained ? (redirected(query) ?? outcome) : outcome;
 }
 
-/** The status of the payment's intent at the card provider. */
+/** The status of all intents of a payment, the newest first. */
+export function intentsOutcome(
+  payment: PaymentLookup & { secret: string },
+  providers: ProviderClients,
+): Promise<Outcome> {
+  const secrets = [...new Set([payment.secret, ...(payment.secrets ?? []).toReversed()])];
+  return outcomeOfAny(secrets.map((secret) => () => intentOutcome({ ...payment, secret }, providers)));
+}
+
+/** The status of one intent at the card provider. */
 export async function intentOutcome(
   payment: PaymentLookup & { secret: string },
   providers: ProviderClients,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
+import { BackendError } from '../../../backends/failure.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
 import { paypalOutcome, cardOf, amazonOutcome, klarnaOutcome, paysafecardOutcome } from './redirects.ts';
@@ -90,9 +92,38 @@ test.each([
   [null, unproven('voucher_undefined')],
 ] as const)('a voucher that is %s', async (status, expected) => {
   const { clients, calls } = vaultWith({ status });
-  expect(await paysafecardOutcome(paymentWith({ refs: ['v1', 'v2'] }), clients)).toMatchObject(expected);
+  expect(await paysafecardOutcome(paymentWith({ refs: ['v2'] }), clients)).toMatchObject(expected);
   const data = { gateway: 'paysafecard', intent: { payment_id: 'v2' } };
   expect(calls).toEqual([{ method: 'put', path: '/intent', data }]);
+});
+
+test('of several vouchers, whichever was paid counts, and all have to be unpaid to end it', async () => {
+  const outcome = async (...statuses: string[]) => {
+    const vault = {
+      call: async ({ data }: { data: { intent: { payment_id: string } } }) => {
+        const status = statuses[Number(data.intent.payment_id.slice(1))];
+        if (status === 'down')
+          throw new BackendError(problem('connection_error'), { settled: false, status: null });
+        return { status };
+      },
+    };
+    const refs = statuses.map((_, at) => `v${at}`);
+    try {
+      return await paysafecardOutcome(paymentWith({ refs }), { vault } as unknown as ProviderClients);
+    } catch (error) {
+      return { kind: (error as BackendError).problem.code };
+    }
+  };
+  const first = {
+    kind: 'authorised',
+    billing: { method: 'paysafecard', intent: { paysafecard: { id: 'v0' } } },
+  };
+  expect(await outcome('SUCCESS', 'EXPIRED')).toEqual(first);
+  expect(await outcome('SUCCESS', 'down')).toEqual(first);
+  expect(await outcome('EXPIRED', 'SUCCESS')).toEqual({ kind: 'authorised', billing: null });
+  expect(await outcome('EXPIRED', 'CANCELED_CUSTOMER')).toMatchObject(refused('payment_cancelled'));
+  expect(await outcome('INITIATED', 'EXPIRED')).toEqual({ kind: 'pending' });
+  expect(await outcome('down', 'EXPIRED')).toEqual({ kind: 'connection_error' });
 });
 
 test('a voucher with a status that nobody knows is asked about again', async () => {

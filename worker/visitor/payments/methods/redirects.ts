@@ -1,7 +1,9 @@
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import {
   authorised,
   notUnderstood,
+  outcomeOfAny,
   cancelled,
   refusal,
   unproven,
@@ -60,18 +62,26 @@ export function amazonOutcome(
   return isExpected ? authorised({ method: 'amazon', amazon: { checkout_session_id: id } }) : unproven();
 }
 
-/** The voucher provider is queried by the id that this payment began with. */
+/** The voucher provider is queried by the ids that this payment began with, the newest first. */
 export async function paysafecardOutcome(
   { refs }: PaymentLookup,
   { vault }: ProviderClients,
 ): Promise<Outcome> {
-  const id = refs.at(-1);
-  if (id === undefined) return unproven(problem('voucher_id_undefined'));
+  if (refs.length === 0) return unproven(problem('voucher_id_undefined'));
+  const billing = (id: string) => ({ method: 'paysafecard', intent: { paysafecard: { id } } });
+  // The newest is in the cart already.
+  const asked = refs.map(
+    (id, at) => () => voucherOutcome(id, at === refs.length - 1 ? null : billing(id), vault),
+  );
+  return outcomeOfAny(asked.toReversed());
+}
+
+async function voucherOutcome(id: string, billing: Json, vault: ProviderClients['vault']): Promise<Outcome> {
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };
   const answer = await vault.call({ method: 'put', path: '/intent', data });
   const status = valueAt(answer, ['status']);
   if (status === null) return unproven(problem('voucher_undefined'));
-  if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(null);
+  if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(billing);
   if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
   if (status === 'EXPIRED') return refusal('payment_expired');
   if (OPEN_VOUCHERS.has(status)) return { kind: 'pending' };

@@ -26,7 +26,7 @@ export type ProviderClients = {
 /** The data of a payment by which its provider is queried. */
 export type PaymentLookup = Pick<
   PaymentRecord,
-  'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'amount' | 'currency' | 'isConfirmed'
+  'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'secrets' | 'amount' | 'currency' | 'isConfirmed'
 >;
 
 /** How a redirect may end without a payment, by the word in the address (docs/product/payment.md#redirect-status). */
@@ -53,6 +53,32 @@ export function redirected({ redirect_status: status = '' }: ReturnQuery): Outco
 export function cancelled({ state }: PaymentLookup, query: ReturnQuery): Outcome | null {
   const ended = redirected(query);
   return ended && (state === 'authorised' || state === 'ordering') ? unproven() : ended;
+}
+
+/**
+ * Of several intents of one payment, whichever was paid; otherwise it is unpaid only if its provider says so of each.
+ * One that cannot be asked may be paid.
+ */
+export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<Outcome> {
+  let worst = null as Outcome | null;
+  let failure: unknown = null;
+  for (const ask of asked) {
+    try {
+      const outcome = await ask();
+      const isMoney = outcome.kind === 'authorised' || isOtherSum(outcome);
+      if (isMoney) return outcome;
+      const isOpen = worst?.kind === 'refused' && outcome.kind !== 'refused';
+      if (worst === null || isOpen) worst = outcome;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure !== null) throw failure;
+  return worst ?? unproven();
+}
+
+function isOtherSum(outcome: Outcome): boolean {
+  return outcome.kind === 'unproven' && outcome.problem.code === 'payment_amount_differs';
 }
 
 export function authorised(billing: Json): Outcome {

@@ -1,5 +1,5 @@
 import type { Gateway, MethodName } from '#shared/payments/methods.ts';
-import { intentOutcome, intentReturn } from '../methods/intents.ts';
+import { intentsOutcome, intentReturn } from '../methods/intents.ts';
 import {
   paypalOutcome,
   cardOf,
@@ -79,5 +79,5 @@ export async function providerStatusOf(payment: PaymentLookup, providers: Provid
   const { statusByReference } = traits[payment.method];
   if (statusByReference) return statusByReference(payment, providers);
   const { secret } = payment;
-  return secret === null ? unproven() : intentOutcome({ ...payment, secret }, providers);
+  return secret === null ? unproven() : intentsOutcome({ ...payment, secret }, providers);
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Result } from '#shared/result.ts';
+import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
+import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+
+const DAY = 24 * 3_600_000;
+
+function valueOf<T>(answer: Result<T>): T {
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value;
+}
+
+/** A shopper who pressed the button again: the provider has two intents of one payment. */
+async function leaveTwice(method: 'ideal' | 'paysafecard') {
+  const shop = createShop(memorySql());
+  const { payments, log } = shop.start();
+  const browser = createBrowser(shop, () => payments);
+  valueOf(await browser.add('coffee'));
+  const payment = valueOf(await browser.start(method));
+  valueOf(await payments.handleEvent(payment.id, 'leaving'));
+  const first = await browser.makeIntent(payment);
+  const second = await browser.makeIntent(payment);
+  if (!first || !second) throw new Error('no intent');
+  async function pass(ms: number): Promise<void> {
+    const end = shop.world.clock + ms;
+    for (let due = payments.nextDue(); due !== null && due <= end; due = payments.nextDue()) {
+      shop.world.clock = Math.max(due, shop.world.clock);
+      await payments.runDue();
+    }
+    shop.world.clock = end;
+  }
+  return { ...shop, browser, first, second, pass, stateOf: () => log.find(payment.id)?.state };
+}
+
+const early = ['ideal', 'paysafecard'] as const;
+
+test.each(early)(
+  'the first intent of %s is not forgotten for the second: paid later, it is ordered',
+  async (method) => {
+    const { world, first, second, pass, stateOf } = await leaveTwice(method);
+    second.status = 'cancelled';
+    await pass(30 * 60_000);
+    first.status = 'paid';
+    await pass(DAY);
+    expect(stateOf()).toBe('done');
+    expect(world.orders).toMatchObject([{ intent: first.id }]);
+    expect(world.reports).toEqual([]);
+  },
+);
+
+test.each(early)(
+  'of two intents of %s that are both paid, one is ordered and one reported',
+  async (method) => {
+    const { world, browser, first, second, pass } = await leaveTwice(method);
+    second.status = 'paid';
+    valueOf(await browser.handleReturn(second, 'succeeded'));
+    expect(world.orders).toMatchObject([{ intent: second.id }]);
+    first.status = 'paid';
+    await pass(DAY);
+    expect(world.orders).toHaveLength(1);
+    expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
+  },
+);
+
+test.each(early)('%s is unpaid for good only after two statements that are hours apart', async (method) => {
+  const { world, browser, first, second, pass, stateOf } = await leaveTwice(method);
+  first.status = 'cancelled';
+  second.status = 'cancelled';
+  valueOf(await browser.handleReturn(second, 'canceled'));
+  expect(stateOf()).toBe('failed');
+  await pass(3_600_000);
+  // The provider was mistaken.
+  second.status = 'paid';
+  await pass(DAY);
+  expect(stateOf()).toBe('done');
+  expect(world.orders).toMatchObject([{ intent: second.id }]);
+});
