@@ -58,6 +58,9 @@ test('a subscription can be set up without an amount where the method allows it'
 test('a covered cart needs no payment method, unless it renews', () => {
   expect(isCovered(cart(0))).toBe(true);
   expect(isCovered({ ...cart(0), subscription_delivery: true })).toBe(false);
+  const plan = { type: 'subscription', plan_id: 'monthly' };
+  const digital = [{ id: 'l1', product_id: 'p1', quantity: 1, purchase_option: plan }] as never;
+  expect(isCovered({ ...cart(0), items: digital })).toBe(false);
   expect(isCovered({ ...cart(0), auth_total: 5 })).toBe(false);
   expect(isCovered(cart(0.1))).toBe(false);
 });

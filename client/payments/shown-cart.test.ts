@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { destinationOf, shownOf } from '#shared/payments/shown.ts';
+import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
 import { exactCart } from './exact-cart.ts';
 import { showCart } from './shown-cart.ts';
 
 const wire = { id: 'c1', currency: 'AUD', capture_total: 28.5, shipping: { city: 'Bangalow' } };
-const shown = shownOf('2850+0 AUD', destinationOf(wire as Json));
+const shown = shownOf('2850+0 AUD', destinationOf(wire as Json), goodsOf(wire as Json));
 
 async function end(cart: object, requested: string | undefined = shown): Promise<string[]> {
   const steps: string[] = [];

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { destinationOf, shownOf, type Shown } from '#shared/payments/shown.ts';
+import { destinationOf, goodsOf, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { dueOf, type PayableCart } from './exact-cart.ts';
 
 type EndOptions = {
@@ -19,5 +19,6 @@ export async function showCart({ ended, shown, read, showAgain }: EndOptions): P
 }
 
 function shownIn(cart: PayableCart): Shown {
-  return shownOf(dueOf(cart), destinationOf(cart as unknown as Json));
+  const wire = cart as unknown as Json;
+  return shownOf(dueOf(cart), destinationOf(wire), goodsOf(wire));
 }

@@ -105,8 +105,8 @@ function Incident({ payment }: { key?: string; payment: ListedPayment }) {
         <code>{code}</code>: {help?.what}.
       </p>
       <p>
-        <b>What to do:</b> {help?.todo}. A storefront can neither refund nor void: that is done at the
-        provider.
+        <b>What to do:</b> {help?.todo}. To refund, close it first: that stops every further try to order. A
+        storefront can neither refund nor void: that is done at the provider.
       </p>
       <PaymentDetails payment={payment} without={['incident']} />
       <div class="card__actions">
@@ -118,7 +118,7 @@ function Incident({ payment }: { key?: string; payment: ListedPayment }) {
             <input class="field__input" name="because" required maxlength={300} />
           </label>
           <button class="button" type="submit">
-            Close
+            Close, and stop its order
           </button>
         </form>
       </div>

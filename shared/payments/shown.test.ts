@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { destinationChange, destinationIn, destinationOf, shownOf, sumsIn } from './shown.ts';
+import {
+  destinationChange,
+  destinationIn,
+  destinationOf,
+  goodsChange,
+  goodsIn,
+  goodsOf,
+  shownOf,
+  sumsIn,
+} from './shown.ts';
 
 const cart = {
   account: { email: 'robin@example.com' },
@@ -31,4 +40,31 @@ test('a recomputed value, or another kind of empty one, is not a change', () => 
   const same = { ...cart, shipping: { ...cart.shipping, address2: null, phone: '', price: 9 }, total: 1 };
   expect(destinationChange(destinationOf(cart), destinationOf(same))).toBeNull();
   expect(destinationChange(null, destinationOf(cart))).toBeNull();
+});
+
+const beans = {
+  product_id: 'beans',
+  variant_id: 'v1',
+  quantity: 1,
+  options: [{ id: 'grind', value: 'Whole bean' }],
+  purchase_option: { type: 'subscription', plan_id: 'monthly' },
+};
+
+test.each([
+  { options: [{ id: 'grind', value: 'Plunger' }] },
+  { quantity: 2 },
+  { variant_id: 'v2' },
+  { purchase_option: { type: 'standard' } },
+])('other options, plans or quantities at the same sum are other goods (%o)', (other) => {
+  const [was, now] = [{ items: [beans] }, { items: [{ ...beans, ...other }] }].map((cart) => goodsOf(cart));
+  const shown = shownOf('2850+0 AUD', destinationOf(cart), was);
+  expect(goodsIn(shown)).toBe(was);
+  expect(goodsChange(goodsIn(shown), now)?.code).toBe('payment_cart_changed');
+  expect(goodsChange(goodsIn(shown), was)).toBeNull();
+});
+
+test('a page or sheet that shows no goods, and a record without them, are not compared', () => {
+  expect(goodsChange(goodsIn('2850+0 AUD'), goodsOf({ items: [beans] }))).toBeNull();
+  expect(goodsChange(goodsOf({ items: [beans] }), undefined)).toBeNull();
+  expect(goodsOf({ items: [{ ...beans, price: 7 }] })).toBe(goodsOf({ items: [beans] }));
 });

@@ -3,8 +3,8 @@ import type { Json } from '../json.ts';
 import type { Sums } from './sums.ts';
 
 /**
- * The sum and destination that a page shows, as payments carry them: the sums, and after a space a short form
- * of the destination. A wallet's sheet, in which an address is chosen, states only the sums.
+ * What a page shows, as payments carry it: the sums, and after a space each a short form of the destination and of the
+ * goods. A wallet's sheet, in which an address is chosen, states only the sums.
  */
 export type Shown = string;
 
@@ -16,8 +16,8 @@ const destinationFields: [section: string, names: string[]][] = [
   ],
 ];
 
-export function shownOf(sums: Sums, destination: string): Shown {
-  return `${sums} ${destination}`;
+export function shownOf(sums: Sums, destination: string, goods = ''): Shown {
+  return `${sums} ${destination} ${goods}`.trim();
 }
 
 export function sumsIn(shown: Shown): Sums {
@@ -29,16 +29,48 @@ export function destinationIn(shown: Shown): string | null {
   return shown.split(' ')[2] ?? null;
 }
 
-/** The destination and recipient of a cart's order, short enough to be compared (FNV-1a). */
+/** Null where no goods were shown. */
+export function goodsIn(shown: Shown): string | null {
+  return shown.split(' ')[3] ?? null;
+}
+
+const itemFields = ['product_id', 'variant_id', 'quantity'];
+
+/** What a cart's lines are, with their options and plans, whatever they cost. */
+export function goodsOf(cart: Json): string {
+  const items = fieldOf(cart, 'items');
+  const values = (Array.isArray(items) ? items : []).map((item) => {
+    const options = fieldOf(item, 'options');
+    const chosen = (Array.isArray(options) ? options : []).map((option) => [
+      fieldOf(option, 'id') ?? fieldOf(option, 'name') ?? '',
+      fieldOf(option, 'value') ?? '',
+    ]);
+    const plan = fieldOf(fieldOf(item, 'purchase_option'), 'plan_id') ?? '';
+    return [itemFields.map((name) => fieldOf(item, name) ?? ''), chosen, plan];
+  });
+  return hashOf(values);
+}
+
+/** The destination and recipient of a cart's order. */
 export function destinationOf(cart: Json): string {
   const values = destinationFields.flatMap(([section, names]) =>
     names.map((name) => fieldOf(fieldOf(cart, section), name) ?? ''),
   );
+  return hashOf(values);
+}
+
+/** Short enough to be compared (FNV-1a). */
+function hashOf(values: Json): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(values)) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36);
+}
+
+/** Null where no goods were shown, or they are still the cart's. */
+export function goodsChange(shown: string | null, now: string | undefined): Problem | null {
+  return shown === null || now === undefined || shown === now ? null : problem('payment_cart_changed');
 }
 
 /** Null where none was shown, or it is still the cart's. */

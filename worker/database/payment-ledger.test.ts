@@ -4,7 +4,7 @@ import { memoryD1 } from '../../tests/memory-d1.ts';
 import { findOtherPayers, findOwner, recordPayments } from './payment-ledger.ts';
 
 const [mine, theirs] = ['a'.repeat(64), 'b'.repeat(64)];
-const own = { id: 'p1', isOwn: true, isClaimed: false };
+const own = { id: 'p1', isOwn: true, isClaimed: false, isClosed: false };
 
 test('a payment is stored with everything known about it', async () => {
   const { db, rows } = memoryD1();
@@ -102,7 +102,7 @@ test('only its own object reports a payment, until it moves to another', async (
   const { db, rows } = memoryD1();
   const steps = [{ step: 2, at: 1, state: 'failed', tries: 0, error: null }];
   await recordPayments(db, mine, [entryWith()]);
-  const foreign = { id: 'p1', isOwn: false, isClaimed: false };
+  const foreign = { id: 'p1', isOwn: false, isClaimed: false, isClosed: false };
   const late = entryWith({ step: 2, state: 'failed', steps, references: ['pi_9'] });
   expect(await recordPayments(db, theirs, [late])).toEqual([foreign]);
   // Moved, but older than the stored report.
@@ -121,22 +121,24 @@ test('a reference belongs to one payment, unless that one ended without money in
   const second = (details = {}) => [entryWith({ id: 'p2', ...claim, ...details })];
   const holder = () => rows('SELECT payment_id FROM payment_references');
   await recordPayments(db, mine, [entryWith(claim)]);
-  const claimed = { id: 'p2', isOwn: true, isClaimed: true };
+  const claimed = { id: 'p2', isOwn: true, isClaimed: true, isClosed: false };
   expect(await recordPayments(db, mine, second())).toEqual([claimed]);
   await recordPayments(db, mine, [entryWith({ ...claim, step: 2, state: 'failed', isPaid: true })]);
   expect(await recordPayments(db, mine, second())).toEqual([claimed]);
   expect(await recordPayments(db, theirs, [entryWith({ id: 'p3', ...claim })])).toMatchObject([
-    { isClaimed: true },
+    { isClaimed: true, isClosed: false },
   ]);
   expect(holder()).toEqual([{ payment_id: 'p1' }]);
   await recordPayments(db, mine, [entryWith({ ...claim, step: 3, state: 'failed' })]);
   // Another provider may use the same name.
   const elsewhere = await recordPayments(db, mine, second({ provider: 'paysafecard' }));
-  expect(elsewhere).toEqual([{ ...claimed, isClaimed: false }]);
+  expect(elsewhere).toEqual([{ ...claimed, isClaimed: false, isClosed: false }]);
   expect(await recordPayments(db, theirs, [entryWith({ id: 'p3', ...claim })])).toMatchObject([
-    { isClaimed: true },
+    { isClaimed: true, isClosed: false },
   ]);
-  expect(await recordPayments(db, mine, second())).toEqual([{ ...claimed, isClaimed: false }]);
+  expect(await recordPayments(db, mine, second())).toEqual([
+    { ...claimed, isClaimed: false, isClosed: false },
+  ]);
   expect(rows("SELECT payment_id FROM payment_references WHERE provider = 'stripe'")).toEqual([
     { payment_id: 'p2' },
   ]);
@@ -170,3 +172,27 @@ test("the object of a payment is found by our id, or by its provider's reference
   expect(await findOwner(db, { ...none, payment: 'p9' })).toBeNull();
   expect(await findOwner(db, none)).toBeNull();
 });
+
+test('an incident is resolved by the order, and says so; another one afterwards is open again', async () => {
+  const { db, rows } = memoryD1();
+  const closed = () => rows('SELECT state, incident, closed_at, closed_because FROM payments');
+  const stuck = { state: 'authorised', incident: 'invalid_stock', incidentAt: 5 };
+  await recordPayments(db, mine, [entryWith({ ...stuck, step: 2 })]);
+  expect(closed()).toMatchObject([{ closed_at: null }]);
+  await recordPayments(db, mine, [entryWith({ ...stuck, state: 'done', step: 3, changedAt: 77 })]);
+  expect(closed()).toMatchObject([{ incident: 'invalid_stock', closed_at: 77, closed_because: 'ordered' }]);
+  const twice = { state: 'done', incident: 'payment_twice', incidentAt: 90, step: 4 };
+  await recordPayments(db, mine, [entryWith(twice)]);
+  expect(closed()).toMatchObject([{ incident: 'payment_twice', closed_at: null, closed_because: null }]);
+});
+
+test.each(['order_goods_differ', 'payment_reference_taken'])(
+  '%s is not resolved by its own order',
+  async (incident) => {
+    const { db, rows } = memoryD1();
+    const before = incident === 'payment_reference_taken' ? { incident, incidentAt: 5 } : {};
+    await recordPayments(db, mine, [entryWith({ state: 'ordering', step: 2, ...before })]);
+    await recordPayments(db, mine, [entryWith({ state: 'done', step: 3, incident, incidentAt: 5 })]);
+    expect(rows('SELECT incident, closed_at FROM payments')).toEqual([{ incident, closed_at: null }]);
+  },
+);

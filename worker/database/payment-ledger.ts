@@ -38,7 +38,18 @@ export type LedgerAnswer = {
   isOwn: boolean;
   /** Whether another payment has one of its references. */
   isClaimed: boolean;
+  /** Whether an operator has resolved it: nothing is to be tried any more. */
+  isClosed: boolean;
 };
+
+const ORDERED = 'ordered';
+
+/** Its order appeared: what kept it from being one is over. Whose reference it has is not. */
+const IS_RESOLVED = `excluded.state = 'done' AND payments.state <> 'done' AND payments.closed_at IS NULL
+  AND payments.incident = excluded.incident AND payments.incident <> 'payment_reference_taken'`;
+
+/** Something else happened to a payment whose incident was resolved by its order. */
+const IS_NEW = `payments.closed_because = '${ORDERED}' AND excluded.incident <> payments.incident`;
 
 /** `?1` is the object, `?2` its entries as JSON. Late or repeated entries change nothing. */
 const STATEMENTS = [
@@ -55,7 +66,9 @@ const STATEMENTS = [
      currency = excluded.currency, state = excluded.state, step = excluded.step, is_paid = excluded.is_paid,
      tries = excluded.tries, error = excluded.error, order_id = excluded.order_id, changed_at = excluded.changed_at,
      due_at = excluded.due_at, wakes = 0, incident = coalesce(excluded.incident, payments.incident),
-     incident_at = coalesce(excluded.incident_at, payments.incident_at)
+     incident_at = coalesce(excluded.incident_at, payments.incident_at),
+     closed_at = CASE WHEN ${IS_RESOLVED} THEN excluded.changed_at WHEN ${IS_NEW} THEN NULL ELSE payments.closed_at END,
+     closed_because = CASE WHEN ${IS_RESOLVED} THEN '${ORDERED}' WHEN ${IS_NEW} THEN NULL ELSE payments.closed_because END
    WHERE payments.object_id = excluded.object_id AND payments.step <= excluded.step
      AND (payments.state <> 'done' OR excluded.state = 'done')`,
   `INSERT OR IGNORE INTO payment_steps (payment_id, step, at, state, tries, error)
@@ -74,7 +87,7 @@ const STATEMENTS = [
 ] as const;
 
 const ANSWERS = `
-  SELECT payments.id, payments.object_id = ?1 AS is_own, EXISTS (
+  SELECT payments.id, payments.object_id = ?1 AS is_own, closed_at IS NOT NULL AS is_closed, EXISTS (
     SELECT 1 FROM json_each(entry.value -> 'references') AS named
     JOIN payment_references ON provider = entry.value ->> 'provider' AND reference = named.value
     WHERE payment_id <> payments.id) AS is_claimed
@@ -88,10 +101,17 @@ export async function recordPayments(
 ): Promise<LedgerAnswer[]> {
   const json = JSON.stringify(entries);
   const bound = [...STATEMENTS, ANSWERS].map((sql) => db.prepare(sql).bind(objectId, json));
-  const results = await db.batch<{ id: string; is_own: number; is_claimed: number }>(bound);
+  const results = await db.batch<{ id: string; is_own: number; is_claimed: number; is_closed: number }>(
+    bound,
+  );
   // Of these only the last statement returns rows.
   const rows = results.flatMap((result) => result.results);
-  return rows.map(({ id, is_own, is_claimed }) => ({ id, isOwn: is_own === 1, isClaimed: is_claimed === 1 }));
+  return rows.map(({ id, is_own, is_claimed, is_closed }) => ({
+    id,
+    isOwn: is_own === 1,
+    isClaimed: is_claimed === 1,
+    isClosed: is_closed === 1,
+  }));
 }
 
 /** The other payments that a cart's order may have been placed with: they are done, or their order was sent. */

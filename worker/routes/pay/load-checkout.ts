@@ -4,7 +4,7 @@ import { toCart } from '#shared/cart/wire.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { isDeliveredTo } from '#shared/locale/markets.ts';
-import { destinationOf, shownOf, type Shown } from '#shared/payments/shown.ts';
+import { destinationOf, goodsOf, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { parseParties, type CartParties } from '../../backends/commerce/cart-parties.ts';
@@ -74,7 +74,7 @@ export function readCheckoutCart(body: Json): CheckoutCart | null {
   const wire = parseCart(body);
   if (!wire) return null;
   const cart = toCart(wire);
-  const shown = shownOf(sumsOf(cart), destinationOf(body));
+  const shown = shownOf(sumsOf(cart), destinationOf(body), goodsOf(body));
   return { cart, parties: parseParties(body), shown };
 }
 

@@ -6,7 +6,7 @@ import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { flowOf, type Offer } from '#shared/payments/methods.ts';
 import { takesAmount } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { destinationChange, destinationIn, sumsIn } from '#shared/payments/shown.ts';
+import { destinationChange, destinationIn, goodsChange, goodsIn, sumsIn } from '#shared/payments/shown.ts';
 import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { AppContext } from '../../context.ts';
@@ -100,7 +100,8 @@ function priceChangeSince(c: AppContext, { shown }: Checkout): Problem | null {
   if (was === undefined || !isShown(was)) return null;
   return (
     priceChange(was, sumsIn(shown), c.get('visitor').locale) ??
-    destinationChange(destinationIn(was), destinationIn(shown) ?? '')
+    destinationChange(destinationIn(was), destinationIn(shown) ?? '') ??
+    goodsChange(goodsIn(was), goodsIn(shown) ?? '')
   );
 }
 

@@ -1,6 +1,6 @@
 import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
-import { destinationOf } from '#shared/payments/shown.ts';
+import { destinationOf, goodsOf } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -43,6 +43,7 @@ async function summarize(body: Json): Promise<CartSummary> {
     balance,
     sums: sumsOf(cart),
     destination: destinationOf(body),
+    goods: goodsOf(body),
     fingerprint: digests,
   };
 }

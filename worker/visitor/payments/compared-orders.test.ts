@@ -83,6 +83,43 @@ describe.each(early)('money that %s captured', (method) => {
   });
 });
 
+test('an operator who closes an incident stops its order first, whatever is tried at that moment', async () => {
+  const { world, payments, pay, payment, d1, carryOn, log } = await leave('ideal');
+  world.refusal = { code: 'invalid_stock', message: 'Out of stock', status: 409 };
+  expect(await pay()).toMatchObject({ state: 'authorised', incident: 'invalid_stock' });
+  await payments.wake([]);
+  d1.rows("UPDATE payments SET closed_at = 7, closed_because = 'paid back'");
+  world.refusal = null;
+  expect(await carryOn()).toMatchObject({ state: 'failed', isOver: true });
+  expect(world.orders).toEqual([]);
+  expect(log.find(payment.id)?.due).toBeNull();
+});
+
+test.each(early)(
+  'the cart of %s stays locked to writes in the payment’s own name, but for its billing',
+  async (method) => {
+    const { payments, payment, context, log, cart } = await leave(method);
+    const write = (body: object, path = '/cart', verb: 'PUT' | 'POST' = 'PUT') =>
+      payments.write(
+        { method: verb, path, body: JSON.stringify(body), key: null, payment: payment.id },
+        context,
+      );
+    const before = structuredClone(cart);
+    for (const answer of [
+      await write({ shipping: { ...home, city: 'Lyon' } }),
+      await write({ billing: { method }, shipping: { city: 'Lyon' } }),
+      await write({ product_id: 'tea' }, '/cart/items', 'POST'),
+      await write([], '/cart/items'),
+    ]) {
+      expect(answer).toMatchObject({ ok: false, error: { code: 'payment_under_way' } });
+    }
+    expect(cart).toEqual(before);
+    const agreed = log.find(payment.id)?.destination;
+    expect((await write({ billing: { name: 'Robin Example' } })).ok).toBe(true);
+    expect(log.find(payment.id)?.destination).toBe(agreed);
+  },
+);
+
 describe('an order that differs from what its payment was for', () => {
   const between: [code: string, change: (order: { [name: string]: unknown }) => object][] = [
     ['order_paid_otherwise', () => ({ billing: { method: 'card', card: { token: 'tok_other' } } })],

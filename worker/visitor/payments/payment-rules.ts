@@ -4,7 +4,14 @@ import type { Market } from '#shared/locale/markets.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import { flowOf, methodNames } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
-import { destinationChange, destinationIn, shownOf, type Shown } from '#shared/payments/shown.ts';
+import {
+  destinationChange,
+  destinationIn,
+  goodsChange,
+  goodsIn,
+  shownOf,
+  type Shown,
+} from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
@@ -180,13 +187,17 @@ export function priceOf({ text }: CartRecord): { amount: number; currency: strin
   return { amount: captured + (cart?.auth_total ?? 0), currency: cart?.currency ?? '' };
 }
 
-/** Why a cart differs from what a page or sheet showed: its cost or its destination. */
+/** Why a cart differs from what a page or sheet showed: its cost, its destination or its goods. */
 export function differenceFromShown(
   shown: Shown,
-  { sums, destination = '' }: CartSummary,
+  { sums, destination = '', goods }: CartSummary,
   { locale }: ShopContext,
 ): Problem | null {
-  return priceChange(shown, sums, locale) ?? destinationChange(destinationIn(shown), destination);
+  return (
+    priceChange(shown, sums, locale) ??
+    destinationChange(destinationIn(shown), destination) ??
+    goodsChange(goodsIn(shown), goods)
+  );
 }
 
 /**

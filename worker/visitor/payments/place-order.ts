@@ -67,15 +67,21 @@ export class OrderPlacer {
     if (!read.ok) return machine.apply(proven, { type: 'put off', reason: read.error });
     if (state.order(proven.checkoutId) !== null) return this.#parts.placedOrder.found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
-    const refusal = await this.#refusalOf(proven, due);
-    return refusal ? this.#refused(proven, refusal) : this.#send(proven);
+    const refusal = await this.#refusalOf(proven);
+    if (refusal) return this.#refused(proven, refusal);
+    const stale = this.#otherThan(proven, due);
+    if (stale === null) return this.#send(proven);
+    // What was paid is ordered soon, but not by the button of a page that shows something else.
+    return isTakenEarly(proven)
+      ? machine.apply(proven, { type: 'put off', reason: stale, isAtOnce: true })
+      : this.#refused(proven, stale);
   }
 
   /** Why the cart is not ordered as it is: it is not what was agreed, or cannot be charged. */
-  async #refusalOf(payment: Approved, due: Shown | undefined): Promise<Problem | null> {
+  async #refusalOf(payment: Approved): Promise<Problem | null> {
     const { state, markets, paidCart } = this.#parts;
     const moved = await paidCart.bringAddressBack(payment);
-    const other = moved ?? this.#otherThan(payment, agreedOf(payment)) ?? this.#otherThan(payment, due);
+    const other = moved ?? this.#otherThan(payment, agreedOf(payment));
     return other ?? undelivered(markets, payment, state.cart) ?? this.#ownBilling(payment);
   }
 

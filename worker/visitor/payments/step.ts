@@ -120,7 +120,7 @@ const rules: { [S in State]: Rules<S> } = {
     ...ofUnordered,
     ...ofAgreed,
     approved: approvedHere,
-    'sheet written': (payment, { sheet }) => ({ ...payment, sheet, destination: null }),
+    'sheet written': (payment, { sheet }) => ({ ...payment, sheet }),
   },
   authorised: {
     ...ofUnordered,
@@ -128,7 +128,6 @@ const rules: { [S in State]: Rules<S> } = {
     // A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
     left: (payment, event, moment) =>
       isReviewed(payment) && leavesShop(payment) ? leave(payment, event, moment) : payment,
-    'sheet written': (payment, { sheet }) => ({ ...payment, sheet, destination: null }),
   },
   ordering: {
     ...ofAny,

@@ -13,6 +13,8 @@ export type CartSummary = {
   /** The sum to be paid. */
   sums: Sums;
   destination?: string;
+  /** Its lines in short, as pages carry them; missing in records of earlier releases. */
+  goods?: string;
   fingerprint: Fingerprint;
 };
 

@@ -102,6 +102,7 @@ export class PaymentWrites {
     const payment = log.find(id);
     if (!payment) return refuse(problem('payment_not_found'));
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
+    if (payment.state !== 'started' && !isBillingAlone(write)) return refuse(problem('payment_under_way'));
     const billing = billingIn(write);
     if (billing === null) return ok(payment);
     const admitted = machine.apply(payment, { type: 'billed', refs: refsOf(billing), billing });
@@ -110,6 +111,12 @@ export class PaymentWrites {
     machine.apply(payment, { type: 'disowned', before: payment });
     return refuse(refusal);
   }
+}
+
+/** Once the shopper has agreed, a payment may only say how it is charged. */
+function isBillingAlone({ method, path, body }: CartWrite): boolean {
+  const fields = Object.keys((JSON.parse(body ?? 'null') ?? {}) as object);
+  return method === 'PUT' && path === '/cart' && fields.every((field) => field === 'billing');
 }
 
 function billingIn({ path, body }: CartWrite): Json {

@@ -42,12 +42,15 @@ export class LedgerClaims {
   }
 
   /**
-   * The payment, ended where another one has its reference: that one orders what was paid. Null where another
+   * The payment, ended where another one has its reference, which orders what was paid, or an operator has closed it. Null where another
    * object took it over meanwhile and continues with the same cart.
    */
   async beforeOrder(payment: Payment): Promise<Payment | null> {
-    const { log, outbox } = this.#parts;
+    const { log, outbox, unreported, machine } = this.#parts;
+    // An operator may have closed it: that is asked before each order, so that no refund races it.
+    if (payment.incidentAt !== null) unreported.repeat(payment.id);
     const claim = await outbox.claim(payment.id);
+    if (claim === 'closed') return machine.run(payment, { type: 'closed' });
     if (claim !== 'foreign') return payment;
     return log.find(payment.id) === null ? null : this.#endForeign(payment);
   }

@@ -24,8 +24,10 @@ type Parts = {
   reportFault: (error: Error) => void;
 };
 
-/** `unheard`: the ledger did not answer in time, and is notified later. */
-export type Claim = 'own' | 'foreign' | 'unheard';
+/**
+ * `unheard`: the ledger did not answer in time, and is notified later. `closed`: an operator has resolved the payment.
+ */
+export type Claim = 'own' | 'foreign' | 'unheard' | 'closed';
 
 const MINUTE = 60_000;
 const BATCH = 20;
@@ -84,7 +86,8 @@ export class LedgerOutbox {
       const answers = kept ? await this.#report([kept]) : [];
       if (answers === null) return 'unheard';
       const isForeign = answers.some((answer) => !answer.isOwn) || unreported.hasConflict(id);
-      return isForeign ? 'foreign' : 'own';
+      if (isForeign) return 'foreign';
+      return answers.some(({ isClosed }) => isClosed) ? 'closed' : 'own';
     });
   }
 
@@ -156,7 +159,8 @@ function entryOf({ payment, step, untold }: KeptPayment): LedgerEntry {
     incidentAt,
     dueAt: dueAt === null ? null : dueAt + GRACE,
     provider: providerOf(payment),
-    references: payment.refs,
+    // Its numbers can be guessed: one keeps nobody away before it is proven.
+    references: gateway === 'quickpay' && !isPaid ? [] : payment.refs,
     step,
     steps,
     isMoved: steps.some(({ isMoved }) => isMoved),

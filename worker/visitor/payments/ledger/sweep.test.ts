@@ -116,9 +116,9 @@ test('the sweep counts a try only where one was due, and wakes an unchanged paym
   it.world.refusal = null;
   await it.pass(8 * HOUR);
   expect(it.world.orders).toMatchObject([{ intent: intent.id }]);
-  // An incident was raised, and stays until an operator closes it.
-  expect(it.d1.rows('SELECT state, incident, closed_at FROM payments')).toMatchObject([
-    { state: 'done', incident: 'payment_unordered', closed_at: null },
+  // An incident was raised, and its order resolves it.
+  expect(it.d1.rows('SELECT state, incident, closed_because FROM payments')).toMatchObject([
+    { state: 'done', incident: 'payment_unordered', closed_because: 'ordered' },
   ]);
 });
 
