@@ -1,4 +1,6 @@
 import type { PageKind } from './measuring/page-kind.ts';
+import type { Feature } from './shop/definition.ts';
+import { hasFeature } from './shop/features.ts';
 
 /** What holds for every address with the same first part. */
 type Area = {
@@ -18,6 +20,8 @@ type Area = {
   showsCart?: true;
   /** The query of pages with a second part contains personal data. */
   queryIsPersonal?: true;
+  /** What a shop can do without. Its addresses are then those of any page that does not exist. */
+  feature?: Feature;
 };
 
 /** Every address of the shop by its first part; `:slug` is any other, a page of the content service. */
@@ -31,20 +35,26 @@ export const areas = {
     queryIsPersonal: true,
   },
   api: { language: 'visitor', kind: null, indexed: false },
-  articles: { language: 'address', kind: 'articles', loaded: 'start', shared: true },
+  articles: { language: 'address', kind: 'articles', loaded: 'start', shared: true, feature: 'articles' },
   assets: { language: 'none', kind: null },
-  'back-in-stock': { language: 'address', kind: 'other', loaded: 'demand' },
+  'back-in-stock': { language: 'address', kind: 'other', loaded: 'demand', feature: 'back-in-stock' },
   cart: { language: 'visitor', kind: 'cart', loaded: 'demand', indexed: false, showsCart: true },
   'cdn-cgi': { language: 'none', kind: null },
   challenge: { language: 'visitor', kind: 'other', loaded: 'demand' },
   contact: { language: 'address', kind: 'other', loaded: 'demand' },
   feeds: { language: 'none', kind: null, loaded: 'demand' },
   'find-order': { language: 'address', kind: 'other', loaded: 'demand' },
-  'find-us': { language: 'address', kind: 'other', loaded: 'demand' },
+  'find-us': { language: 'address', kind: 'other', loaded: 'demand', feature: 'find-us' },
   functions: { language: 'visitor', kind: null },
   healthz: { language: 'none', kind: null },
   icons: { language: 'none', kind: null },
-  news: { language: 'address', kind: 'other', loaded: 'demand', queryIsPersonal: true },
+  news: {
+    language: 'address',
+    kind: 'other',
+    loaded: 'demand',
+    queryIsPersonal: true,
+    feature: 'newsletter',
+  },
   pay: {
     language: 'visitor',
     kind: 'pay',
@@ -75,12 +85,25 @@ export type AreaLoaded<When extends Area['loaded']> = {
 /** The area of a path without its language. */
 export function areaOf(path: string): Area {
   const first = /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
-  return Object.hasOwn(areas, first) ? areas[first as AreaName] : areas[':slug'];
+  return isOffered(first) ? areas[first as AreaName] : areas[':slug'];
+}
+
+/** Whether the shop has the area that begins so. */
+export function isOffered(first: string): boolean {
+  if (!Object.hasOwn(areas, first)) return false;
+  const { feature }: Area = areas[first as AreaName];
+  return feature === undefined || hasFeature(feature);
+}
+
+/** Whether a link leads to what the shop does not have. */
+export function isLeftOut(href: string): boolean {
+  const first = /^\/([^/?#]+)/.exec(href)?.[1] ?? '';
+  return Object.hasOwn(areas, first) && !isOffered(first);
 }
 
 /** The first parts of the areas that a rule is about, without that of the content service. */
 export function areasWhere(isMeant: (area: Area) => boolean): string[] {
   return Object.entries<Area>(areas).flatMap(([first, area]) =>
-    first !== ':slug' && isMeant(area) ? [first] : [],
+    first !== ':slug' && isOffered(first) && isMeant(area) ? [first] : [],
   );
 }

@@ -9,6 +9,7 @@ export default {
   defaultLocale: 'en-AU',
   defaultCurrency: 'AUD',
   markets: [{ countries: ['AU'], freeDeliveryOver: 65 }],
+  without: [],
   legal: { privacy: '/privacy' },
   carriers: [
     carriers.australiaPost,

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import * as v from 'valibot';
 import { toMarket } from '#shared/locale/markets.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -126,6 +127,9 @@ export function parseConfig(env: Env): ShopConfig {
   const { turnstileSiteKey: siteKey, turnstileSecret: secret, measuredShare: share } = given;
   const config: ShopConfig = {
     ...given,
+    newsFunction: hasFeature('newsletter') ? given.newsFunction : null,
+    stockFunction: hasFeature('back-in-stock') ? given.stockFunction : null,
+    returnsFunction: hasFeature('returns') ? given.returnsFunction : null,
     visitorSecrets: given.visitorSecrets.length > 0 ? given.visitorSecrets : [DEVELOPERS_SECRET],
     challenge: siteKey === null || secret === null ? null : { siteKey, secret, url: given.turnstileUrl },
     measured: share === 0 ? null : { share, needsConsent: given.measuredConsent === 'needed' },

@@ -17,6 +17,8 @@ export type ShopDefinition = {
   defaultCurrency: string;
   /** What is offered in which countries; a country without a market has the defaults. */
   markets: readonly MarketDefinition[];
+  /** What the shop does not have, of what a shop can do without. */
+  without: readonly Feature[];
   /** Pages that the law asks for: paths of the shop, or addresses elsewhere. */
   legal: { privacy: Address; terms?: Address; imprint?: Address };
   /** Whose parcels can be followed. */
@@ -29,6 +31,8 @@ export type ShopDefinition = {
    */
   icons: { named: readonly { words: readonly string[]; outline: string }[]; other: string };
 };
+
+export type Feature = 'articles' | 'back-in-stock' | 'find-us' | 'newsletter' | 'returns' | 'subscriptions';
 
 export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight';
 

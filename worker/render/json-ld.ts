@@ -22,7 +22,8 @@ type Organization = {
   email: string | null;
   phone: string | null;
   /** Where returned items are sent from. */
-  returns: string;
+  /** Null where nothing is taken back. */
+  returns: string | null;
 };
 
 export function organization({ name, url, email, phone, returns }: Organization): JsonLd {
@@ -33,7 +34,9 @@ export function organization({ name, url, email, phone, returns }: Organization)
     url,
     ...(email ? { email } : {}),
     ...(phone ? { telephone: phone } : {}),
-    hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnLink: returns },
+    ...(returns === null
+      ? {}
+      : { hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnLink: returns } }),
   };
 }
 

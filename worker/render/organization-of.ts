@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
 import { localHref } from './language/address.ts';
@@ -13,7 +14,7 @@ export function organizationOf(c: AppContext): JsonLd {
     email,
     phone,
     url: `${origin}/`,
-    returns: `${origin}${routes.account.returns.href()}`,
+    returns: hasFeature('returns') ? `${origin}${routes.account.returns.href()}` : null,
   });
 }
 

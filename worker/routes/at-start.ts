@@ -8,7 +8,7 @@ import { preferences } from './preferences/preferences.ts';
 import { product } from './product/product.tsx';
 import { shop } from './shop/shop.tsx';
 import { suggestions } from './shop/suggestions.ts';
-import { joinAreas, type Routes } from './routes.ts';
+import { joinAreas, joinOffered, type Routes } from './routes.ts';
 
 export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
   '': { pages: [home] },
@@ -20,7 +20,7 @@ export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
 };
 
 /** The routes that every isolate starts with: the most visited pages, which all visitors share. */
-export const routesAtStart = joinAreas(Object.values(areasAtStart));
+export const routesAtStart = joinOffered(areasAtStart);
 
 /** Those of pages that are made once for all visitors. */
 export const sharedRoutes = joinAreas(

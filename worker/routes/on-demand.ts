@@ -17,7 +17,7 @@ import { payments } from './pay/payment/payments.ts';
 import { preview } from './preview/preview.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { thankYou } from './thank-you/thank-you.tsx';
-import { joinAreas, type Routes } from './routes.ts';
+import { joinAreas, joinOffered, type Routes } from './routes.ts';
 
 const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   account: { pages: [account] },
@@ -38,7 +38,7 @@ const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   'thank-you': { pages: [thankYou] },
 };
 
-export const routesOnDemand = joinAreas(Object.values(areasOnDemand));
+export const routesOnDemand = joinOffered(areasOnDemand);
 
 /** For development, where start-up time does not matter, and for tests. */
 export const everyRoute = joinAreas([routesOnDemand, routesAtStart]);

@@ -1,3 +1,4 @@
+import { isLeftOut } from '#shared/areas.ts';
 import type {
   Article,
   ArticleSummary,
@@ -125,9 +126,19 @@ function createSiteParts(
   content: ContentClient,
 ): Pick<SiteContent, 'menu' | 'footer' | 'notification'> {
   return {
-    menu: (locale) => readSite('menu', locale, [], { load: content.getMenu, tag: 'menu' }),
+    menu: async (locale) => {
+      const menu = await readSite('menu', locale, [], { load: content.getMenu, tag: 'menu' });
+      return menu.filter(({ slug }) => !isLeftOut(`/${slug}`));
+    },
 
-    footer: (locale) => readSite('footer', locale, null, { load: content.getFooter, tag: 'footer' }),
+    footer: async (locale) => {
+      const footer = await readSite('footer', locale, null, { load: content.getFooter, tag: 'footer' });
+      const columns = (footer?.columns ?? []).map((column) => ({
+        ...column,
+        links: column.links.filter(({ url, slug }) => !isLeftOut(url || `/${slug ?? ''}`)),
+      }));
+      return footer && { ...footer, columns };
+    },
 
     notification: (locale) =>
       readSite('notification', locale, null, { load: content.getNotification, tag: 'setting' }),

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import * as z from 'zod/mini';
 import blockFields from '#shop-block-fields';
 import { weekdays, type Block, type CoreBlock } from '#shared/content/entries.ts';
@@ -85,6 +86,10 @@ function ownSchemas(image: Image): [string, z.ZodMiniType][] {
 
 export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockReading[] {
   const image = imageSchema(mediaUrl);
+  const leftOut = new Set([
+    ...(hasFeature('articles') ? [] : ['recommended-articles']),
+    ...(hasFeature('newsletter') ? [] : ['news-signup']),
+  ]);
   const schemaByKind = new Map<string, z.ZodMiniType>([
     ...ownSchemas(image),
     ...Object.entries(schemas).map(([kind, create]): [string, z.ZodMiniType] => [kind, create(image)]),
@@ -93,7 +98,7 @@ export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockRea
   function readBlock(raw: unknown, index: number): BlockReading {
     const component = isRecord(raw) ? raw['__component'] : undefined;
     if (!isRecord(raw) || typeof component !== 'string') return { broken: '' };
-    const kind = component.slice(component.indexOf('.') + 1);
+    const kind = kindOf(raw);
     const schema = schemaByKind.get(kind);
     if (!schema) return { unknown: component };
     const result = schema.safeParse(raw);
@@ -102,5 +107,12 @@ export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockRea
     return { block: { kind, ...(result.data as object), key } as Block };
   }
 
-  return (zone) => (Array.isArray(zone) ? zone.map(readBlock) : []);
+  return (zone) =>
+    Array.isArray(zone) ? zone.filter((raw) => !leftOut.has(kindOf(raw))).map(readBlock) : [];
+}
+
+/** The name of a block's component without its category; empty for anything else. */
+function kindOf(raw: unknown): string {
+  const component = isRecord(raw) ? raw['__component'] : undefined;
+  return typeof component === 'string' ? component.slice(component.indexOf('.') + 1) : '';
 }

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import { routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
@@ -17,7 +18,7 @@ const signedInOnly = [
   routes.account.orders,
   routes.account.addresses,
   routes.account.profile,
-  routes.account.subscriptions,
+  ...(hasFeature('subscriptions') ? [routes.account.subscriptions] : []),
   routes.account.payments,
 ].flatMap(({ pattern }) => [pattern, `${pattern}/*`]);
 
@@ -33,11 +34,6 @@ export const account = new Hono<AppEnv>()
   .route('/', recoveryPages);
 
 for (const pattern of signedInOnly) account.use(pattern, requireAccount());
-account
-  .route('/', returns)
-  .route('/', orders)
-  .route('/', addresses)
-  .route('/', profile)
-  .route('/', subscriptions)
-  .route('/', subscriptionChanges)
-  .route('/', cards);
+if (hasFeature('returns')) account.route('/', returns);
+account.route('/', orders).route('/', addresses).route('/', profile).route('/', cards);
+if (hasFeature('subscriptions')) account.route('/', subscriptions).route('/', subscriptionChanges);

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import type { ReactNode } from 'react';
 import type { Account } from '#shared/account/account.ts';
 import { accountActions, routes } from '#shared/routes.ts';
@@ -10,13 +11,17 @@ import { Charge } from '../../ui/money.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
-const sections = [
+const allSections = [
   { title: 'account.navOrders', href: routes.account.orders.href() },
   { title: 'account.navSubscriptions', href: routes.account.subscriptions.href() },
   { title: 'account.navAddresses', href: routes.account.addresses.href() },
   { title: 'account.navCards', href: routes.account.payments.href() },
   { title: 'account.navProfile', href: routes.account.profile.href() },
 ] as const;
+
+const sections = allSections.filter(
+  ({ title }) => title !== 'account.navSubscriptions' || hasFeature('subscriptions'),
+);
 
 type AccountLayoutProps = { account: Account; path: string; money: ChargeFormat; children: ReactNode };
 

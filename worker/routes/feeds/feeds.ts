@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import { addressIn } from '#shared/locale/address.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
@@ -31,7 +32,7 @@ export const feeds = new Hono<AppEnv>()
   })
   .get(documents.articleFeed.pattern, async (c) => {
     const context = contextOf(c);
-    if (context === null) return c.body(null, 404);
+    if (context === null || !hasFeature('articles')) return c.body(null, 404);
     const { locale } = context;
     const { articles } = await c.get('backends').site.articles({ page: 1, pageSize: ARTICLES }, locale);
     const items = articles.map(({ slug, title, excerpt, publishedDate }) => {

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { FreeDelivery } from '#shared/cart/free-delivery.ts';
 import type { Market } from '#shared/locale/markets.ts';
@@ -31,7 +32,7 @@ export function ServiceNotes({ freeDelivery, markets, subscription }: ServiceNot
       country: countryName(freeDelivery.country, t.locale),
       amount: formatCharge(freeDelivery.over, freeDelivery.money),
     });
-  const returns = t('productPage.returns');
+  const returns = hasFeature('returns') && t('productPage.returns');
   return (
     <ul className="promises">
       {taxes && (

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import type { Image } from '#shared/catalogue/product.ts';
 import { searchQuery, type Suggestion } from '#shared/catalogue/suggestion.ts';
@@ -86,6 +87,7 @@ async function matchingProducts(c: AppContext, query: string): Promise<Suggestio
 
 /** Among the newest, which are cached: the content service has no search. */
 async function matchingArticles(c: AppContext, query: string): Promise<Suggestion[]> {
+  if (!hasFeature('articles')) return [];
   const newest = { page: 1, pageSize: ARTICLES_PER_PAGE };
   const { articles } = await c.get('backends').site.articles(newest, c.get('visitor').locale);
   return articles

@@ -1,5 +1,6 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
-import { areasWhere } from '#shared/areas.ts';
+import { areasWhere, isLeftOut } from '#shared/areas.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { ownPaths } from '../../own/own-pages.ts';
@@ -51,7 +52,7 @@ export const sitemap = new Hono<AppEnv>()
       { length: Math.ceil(count / (PER_CALL * callsPerLanguage(c))) },
       (_, index) => `products-${index + 1}.xml`,
     );
-    const parts = ['pages.xml', 'articles.xml', ...files];
+    const parts = ['pages.xml', ...(hasFeature('articles') ? ['articles.xml'] : []), ...files];
     return sendXml(
       c,
       sitemapIndex(
@@ -72,7 +73,7 @@ type PathIn = (locale: string) => string;
 
 async function pagesOf(c: AppContext, part: string): Promise<PathIn[] | null> {
   if (part === 'pages.xml') return pagePaths(c);
-  if (part === 'articles.xml') return articlePaths(c);
+  if (part === 'articles.xml') return hasFeature('articles') ? articlePaths(c) : null;
   const [, number] = /^products-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   return number ? productPaths(c, Number(number)) : null;
 }
@@ -87,7 +88,12 @@ async function pagePaths(c: AppContext): Promise<PathIn[]> {
   ]);
   const links = footer?.columns.flatMap((column) => column.links) ?? [];
   const slugs = [...menu.map(({ slug }) => slug), ...links.flatMap(({ slug }) => slug ?? [])];
-  const own = [...[routes.home, routes.shop, routes.articles].map((route) => route.href()), ...ownPaths];
+  const own = [
+    ...[routes.home, routes.shop, routes.articles]
+      .map((route) => route.href())
+      .filter((path) => !isLeftOut(path)),
+    ...ownPaths,
+  ];
   const others = [...new Set(slugs)].filter((slug) => !own.includes(routes.page.href({ slug })));
   const [pages, listings] = await Promise.all([
     Promise.all(others.map((slug) => site.slugs('page', slug, locale))),

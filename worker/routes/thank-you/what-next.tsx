@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
 import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
@@ -33,7 +34,13 @@ export function WhatNext({ order, locale, isSignedIn }: WhatNextProps) {
           <li key={id}>
             {name} ·{'\u00A0'}
             <strong>{plan?.name || t('cart.subscription')}</strong> ·{'\u00A0'}
-            <a href={isSignedIn ? routes.account.subscriptions.href() : to(routes.contact.href())}>
+            <a
+              href={
+                isSignedIn && hasFeature('subscriptions')
+                  ? routes.account.subscriptions.href()
+                  : to(routes.contact.href())
+              }
+            >
               {t('thankYou.changePlan')}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { toImages, toMaxQuantity } from '#shared/catalogue/wire.ts';
 import type { Category, Plan, Prices, Product, ProductOption, Variant } from '#shared/catalogue/product.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -114,7 +115,10 @@ function toVariant(wire: WireVariant, product: WireProduct): Variant {
 function toPurchaseOptions<P>(wire: WirePurchaseOptions | null | undefined, toOwn: (plan: WirePlan) => P) {
   if (!wire) return null;
   const { standard, subscription, ...rest } = wire;
-  const plans = subscription && isActive(subscription) ? subscription.plans.filter(isActive).map(toOwn) : [];
+  const plans =
+    hasFeature('subscriptions') && subscription && isActive(subscription)
+      ? subscription.plans.filter(isActive).map(toOwn)
+      : [];
   const others = Object.entries(rest).flatMap(([type, option]) => (option && isActive(option) ? [type] : []));
   return {
     standard: standard && isActive(standard) ? toPrices(standard) : null,

@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
@@ -59,12 +60,12 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
         <button type="button" className="button button--secondary" data-prints hidden>
           {t('orders.print')}
         </button>
-        {returnable(order, []).length > 0 && (
+        {hasFeature('returns') && returnable(order, []).length > 0 && (
           <a href={`${routes.account.returns.href()}?${new URLSearchParams({ order: order.id }).toString()}`}>
             {t('orders.sendBack')}
           </a>
         )}
-        {order.subscriptionId && (
+        {hasFeature('subscriptions') && order.subscriptionId && (
           <a href={routes.account.subscription.href({ id: order.subscriptionId })}>
             {t('orders.subscription')}
           </a>

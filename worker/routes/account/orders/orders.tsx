@@ -1,3 +1,4 @@
+import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
@@ -138,9 +139,11 @@ function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersPageProp
           </li>
         ))}
       </ul>
-      <p className="record__ways">
-        <a href={routes.account.returns.href()}>{t('orders.returns')}</a>
-      </p>
+      {hasFeature('returns') && (
+        <p className="record__ways">
+          <a href={routes.account.returns.href()}>{t('orders.returns')}</a>
+        </p>
+      )}
       <Pagination
         page={page}
         pageCount={pageCount}

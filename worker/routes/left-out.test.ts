@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+import { areaOf, areas, areasWhere, isLeftOut } from '#shared/areas.ts';
+import type { Feature } from '#shared/shop/definition.ts';
+import { createBlockReader } from '../backends/content/blocks.ts';
+import { parseConfig } from '../config.ts';
+import { organization } from '../render/json-ld.ts';
+import { everyRoute } from './on-demand.ts';
+
+vi.mock(import('#shared/shop/shop.ts'), async (original) => {
+  const without: Record<Feature, true> = {
+    articles: true,
+    'back-in-stock': true,
+    'find-us': true,
+    newsletter: true,
+    returns: true,
+    subscriptions: true,
+  };
+  return { shop: { ...(await original()).shop, without: Object.keys(without) as Feature[] } };
+});
+
+const paths = [...everyRoute.answers, ...everyRoute.pages].flatMap((route) =>
+  route.routes.map(({ path }) => path),
+);
+
+test.each([
+  '/articles',
+  '/articles/:slug',
+  '/back-in-stock',
+  '/find-us',
+  '/news',
+  '/account/orders/returns',
+  '/account/orders/:id/return',
+  '/account/subscriptions',
+  '/account/subscriptions/:id/edit',
+])('a shop without it has no route %s', (path) => {
+  expect(paths).not.toContain(path);
+});
+
+test('what stays has its routes', () => {
+  expect(paths).toEqual(expect.arrayContaining(['/shop', '/account/orders', '/contact', '/:slug']));
+});
+
+test('an address that is left out is that of any page that does not exist', () => {
+  expect(areaOf('/articles/cold-brew')).toBe(areas[':slug']);
+  expect(areasWhere(() => true)).not.toEqual(expect.arrayContaining(['articles']));
+  expect(areasWhere(() => true)).toContain('shop');
+});
+
+test('links of the menu and the footer are known that lead there', () => {
+  expect(['/articles', '/articles?page=2', '/find-us', '/news'].filter((href) => !isLeftOut(href))).toEqual(
+    [],
+  );
+  expect(['/shop', '/about', 'https://articles.example', '/', ''].filter(isLeftOut)).toEqual([]);
+});
+
+test('blocks that lead there are not on pages', () => {
+  const read = createBlockReader('https://media.test');
+  const zone = ['blocks.news-signup', 'blocks.rich-text', 'blocks.recommended-articles', 7, null].map(
+    (block) => (typeof block === 'string' ? { __component: block, text: 'x' } : block),
+  );
+  expect(read(zone)).toMatchObject([{ block: { kind: 'rich-text' } }, { broken: '' }, { broken: '' }]);
+});
+
+test('functions of the backend are not called for it', () => {
+  const vars = {
+    COMMERCE_URL: 'https://store.example',
+    COMMERCE_PUBLIC_KEY: 'pk_1',
+    VAULT_URL: 'https://vault.example',
+    CONTENT_URL: 'https://content.example',
+    MEDIA_URL: 'https://media.example',
+    NEWS_FUNCTION: 'shop/news',
+    STOCK_FUNCTION: 'shop/stock',
+    RETURNS_FUNCTION: 'shop/returns',
+  };
+  expect(parseConfig(vars as unknown as Env)).toMatchObject({
+    newsFunction: null,
+    stockFunction: null,
+    returnsFunction: null,
+  });
+});
+
+test('search engines are not told of returns', () => {
+  const shop = { name: 'Shop', url: 'https://shop.test/', email: null, phone: null };
+  expect(organization({ ...shop, returns: null })).not.toHaveProperty('hasMerchantReturnPolicy');
+  expect(organization({ ...shop, returns: 'https://shop.test/r' })).toHaveProperty('hasMerchantReturnPolicy');
+});
