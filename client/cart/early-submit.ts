@@ -3,10 +3,7 @@ import { browser, send, sendWrite, type Reply } from './send.ts';
 
 let pending: Promise<Reply> | null = null;
 
-/**
- * Sends the form's addition while React is still loading. A second click before the first is answered, and
- * shown, counts as the same one.
- */
+/** Sends the form's addition while React is still loading; a second click before it is shown counts as the same. */
 export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (pending) return;
   const fields = [...new FormData(form, submitter)].flatMap(([name, value]) =>
@@ -25,10 +22,7 @@ export function takeEarlyReply(): Promise<Reply> | null {
   return reply;
 }
 
-/**
- * Sends the form as a browser without scripts does, once. After a success the reply is the cart; after a refusal it is
- * `unknown`.
- */
+/** As a browser without scripts does, once. The reply is the cart, or `unknown` after a refusal. */
 async function sendForm(action: string, write: RequestInit, unknown: Reply): Promise<Reply> {
   const answer = await send(browser, action, { ...write, redirect: 'manual', keepalive: true });
   if (!(answer instanceof Response)) return answer;

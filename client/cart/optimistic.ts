@@ -9,11 +9,7 @@ export type CartChange =
   | { kind: 'discount' | 'remove-discount' }
   | { kind: 'remove-gift-card'; id: string };
 
-/**
- * The cart as it is expected to look after the change. Line totals, the subtotal and the item count are
- * estimates; discounts, taxes and the total stay as the backend last computed them
- * (docs/decisions/017-amounts-are-the-backends.md).
- */
+/** Totals of lines are estimates; the rest stays as computed (docs/decisions/017-amounts-are-the-backends.md). */
 export function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {
     case 'add':

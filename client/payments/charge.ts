@@ -16,10 +16,7 @@ function isSubscription({ subscription_delivery, items }: PayableCart): boolean 
   );
 }
 
-/**
- * Whether a cart can be paid this way. Only the server gives the reason: to the operator, and to a shopper
- * who tries anyway.
- */
+/** Only the server gives the reason: to the operator, and to a shopper who tries anyway. */
 export function takesCart(
   payer: Pick<Offer, 'method' | 'leaves' | 'currencies' | 'isRepeatable'>,
   cart: PayableCart,

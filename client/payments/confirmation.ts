@@ -14,10 +14,7 @@ import { loadMessages } from '../messages.ts';
 /** Marks a payment as confirmed in this tab, so that the confirmation does not start by itself again. */
 const CONFIRMED = 'shop:confirmed:';
 
-/**
- * Activates a `<payment-confirmation>`: the bank asks the shopper to confirm the payment of an order that was
- * placed with a saved card. Afterwards the page reloads and shows the order's state.
- */
+/** The bank asks the shopper to confirm an order placed with a saved card; then the page reloads. */
 export async function confirm(element: HTMLElement): Promise<void> {
   await loadMessages();
   const { payment: id = '' } = element.dataset;

@@ -16,10 +16,7 @@ export type DriverContext = {
   ids: string[];
   cart: PaymentCart;
   settings: PaymentSettings;
-  /**
-   * Begins the payment, once, and returns its id; must come before anything that charges or leaves the page.
-   * Throws the reason if it cannot begin.
-   */
+  /** Once; must come before anything that charges or leaves the page. Throws the reason if it cannot begin. */
   begin: () => Promise<string>;
   /** Registers the provider's intent before it can be paid. Throws the reason if it must not be paid. */
   registerIntent: (intent: PaymentIntent) => Promise<void>;

@@ -32,11 +32,7 @@ const totals = [
 ];
 const itemAmounts = ['price', 'price_total', 'discount_each', 'discount_total', 'tax_total'];
 
-/**
- * A cart in the form that the client library expects: every amount rounded once to what can be charged, so
- * that the library's multiplication gives an exact integer (1.005 gives 101), totals that are numbers, and
- * the currency in capitals.
- */
+/** Rounded once to what can be charged, so that the library's multiplication is exact (1.005 gives 101). */
 export function exactCart(wire: WireCart): PayableCart {
   const currency = (wire.currency ?? wire.settings?.currency ?? 'USD').toUpperCase();
   const exact = (amount: Money) => exactAmount(amount, currency);
@@ -62,10 +58,7 @@ export function exactCart(wire: WireCart): PayableCart {
   };
 }
 
-/**
- * An amount that a provider can charge, in the currency's own units; anything but a number is returned as it
- * is.
- */
+/** In the currency's own units; anything but a number is returned as it is. */
 export function exactAmount(amount: Money, currency: string): Money {
   if (typeof amount !== 'number') return amount;
   return toMinorUnits(amount, currency) / toMinorUnits(1, currency);

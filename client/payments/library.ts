@@ -39,11 +39,7 @@ export type Library = {
   pay: () => Promise<Paid>;
 };
 
-/**
- * Wraps the client library. Each element has its own client, so that none overwrites another's settings; cart
- * and settings are the page's, and no other request reaches the backend. `prepare` adjusts the library's
- * object for the method before it renders or pays.
- */
+/** Each element has its own client, so that none overwrites another's settings. `prepare` adjusts it for the method. */
 export async function createLibrary(
   context: DriverContext,
   prepare: (instance: Instance) => void = () => undefined,
@@ -97,9 +93,7 @@ export async function createLibrary(
   };
 }
 
-/**
- * Registers each intent before the library continues with it, so that no payment is unknown to the server.
- */
+/** Before the library continues with an intent, so that no payment is unknown to the server. */
 function registerIntents(instance: Instance, { registerIntent }: DriverContext): void {
   const createIntent = instance.createIntent.bind(instance);
   instance.createIntent = async (data) => {
@@ -121,10 +115,7 @@ function readIntent(made: unknown): PaymentIntent | null {
   return { ref, secret: typeof secret === 'string' ? secret : null };
 }
 
-/**
- * Asks the bank to confirm a pending payment (docs/commerce-protocol/payments.md#payment-flows). Throws the reason if
- * it fails.
- */
+/** Throws the reason if the bank refuses (docs/commerce-protocol/payments.md#payment-flows). */
 export async function authenticate(
   config: DriverContext['config'],
   settings: PaymentSettings,

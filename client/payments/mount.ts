@@ -27,10 +27,7 @@ import { createView } from './view.ts';
 import { loadMessages } from '../messages.ts';
 import { retryIfLeaving } from '../retry-if-leaving.ts';
 
-/**
- * Dispatched when the element's payment fails; its detail is the problem. A listener that handles it prevents
- * the default.
- */
+/** Its detail is the problem. A listener that handles it prevents the default. */
 const FAILED = 'payment-error';
 
 /** Activates a `<payment-method>`. */
@@ -115,9 +112,7 @@ async function mountOffer({ element, offer, config, handlers, cart }: MountOptio
   return driver({ offer, params, config, element, ids, cart: paymentCart, settings, ...handlers });
 }
 
-/**
- * The element's parameters and containers; throws `element_missing` for a container that is not in the page.
- */
+/** Throws `element_missing` for a container that is not in the page. */
 function readElement(
   element: HTMLElement,
   offer: ShownOffer,

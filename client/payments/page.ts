@@ -21,8 +21,7 @@ export const loadScript = createScriptLoader();
 
 addEventListener('pagehide', () => void paymentController.leave());
 
-// A page restored from the back-forward cache still shows the payment it was left for; the server's state is
-// newer.
+// A page from the back-forward cache shows the payment it was left for; the server's state is newer.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && paymentController.isActive()) location.reload();
 });

@@ -1,11 +1,7 @@
 import type { MethodParams, PageParams } from '#shared/payments/element.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 
-/**
- * One method's parameters from a page's (docs/product/payment.md#payment-elements): a `config` beside the methods
- * moves to `card` or `ideal`, and a leading `#` is removed from ids, both with a warning. The page's own
- * object is not changed.
- */
+/** Of one method, with older forms moved and a warning (docs/product/payment.md#payment-elements). */
 export function adjustParams(method: MethodName, page: PageParams): MethodParams {
   const { config } = page;
   const own = { ...page[method] };

@@ -28,10 +28,7 @@ export class PaymentController {
     return this.#current !== null;
   }
 
-  /**
-   * Begins a payment and returns its id, the same one until it ends; `due` are the shown amounts, `known` is a
-   * payment to continue. Throws the reason if it cannot begin.
-   */
+  /** The same id until it ends; `known` is a payment to continue. Throws the reason if it cannot begin. */
   begin(payer: Payer, due: Shown, known?: string): Promise<string> {
     if (this.#current?.payer === payer) return this.#current.id;
     const payment = { payer, id: this.#start(payer, due, known) };
@@ -42,19 +39,14 @@ export class PaymentController {
     return payment.id;
   }
 
-  /**
-   * The provider has an intent: the server knows of it before the shopper can pay. Throws why it must not be
-   * paid.
-   */
+  /** The server knows of it before the shopper can pay. Throws why it must not be paid. */
   async registerIntent(payer: Payer, intent: PaymentIntent): Promise<void> {
     const payment = this.#current;
     if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
     await this.#viewOf(this.#wiring.api.registerIntent(await payment.id, intent));
   }
 
-  /**
-   * Places the order of an approved payment, or leads to its review. Throws the reason if there is no order.
-   */
+  /** Or leads to its review. Throws the reason if there is no order. */
   async finish(payer: Payer, due: Shown): Promise<void> {
     const payment = this.#current;
     if (payment?.payer !== payer) throw new ShopError(problem('payment_not_found'));
@@ -106,10 +98,7 @@ export class PaymentController {
     return this.#viewOf(this.#wiring.api.report(id, event, due === undefined ? {} : { due }));
   }
 
-  /**
-   * The view of a payment that continues. One that has become an order redirects there, one that has ended
-   * throws.
-   */
+  /** One that has become an order redirects there, one that has ended throws. */
   async #viewOf(call: Promise<Result<PaymentView>>): Promise<PaymentView> {
     const answer = await call;
     if (!answer.ok) throw new ShopError(answer.error);

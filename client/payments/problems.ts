@@ -1,10 +1,7 @@
 import { catalogue } from '#shared/errors/catalogue.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 
-/**
- * The library's messages for errors of the catalogue (docs/commerce-protocol/payments.md#texts-of-the-client-library).
- * Messages for the operator are kept unchanged: no shopper reads them (`shared/payments/shopper-problem.ts`).
- */
+/** No shopper reads those for operators (docs/commerce-protocol/payments.md#texts-of-the-client-library). */
 const patterns: [RegExp, (found: string) => Problem][] = [
   [/^Request timed out after (\d+)/, (found) => problem('request_error', { seconds: Number(found) })],
   [/^Unsupported intent status:? \(?(.+?)\)?$/, (found) => problem('intent_unsupported', { status: found })],
@@ -13,9 +10,7 @@ const patterns: [RegExp, (found: string) => Problem][] = [
   [/^Subscriptions are only supported by PayPal/, () => problem('paypal_subscriptions')],
 ];
 
-/**
- * An error as a problem of the catalogue; one that is not in the catalogue keeps the provider's own message.
- */
+/** One that is not in the catalogue keeps the provider's own message. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ShopError) return error.problem;
   const { message, code, status, param, isForShopper } = partsOf(error);
@@ -43,10 +38,7 @@ type Parts = {
   isForShopper: boolean;
 };
 
-/**
- * Errors of these types have messages that providers write for shoppers; the messages of other types are for
- * developers.
- */
+/** These types have messages that providers write for shoppers; those of others are for developers. */
 const typesForShoppers = new Set([undefined, 'card_error', 'validation_error', 'CUSTOMER']);
 
 function partsOf(error: unknown): Parts {

@@ -21,10 +21,7 @@ export type ScriptLoader = (order: PaymentScript) => Promise<void>;
 /** Each script has its own time limit, so that one that hangs delays only its own method. */
 const TIMEOUT_MS = 12_000;
 
-/**
- * Loads scripts, each once for all callers. A script that is blocked, broken or too slow throws `not_loaded`;
- * the next call tries again.
- */
+/** Each once for all callers. One that is blocked, broken or slow throws `not_loaded`; the next call tries again. */
 export function createScriptLoader(insert: Insert = insertIntoPage): ScriptLoader {
   const loading = new Map<string, Promise<void>>();
 

@@ -59,10 +59,7 @@ export function createView(element: HTMLElement): View {
   };
 }
 
-/**
- * Controls that would change the cart or end the payment are inert while it is under way. A wallet's sheet locks nothing,
- * because it may stay open indefinitely.
- */
+/** Inert while it is under way. A wallet's sheet locks nothing, because it may stay open indefinitely. */
 function lockPage(page: Element | null): void {
   const isPaying = Boolean(page?.querySelector('[data-pay][data-busy="true"]'));
   page

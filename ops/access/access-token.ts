@@ -23,10 +23,7 @@ const readable = z.object({
   }),
 });
 
-/**
- * The address of the person whom Access admitted, or the name of a service, which has none; null for a token that is
- * not valid here and now. Throws where the keys of Access cannot be read.
- */
+/** A person's address, or the name of a service; null for a token that is not valid here and now. */
 export async function readAccessToken(token: string, expected: Expected): Promise<string | null> {
   const parts = partsOf(token);
   if (parts === null) return null;
@@ -60,10 +57,7 @@ const certificates = z.object({ keys: z.array(z.looseObject({ kid: z.string(), k
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/**
- * Access changes its keys every few weeks. An isolate loads them hourly, and for an unknown key once a minute
- * at most.
- */
+/** Keys change every few weeks: loaded hourly, and for an unknown one once a minute at most. */
 export function createKeyLoader(send: typeof fetch): LoadKeys {
   let known: { at: number; keys: Key[] } | null = null;
   return async (team, isUnknown) => {

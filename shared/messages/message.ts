@@ -1,9 +1,7 @@
 import type { ErrorCode, Names } from '../errors/catalogue.ts';
 import type { english } from './en/english.ts';
 
-/**
- * The forms of a message with a `count`, by the categories of CLDR; a language has those that its rules know.
- */
+/** By the categories of CLDR; a language has the forms that its rules know. */
 export type Plural = { [category in Intl.LDMLPluralRule]?: string } & { other: string };
 
 /** Text with `{placeholders}`. */

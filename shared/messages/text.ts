@@ -43,10 +43,7 @@ const tags = new Map<string, string>();
 /** Stores have few locales. */
 const MAX_TAGS = 100;
 
-/**
- * Some stores write locales with an underscore, and some invent one. Remembered: a page asks for its languages hundreds
- * of times, and the runtime takes long to check one.
- */
+/** Some stores write an underscore, and some invent one. Remembered: the runtime takes long to check one. */
 export function formatLocale(locale: string): string {
   const tag = tags.get(locale) ?? tagOf(locale);
   if (tags.size >= MAX_TAGS) tags.clear();

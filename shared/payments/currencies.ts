@@ -1,10 +1,7 @@
 import type { Json } from '../json.ts';
 import type { MethodName } from './methods.ts';
 
-/**
- * The currencies of providers, by their own lists; a method that is not listed accepts whatever the store
- * charges.
- */
+/** By providers' own lists; a method that is not listed accepts whatever the store charges. */
 const supported: Partial<Record<MethodName, string>> = {
   ideal: 'EUR',
   bancontact: 'EUR',
@@ -14,10 +11,7 @@ const supported: Partial<Record<MethodName, string>> = {
   paysafecard: 'AUD CAD CHF CZK DKK EUR GBP HUF MXN NOK NZD PLN RON SEK USD',
 };
 
-/**
- * The currencies that a method can charge; null if it accepts any.
- * @param settings the store's settings of the method, whose `currencies` replace the list here
- */
+/** Null if it accepts any. The `currencies` of the store's settings replace the list here. */
 export function currenciesOf(method: MethodName, settings: Record<string, Json>): string[] | null {
   const own = settings['currencies'];
   const list = typeof own === 'string' && own !== '' ? own : supported[method];

@@ -26,10 +26,7 @@ export type MethodParams = {
 
 type FieldParams = { elementId?: string; options?: Record<string, Json> };
 
-/**
- * Parameters of every page, which the operator sets: an entry for each method, and in older ones the card
- * provider's configuration beside them.
- */
+/** An entry for each method, and in older ones the card provider's configuration beside them. */
 export type PageParams = Partial<Record<MethodName, MethodParams>> & { config?: MethodParams['config'] };
 
 /** The parts of an offer that an element needs. */

@@ -14,10 +14,7 @@ export type MethodName =
   | 'amazon'
   | 'paysafecard';
 
-/**
- * The processor of the payment; `vault` is the commerce backend's own vault, for gateways without card
- * fields.
- */
+/** `vault` is the commerce backend's own vault, for gateways without card fields. */
 export type Gateway = 'stripe' | 'braintree' | 'quickpay' | 'vault' | 'direct';
 
 export type ScriptName = 'stripe' | 'paypal' | 'google' | 'apple' | 'braintree' | 'amazon';
@@ -92,9 +89,7 @@ const flows: Record<MethodName, Partial<Record<Gateway, Flow>>> = {
 
 export const methodNames = Object.keys(flows) as readonly MethodName[];
 
-/**
- * Gateways without card fields: cards are stored in the backend's vault (docs/commerce-protocol/payments.md#payment-settings).
- */
+/** Cards are stored in the backend's vault (docs/commerce-protocol/payments.md#payment-settings). */
 const vaultGateways = new Set(['', 'vault', 'braintree', 'authorizenet']);
 
 export function isMethodName(name: string): name is MethodName {
@@ -133,10 +128,7 @@ function isRepeatable(method: MethodName, gateway: Gateway, settings: Record<str
   return method !== 'paysafecard';
 }
 
-/**
- * Problems in the store's settings that keep an enabled method from working, with messages for the operator
- * (docs/product/payment.md#payment-methods).
- */
+/** Why an enabled method cannot work, for the operator (docs/product/payment.md#payment-methods). */
 export function missingSettings(payments: Record<string, Record<string, Json>>): Problem[] {
   return methodNames.flatMap((method) => {
     const settings = payments[method];

@@ -26,10 +26,7 @@ type RuleOf = (country: string) => AddressRule;
 
 const contact = v.object({ email });
 
-/**
- * The payment page's contact and addresses, normalised; or the problem of each field. The e-mail address is required
- * if the form has its field, and the address fields count if no saved address is chosen.
- */
+/** The address is required if the form has its field; its address fields count if none saved is chosen. */
 export function checkPayAddress(
   fields: Record<string, string>,
   ruleOf: RuleOf,

@@ -16,10 +16,7 @@ const meanings: Partial<Record<string, 'payment_cancelled' | 'payment_declined' 
   payment_intent_authentication_failure: 'payment_refused',
 };
 
-/**
- * A payment problem for the shopper: without messages meant for merchants, and with one message for every decline.
- * The problem itself is logged.
- */
+/** Without messages meant for merchants, and with one for every decline. The problem itself is logged. */
 export function shopperProblem(reason: Problem): Problem {
   const { code, message } = reason;
   const meaning = Object.hasOwn(meanings, code) ? meanings[code] : undefined;
@@ -37,9 +34,7 @@ export function isUnknownAnswer({ code }: Problem): boolean {
   return unknownAnswers.has(code);
 }
 
-/**
- * Whether a payment method must not be shown because it cannot work here; scripts that did not load may load later.
- */
+/** Whether it cannot work here, and is hidden; scripts that did not load may load later. */
 export function isIncapable(reason: Problem): boolean {
   const { code, message } = reason;
   return isOfCart(reason) || (forOperators.test(message) && !mayYetCome.has(code));

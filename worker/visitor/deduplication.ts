@@ -3,10 +3,7 @@ import type { Result } from '#shared/result.ts';
 /** A second submission may have been in flight when the first was answered. */
 const LINGER_MS = 1000;
 
-/**
- * Deduplicates submissions of one form without scripts: those that arrive before the first is answered get
- * its answer. One that follows a refusal is a new try.
- */
+/** Those that arrive before the first is answered get its answer. One after a refusal is a new try. */
 export class SubmissionDeduplicator<T> {
   readonly #answers = new Map<string, Promise<Result<T>>>();
 

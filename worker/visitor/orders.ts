@@ -28,10 +28,7 @@ export class Orders {
     this.#parts = parts;
   }
 
-  /**
-   * Loads the order of a checkout, or the newest, from the backend, and stores it; null when there is none.
-   * Throws a `bad_answer` for anything else, which is asked again.
-   */
+  /** Null when there is none. Throws a `bad_answer` for anything else, which is asked again. */
   async load(checkoutId: string | null, context: ShopContext): Promise<Json> {
     const query = checkoutId === null ? {} : { query: `checkout_id=${checkoutId}` };
     const call = { method: 'GET', path: '/cart/order', ...query } as const;
@@ -43,10 +40,7 @@ export class Orders {
     return body;
   }
 
-  /**
-   * Stores an order, and ends the recorded cart when it became this order. Returns the order's checkout; throws a
-   * `bad_answer` for what is no order.
-   */
+  /** Ends the recorded cart when it became this order. Throws a `bad_answer` for what is no order. */
   async keep(body: Json, requestedId: string | null): Promise<string | null> {
     if (!isOrder(body)) throw unreadable();
     const { state, observe, now } = this.#parts;

@@ -18,9 +18,7 @@ type Amazon = Instance & {
   _createSession: (cart: PayableCart) => Promise<Session>;
 };
 
-/**
- * Amazon Pay's button leads to its checkout; `pay` confirms the session that the shopper returns with.
- */
+/** The button leads to Amazon's checkout; `pay` confirms the session that the shopper returns with. */
 export const driver: Driver = async (context) => {
   let payment = '';
   const begin = async () => {
@@ -43,10 +41,7 @@ export const driver: Driver = async (context) => {
   };
 };
 
-/**
- * The library creates the session while it draws the button, and a click leaves the page at once. By then
- * there is no payment to return to, so the click creates the session instead.
- */
+/** The library's session is as old as the button, without a payment to return to: the click creates another. */
 function checkOutOnClick(instance: Amazon, begin: () => Promise<void>, { failed }: DriverContext): void {
   const createSession = instance._createSession.bind(instance);
   instance._createSession = async () => ({ payload: '', signature: '' });

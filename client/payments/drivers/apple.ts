@@ -31,9 +31,7 @@ export const driver: Driver = async (context) => {
   return {};
 };
 
-/**
- * Opens the sheet with the newest known cart, ends it if the cart cannot be changed, and reports its closing.
- */
+/** With the newest known cart; ends the sheet if the cart cannot be changed, and reports its closing. */
 function prepare(instance: VaultInstance, context: DriverContext): void {
   const sessionClass = () =>
     Reflect.get(Object.getPrototypeOf(instance) as object, 'ApplePaySession', instance) as SessionClass;

@@ -2,10 +2,7 @@ import { problem, ShopError } from '#shared/errors/problem.ts';
 import { watchCardFields } from '../../forms/card-fields.ts';
 import type { Driver } from '../driver.ts';
 
-/**
- * Cards in our own fields, for gateways without fields: they go to the vault, and only the token goes into
- * the cart.
- */
+/** For gateways without fields: cards go to the vault, and only the token goes into the cart. */
 export const driver: Driver = ({ config, begin, updateCart }) => {
   const fields = watchCardFields(config.vaultUrl, config.publicKey);
   return Promise.resolve({

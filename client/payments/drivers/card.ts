@@ -6,10 +6,7 @@ import { createLibrary } from '../library.ts';
 /** What one of the provider's fields says of itself with every change; nothing while it is untouched. */
 type FieldState = { elementType: string; complete?: boolean; error?: { code?: string } };
 
-/**
- * Cards in the card provider's own fields, in one element or in three. A card that is not whole begins no payment: it
- * is a slip, which only the shopper can mend, and no bank has refused anything.
- */
+/** In one element or in three. A card that is not whole begins no payment: only the shopper can mend it. */
 export const driver: Driver = async (context) => {
   const states = new Map<string, FieldState>();
   const onChange = (state: FieldState) => void states.set(state.elementType, state);

@@ -5,10 +5,7 @@ type CardProvider = {
   handleCardAction: (secret: string) => Promise<{ error?: { message: string } } | undefined>;
 };
 
-/**
- * Bank transfers: the bank is chosen here and confirms on its own page, from which the shopper returns
- * without a marker.
- */
+/** The bank is chosen here and confirms on its own page, from which the shopper returns without a marker. */
 export const driver: Driver = async (context) => {
   const library = await createLibrary(context, throwRefusals);
   await library.mount();

@@ -11,10 +11,7 @@ export const driver: Driver = (context) =>
     if (context.offer.gateway === 'direct') distinguishOutcomes(instance);
   });
 
-/**
- * The library uses one address for every outcome but success, so it cannot distinguish a cancel from a
- * failure.
- */
+/** The library has one address for all outcomes but success: a cancel looks like a failure. */
 function distinguishOutcomes(instance: Instance): void {
   const create = instance.createIntent.bind(instance);
   instance.createIntent = (params) => {

@@ -1,9 +1,6 @@
 import type { Instance } from '../library.ts';
 
-/**
- * Puts our payment's id into every address that a provider may send the shopper back to: a card of the
- * redirect gateway, a voucher and Amazon Pay's session do not name their payment.
- */
+/** Redirect cards, vouchers and Amazon's session do not name their payment: our id goes into the address. */
 export function nameReturns(instance: Instance, payment: () => string): void {
   for (const call of ['createIntent', 'authorizeGateway'] as const) {
     const send = instance[call].bind(instance);

@@ -20,10 +20,7 @@ export type RequestInstance = Instance & {
   _onPaymentMethod: (event: PaidEvent) => Promise<void>;
 };
 
-/**
- * Adapts a payment request to the rules (docs/product/payment.md#wallets): every event of the sheet is answered, an
- * address without a rate is refused, closing is reported, and the amounts follow the cart.
- */
+/** Every event of the sheet is answered, and the amounts follow the cart (docs/product/payment.md#wallets). */
 export function preparePaymentRequest(context: DriverContext) {
   let shown: { request: Request; instance: RequestInstance } | null = null;
 

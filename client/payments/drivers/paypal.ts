@@ -16,9 +16,7 @@ type PayPal = Instance & {
   onError: (error: unknown) => unknown;
 };
 
-/**
- * PayPal's button, direct or through Braintree. The order of an approved payment is placed on our page.
- */
+/** Direct or through Braintree. The order of an approved payment is placed on our page. */
 export const driver: Driver = async (context) => {
   const library = await createLibrary(context, (instance) => prepare(instance as PayPal, context));
   await library.mount();

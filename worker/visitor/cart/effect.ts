@@ -22,10 +22,7 @@ type FieldChange = {
   wasThere?: true;
 };
 
-/**
- * What one write is meant to change, which distinguishes it from changes that others make to the same cart.
- * Prices, totals and dates are left out: the backend changes them by itself.
- */
+/** Prices, totals and dates are left out: the backend changes them by itself. */
 export type Effect = {
   lines: LineChange[];
   codes: CodeChange[];
@@ -174,11 +171,7 @@ async function updated(body: Json, cart: Json): Promise<Effect> {
   };
 }
 
-/**
- * Fields that the cart never shows, like a password, prove nothing, and neither do values that it had before.
- * When no field is left that could prove the write, it was not carried out, unless it was meant to change
- * nothing.
- */
+/** Fields that the cart never shows, or that it had before, prove nothing. */
 async function areFieldsApplied(fields: FieldChange[], cart: Json): Promise<boolean> {
   const compared = await Promise.all(
     fields.map(async (field) => ({

@@ -2,10 +2,7 @@ import type { Json } from '#shared/json.ts';
 import { digest } from '../../crypto/digest.ts';
 import { fieldsOf, listOf } from '../fields.ts';
 
-/**
- * Digests of a cart's lines and codes. Prices, totals and dates are left out: the backend changes them by
- * itself.
- */
+/** Prices, totals and dates are left out: the backend changes them by itself. */
 export type Fingerprint = { items: string; codes: string };
 
 /** @param cart the backend's cart, `null` when there is none */
@@ -25,10 +22,7 @@ async function digestOfCodes(codes: string): Promise<string> {
   return (digestOfNone ??= await digest(codes));
 }
 
-/**
- * What a shopper chose in a cart line. The id is ignored: a line that is added again is the same to the
- * shopper.
- */
+/** The id is ignored: a line that is added again is the same to the shopper. */
 function lineOf(item: Json): Json {
   const read = fieldsOf(item);
   return [

@@ -5,10 +5,7 @@ import type { VisitorState } from '../storage/state.ts';
 
 const LINE_PATH = '/cart/items/';
 
-/**
- * Lines that the object added again have other ids than a browser still shows. A change from there is meant
- * for the current line.
- */
+/** Lines added again have other ids than a browser still shows, whose change is meant for the current line. */
 export class LineIds {
   readonly #state: VisitorState;
 
@@ -25,10 +22,7 @@ export class LineIds {
     return { method, path: `${LINE_PATH}${Object.hasOwn(replaced, id) ? replaced[id] : id}`, body };
   }
 
-  /**
-   * Records which lines of a cart correspond to those of the recorded one. Lines with the same options are
-   * paired in order.
-   */
+  /** Which lines correspond to those of the recorded cart; those with the same options are paired in order. */
   learn(after: Json): void {
     const [before, now] = [linesById(this.#state.wireCart), linesById(after)];
     const gone = choicesOf(before, now);

@@ -24,10 +24,7 @@ export function linesOf(cart: Json): { [name: string]: Json }[] {
   return listOf(fieldsOf(cart)('items')).map((item) => ({ id: fieldsOf(item)('id'), ...toRequest(item) }));
 }
 
-/**
- * The lines of a cart that match a request, whatever their quantity. The request may be a line of `linesOf`,
- * or name options and plans in any form that the backend accepts (docs/commerce-protocol.md#cart-calls).
- */
+/** Whatever their quantity; requests come in any accepted form (docs/commerce-protocol.md#cart-calls). */
 export function itemsLike(cart: Json, request: Json): Json[] {
   return listOf(fieldsOf(cart)('items')).filter((item) => isLike(item, request));
 }

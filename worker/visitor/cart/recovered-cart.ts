@@ -15,11 +15,7 @@ type Parts = {
   copy: (wireCart: string) => Promise<Result<CartReply>>;
 };
 
-/**
- * Copies the cart of a checkout into the visitor's current one, unless that has items or is the same cart. It
- * is read in a temporary anonymous session: the visitor never shares a cart with the author of the link.
- * Refuses with the backend's problem, as for an unknown checkout.
- */
+/** Unless the current one has items or is the same. Read in an anonymous session: visitors never share a cart. */
 export async function copyRecovered(
   checkoutId: string,
   { commerce, shop, read, copy }: Parts,

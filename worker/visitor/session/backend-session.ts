@@ -19,10 +19,7 @@ export class BackendSession {
     this.#state = state;
   }
 
-  /**
-   * Makes the backend start a session: a write that did so itself would leave an unknown cart, should its
-   * answer be lost.
-   */
+  /** A write that started one itself would leave an unknown cart, should its answer be lost. */
   async start(context: ShopContext): Promise<Result<null>> {
     try {
       await this.call({ method: 'GET', path: '/session' }, context);
@@ -70,9 +67,7 @@ function guest({ account }: Body): Body {
   return { account_id: null, guest: true, account: contactOf(account) };
 }
 
-/**
- * For an address with an account the backend omits other typed values, so they are omitted for every address.
- */
+/** The backend omits other values for an address with an account, so they are omitted for every address. */
 function contactOf(account: Json | undefined): Json {
   if (account === null || typeof account !== 'object' || Array.isArray(account)) return null;
   return { balance: 0, email: account['email'] ?? null };

@@ -15,9 +15,7 @@ import { differenceFromShown } from '../payments/payment-rules.ts';
 
 type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
 
-/**
- * Calls that need the backend's session and are not cart writes: orders, shipment rating, session, account.
- */
+/** Orders, shipment rating, session, account. */
 export class SessionCalls {
   readonly #parts: Parts;
 
@@ -25,9 +23,7 @@ export class SessionCalls {
     this.#parts = parts;
   }
 
-  /**
-   * A plain read bypasses the queue; a call that may change something, or starts the session, waits its turn.
-   */
+  /** A read bypasses the queue; a call that may change something, or starts the session, waits its turn. */
   async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
     const { state, queue, cart } = this.#parts;
     if (call.method === 'POST' && call.path === '/cart/order') return this.#placeOrder(call, context);
@@ -81,9 +77,7 @@ export class SessionCalls {
       : ok({ status: 200, body: order, revision: placed.value.revision });
   }
 
-  /**
-   * Refuses an order of a cart whose sum or destination differs from the page, or that cannot be delivered.
-   */
+  /** Refuses an order whose sum or destination differs from the page, or that cannot be delivered. */
   async #checkShown(key: string | null, shown: Shown, context: ShopContext): Promise<Result<unknown>> {
     const { state, cart, markets } = this.#parts;
     // A repeated order gets its first answer.

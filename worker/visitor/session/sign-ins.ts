@@ -35,9 +35,7 @@ type Learnt = {
 
 const DATABASE_MS = 3_000;
 
-/**
- * The sign-in of this visitor, and its entry in the account's list (docs/product.md#where-one-is-signed-in).
- */
+/** With its entry in the account's list (docs/product.md#where-one-is-signed-in). */
 export class SignIns {
   readonly #parts: Parts;
 

@@ -2,10 +2,7 @@ import type { Json } from '#shared/json.ts';
 import type { CartWrite } from '../../contract.ts';
 import type { SheetChanges } from './sheet-changes.ts';
 
-/**
- * A payment's write without the wallet owner's data, where the cart already has an owner: the order's mail
- * goes to the address that was typed, or to the customer's.
- */
+/** The order's mail goes to the address that was typed, or to the customer's, not to the wallet's owner. */
 export function withoutKnownAccount(write: CartWrite, cart: Json, sheet: SheetChanges | null): CartWrite {
   const body = objectOf(JSON.parse(write.body ?? 'null') as Json);
   // An address that the same sheet wrote was neither typed nor the customer's.

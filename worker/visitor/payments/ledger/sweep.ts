@@ -25,17 +25,12 @@ const GROUP = 25;
 const GROUPS = 8;
 const WAKE_MS = 30_000;
 
-/**
- * An object that does not know a payment may be the previous one, until the next has reported to the ledger.
- */
+/** It may be the previous object, until the next has reported to the ledger. */
 const UNKNOWN_WAKES = 3;
 /** For about a day the object could not be woken. */
 const UNHEARD_WAKES = 9;
 
-/**
- * Wakes the object of every due payment that it did not carry on by itself. The object does the work and
- * counts the tries; the sweep only knows which one to wake (docs/payments.md#who-drives-a-payment).
- */
+/** The object does the work and counts the tries (docs/payments.md#who-drives-a-payment). */
 export async function sweepPayments(sweep: Sweep): Promise<void> {
   const { db, report, now, random } = sweep;
   try {
@@ -67,10 +62,7 @@ async function wakeObject(sweep: Sweep, objectId: string, payments: DuePayment[]
   }
 }
 
-/**
- * The payment is not carried on. Where money may be involved, an incident is raised, once; the row stays
- * until it is closed.
- */
+/** Where money may be involved, an incident is raised, once; the row stays until it is closed. */
 async function miss({ db, report, now }: Sweep, { id, state, isClosed }: DuePayment): Promise<void> {
   if (state === 'started' || isClosed) return endForgotten(db, id, now());
   const reason = problem('payment_forgotten');

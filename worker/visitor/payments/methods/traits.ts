@@ -4,10 +4,7 @@ import { paysafecardOutcome } from './redirects.ts';
 
 /** Properties of a method at its provider; the flow that pages need is in `shared/payments/methods.ts`. */
 type Traits = {
-  /**
-   * Whether a cart's billing has a part named after the method; otherwise only the provider's intent is
-   * present.
-   */
+  /** Otherwise only the provider's intent is present. */
   hasBillingPart: boolean;
   /** What the card provider creates for it. A setup holds no money: the order charges it. */
   intent: 'payment_intents' | 'setup_intents';

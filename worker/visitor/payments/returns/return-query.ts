@@ -46,10 +46,7 @@ const names = [
 
 const longestValue = 2000;
 
-/**
- * The return in an address; null when it is none. iDEAL returns without a marker,
- * and is recognised by its intent and status.
- */
+/** Null when it is none. iDEAL returns without a marker: its intent and status tell. */
 export function readReturn(query: URLSearchParams): ReturnQuery | null {
   const named = query.get('gateway');
   const isUnmarked = named === null && query.has('redirect_status') && query.has('payment_intent');
@@ -63,10 +60,7 @@ export function readReturn(query: URLSearchParams): ReturnQuery | null {
   return read;
 }
 
-/**
- * The provider's reference of the payment of a return; null where it is absent (a card's id is not a
- * payment's).
- */
+/** Null where it is absent (a card's id is not a payment's). */
 export function refOf(query: ReturnQuery): string | null {
   const { payment_intent, setup_intent, sid, amazonCheckoutSessionId, token } = query;
   return payment_intent ?? setup_intent ?? sid ?? amazonCheckoutSessionId ?? token ?? null;
