@@ -4,12 +4,12 @@ import { customersAt } from '#shop/demo/customers.ts';
 import { coupons, giftCards } from '#shop/demo/discounts.ts';
 import { testCards } from '../vault/test-cards.ts';
 import type { Env } from '../env.ts';
-import type { Switches } from '../store/scenario.ts';
+import { SCENARIOS, type Switches } from '../store/scenario.ts';
+import { Choices } from './choices.tsx';
 import type { Call } from './call-log.ts';
 import { Payments } from './payments.tsx';
 import { Stock } from './stock.tsx';
 import type { Sold } from '../commerce/catalogue/stock.ts';
-import { Scenarios } from './scenarios.tsx';
 import { controlStyles } from './styles.ts';
 import type { Fault } from './faults.ts';
 
@@ -33,7 +33,10 @@ export function ControlPage({ env, calls, switches, sold, problem }: ControlPage
         <input type="hidden" name="from" value="page" />
         <button>Reset to the seed</button>
       </form>
-      <Scenarios current={switches.scenario} />
+      <section>
+        <h2>Scenario</h2>
+        <Choices action="/__sandbox/scenario" choices={SCENARIOS} current={switches.scenario} />
+      </section>
       <Payments settings={switches.payments} />
       <Stock sold={sold} />
       <Endpoints env={env} />

@@ -5,7 +5,7 @@ import { withMediaOrigin } from '../media-addresses.ts';
 import type { CommerceContext, CommerceEnv } from '../wire/middleware.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
-import { textOf } from '../wire/json-text.ts';
+import { pick, textOf } from '../wire/json-text.ts';
 import { ORDERS } from '../cart/order-record.ts';
 import type { JsonObject } from '#shared/json.ts';
 
@@ -56,9 +56,8 @@ async function ownInvoices(c: CommerceContext): Promise<JsonObject[] | null> {
 /** An invoice's number and id are derived from its order's, so that they never change. */
 export function invoiceOf(order: JsonObject): JsonObject {
   const paid = order['paid'] === true;
-  const copied = Object.fromEntries(COPIED.map((name) => [name, order[name] ?? null]));
   return {
-    ...copied,
+    ...pick(order, COPIED),
     id: seedId(`invoice/${textOf(order['id'])}`),
     number: `INV-${textOf(order['number'])}`,
     status: order['canceled'] === true ? 'void' : paid ? 'paid' : 'unpaid',

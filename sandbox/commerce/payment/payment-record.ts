@@ -2,7 +2,7 @@ import type { BillingMethod } from './billing-method.ts';
 import type { Outcome } from './card-token.ts';
 import { newIntent, type IntentRecord } from '../../vault/intent-record.ts';
 import { isObject } from '../wire/body.ts';
-import { textOf } from '../wire/json-text.ts';
+import { pick, textOf } from '../wire/json-text.ts';
 import { readCard } from './test-cards.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { CartRecord } from '../cart/cart-record.ts';
@@ -41,7 +41,10 @@ export function createPayment(cart: CartRecord, input: PaymentInput): PaymentRec
     ...method,
     // The bank's confirmation has an intent of its own (`intentToProve`).
     ...(waits ? { transaction_id: `pi_sandbox_${input.id}` } : {}),
-    card: card && method.method === 'card' ? cardSummary(card) : null,
+    card:
+      card && method.method === 'card'
+        ? pick(card, ['token', 'brand', 'last4', 'exp_month', 'exp_year'])
+        : null,
     status: waits ? 'pending' : 'success',
     success: !waits,
     authorized: !waits,
@@ -73,17 +76,7 @@ export function intentToProve({
   });
 }
 
-/** The summary of a payment in an order (docs/commerce-protocol/records.md#order). */
-export function summarisePayment(payment: PaymentRecord): JsonObject {
-  const { id, method, gateway, transaction_id, card, amount, status, success } = payment;
-  return Object.fromEntries(
-    Object.entries({ id, method, gateway, transaction_id, card, amount, status, success }).map(
-      ([name, value]) => [name, value ?? null],
-    ),
-  );
-}
+const SUMMARY = ['id', 'method', 'gateway', 'transaction_id', 'card', 'amount', 'status', 'success'] as const;
 
-function cardSummary(card: JsonObject): JsonObject {
-  const { token = null, brand = null, last4 = null, exp_month = null, exp_year = null } = card;
-  return { token, brand, last4, exp_month, exp_year };
-}
+/** The summary of a payment in an order (docs/commerce-protocol/records.md#order). */
+export const summarisePayment = (payment: PaymentRecord): JsonObject => pick(payment, SUMMARY);

@@ -4,7 +4,7 @@ import { readRecord } from '../../store/read.ts';
 import { mergeAddress } from '../account/address-fields.ts';
 import { findCardByToken } from '../payment/card-token.ts';
 import { isObject } from '../wire/body.ts';
-import { textOf } from '../wire/json-text.ts';
+import { pick, textOf } from '../wire/json-text.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 
@@ -51,7 +51,7 @@ async function changeCard(db: D1Database, current: Holder, patch: JsonObject): P
   const stored = await findCardByToken(db, token);
   if (!stored) throw invalidField('billing.card', 'TOKEN_ERROR', 'The card token is not known');
   const { account_card_id: _replaced, ...rest } = current.billing;
-  return { ...rest, ...named, method: 'card', card: cardSummary(stored) };
+  return { ...rest, ...named, method: 'card', card: pick(stored, CARD_NAMES) };
 }
 
 /** The billing of a stored card of the account. */
@@ -59,7 +59,7 @@ async function ownCard(db: D1Database, id: Json, { account_id: owner }: Holder):
   const stored = await readOwn(db, CARDS, { id, owner });
   const { billing } = stored;
   const name = isObject(billing) ? { name: billing['name'] ?? null } : {};
-  return { ...name, method: 'card', card: cardSummary(stored), account_card_id: id };
+  return { ...name, method: 'card', card: pick(stored, CARD_NAMES), account_card_id: id };
 }
 
 async function readOwn(
@@ -71,10 +71,6 @@ async function readOwn(
   if (record && record['parent_id'] === owner) return record;
   const field = collection === ADDRESSES ? 'shipping.account_address_id' : 'billing.account_card_id';
   throw invalidField(field, 'INVALID', `The account has no such ${collection.kind}`);
-}
-
-function cardSummary(card: JsonObject): JsonObject {
-  return Object.fromEntries(CARD_NAMES.map((name) => [name, card[name] ?? null]));
 }
 
 function requirePart(input: Json, name: string): JsonObject {
