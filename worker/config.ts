@@ -2,6 +2,7 @@ import { hasFeature } from '#shared/shop/features.ts';
 import * as v from 'valibot';
 import { toMarket } from '#shared/locale/markets.ts';
 import { shop } from '#shared/shop/shop.ts';
+import { looksSecret, secretNames } from './public-vars.ts';
 import * as format from './var-formats.ts';
 
 const SECRETS = 'secrets of 32 characters or more, with spaces between them';
@@ -142,6 +143,10 @@ function readSettings(env: Record<string, unknown>): { read: Partial<Settings>; 
   const faults: Fault[] = [];
   const read: Record<string, unknown> = {};
   for (const [key, [name, schema]] of Object.entries<[string, v.GenericSchema]>(settings)) {
+    if (!secretNames.includes(name) && looksSecret(env[name])) {
+      faults.push({ name, message: 'looks like a secret, and would be readable by everybody' });
+      continue;
+    }
     const { success, output, issues } = v.safeParse(schema, env[name], { abortPipeEarly: true });
     if (success) read[key] = output;
     else faults.push(...issues.map((issue) => ({ name: pathOf(name, issue), message: issue.message })));

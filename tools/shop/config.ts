@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
 import { shop as definition } from '#shared/shop/shop.ts';
 import { configFaults, varNames } from '../../worker/config.ts';
+import { secretNames } from '../../worker/public-vars.ts';
 import { readThemes } from '../build/themes.ts';
 import { root } from '../local/workers.ts';
 
@@ -33,17 +34,6 @@ export type Config = {
   /** Settings of the ops page. */
   ops?: Config;
 };
-
-export const secrets = [
-  'CONTENT_TOKEN',
-  'CONTENT_WEBHOOK_SECRET',
-  'COMMERCE_WEBHOOK_SECRET',
-  'PREVIEW_SECRET',
-  'LINK_SECRET',
-  'VISITOR_SECRETS',
-  'TURNSTILE_SECRET',
-  'SWEEP_SECRET',
-];
 
 export const shopConfigFile = process.env['SHOP_CONFIG'] ?? join(root, 'shop.toml');
 
@@ -145,14 +135,14 @@ export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [
     ...(vars['SHOP_URL'] ? [] : ['SHOP_URL: expected the address of the shop']),
     // Secrets are not in the file, so none is missing there.
     ...configFaults(vars)
-      .filter(({ name }) => !secrets.includes(name))
+      .filter(({ name }) => !secretNames.includes(name))
       .map(({ name, message }) => `${name}: ${message}`),
     ...faultsOfTheme(vars['THEME']),
     ...Object.keys(vars)
       .filter((name) => !varNames().includes(name))
       .map((name) => `the shop knows no ${name}`),
     ...Object.keys(vars)
-      .filter((name) => secrets.includes(name))
+      .filter((name) => secretNames.includes(name))
       .map((name) => `${name} is a secret: take it out, and use \`npm run wrangler -- secret put ${name}\``),
     ...kv_namespaces
       .filter(({ id }) => isMissing(id))

@@ -1,7 +1,7 @@
 import { configFaults, parseConfig, varNames } from '../../worker/config.ts';
 import { backendChecks } from './check-backends.ts';
 import { deployedChecks } from './check-deployed.ts';
-import { secrets } from './config.ts';
+import { secretNames } from '../../worker/public-vars.ts';
 
 /** Checks one thing; returns its problems, each a sentence that says what to do. */
 export type Check = { name: string; run: () => Promise<string[]> };
@@ -71,7 +71,7 @@ const PAIRS = [
 ] as const;
 
 function pairProblems({ vars, hasAllSecrets }: ExaminedShop): string[] {
-  const lacks = (name: string) => !vars[name] && (hasAllSecrets || !secrets.includes(name));
+  const lacks = (name: string) => !vars[name] && (hasAllSecrets || !secretNames.includes(name));
   return PAIRS.filter(([name, needs]) => vars[name] && lacks(needs)).map(
     ([name, needs]) => `${name} does nothing without ${needs}: set that as well`,
   );

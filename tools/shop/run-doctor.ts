@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configFaults } from '../../worker/config.ts';
 import type { CommandLine } from '../command-line/parse.ts';
-import { secrets, shopConfigFile, writeShopConfig } from './config.ts';
+import { secretNames } from '../../worker/public-vars.ts';
+import { shopConfigFile, writeShopConfig } from './config.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
 import { checksOf, examine, varsOf, type Finding, type ExaminedShop } from './doctor.ts';
@@ -52,7 +53,9 @@ function readVars(options: CommandLine): Known {
     return { vars: sandboxVars(Number(process.env['SANDBOX_PORT'] ?? 8788)), hasAllSecrets: true };
   const file = options.value('vars');
   if (file !== null) return { vars: parseStoreVars(readFileSync(file, 'utf8')), hasAllSecrets: true };
-  const given = secrets.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
+  const given = secretNames.flatMap((name) =>
+    process.env[name] ? [[name, process.env[name]] as const] : [],
+  );
   const { vars = {} } = writeShopConfig(shopConfigFile).config;
   return { vars: { ...vars, ...Object.fromEntries(given) }, hasAllSecrets: false };
 }
