@@ -1,3 +1,4 @@
+import { secretNames } from '../../worker/public-vars.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +13,7 @@ import { operator, requireConsent } from '../command-line/consent.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { root } from '../local/workers.ts';
 import type { ShopCommandName } from './commands.ts';
-import {
-  faultsOfConfig,
-  secrets,
-  shopConfigFile,
-  writeOpsConfig,
-  writeShopConfig,
-  type Config,
-} from './config.ts';
+import { faultsOfConfig, shopConfigFile, writeOpsConfig, writeShopConfig, type Config } from './config.ts';
 import { deploy } from './deploy.ts';
 import { deployOps } from './deploy-ops.ts';
 import { firstPages } from './first-pages.ts';
@@ -105,11 +99,11 @@ async function runSecrets(
   agree: Deploying['agree'],
 ): Promise<void> {
   if (name === undefined) {
-    compareSecrets(platform, secrets, say);
+    compareSecrets(platform, secretNames, say);
     return say('Nothing was changed: there is nothing to undo.');
   }
   await agree(`Sets the secret ${name} to what the standard input says, at once and for all visitors.`);
-  setSecret(platform, { name, value: await readInput(), known: secrets }, say);
+  setSecret(platform, { name, value: await readInput(), known: secretNames }, say);
 }
 
 async function runDeployOps(platform: Platform, { onlyIfChanged = false } = {}): Promise<void> {
