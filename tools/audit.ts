@@ -3,10 +3,11 @@ import { root } from './local/workers.ts';
 
 type Verdict = { isFine: boolean; text: string };
 
-/** The report of `npm audit --json` on the packages that ship. */
-export function verdictOf(output: string): Verdict {
+/** The report of `npm audit --json` on the packages that ship; `mustKnow` where no answer is a failure. */
+export function verdictOf(output: string, mustKnow: boolean): Verdict {
   const counts = countsIn(output);
-  if (counts === null) return { isFine: true, text: 'The registry cannot be queried for known weaknesses.' };
+  if (counts === null)
+    return { isFine: !mustKnow, text: 'The registry cannot be queried for known weaknesses.' };
   const found = Object.entries(counts).filter(([level, count]) => level !== 'total' && count > 0);
   return found.length === 0
     ? { isFine: true, text: 'No known weaknesses.' }
@@ -30,7 +31,8 @@ export function auditPackages(): boolean {
   console.log('- known weaknesses');
   const args = ['audit', '--omit=dev', '--json'];
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 60_000 });
-  const { isFine, text } = verdictOf(stdout ?? '');
+  // A machine without a network may check the rest; what is deployed is known to be fine.
+  const { isFine, text } = verdictOf(stdout ?? '', process.env['GITHUB_ACTIONS'] === 'true');
   console.log(text);
   return isFine;
 }

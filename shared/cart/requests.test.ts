@@ -27,6 +27,19 @@ test('an item without a quantity counts once, and unknown fields are kept', () =
   expect(readRequest(addItemRequest, input)).toEqual({ ok: true, value: { ...input, quantity: 1 } });
 });
 
+test('a change of the cart keeps the fields of the protocol, and no others', () => {
+  const change = {
+    shipping: { service: 'standard', name: 'Robin' },
+    account: { email: 'robin@example.com' },
+    billing: { method: 'card', card: { token: 't' } },
+    coupon_code: null,
+    shipment_rating: null,
+    $taxes: true,
+  };
+  const others = { account_id: 'x', sub_total: 0, $set: { grand_total: 0 }, metadata: {} };
+  expect(readRequest(updateCartRequest, { ...change, ...others })).toEqual({ ok: true, value: change });
+});
+
 test.each([
   [addItemRequest, {}, 'product_id'],
   [addItemRequest, { product_id: 7 }, 'product_id'],

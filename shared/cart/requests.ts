@@ -7,10 +7,17 @@ import { checkDiscountCode } from './discount-code.ts';
 /** Limits quantities where the product, and so its own limit, is not known. */
 const QUANTITY_CEILING = 9999;
 
-/** Unknown fields are passed to the backend. valibot accepts an array as a loose object, we do not. */
+/** valibot accepts an array as an object, we do not. */
+const isNotArray = v.check((input) => !Array.isArray(input));
+
+/** Unknown fields are passed to the backend. */
 function object<const E extends v.ObjectEntries>(entries: E) {
-  const isNotArray = v.check((input) => !Array.isArray(input));
   return v.pipe(v.unknown(), isNotArray, v.looseObject(entries));
+}
+
+/** Unknown fields are dropped. */
+function known<const E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(v.unknown(), isNotArray, v.object(entries));
 }
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
@@ -49,13 +56,18 @@ export const setItemsRequest = v.pipe(
 
 const card = object({ number: v.optional(v.undefined()), cvc: v.optional(v.undefined()) });
 
-/** `PUT /cart`. A card's number and security code go from the browser to the vault, never through here. */
-export const updateCartRequest = object({
+/**
+ * `PUT /cart`: the fields of docs/commerce-protocol.md#changing-a-cart, others are dropped. A card's number and security
+ * code go from the browser to the vault, never through here.
+ */
+export const updateCartRequest = known({
   items: v.optional(setItemsRequest),
   billing: v.optional(v.nullable(object({ card: v.optional(v.nullable(card)) }))),
   shipping: v.optional(v.nullable(object({}))),
   account: v.optional(v.nullable(object({}))),
   coupon_code: v.optional(v.nullable(text)),
+  shipment_rating: v.optional(v.null()),
+  $taxes: v.optional(v.boolean()),
 });
 
 /** `PUT /cart/coupon` and `POST /cart/giftcards`. */

@@ -199,10 +199,24 @@ test('every kind of file has its headers', async () => {
       status,
       sniff: headers.get('X-Content-Type-Options'),
       resource: headers.get('Cross-Origin-Resource-Policy'),
+      opener: headers.get('Cross-Origin-Opener-Policy'),
+      referrer: headers.get('Referrer-Policy'),
+      transport: headers.get('Strict-Transport-Security'),
+      // A drawing that is opened as a page may have styles, and nothing else.
+      policy: headers.get('Content-Security-Policy'),
       isKeepingExplicit: CACHE_CONTROL.test(headers.get('Cache-Control') ?? ''),
       hasType: headers.has('Content-Type'),
     };
-    const expected = { status: 200, sniff: 'nosniff', resource: 'same-origin', isKeepingExplicit: true };
+    const expected = {
+      status: 200,
+      sniff: 'nosniff',
+      resource: 'same-origin',
+      opener: 'same-origin-allow-popups',
+      referrer: 'strict-origin',
+      transport: 'max-age=31536000; includeSubDomains',
+      policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      isKeepingExplicit: true,
+    };
     expect([path, facts]).toEqual([path, { ...expected, hasType: true }]);
   }
 });

@@ -3,8 +3,10 @@ import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
 
+const secrets = { content: 'a-webhook-secret-of-the-tests', preview: 'a-preview-secret-of-the-tests' };
+
 beforeAll(async () => {
-  it = await startShop();
+  it = await startShop({ CONTENT_WEBHOOK_SECRET: secrets.content, PREVIEW_SECRET: secrets.preview });
 });
 afterAll(() => it.stop());
 beforeEach(async () => {
@@ -83,4 +85,25 @@ test('one network does not send ninety mails', async () => {
     statuses.push((await post(it.visitor(), '/account/forgot-password', fields, attackers)).status);
   }
   expect(statuses.filter((status) => status === 303).length).toBeLessThanOrEqual(25);
+});
+
+test('guesses of the secrets of services are limited by network and logged, and those services go on', async () => {
+  const call = (path: string, from: string, init: RequestInit = {}) =>
+    fetch(`${it.shop}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'CF-Connecting-IP': from, ...(init.headers as Record<string, string>) },
+    });
+  const hook = (from: string, secret: string) =>
+    call('/api/hooks/content', from, { method: 'POST', headers: { Authorization: `Bearer ${secret}` } });
+  const statuses: number[] = [];
+  for (let at = 0; at < 55; at += 1) {
+    statuses.push((await hook(attackers, `guess ${at}`)).status);
+    statuses.push((await call(`/preview?secret=guess${at}`, attackers)).status);
+  }
+  expect(new Set(statuses.slice(0, 100))).toEqual(new Set([401, 404]));
+  expect(new Set(statuses.slice(-8))).toEqual(new Set([429]));
+  expect((await hook(attackers, secrets.content)).status).toBe(429);
+  expect((await hook(home, secrets.content)).status).toBe(204);
+  expect((await call(`/preview?secret=${secrets.preview}`, home)).status).toBe(302);
 });

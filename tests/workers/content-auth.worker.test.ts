@@ -84,6 +84,20 @@ test('No one signs in for another site, and not at all where it is not switched 
   expect((await call('/users/me', undefined, '', off.shop)).status).toBe(404);
 });
 
+test('No other site begins a sign-in through a provider', async () => {
+  for (const [site, status] of [
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 302],
+    ['none', 302],
+  ] as const) {
+    const headers = { 'Sec-Fetch-Site': site };
+    const answer = await fetch(`${it.shop}/api/content/connect/github`, { headers, redirect: 'manual' });
+    expect([site, answer.status]).toEqual([site, status]);
+    expect(answer.headers.has('Set-Cookie')).toBe(status === 302);
+  }
+});
+
 test('A sign-in through a provider ends only in the browser that began it, once', async () => {
   const callback = '/auth/github/callback?access_token=of-somebody-else';
   expect((await call(callback)).status).toBe(403);

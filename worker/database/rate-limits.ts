@@ -21,7 +21,7 @@ const ACCOUNT_MAIL: Rule = { visitor: 10, network: 20, withinMs: QUARTER_MS, mai
 const FORM: Rule = { visitor: 5, network: 20, withinMs: HOUR_MS };
 
 /**
- * `order`: an order lookup; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
+ * `order`: an order lookup; `secret`: one of a service that calls the shop; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
  * correct, and which reveals nothing.
  */
 const RULES = {
@@ -29,6 +29,7 @@ const RULES = {
   order: GUESS,
   reset: GUESS,
   report: GUESS,
+  secret: GUESS,
   code: GUESS,
   card: GUESS,
   register: ACCOUNT_MAIL,

@@ -13,6 +13,7 @@ type SecurityEvent =
   | 'email changed'
   | 'password refused'
   | 'sign-ins ended'
+  | 'secret refused'
   | 'attempts limited'
   | 'foreign origin refused';
 

@@ -5,8 +5,8 @@ const verdict = once(() =>
   z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) }),
 );
 
-/** These say nothing about the visitor: the service is broken, or does not know our secret. */
-const FAULTS = new Set(['internal-error', 'invalid-input-secret', 'missing-input-secret', 'bad-request']);
+/** These say nothing about the visitor; `bad-request` does, whose token is part of the request. */
+const FAULTS = new Set(['internal-error', 'invalid-input-secret', 'missing-input-secret']);
 
 const TIMEOUT_MS = 3_000;
 

@@ -64,6 +64,10 @@ contentAuth
     return answer(c, { method: 'GET', path }, false);
   })
   .get('/connect/:provider', (c) => {
+    // Another site may not begin what a link of its author would end.
+    if (/^(?:cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) {
+      return c.json({ error: problem('foreign_origin') } as object, 403);
+    }
     const provider = encodeURIComponent(c.req.param('provider'));
     const state = randomText();
     setPrivateCookie(c, STATE.name, state, STATE);

@@ -23,7 +23,7 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   rememberAnswer(c);
   if (fieldOf(form.value, 'refused') !== '') return c.redirect(back, 303);
   const languages = languagesOf(c);
-  const { prefix } = splitAddress(new URL(back, c.req.url).pathname);
+  const { prefix } = splitAddress(back.split('?')[0] ?? '');
   const shown = prefix === '' ? null : localeOf(prefix, languages);
   const chosen: ShopContext = {
     locale: locales.find(({ code }) => code === locale)?.code ?? shown ?? c.get('shop').locale,

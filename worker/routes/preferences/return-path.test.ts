@@ -11,6 +11,7 @@ test('no form leads out of the shop', () => {
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '/..//evil.example/../../fr/shop',
     '/\t/evil.example',
     'javascript:alert(1)',
     '#top',

@@ -1,19 +1,24 @@
 import { Hono } from 'hono';
 import { areaOf } from '#shared/areas.ts';
-import { linkTarget } from '#shared/link.ts';
+import { ownPath } from '#shared/own-path.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import { beginPreview, endPreview } from '../../middleware/preview.ts';
+import { ShopError } from '#shared/errors/problem.ts';
+import { checkSecret } from '../../middleware/service-secret.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
+
+const MAX_LENGTH = 2000;
 
 /** The content service's preview button: with the right secret drafts for an hour, else no such page. */
 export const preview = new Hono<AppEnv>()
   .get('/preview', async (c) => {
     const { previewSecret } = c.get('config');
-    const isRight =
-      previewSecret !== null && (await isSameSecret(c.req.query('secret') ?? '', previewSecret));
-    if (!isRight) return c.notFound();
+    if (previewSecret === null) return c.notFound();
+    const checked = await checkSecret(c, () => isSameSecret(c.req.query('secret') ?? '', previewSecret));
+    if (!checked.ok) throw new ShopError(checked.error);
+    if (!checked.value) return c.notFound();
     if (c.req.query('status') === 'published') endPreview(c);
     else await beginPreview(c, previewSecret);
     noStore(c);
@@ -27,8 +32,6 @@ export const preview = new Hono<AppEnv>()
 
 /** A page of the shop; the front page instead of anything else. */
 function pageOf(url: string | undefined): string {
-  const target = linkTarget(url);
-  const isPage =
-    target && !target.external && target.href.startsWith('/') && areaOf(target.href).kind !== null;
-  return isPage ? target.href : routes.home.href();
+  const path = ownPath(url, MAX_LENGTH);
+  return path !== null && areaOf(path).kind !== null ? path : routes.home.href();
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { readText } from '../../backends/body.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { checkSecret } from '../../middleware/service-secret.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
@@ -41,7 +42,8 @@ export const webhook = new Hono<AppEnv>()
   .post('/hooks/sweep', async (c) => {
     const { sweepSecret } = c.get('config');
     if (sweepSecret === null) return c.notFound();
-    if (!(await isAuthorised(c.req.header('authorization') ?? '', sweepSecret))) return c.body(null, 401);
+    const refused = await refuseStranger(c, sweepSecret);
+    if (refused) return refused;
     await sweep(c.env, (promise) => c.executionCtx.waitUntil(promise));
     return c.body(null, 204);
   });
@@ -50,7 +52,8 @@ type Reader = { source: DeliverySource; read: (body: unknown) => Hint; any: Hint
 
 async function answer(c: AppContext, secret: string | null, reader: Reader): Promise<Response> {
   if (secret === null) return c.notFound();
-  if (!(await isAuthorised(c.req.header('authorization') ?? '', secret))) return c.body(null, 401);
+  const refused = await refuseStranger(c, secret);
+  if (refused) return refused;
   const { event, type, purges, withdrawn, publishedAt } = await hintOf(c.req.raw, reader);
   const at = Date.now();
   purgeHere(purges, at);
@@ -91,6 +94,12 @@ function scopeOf(type: string, purges: readonly string[]): Scope | null {
   const ids = purges.flatMap((tag) => productOf(tag) ?? []);
   if (ids.length > 0) return { ids };
   return ['product', 'other'].includes(type) && purges.includes('products') ? 'all' : null;
+}
+
+async function refuseStranger(c: AppContext, secret: string): Promise<Response | null> {
+  const checked = await checkSecret(c, () => isAuthorised(c.req.header('authorization') ?? '', secret));
+  if (!checked.ok) return c.body(null, 429);
+  return checked.value ? null : c.body(null, 401);
 }
 
 async function isAuthorised(given: string, secret: string): Promise<boolean> {

@@ -26,6 +26,12 @@ test.each(names)('&%s; is decoded as HTML defines it', (name) => {
   }
 });
 
+test('a name of a million letters takes as long as a million letters', { timeout: 5_000 }, () => {
+  const long = `&${'a'.repeat(1_000_000)}`;
+  expect(decodeEntities(long)).toBe(long);
+  expect(decodeEntities(`&copy${'a'.repeat(1_000_000)}`)).toHaveLength(1_000_001);
+});
+
 test('names without a semicolon, numbers and invalid references are decoded as HTML defines', () => {
   const pieces = [
     '&copyright',

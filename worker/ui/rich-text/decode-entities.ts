@@ -58,10 +58,13 @@ function isKnownAlone(name: string): boolean {
   return /^[\u00a0-\u00ff]$/.test(character) || /^(?:amp|lt|gt|quot)$/i.test(name);
 }
 
+/** Such as `&Aacute`. */
+const LONGEST_ALONE = 6;
+
 function byName(name: string, isEnded: boolean): string | null {
   if (isEnded) return characterOf(name) ?? null;
   // `&copyright` begins with a name that needs no semicolon.
-  for (let length = name.length; length > 1; length -= 1) {
+  for (let length = Math.min(name.length, LONGEST_ALONE); length > 1; length -= 1) {
     const start = name.slice(0, length);
     if (isKnownAlone(start)) return `${characterOf(start)}${name.slice(length)}`;
   }
