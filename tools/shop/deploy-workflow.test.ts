@@ -23,11 +23,47 @@ test('the workflow runs only existing commands', () => {
 test('docs/operations.md lists the secrets and variables it needs', () => {
   const needed = new Set([...workflow.matchAll(/(?:secrets|vars)\.([A-Z_]+)/g)].map(([, name = '']) => name));
   const [, section = ''] = /### Continuous deployment\n([^]*?)\n##/.exec(read('docs/operations.md')) ?? [];
-  expect(needed.size).toBe(4);
+  expect(needed.size).toBe(6);
   for (const name of needed) expect(section).toContain(`\`${name}\``);
 });
 
 test('foreign input is never part of a command', () => {
   const commands = workflow.split('\n').filter((line) => line.includes('run:'));
   expect(commands.filter((line) => line.includes('${{'))).toEqual([]);
+});
+
+const steps = workflow.split(/\n {6}- /).slice(1);
+
+test('a token is in the environment of the step that needs it, and nowhere else', () => {
+  const shared = workflow.split('\n').filter((line) => /^ {0,6}\w.*secrets\./.test(line));
+  expect(shared).toEqual([]);
+  const holding = steps.filter(
+    (step) => step.includes('secrets.CLOUDFLARE') || step.includes('secrets.ANALYTICS'),
+  );
+  const commands = holding.map((step) => /run: (.*)/.exec(step)?.[1]);
+  expect(commands).toEqual([
+    'npm run shop -- deploy --yes',
+    'npm run shop -- preview "$BRANCH" --yes',
+    'npm run shop -- preview delete "$BRANCH" --yes',
+  ]);
+  for (const step of holding.slice(1)) expect(step).not.toContain('secrets.CLOUDFLARE_API_TOKEN');
+  const [check = ''] = workflow.split(/\n {2}deploy:/);
+  expect(check).not.toContain('secrets.');
+});
+
+test('every action of the workflows is named by its commit', () => {
+  const uses = [workflow, read('.github/workflows/ci.yml')].flatMap((file) =>
+    [...file.matchAll(/uses: (\S+)/g)].map(([, name = '']) => name),
+  );
+  expect(uses.length).toBeGreaterThan(5);
+  for (const name of uses) expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+});
+
+test('only the packages of the list run scripts when they are installed', () => {
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
+  const allowed = Object.keys(allowScripts).join(' ');
+  const installs = steps
+    .filter((step) => /run: npm (?:ci|install|rebuild)/.test(step))
+    .map((step) => step.trim());
+  expect(new Set(installs)).toEqual(new Set(['run: npm ci --ignore-scripts', `run: npm rebuild ${allowed}`]));
 });
