@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../tests/memory-d1.ts';
 import { hashPassword } from './access/password.ts';
-import { createSession, SESSION_COOKIE } from './access/session.ts';
+import { beginSession } from './access/session.ts';
 import { createOps } from './app.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -15,8 +15,8 @@ const broken = async (): Promise<never> => {
 
 /** Opens a page as a signed-in operator; measurements cannot be read. */
 async function open(path: string, fields?: Record<string, string>, env: object = {}) {
-  const session = await createSession('Ada', password, Date.now());
-  const headers = { Cookie: `${SESSION_COOKIE}=${session}`, Origin: 'https://ops.example' };
+  const session = await beginSession(db, { who: 'Ada', password }, Date.now());
+  const headers = { Cookie: `__Host-ops-session=${session}`, Origin: 'https://ops.example' };
   const form = fields && { method: 'POST', body: new URLSearchParams(fields) };
   const own = { DB: db, SHOP_NAME: 'Gum', DATASET: 'storefront', OPS_PASSWORD: password };
   const response = await createOps().request(
@@ -51,11 +51,19 @@ test('without a dataset and an account a page says what to configure', async () 
   expect([status, text]).toEqual([200, expect.stringContaining('There are no figures')]);
 });
 
+/** The sign-in is found, the messages are not. */
+const withoutMessages = {
+  prepare: (sql: string) => {
+    if (sql.includes('messages')) throw new Error('The table is gone');
+    return db.prepare(sql);
+  },
+};
+
 test('missing pages, failures and refusals are shown as pages with links', async () => {
   const logged = silence();
   const answers = [
     [await open('/no-such-page'), 404, 'There is no such page'],
-    [await open('/messages', undefined, { DB: null }), 500, 'The log of the ops page says why'],
+    [await open('/messages', undefined, { DB: withoutMessages }), 500, 'The log of the ops page says why'],
     [await open('/content/purge', { what: 'brewing' }), 422, 'A page is named by its path'],
     [await open('/payments/close', { id: 'pay-1', because: ' ' }), 422, 'Say how it was resolved'],
     [await open('/returns/answer', { id: '1', state: 'lost' }), 422, 'A return has no such state'],
@@ -66,4 +74,70 @@ test('missing pages, failures and refusals are shown as pages with links', async
     expect(text).toContain('Overview Alarms Payments');
   }
   expect(logged).toHaveLength(1);
+});
+
+const post = (path: string, body: BodyInit, env: object, headers: Record<string, string> = {}) =>
+  createOps().request(
+    `https://ops.example${path}`,
+    { method: 'POST', body, headers: { Origin: 'https://ops.example', ...headers } },
+    { DB: memoryD1().db, SHOP_NAME: 'Gum', OPS_PASSWORD: password, ...env },
+  );
+
+test('the cookie of a session is of this host alone, and ended at the server by signing out', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fresh = memoryD1();
+  const form = () => new URLSearchParams({ name: 'Ada', password: 'a password for tests' });
+  const signedIn = await post('/sign-in', form(), { DB: fresh.db });
+  const set = signedIn.headers.get('Set-Cookie') ?? '';
+  expect(set).toMatch(
+    /^__Host-ops-session=[\w-]{22}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  const [Cookie = ''] = set.split(';');
+  const env = { DB: fresh.db, SHOP_NAME: 'Gum', OPS_PASSWORD: password };
+  const look = () => createOps().request('https://ops.example/messages', { headers: { Cookie } }, env);
+  const page = await look();
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining('which is for trying it out'),
+  ]);
+  await post('/sign-out', new URLSearchParams(), { DB: fresh.db }, { Cookie });
+  expect((await look()).status).toBe(303);
+  const [action] = fresh.rows('SELECT who, action FROM ops_actions');
+  expect(action).toEqual({ who: 'Ada (by password)', action: 'sign in' });
+});
+
+test('a body of another type or size is refused, not a failure, to strangers and to operators', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const json = { 'Content-Type': 'application/json' };
+  expect((await post('/sign-in', '{}', {}, json)).status).toBe(400);
+  expect((await post('/sign-in', 'x'.repeat(70_000), {}, json)).status).toBe(413);
+  const fresh = memoryD1();
+  const Cookie = `__Host-ops-session=${await beginSession(fresh.db, { who: 'Ada', password }, Date.now())}`;
+  expect((await post('/content/purge', '{}', { DB: fresh.db }, { ...json, Cookie })).status).toBe(400);
+});
+
+test('without a password, or with half of the settings of Access, the page does not open', async () => {
+  for (const env of [
+    { OPS_PASSWORD: undefined },
+    { ACCESS_TEAM: 'https://gum.cloudflareaccess.com' },
+    { ACCESS_AUDIENCE: 'aud-1' },
+  ]) {
+    const { status } = await open('/', undefined, env);
+    expect(status, JSON.stringify(env)).toBe(503);
+    expect((await post('/sign-in', new URLSearchParams(), env)).status).toBe(503);
+  }
+});
+
+test('fifty wrong passwords of strangers do not keep the operator out', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fresh = memoryD1();
+  const form = (given: string) => new URLSearchParams({ name: 'Ada', password: given });
+  const statuses: number[] = [];
+  for (let at = 0; at < 80; at += 1) {
+    const from = { 'CF-Connecting-IP': `198.51.100.${at % 12}` };
+    statuses.push((await post('/sign-in', form('guess'), { DB: fresh.db }, from)).status);
+  }
+  expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(62);
+  const home = { 'CF-Connecting-IP': '203.0.113.7' };
+  expect((await post('/sign-in', form('a password for tests'), { DB: fresh.db }, home)).status).toBe(303);
 });

@@ -1,20 +1,25 @@
 /** @jsxImportSource hono/jsx */
 import style from '#ops-style';
 import { Hono } from 'hono';
-import { signIn } from './access/sign-in.tsx';
+import { passwordOf, signedInBy, signIn } from './access/sign-in.tsx';
 import type { OpsEnv } from './env.ts';
 import { figures } from './pages/figure-routes.tsx';
 import { problemPage } from './pages/problem-page.tsx';
 import { records } from './pages/record-routes.tsx';
-import { getCookie } from 'hono/cookie';
+import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { createKeyLoader, readAccessToken } from './access/access-token.ts';
 import { NotConfigured } from './access/sign-in-page.tsx';
-import { readSession, SESSION_COOKIE } from './access/session.ts';
+import { readForm } from './records/form.ts';
+import { logOperator } from './records/log.ts';
+
+/** No form here is longer. */
+const MAX_BYTES = 64 * 1024;
 
 export function createOps() {
   const app = new Hono<OpsEnv>();
   app.use(safeAnswers());
+  app.use(bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.text('No form here is that long', 413) }));
   app.get('/style.css', (c) =>
     c.body(style.css, 200, {
       'Content-Type': 'text/css; charset=utf-8',
@@ -23,6 +28,7 @@ export function createOps() {
   );
   app.route('/', signIn);
   app.use(guard());
+  app.use(loggedForms());
   app.route('/', figures);
   app.route('/', records);
   app.notFound((c) =>
@@ -44,19 +50,39 @@ const loadKeys = createKeyLoader((input, init) => fetch(input, init));
 /** Admits signed-in operators: by Cloudflare Access where that is configured, else by the password. */
 function guard() {
   return createMiddleware<OpsEnv>(async function guard(c, next) {
-    const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience, OPS_PASSWORD: password } = c.env;
+    const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience } = c.env;
     if (team && audience) {
       const token = c.req.header('Cf-Access-Jwt-Assertion') ?? '';
       const who = await readAccessToken(token, { team, audience, loadKeys });
       if (who === null) return c.text('Cloudflare Access did not let you in', 403);
       c.set('who', who);
+      c.set('isTrial', false);
       return next();
     }
-    if (!password) return c.html(<NotConfigured />, 503);
-    const who = await readSession(getCookie(c, SESSION_COOKIE) ?? '', password, Date.now());
+    const password = passwordOf(c);
+    if (password === null) return c.html(<NotConfigured />, 503);
+    const who = await signedInBy(c, password);
     if (who === null) return c.redirect('/sign-in', 303);
     c.set('who', who);
+    c.set('isTrial', true);
     return next();
+  });
+}
+
+/** An operator's actions are in the log; one without a form is refused. */
+function loggedForms() {
+  return createMiddleware<OpsEnv>(async function loggedForms(c, next) {
+    if (c.req.method !== 'POST') return next();
+    if ((await readForm(c)) === null) {
+      return problemPage(c, {
+        status: 400,
+        title: 'Nothing was changed',
+        text: 'That is no form of this page.',
+      });
+    }
+    await next();
+    logOperator('operator action', { path: c.req.path, status: c.res.status });
+    return undefined;
   });
 }
 

@@ -33,7 +33,9 @@ export type Env = {
 export type OpsEnv = {
   Bindings: Env;
   Variables: {
-    /** The signed-in operator: the name entered, or the address from Access. */
+    /** The signed-in operator: the address from Access, or the name entered with the password. */
     who: string;
+    /** Whether the password let them in, which is for trying the page out. */
+    isTrial: boolean;
   };
 };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createKeyLoader, readAccessToken } from './access-token.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { createSession, readSession } from './session.ts';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import { beginSession, endSession, readSession } from './session.ts';
 
 const NOW = 1_800_000_000_000;
 const team = 'https://gum.cloudflareaccess.com';
@@ -19,13 +20,22 @@ test('only the hash of a password is known', async () => {
   expect(await isPassword('', 'pbkdf2-1--')).toBe(false);
 });
 
-test('a session lasts an hour, belongs to one operator, and ends with the password', async () => {
-  const session = await createSession('Ada L. <x>', 'secret', NOW);
-  expect(await readSession(session, 'secret', NOW + 3_599_000)).toBe('Ada L. <x>');
-  expect(await readSession(session, 'secret', NOW + 3_600_000)).toBeNull();
-  expect(await readSession(session, 'another', NOW)).toBeNull();
-  const [, until = '', signature = ''] = session.split('.').slice(-3);
-  expect(await readSession(`Eve.${until}.${signature}`, 'secret', NOW)).toBeNull();
+test('a session lasts an hour, and ends by signing out and with the password', async () => {
+  const { db, rows } = memoryD1();
+  const begin = () => beginSession(db, { who: 'Ada L. <x>', password: 'secret' }, NOW);
+  const token = await begin();
+  const read = (after: number, session = { token, password: 'secret' }) =>
+    readSession(db, session, NOW + after);
+  expect(await read(3_599_000)).toBe('Ada L. <x>');
+  expect(await read(3_600_000)).toBeNull();
+  expect(await read(0, { token, password: 'another' })).toBeNull();
+  expect(await read(0, { token: 'forged', password: 'secret' })).toBeNull();
+  expect(await read(0, { token: '', password: 'secret' })).toBeNull();
+  expect(JSON.stringify(rows('SELECT * FROM ops_sessions'))).not.toMatch(new RegExp(`${token}|"secret"`));
+  await begin();
+  await endSession(db, token);
+  expect(await read(0)).toBeNull();
+  expect(rows('SELECT count(*) AS sessions FROM ops_sessions')).toEqual([{ sessions: 1 }]);
 });
 
 async function createAccess() {

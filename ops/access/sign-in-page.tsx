@@ -56,8 +56,8 @@ export function NotConfigured() {
       <main class="narrow">
         <h1>Nobody can sign in yet</h1>
         <p>
-          Set the secret OPS_PASSWORD, or put Cloudflare Access in front and set ACCESS_TEAM and
-          ACCESS_AUDIENCE.
+          Put Cloudflare Access in front, and set both ACCESS_TEAM and ACCESS_AUDIENCE. To try the page out,
+          set the secret OPS_PASSWORD instead.
         </p>
       </main>
     </Document>

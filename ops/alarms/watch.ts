@@ -1,5 +1,6 @@
 import { listIncidents } from '../../worker/database/incidents.ts';
 import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
+import { allSignIns } from '../access/attempts.ts';
 import type { ReadFigures } from '../figures/queries.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
 import type { Quota } from '../quotas/quotas.ts';
@@ -13,6 +14,7 @@ import {
   findQuiet,
   findQuotas,
   findScripts,
+  findSignIns,
   QUIET,
   type Found,
 } from './rules.ts';
@@ -70,12 +72,17 @@ type Looked = { names: string[]; found: Found[] };
 function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() => Promise<Looked>)[] {
   const incidents = async () => ({ names: ['incident'], found: findIncidents(await listIncidents(db)) });
   const mails = async () => ({ names: ['mails '], found: findMails(await countMails(db, now * 1000)) });
-  if (!read) return [incidents, mails];
+  const signIns = async () => ({
+    names: ['sign-ins'],
+    found: findSignIns(await countTries(db, allSignIns, now * 1000)),
+  });
+  if (!read) return [incidents, mails, signIns];
   const recent = { from: now - 10 * MINUTE, to: now + 1, every: MINUTE };
   const week = { from: now - QUIET.days * DAY - QUIET.window, to: now + 1, every: 10 * MINUTE };
   return [
     incidents,
     mails,
+    signIns,
     async () => {
       const [routes, versions] = await Promise.all([
         read('requestsByRoute', recent),
@@ -105,14 +112,20 @@ function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() =>
 }
 
 async function countMails(db: D1Database, now: number): Promise<Parameters<typeof findMails>[0]> {
-  const count = db.prepare('SELECT count(*) AS used FROM tries WHERE who = ?1 AND tried_at > ?2');
-  const counts = MAIL_BUDGETS.map(({ who, withinMs }) => count.bind(who, now - withinMs));
-  const results = await db.batch<{ used: number }>(counts);
-  return MAIL_BUDGETS.map(({ purpose, max }, index) => ({
-    purpose,
-    max,
-    used: results[index]?.results[0]?.used ?? 0,
+  const counted = MAIL_BUDGETS.map(async (budget) => ({
+    ...budget,
+    used: await countTries(db, budget, now),
   }));
+  return Promise.all(counted);
+}
+
+async function countTries(
+  db: D1Database,
+  { who, withinMs }: { who: string; withinMs: number },
+  now: number,
+): Promise<number> {
+  const count = db.prepare('SELECT count(*) AS times FROM tries WHERE who = ?1 AND tried_at > ?2');
+  return (await count.bind(who, now - withinMs).first<{ times: number }>())?.times ?? 0;
 }
 
 type Calls = { source: string; total: number; recent: number };

@@ -134,7 +134,7 @@ async function figurePage(
 
 export function page(c: Context<OpsEnv>, path: PagePath, content: Child) {
   return c.html(
-    <Layout path={path} who={c.get('who')} shopName={c.env.SHOP_NAME}>
+    <Layout path={path} who={c.get('who')} isTrial={c.get('isTrial')} shopName={c.env.SHOP_NAME}>
       {content}
     </Layout>,
   );

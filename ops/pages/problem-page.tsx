@@ -22,7 +22,7 @@ export function problemPage(c: Context<OpsEnv>, { status, title, text }: Said) {
       status,
     );
   return c.html(
-    <Layout title={title} who={who} shopName={c.env.SHOP_NAME}>
+    <Layout title={title} who={who} isTrial={c.get('isTrial')} shopName={c.env.SHOP_NAME}>
       <p class="problem">{text}</p>
     </Layout>,
     status,

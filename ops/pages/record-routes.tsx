@@ -70,7 +70,7 @@ records.get('/alarms', async (c) => {
   const [alarms, scripts, actions] = await Promise.all([
     listAlarms(c.env.DB),
     listScripts(c.env.DB),
-    listActions(c.env.DB, ['accept script']),
+    listActions(c.env.DB, ['accept script', 'sign in']),
   ]);
   return page(
     c,

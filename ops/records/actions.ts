@@ -1,4 +1,5 @@
 export type ActionName =
+  | 'sign in'
   | 'try again'
   | 'close'
   | 'answer return'

@@ -1,3 +1,10 @@
+import type { Context } from 'hono';
+
+/** The form of a request, also once it was read; null where the body is none. */
+export function readForm(c: Context): Promise<FormData | null> {
+  return c.req.formData().catch(() => null);
+}
+
 /** A form's text without the spaces around it; empty where there is none. */
 export function readField(form: FormData, name: string): string {
   const value = form.get(name);

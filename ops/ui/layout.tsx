@@ -21,12 +21,12 @@ const PAGES = {
 export type PagePath = keyof typeof PAGES;
 
 /** A page of the list, or another one by its title. */
-type LayoutProps = { who: string; shopName: string; children: Child } & (
+type LayoutProps = { who: string; isTrial: boolean; shopName: string; children: Child } & (
   | { path: PagePath; title?: never }
   | { title: string; path?: never }
 );
 
-export function Layout({ path, title, who, shopName, children }: LayoutProps) {
+export function Layout({ path, title, who, isTrial, shopName, children }: LayoutProps) {
   const name = title ?? PAGES[path];
   return (
     <Document title={name}>
@@ -56,6 +56,12 @@ export function Layout({ path, title, who, shopName, children }: LayoutProps) {
         </nav>
       </header>
       <main id="main" tabindex={-1}>
+        {isTrial && (
+          <p class="problem">
+            This page is open by a password, which is for trying it out. Put Cloudflare Access in front before
+            the shop has customers.
+          </p>
+        )}
         <h1>{name}</h1>
         {children}
       </main>

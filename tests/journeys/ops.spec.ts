@@ -102,7 +102,9 @@ test(
     await page.getByLabel('How it was resolved').fill('refunded at Stripe');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('status')).toContainText('Done');
-    await expect(page.getByRole('row', { name: /Ada close pay-1 refunded at Stripe/ })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: /Ada \(by password\) close pay-1 refunded at Stripe/ }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
     await context.close();

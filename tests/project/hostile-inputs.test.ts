@@ -32,7 +32,6 @@ import { returnPath } from '../../worker/routes/preferences/return-path.ts';
 import { readStoreHint } from '../../worker/routes/webhook/store-hint.ts';
 import { readAccessToken } from '../../ops/access/access-token.ts';
 import { isPassword } from '../../ops/access/password.ts';
-import { readSession } from '../../ops/access/session.ts';
 import { cleanText } from '../../worker/reporting/clean.ts';
 import { eventOf } from '../../worker/reporting/event.ts';
 import { readPage } from '../../worker/routes/page-number.ts';
@@ -129,7 +128,6 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
     },
   ],
   ['hasCardNumber', (text) => hasCardNumber(text)],
-  ['readSession of the ops page', (text) => readSession(text, 'a secret of twenty-four', 0)],
   ['isPassword of the ops page', (text) => isPassword(text, text)],
   [
     'readAccessToken of the ops page',

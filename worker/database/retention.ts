@@ -46,6 +46,7 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     ['DELETE FROM sign_ins WHERE ended_at < ?1 AND is_notified = 1', now - KEPT_MS.endedSignIns],
     ['DELETE FROM account_sign_outs WHERE at < ?1', now - KEPT_MS.accountSignOuts],
     ['DELETE FROM order_keys WHERE placed_at < ?1', now - KEPT_MS.orderKeys],
+    ['DELETE FROM ops_sessions WHERE expires_at < ?1', now],
     ['DELETE FROM ops_actions WHERE at < ?1', now - KEPT_MS.operations],
     ['DELETE FROM alarms WHERE over_at < ?1', now - KEPT_MS.operations],
     ['DELETE FROM slow_requests WHERE at < ?1', now - KEPT_MS.slowRequests],
