@@ -36,7 +36,8 @@ function page(): string {
   return `# Licences
 
 What ships with the shop besides its own code, from \`package-lock.json\`; a test keeps this page equal to it
-(\`UPDATE_DOCS=1 npm test\` writes it again). The fonts are under the SIL Open Font License, which requires that they keep their name.
+(\`UPDATE_DOCS=1 npm test\` writes it again). The fonts are under the SIL Open Font License, which requires that they keep their name. The list of common
+passwords (\`worker/routes/account/sign-in/common-password-list.ts\`) is made from those of zxcvbn 4.4.2 (MIT, Dropbox).
 
 | package | version | licence |
 |---|---|---|

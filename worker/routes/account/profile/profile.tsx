@@ -16,7 +16,7 @@ import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
 import { limitAttempts, renewVisitor, signOut } from '../sign-in/authentication.ts';
-import { refuseCommon } from '../sign-in/common-passwords.ts';
+import { refuseChosen } from '../sign-in/refuse-chosen.ts';
 
 /** Name, phone and newsletter; a new e-mail address or password takes the current password. */
 export const profile = new Hono<AppEnv>()
@@ -45,7 +45,7 @@ export const profile = new Hono<AppEnv>()
     handleForm(c, {
       check: checkPasswordChange,
       submit: async ({ password, current_password: current }) => {
-        const chosen = refuseCommon(password);
+        const chosen = await refuseChosen(c, password, c.get('account').email);
         const confirmed = chosen.ok ? await confirmPassword(c, current) : chosen;
         const saved = confirmed.ok ? await save(c, { password }) : confirmed;
         const isLost = !saved.ok && saved.error.problem?.code === 'account_unsettled';

@@ -12,7 +12,7 @@ import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { forgetSecrets } from '../../forms/link-secret.ts';
 import { endAllSignIns, endSignInsOf } from '../end-sign-ins.ts';
 import { limitAttempts, signIn } from './authentication.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { refuseChosen } from './refuse-chosen.ts';
 
 /** The data of a mailed link for a new password. */
 export type ResetLink = {
@@ -35,7 +35,7 @@ export async function choosePassword(
   password: string,
   fields: Record<string, string>,
 ): Promise<Result<string, Refusal>> {
-  const chosen = refuseCommon(password);
+  const chosen = await refuseChosen(c, password, fields['email'] ?? '');
   if (!chosen.ok) return chosen;
   const limited = await limitAttempts(c, 'reset', null);
   if (!limited.ok) return limited;

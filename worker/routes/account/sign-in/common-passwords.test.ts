@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { refuseCommon } from './common-passwords.ts';
+import { ownWords, refuseCommon } from './common-passwords.ts';
+
+const own = ownWords('Billy & Gum', 'https://gum.example', 'ada.lovelace@example.com');
 
 test.each([
   'password',
@@ -13,8 +15,22 @@ test.each([
   'iloveyou',
   'Summer2026!',
   '********',
-])('%s is too easy to guess', (password) => {
-  const refused = refuseCommon(password);
+  'starwars',
+  'trustno1',
+  'princess1',
+  'jennifer',
+  'Michelle1990',
+  'superman!!',
+  'charlie123',
+  'letmein2026',
+  'passw0rd1',
+  'zaq12wsx',
+  'Billy & Gum',
+  'billygum2026!',
+  'ada.lovelace',
+  'gumexample',
+])('%s is too easy to guess', async (password) => {
+  const refused = await refuseCommon(password, own);
   expect(refused.ok ? null : refused.error.problems['password']?.code).toBe('password_common');
 });
 
@@ -25,6 +41,8 @@ test.each([
   'qzvmtrkw',
   'password of my grandmother',
   'абвгдежз',
-])('%s may be chosen', (password) => {
-  expect(refuseCommon(password).ok).toBe(true);
+  'a gum tree in the garden',
+  'ada and her engine',
+])('%s may be chosen', async (password) => {
+  expect((await refuseCommon(password, own)).ok).toBe(true);
 });

@@ -20,7 +20,7 @@ import { renderSignInPage } from './sign-in.tsx';
 import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } from './sign-in-pages.tsx';
 import { limitAttempts, register } from './authentication.ts';
 import { choosePassword, resetLinkOf, type ResetLink } from './choose-password.ts';
-import { refuseCommon } from './common-passwords.ts';
+import { refuseChosen } from './refuse-chosen.ts';
 
 /**
  * Registration and forgotten passwords. Both send a mail to the address, so that the page says the same whether it has
@@ -81,7 +81,7 @@ function registerAtOnce(c: Context<AppEnv>): Promise<Response> {
   return handleForm(c, {
     check: checkRegistrationByPassword,
     submit: async (account) => {
-      const chosen = refuseCommon(account.password);
+      const chosen = await refuseChosen(c, account.password, account.email);
       const done = chosen.ok ? await register(c, account) : chosen;
       return done.ok ? ok(safeNext(c.req.query('next')) ?? routes.account.orders.href()) : done;
     },
