@@ -41,6 +41,8 @@ const settings = {
   linkSecret: ['LINK_SECRET', format.secret],
   /** Authorises a command to start the sweep where cron triggers do not run; without it no command may. */
   sweepSecret: ['SWEEP_SECRET', format.secret],
+  /** A request with it in a header sees how long calls took. */
+  timingSecret: ['TIMING_SECRET', format.secret],
   /** Sign the ids of visitors: the first one signs, all of them are accepted. */
   visitorSecrets: ['VISITOR_SECRETS', format.words(SECRETS, /^\s*([\x21-\x7e]{32,}(\s+|$))*$/)],
   /** How long a customer stays signed in, whatever they do. */

@@ -8,6 +8,7 @@ export const secretNames: readonly string[] = [
   'VISITOR_SECRETS',
   'TURNSTILE_SECRET',
   'SWEEP_SECRET',
+  'TIMING_SECRET',
 ];
 
 /** How services write their secrets, wherever in a value. */

@@ -1,11 +1,15 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
+import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
+import { isSameSecret } from '../crypto/secret.ts';
 import { saveSlowRequest } from '../database/slow-requests.ts';
 import { deviceOf } from '../metrics/device.ts';
 import { statusClass, type Observation } from '../metrics/kinds.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { requestLine, serverTiming } from '../metrics/request-log.ts';
+import { urlOf } from '../request-url.ts';
 import { changeHeaders } from './headers/add-headers.ts';
 
 /** Measures each request until its response begins. Adds no delay and no byte before it. */
@@ -18,9 +22,13 @@ export function measure() {
     await next();
     const ms = performance.now() - startedAt;
     const { collected } = metrics;
+    const isTrusted = await showsDurations(c);
     // An upgraded connection has no headers to set.
-    if (c.res.webSocket === null)
-      changeHeaders(c, (headers) => headers.append('Server-Timing', serverTiming(collected, ms)));
+    if (!c.res.webSocket)
+      changeHeaders(c, (headers) => {
+        if (isTrusted) headers.append('Server-Timing', serverTiming(collected, ms));
+        else hideDurations(headers);
+      });
     // The pattern of the matched route; `/*` is middleware, or no match.
     const route = c.get('keptRoute') ?? routePath(c);
     const line = requestLine({ requestId: c.get('requestId'), route, status: c.res.status, ms }, collected);
@@ -34,6 +42,23 @@ export function measure() {
     metrics.observe(requestObservation(c.req.raw, answer));
     metrics.write((work) => c.executionCtx.waitUntil(work));
   });
+}
+
+/** They would tell a stranger which addresses have accounts. A developer's machine has no TLS. */
+async function showsDurations(c: Context<AppEnv>): Promise<boolean> {
+  if (urlOf(c.req.raw).protocol !== 'https:') return true;
+  const given = c.req.header('X-Timing-Secret');
+  // Without a valid configuration there is none.
+  const secret = (c.get('config') as ShopConfig | undefined)?.timingSecret ?? null;
+  return given !== undefined && secret !== null && isSameSecret(given, secret);
+}
+
+/** What is left are states, such as that of a shared page. */
+function hideDurations(headers: Headers): void {
+  const entries = headers.get('Server-Timing')?.split(',') ?? [];
+  const states = entries.filter((entry) => !/;\s*dur=/.test(entry)).map((entry) => entry.trim());
+  if (states.length > 0) headers.set('Server-Timing', states.join(', '));
+  else headers.delete('Server-Timing');
 }
 
 type Answer = { route: string; status: number; locale: string; ms: number };
