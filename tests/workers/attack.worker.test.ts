@@ -107,3 +107,16 @@ test('guesses of the secrets of services are limited by network and logged, and 
   expect((await hook(home, secrets.content)).status).toBe(204);
   expect((await call(`/preview?secret=${secrets.preview}`, home)).status).toBe(302);
 });
+
+test('an account tries five new addresses in an hour, however often it signs in', async () => {
+  const statuses: number[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const visitor = it.visitor();
+    expect(await signIn(home, ada, visitor)).toBe(303);
+    for (let other = 0; other < 2; other += 1) {
+      const fields = { email: 'bo@example.com', current_password: ada.password };
+      statuses.push((await post(visitor, '/account/profile/email', fields, home)).status);
+    }
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});

@@ -21,7 +21,7 @@ const ACCOUNT_MAIL: Rule = { visitor: 10, network: 20, withinMs: QUARTER_MS, mai
 const FORM: Rule = { visitor: 5, network: 20, withinMs: HOUR_MS };
 
 /**
- * `order`: an order lookup; `secret`: one of a service that calls the shop; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
+ * `order`: an order lookup; `new-email`: another address of an account, which tells whether it is taken; `secret`: one of a service that calls the shop; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
  * correct, and which reveals nothing.
  */
 const RULES = {
@@ -35,6 +35,7 @@ const RULES = {
   register: ACCOUNT_MAIL,
   recover: ACCOUNT_MAIL,
   contact: { visitor: 30, network: 300, withinMs: QUARTER_MS },
+  'new-email': FORM,
   message: FORM,
   news: { ...FORM, mails: 500 },
   'stock-alert': { ...FORM, mails: 500 },

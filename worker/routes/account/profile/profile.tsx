@@ -9,7 +9,8 @@ import { digest } from '../../../crypto/digest.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
-import type { Refusal } from '../../../backends/commerce/refusal.ts';
+import { admitAttempt } from '../../../middleware/attempts.ts';
+import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
@@ -34,6 +35,8 @@ export const profile = new Hono<AppEnv>()
       submit: async ({ email, current_password: password }) => {
         const confirmed = await confirmPassword(c, password);
         if (!confirmed.ok) return confirmed;
+        const limited = await limitNewAddresses(c);
+        if (!limited.ok) return limited;
         const saved = hideOtherAccount(await save(c, { email }));
         if (saved.ok) logSecurityEvent(c, 'email changed');
         return saved;
@@ -114,6 +117,14 @@ async function confirmPassword(c: AppContext, password: string): Promise<Result<
   }
   await limited.value.forgive();
   return ok(null);
+}
+
+/** The answer tells whether an address is taken, so each account may try a few, however often it signs in. */
+async function limitNewAddresses(c: Context<AppEnv>): Promise<Result<null, Refusal>> {
+  const address = c.req.header('cf-connecting-ip') ?? '';
+  const attempt = { purpose: 'new-email', visitor: c.get('account').id, address, email: null } as const;
+  const admitted = await admitAttempt(c, attempt, Date.now());
+  return admitted.ok ? admitted : refuseWhole(admitted.error);
 }
 
 /** The form must not reveal which addresses have an account. */
