@@ -9,6 +9,7 @@ export function describeBlocks(blocks: Block[]): string {
 }
 
 function textOf(block: Block): string {
+  if (block.kind === 'own') return textOfOwn(block.fields);
   switch (block.kind) {
     case 'hero':
     case 'rich-text':
@@ -20,11 +21,6 @@ function textOf(block: Block): string {
       return block.caption;
     case 'location':
       return [block.name, block.street, block.postcode, block.locality].filter(Boolean).join(', ');
-    case 'own':
-      return Object.values(block.fields)
-        .filter((field) => typeof field === 'string')
-        .map(textOfMarkdown)
-        .join(' ');
     case 'news-signup':
     case 'recommended-products':
     case 'recommended-articles':
@@ -33,4 +29,11 @@ function textOf(block: Block): string {
       // What they say is about something else than the page.
       return '';
   }
+}
+
+function textOfOwn(fields: Record<string, unknown>): string {
+  return Object.values(fields)
+    .filter((field) => typeof field === 'string')
+    .map(textOfMarkdown)
+    .join(' ');
 }
