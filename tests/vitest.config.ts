@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{shared,worker,sandbox,ops,tools,labs,shop}/**/*.test.{ts,tsx}',
-            'tests/{project,vectors,contract}/**/*.test.ts',
+            'tests/{project,vectors,contract,workers}/**/*.test.ts',
           ],
           exclude: ['**/*.worker.test.ts', '**/node_modules/**', ...replacing],
           // Two thirds of the time were spent on loading the same modules again for each file.

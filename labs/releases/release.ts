@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { localOptions, migrateAll, root, type LocalRuntime } from '../../tools/local/workers.ts';
-import { silence } from '../../tests/workers/silence.ts';
 
 /** A build: the Worker's script, and the client's files. */
 export type Release = { script: string; client: string };
@@ -44,7 +43,7 @@ export async function startRelease(place: Place, release: Release, objects = rel
     convertV4MiniflareOptions({
       ...options,
       workers,
-      handleStructuredLogs: silence,
+      handleStructuredLogs: () => {},
     } as unknown as LocalRuntime),
   );
   await miniflare.ready;

@@ -50,9 +50,9 @@ function answerFault({ status, body }: Fault, origin = '*'): Response | null {
   return new Response(status === 204 || status === 304 ? null : text, { status: status ?? 200, headers });
 }
 
-/** Announces more bytes than are sent: the runtime can only close the connection, and the client's read fails. */
+/** An answer that ends before it begins: the runtime can only close the connection, and reports why. */
 function dropConnection(): Response {
-  const { readable, writable } = new FixedLengthStream(1000);
-  void writable.close().catch(() => undefined);
+  const { readable, writable } = new IdentityTransformStream();
+  void writable.abort(new Error('A fault of the sandbox drops this connection')).catch(() => undefined);
   return new Response(readable, { headers: { 'X-Sandbox-Dropped': 'true' } });
 }

@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages, ada } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
-
-const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
+import { sandboxUrl } from './ports.ts';
 
 test('A customer signs in by keyboard alone, and the header leads to the orders', async ({ page }) => {
   await page.goto('/account/orders');

@@ -9,6 +9,7 @@ import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';
 import { loadText } from '../../worker/render/language/language.ts';
+import { sandboxUrl } from './ports.ts';
 
 type Fault = {
   match: string;
@@ -48,8 +49,6 @@ type Fixtures = {
   /** Messages that this journey expects in the browser's console. */
   expectedComplaints: RegExp[];
 };
-
-const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
 
 /** Collects the complaints of the shopper's browser. */
 function listen(page: Page, complaints: string[]): void {

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-
-const shopPort = Number(process.env['TEST_PORT'] ?? 8797);
-const sandboxPort = Number(process.env['TEST_SANDBOX_PORT'] ?? 8796);
+import { shopPort } from './ports.ts';
 
 /**
  * What Chromium leaves out. The switch replaces the runner's, so the list repeats what matters of it here. The last two
@@ -64,21 +62,7 @@ export default defineConfig({
     ['../payments/matrix-reporter.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'dist/test-results/journeys.json' }],
   ],
-  webServer: {
-    command: 'node tools/preview.ts --built',
-    cwd: '../..',
-    env: {
-      PORT: String(shopPort),
-      SANDBOX_PORT: String(sandboxPort),
-      TAG_MANAGER_ID: 'GTM-JOURNEY',
-      PLAIN_PICTURES: '1',
-    },
-    url: `http://127.0.0.1:${sandboxPort}/__sandbox/calls`,
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  globalSetup: './start-shop.ts',
   use: {
     baseURL: `http://127.0.0.1:${shopPort}`,
     // A trace costs a tenth of the time: one is recorded with TRACE=retain-on-failure.

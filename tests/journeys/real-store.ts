@@ -1,5 +1,6 @@
 import { test as base } from './journey.ts';
 import { startShop, type TestShop } from '../workers/harness.ts';
+import { PROBLEMS } from '../workers/runtime-log.ts';
 import { loadText } from '../../worker/render/language/language.ts';
 
 /**
@@ -58,6 +59,7 @@ export const test = base.extend<object, { realStore: TestShop }>({
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
     async ({}, run) => {
       const store = await startShop(realStoreVars);
+      store.expectLines(PROBLEMS);
       await post(`${store.sandbox}/__sandbox/payment-settings`, halfConfigured);
       await store.setFaults(faults);
       await run(store);

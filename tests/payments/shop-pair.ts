@@ -2,6 +2,7 @@ import { PAYMENT_SETS } from '../../sandbox/seed/payment-sets.ts';
 import type { ScenarioName } from '../../sandbox/store/scenario.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { startShop, type TestShop } from '../workers/harness.ts';
+import { PROBLEMS } from '../workers/runtime-log.ts';
 
 /** Names of the sandbox's payment settings. */
 export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
@@ -41,7 +42,8 @@ type PairOptions = {
 };
 
 export async function startPair({ vars, listen }: PairOptions = {}): Promise<ShopPair> {
-  const { shop, sandbox, miniflare, setFaults, stop } = await startShop(vars, listen);
+  const { shop, sandbox, miniflare, setFaults, expectLines, stop } = await startShop(vars, listen);
+  expectLines(PROBLEMS);
   async function postToSandbox(path: string, body: object): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -64,6 +66,7 @@ export async function startPair({ vars, listen }: PairOptions = {}): Promise<Sho
     sandbox,
     setFaults,
     withoutRecords: async (task) => {
+      expectLines(/no such table: payments/);
       await renameRecords('payments', 'payments_away');
       try {
         await task();

@@ -6,6 +6,7 @@ let customer: Visitor;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('account_unsettled', 'cart_unsettled');
   customer = it.visitor();
   const credentials = { email: 'ada@example.com', password: 'correct-horse' };
   expect((await customer.post('/account/login', credentials)).status).toBe(303);

@@ -5,6 +5,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('TOKEN_ERROR', 'UNIQUE', 'account_unsettled');
 });
 afterAll(() => it.stop());
 

@@ -5,6 +5,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop({ REGISTRATION: 'password' });
+  it.expectLines('UNIQUE');
 });
 afterAll(() => it.stop());
 

@@ -5,6 +5,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('UNIQUE', 'account_unsettled', 'invalid_reset_key');
 });
 afterAll(() => it.stop());
 

@@ -21,6 +21,13 @@ beforeAll(async () => {
     PREVIEW_SECRET: 'paleheronwatchestheriver',
     BROWSER_FUNCTIONS: 'gifts/wrap',
   });
+  shop.expectLines(
+    'account_unsettled',
+    'cart_not_found',
+    'cart_unsettled',
+    'not_found',
+    /The backend did not confirm a sign-out/,
+  );
   ({ slug, id: sku } = await plainProduct(shop.visitor()));
 });
 afterAll(() => shop.stop());

@@ -15,6 +15,7 @@ let products: string[] = [];
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('cart_busy', 'cart_unsettled');
   products = await plainProducts(it.visitor());
 });
 afterAll(() => it.stop());

@@ -14,6 +14,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('cart_unrecovered');
 });
 afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());

@@ -6,6 +6,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('idempotency_mismatch');
 });
 afterAll(() => it.stop());
 

@@ -12,6 +12,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop(NOTHING_KEPT);
+  it.expectLines('bad_answer', 'rate_limit', 'server_error');
 });
 afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());

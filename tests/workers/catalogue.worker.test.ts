@@ -5,6 +5,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop(NOTHING_KEPT);
+  it.expectLines('bad_answer');
 });
 afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());

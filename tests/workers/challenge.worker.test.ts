@@ -9,11 +9,13 @@ const TOKEN = 'XXXX.DUMMY.TOKEN.XXXX';
 
 let printed = '';
 
-function startWith(digit: number): Promise<TestShop> {
+async function startWith(digit: number): Promise<TestShop> {
   const vars = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: secretOf(digit) };
-  return startShop(vars, ({ message }) => {
+  const shop = await startShop(vars, ({ message }) => {
     printed += `${message}\n`;
   });
+  shop.expectLines('challenge_needed', /The challenge cannot be checked/);
+  return shop;
 }
 
 let passing: TestShop;

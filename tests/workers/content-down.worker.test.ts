@@ -9,6 +9,7 @@ let it: TestShop;
 function withShop(): void {
   beforeAll(async () => {
     it = await startShop({ ...NOTHING_KEPT, CONTENT_WEBHOOK_SECRET: secret });
+    it.expectLines('bad_answer', 'request_error');
   });
   afterAll(() => it.stop());
   beforeEach(() => it.setFaults([]));

@@ -9,6 +9,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop({ CONTENT_WEBHOOK_SECRET: webhookSecret, PREVIEW_SECRET: previewSecret });
+  it.expectLines('bad_answer');
 });
 afterAll(() => it.stop());
 

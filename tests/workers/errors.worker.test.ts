@@ -5,6 +5,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop();
+  shop.expectLines('undeliverable', /"side":"browser"/);
 });
 afterAll(() => shop.stop());
 

@@ -6,6 +6,7 @@ import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
 import { NOTHING_KEPT } from './harness.ts';
 import { folderWithTables } from './new-databases.ts';
 import { resetSandbox } from './reset-sandbox.ts';
+import { createRuntimeLog, type Line } from './runtime-log.ts';
 
 export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
 
@@ -73,6 +74,8 @@ export async function startWithFaultyKv(mode: Mode): Promise<ShopWithFaultyKv> {
   });
   const [{ kvNamespaces: _, serviceBindings, ...rest } = {}, ...others] = options.workers;
   const lines: string[] = [];
+  const log = createRuntimeLog();
+  log.expectLines(/KV (GET|PUT|DELETE) failed/, /KV did not answer within/, /"cache":/);
   const miniflareOptions = {
     ...options,
     workers: [
@@ -83,7 +86,10 @@ export async function startWithFaultyKv(mode: Mode): Promise<ShopWithFaultyKv> {
       ...others,
       { name: 'kv', modules: true, script, compatibilityDate: '2026-07-01' },
     ],
-    handleStructuredLogs: ({ message }: { message: string }) => void lines.push(message),
+    handleStructuredLogs: (line: Line) => {
+      log.receive(line);
+      lines.push(line.message);
+    },
   } as LocalRuntime;
   const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
   await miniflare.ready;
@@ -102,6 +108,7 @@ export async function startWithFaultyKv(mode: Mode): Promise<ShopWithFaultyKv> {
     stop: async () => {
       await miniflare.dispose();
       await rm(folder, { recursive: true, force: true });
+      log.check();
     },
   };
 }

@@ -4,6 +4,7 @@ import { startShop, type TestShop } from './harness.ts';
 let it: TestShop;
 beforeAll(async () => {
   it = await startShop({ BROWSER_FUNCTIONS: 'shop/echo shop/returns' });
+  it.expectLines('unauthorized');
 });
 afterAll(() => it.stop());
 

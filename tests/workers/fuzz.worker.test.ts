@@ -14,6 +14,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop({ CONTENT_AUTH: 'on', CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });
+  shop.expectLines('not_found', 'price_changed');
 });
 afterAll(() => shop.stop());
 

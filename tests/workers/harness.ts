@@ -4,7 +4,7 @@ import { built } from '../../tools/build.ts';
 import { localOptions } from '../../tools/local/workers.ts';
 import { freePort } from '../../tools/local/free-port.ts';
 import { folderWithTables } from './new-databases.ts';
-import { silence } from './silence.ts';
+import { createRuntimeLog, type Line, type RuntimeLog } from './runtime-log.ts';
 
 /** The built shop with the built sandbox, in one workerd, with all data deleted at the end. */
 export type TestShop = {
@@ -13,10 +13,14 @@ export type TestShop = {
   miniflare: Miniflare;
   /** A browser without scripts: it keeps its visitor's cookies and does not follow redirects. */
   visitor: () => Visitor;
+  /** The shop reports these faults, which therefore are expected in its log. */
   setFaults: (faults: Fault[]) => Promise<void>;
+  /** Lines of the Workers that a test provokes. */
+  expectLines: RuntimeLog['expectLines'];
   calls: () => Promise<{ method: string; path: string; status: number }[]>;
   /** Starts the Workers again, which forget what they have in memory. */
   restart: () => Promise<void>;
+  /** Fails if the Workers printed what nobody expected. */
   stop: () => Promise<void>;
 };
 
@@ -40,17 +44,19 @@ export type Visitor = {
 
 type Vars = Record<string, string>;
 
+type ShopOptions = { pageCache?: boolean; plainPictures?: boolean; ports?: [shop: number, sandbox: number] };
+
 /** For tests that change a backend behind the shop's back, or count what one page asks of it: no page is kept. */
 export const NOTHING_KEPT = { PAGE_MEMORY_SECONDS: '0' };
 
-/** A shop without any data but the seed's. Expects that `npm run build` ran. `listen` receives the output of the Workers. */
+/** A shop without any data but the seed's. Expects that `npm run build` ran. `listen` also receives what the Workers print. */
 export async function startShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
-  listen = silence,
+  listen?: (line: Line) => void,
   ops?: { port: number; password: string },
-  { pageCache = true } = {},
+  { pageCache = true, plainPictures = false, ports }: ShopOptions = {},
 ): Promise<TestShop> {
-  const [shopPort, sandboxPort] = [await freePort(), await freePort()];
+  const [shopPort, sandboxPort] = ports ?? [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
   const folder = await folderWithTables();
   const options = localOptions({
@@ -63,10 +69,15 @@ export async function startShop(
     ...(ops ? { ops: { ...ops, script: built.ops } } : {}),
     assets: true,
     pageCache,
+    plainPictures,
     vars: typeof vars === 'function' ? vars(sandboxPort) : vars,
   });
-  // Faults are what many tests are about; what the Workers log of them is not.
-  const miniflareOptions = { ...options, handleStructuredLogs: listen };
+  const log = createRuntimeLog();
+  const handleStructuredLogs = (line: Line) => {
+    log.receive(line);
+    listen?.(line);
+  };
+  const miniflareOptions = { ...options, handleStructuredLogs };
   const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
   await miniflare.ready;
   return {
@@ -74,7 +85,9 @@ export async function startShop(
     sandbox,
     miniflare,
     visitor: () => createVisitor(shop),
+    expectLines: log.expectLines,
     setFaults: async (faults) => {
+      if (faults.length > 0) log.expectLines(/A fault of the sandbox/, 'connection_error');
       const response = await fetch(`${sandbox}/__sandbox/faults`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -92,6 +105,7 @@ export async function startShop(
     stop: async () => {
       await miniflare.dispose();
       await rm(folder, { recursive: true, force: true });
+      log.check();
     },
   };
 }

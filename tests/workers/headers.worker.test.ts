@@ -8,6 +8,7 @@ beforeAll(async () => {
   shop = await startShop({}, ({ message }) => {
     printed += `${message}\n`;
   });
+  shop.expectLines(/The policy refused something/);
 });
 afterAll(() => shop.stop());
 

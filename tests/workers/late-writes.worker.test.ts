@@ -5,6 +5,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('cart_unsettled');
 });
 afterAll(() => it.stop());
 

@@ -7,6 +7,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('card_declined', 'too_many_tries');
 });
 afterAll(() => it.stop());
 beforeEach(async () => {

@@ -9,6 +9,7 @@ let it: TestShop;
 beforeAll(async () => {
   const markets = { AU: { currency: 'AUD', tax: 'included' }, 'JP NO': { delivery: false } };
   it = await startShop({ MARKETS: JSON.stringify(markets) });
+  it.expectLines('no_delivery');
 });
 afterAll(() => it.stop());
 

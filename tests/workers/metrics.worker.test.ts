@@ -14,6 +14,7 @@ const printed: string[] = [];
 
 beforeAll(async () => {
   shop = await startShop(NOTHING_KEPT, ({ message }) => void printed.push(message));
+  shop.expectLines('not_found', /"side":"browser"/);
 });
 afterAll(() => shop.stop());
 

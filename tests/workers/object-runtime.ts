@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { silence } from './silence.ts';
+import { createRuntimeLog } from './runtime-log.ts';
 
 type RuntimeOptions = {
   /** The Worker's source, which exports the objects' class. */
@@ -14,7 +14,7 @@ type RuntimeOptions = {
   d1Databases?: Record<string, string>;
 };
 
-/** Bundles a Worker with visitors' objects, and returns what starts it over its disk, as often as it is called. */
+/** Bundles a Worker with visitors' objects. `start` starts it over its disk; `checkLog` fails if one printed anything. */
 export async function bundleObjects({
   entry,
   className,
@@ -32,7 +32,8 @@ export async function bundleObjects({
     // A start copies and parses all of it.
     minify: true,
   });
-  return () =>
+  const log = createRuntimeLog();
+  const start = () =>
     new Miniflare(
       convertV4MiniflareOptions({
         modules: true,
@@ -41,8 +42,7 @@ export async function bundleObjects({
         durableObjects: { VISITOR: { className, useSQLite: true } },
         d1Databases,
         resourcePersistencePath: disk,
-        // What a killed runtime says does not matter.
-        handleStructuredLogs: silence,
+        handleStructuredLogs: log.receive,
         bindings: {
           COMMERCE_URL: backendUrl,
           COMMERCE_PUBLIC_KEY: 'pk_test',
@@ -55,4 +55,5 @@ export async function bundleObjects({
         },
       }),
     );
+  return { start, checkLog: log.check };
 }

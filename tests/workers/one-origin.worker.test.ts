@@ -6,6 +6,7 @@ let local: TestShop;
 
 beforeAll(async () => {
   [deployed, local] = await Promise.all([startShop({ SHOP_URL: 'https://shop.example/' }), startShop()]);
+  local.expectLines(/SHOP_URL is missing: only a developer's machine does without/);
 });
 afterAll(() => Promise.all([deployed.stop(), local.stop()]));
 

@@ -5,6 +5,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('message_refused');
 });
 afterAll(() => it.stop());
 

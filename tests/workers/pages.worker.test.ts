@@ -6,6 +6,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('backend_error');
 });
 afterAll(() => it.stop());
 
@@ -165,6 +166,7 @@ test('A page links the theme of its shop and no other, with its colour, icon and
 test('A shop with an unknown theme reports it', async () => {
   const log: string[] = [];
   const other = await startShop({ THEME: 'postre' }, ({ message }) => void log.push(message));
+  other.expectLines(/THEME: expected paper or poster/);
   const { status } = await fetch(`${other.shop}/about`);
   expect(status).toBe(500);
   await eventually(async () => log.join('').includes('THEME: expected paper or poster'));

@@ -7,6 +7,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('INVALID', 'invalid_stock');
 });
 beforeEach(async () => {
   await it.setFaults([]);

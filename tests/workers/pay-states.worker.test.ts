@@ -8,6 +8,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('invalid_stock', 'marketplace_session_missing', 'payment_refund_due', 'payment_under_way');
 });
 afterAll(() => it.stop());
 

@@ -53,7 +53,13 @@ export type PaymentObjects = {
 /** Visitors' objects with a ledger, on disk, over a backend of the test's. */
 export async function startPaymentObjects(backendUrl: string, disk: string): Promise<PaymentObjects> {
   const d1Databases = { DB: 'ledger' };
-  const start = await bundleObjects({ entry, className: 'Visitor', backendUrl, disk, d1Databases });
+  const { start, checkLog } = await bundleObjects({
+    entry,
+    className: 'Visitor',
+    backendUrl,
+    disk,
+    d1Databases,
+  });
   let runtime = start();
   let restarting: Promise<unknown> = runtime.ready;
   await restarting;
@@ -83,6 +89,7 @@ export async function startPaymentObjects(backendUrl: string, disk: string): Pro
     stop: async () => {
       await restarting;
       await runtime.dispose();
+      checkLog();
     },
   };
   return objects;

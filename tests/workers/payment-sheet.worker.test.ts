@@ -9,6 +9,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop();
+  shop.expectLines('price_changed');
 });
 afterAll(() => shop.stop());
 

@@ -12,6 +12,7 @@ const order = 'POST /commerce/api/cart/order';
 
 beforeAll(async () => {
   shop = await startShop();
+  shop.expectLines('payment_under_way');
   productId = (await plainProduct(shop.visitor())).id;
 });
 afterAll(() => shop.stop());

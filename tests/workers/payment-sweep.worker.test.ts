@@ -11,6 +11,7 @@ const submit = 'POST /commerce/api/cart/order';
 
 beforeAll(async () => {
   shop = await startShop();
+  shop.expectLines('payment_elsewhere');
   productId = (await plainProduct(shop.visitor())).id;
 });
 afterAll(() => shop.stop());

@@ -10,6 +10,16 @@ let productId = '';
 
 beforeAll(async () => {
   shop = await startShop();
+  shop.expectLines(
+    'bad_answer',
+    'cart_not_found',
+    'destination_changed',
+    'payment_cancelled',
+    'payment_cart_changed',
+    'payment_not_found',
+    'payment_under_way',
+    'price_changed',
+  );
   productId = (await plainProduct(shop.visitor())).id;
 });
 afterAll(() => shop.stop());

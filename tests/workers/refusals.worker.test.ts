@@ -6,6 +6,7 @@ const printed: string[] = [];
 
 beforeAll(async () => {
   it = await startShop({}, ({ message }) => printed.push(message));
+  it.expectLines('cart_unrecovered');
 });
 afterAll(async () => {
   await it.setFaults([]);

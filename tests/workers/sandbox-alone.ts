@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../tools/local/free-port.ts';
 import { idle } from './idle.ts';
 import { resetSandbox } from './reset-sandbox.ts';
-import { silence } from './silence.ts';
+import { createRuntimeLog } from './runtime-log.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a wire body is whatever the sandbox says; expectations check it
 export type Body = any;
@@ -16,6 +16,9 @@ export type RunningSandbox = {
   origin: string;
   /** Calls of one visitor: the session is carried along as the client library does. */
   visitor: () => Visitor;
+  /** Fails if the sandbox printed what nobody expected. */
+  checkLog: () => void;
+  /** Stops it, and checks what it printed. */
   stop: () => Promise<void>;
 };
 
@@ -67,13 +70,18 @@ export async function startSandbox(persist?: string, seed = ''): Promise<Running
   const used = idleSandboxes.pop();
   if (used) await resetSandbox(used.origin);
   const sandbox = used ?? (await launchSandbox(seed));
-  return { ...sandbox, stop: async () => void idleSandboxes.push(sandbox) };
+  const stop = async () => {
+    idleSandboxes.push(sandbox);
+    sandbox.checkLog();
+  };
+  return { ...sandbox, stop };
 }
 
 async function launchSandbox(seed: string, persist?: string): Promise<RunningSandbox> {
   const script = await bundleSandbox(seed);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
+  const log = createRuntimeLog();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -90,11 +98,15 @@ async function launchSandbox(seed: string, persist?: string): Promise<RunningSan
       },
       // The connection itself, without the proxy that mends what a fault broke.
       unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-      handleStructuredLogs: silence,
+      handleStructuredLogs: log.receive,
     }),
   );
   await miniflare.ready;
-  return { origin, visitor: () => createVisitor(origin), stop: () => miniflare.dispose() };
+  const stop = async () => {
+    await miniflare.dispose();
+    log.check();
+  };
+  return { origin, visitor: () => createVisitor(origin), checkLog: log.check, stop };
 }
 
 /** One sandbox for a file of tests, as the seed has it before each; `call` is that of a new visitor. */

@@ -19,6 +19,13 @@ beforeAll(async () => {
   shop = await startShop({ PREVIEW_SECRET: secrets.preview }, ({ message }) => {
     printed += `${message}\n`;
   });
+  shop.expectLines(
+    'invalid_reset_key',
+    'cart_unrecovered',
+    'account_unsettled',
+    'bad_answer',
+    /"side":"browser"/,
+  );
 });
 afterAll(() => shop.stop());
 

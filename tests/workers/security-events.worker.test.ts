@@ -9,6 +9,7 @@ beforeAll(async () => {
   shop = await startShop({}, ({ message }) => {
     printed += `${message}\n`;
   });
+  shop.expectLines('invalid_reset_key');
 });
 afterAll(() => shop.stop());
 

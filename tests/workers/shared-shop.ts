@@ -1,5 +1,4 @@
 import { startShop, type TestShop } from './harness.ts';
-import { silence } from './silence.ts';
 
 export const webhookSecret = 'a-webhook-secret-of-the-tests';
 
@@ -42,7 +41,7 @@ export async function startSharedShop(
     COMMERCE_WEBHOOK_SECRET: webhookSecret,
     ...vars,
   };
-  const shop = await startShop(shopVars, silence, undefined, { pageCache });
+  const shop = await startShop(shopVars, undefined, undefined, { pageCache });
   const cache = `${shop.sandbox}/__sandbox/page-cache`;
   const json = { 'Content-Type': 'application/json' };
 

@@ -8,6 +8,7 @@ let customers = 0;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('account_unsettled', /no such table: sign_ins/);
 });
 afterAll(() => it.stop());
 beforeEach(() => it.setFaults([]));

@@ -8,6 +8,8 @@ let without: TestShop;
 
 beforeAll(async () => {
   [shop, without] = await Promise.all([startShop({ SWEEP_SECRET: SECRET }), startShop()]);
+  // The row below is of an object that never was.
+  shop.expectLines(/Durable Object ID is not valid for this namespace/);
 });
 afterAll(() => Promise.all([shop.stop(), without.stop()]));
 

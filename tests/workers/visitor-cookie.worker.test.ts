@@ -6,6 +6,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('too_many_visitors', 'visitor_changed');
 });
 afterEach(() => it.setFaults([]));
 afterAll(() => it.stop());

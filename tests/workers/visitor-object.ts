@@ -23,7 +23,7 @@ export type VisitorObjects = {
 };
 
 export async function startVisitorObjects(backendUrl: string, disk: string): Promise<VisitorObjects> {
-  const start = await bundleObjects({ entry, className: 'VisitorSession', backendUrl, disk });
+  const { start, checkLog } = await bundleObjects({ entry, className: 'VisitorSession', backendUrl, disk });
   let runtime = start();
   await runtime.ready;
   return {
@@ -37,6 +37,9 @@ export async function startVisitorObjects(backendUrl: string, disk: string): Pro
       runtime = start();
       await runtime.ready;
     },
-    stop: () => runtime.dispose(),
+    stop: async () => {
+      await runtime.dispose();
+      checkLog();
+    },
   };
 }

@@ -33,7 +33,7 @@ type Entrypoint = Fetcher & { purge: (kind: PurgeKind, tags: string[]) => Promis
 type Stored = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
 /** The Worker's own entrypoints; there are none where Vite runs the pages. */
-export type Exports = { SharedPages?: (options?: { props: PageProps }) => Entrypoint };
+export type Exports = { SharedPages?: (options: { props?: PageProps }) => Entrypoint };
 
 /** Whether the sandbox replaces Workers Cache. */
 export function hasStandIn(env: object): boolean {
@@ -59,6 +59,6 @@ export function createPageStore(env: object, exports: Exports | undefined): Page
       const headers = etag === null ? {} : { 'If-None-Match': etag };
       return SharedPages({ props }).fetch(new URL(address, props.origin).href, { headers });
     },
-    purge: (kind, tags) => SharedPages().purge(kind, tags),
+    purge: (kind, tags) => SharedPages({}).purge(kind, tags),
   };
 }

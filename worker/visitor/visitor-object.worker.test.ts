@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Result } from '#shared/result.ts';
+import { createRuntimeLog } from '../../tests/workers/runtime-log.ts';
 import type { CartReply, CartWrite, VisitorSummary } from './contract.ts';
 
 // workerd starts in a second, or in ten on a busy machine.
@@ -132,6 +133,8 @@ let script = '';
 let persisted = '';
 let shop: Miniflare;
 let log = '';
+const runtimeLog = createRuntimeLog();
+runtimeLog.expectLines(/Expected a plain path, got no-path/);
 
 function startShop(): Miniflare {
   return new Miniflare(
@@ -141,8 +144,9 @@ function startShop(): Miniflare {
       compatibilityDate: '2026-07-01',
       durableObjects: { VISITOR: { className: 'Visitor', useSQLite: true } },
       resourcePersistencePath: persisted,
-      handleStructuredLogs: ({ level, message }) => {
-        if (level === 'error' || level === 'warn') log += message;
+      handleStructuredLogs: (line) => {
+        runtimeLog.receive(line);
+        log += line.message;
       },
       bindings: {
         COMMERCE_URL: backend.url,
@@ -176,6 +180,7 @@ afterAll(async () => {
   await shop.dispose();
   backend.stop();
   await rm(persisted, { recursive: true, force: true });
+  runtimeLog.check();
 });
 
 async function callAll<T>(id: string, calls: unknown[][]): Promise<T[]> {

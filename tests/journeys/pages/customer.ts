@@ -4,8 +4,7 @@ import { shownHeader } from '../../../shared/payments/payment.ts';
 import { sumsOf } from '../../../shared/payments/sums.ts';
 import { again } from '../../again.ts';
 import { robin } from '../../fixtures/robin.ts';
-
-const sandboxUrl = `http://127.0.0.1:${process.env['TEST_SANDBOX_PORT'] ?? 8796}`;
+import { sandboxUrl } from '../ports.ts';
 
 type Body = Record<string, unknown>;
 type Product = {

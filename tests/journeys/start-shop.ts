@@ -1,0 +1,18 @@
+import { startShop } from '../workers/harness.ts';
+import { PROBLEMS } from '../workers/runtime-log.ts';
+import { sandboxPort, shopPort } from './ports.ts';
+
+/** One shop for all journeys, with its caches. The run fails if its Workers print what none of these provokes. */
+export default async function start(): Promise<() => Promise<void>> {
+  const vars = { TAG_MANAGER_ID: 'GTM-JOURNEY' };
+  const shop = await startShop(vars, undefined, undefined, {
+    plainPictures: true,
+    ports: [shopPort, sandboxPort],
+  });
+  shop.expectLines(PROBLEMS);
+  // tests/journeys/errors.spec.ts
+  shop.expectLines(/"message":"journey (phone|desktop): /);
+  // The first shopper does not wait for isolates to start.
+  for (const address of [`${shop.sandbox}/__sandbox/calls`, `${shop.shop}/contact`]) await fetch(address);
+  return shop.stop;
+}

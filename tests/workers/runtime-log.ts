@@ -1,0 +1,87 @@
+export type Line = { level: string; message: string };
+
+/** The code of a reported problem, or a pattern of any other line. */
+export type ExpectedLine = string | RegExp;
+
+/** Every problem of the catalogue: a shopper is shown it, and a journey that provokes one looks at its page. */
+export const PROBLEMS = /"code":"\w+","status":\d/;
+
+/** Lines that come with any test, each with its reason. All others are a fault of a Worker, or a test says that it expects them. */
+const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean; because: string }[] = [
+  {
+    matches: ({ level }) => level === 'log' || level === 'info' || level === 'debug',
+    because: 'Only warnings and errors ask for a look.',
+  },
+  {
+    matches: (_, { event, code }) => typeof event === 'string' && code === undefined,
+    because: 'A security event is a record of what happened (worker/reporting/security-event.ts).',
+  },
+  {
+    matches: (_, { route, ms }) => typeof route === 'string' && typeof ms === 'number',
+    because: 'A request took long (worker/metrics/request-log.ts): the machine was busy.',
+  },
+  {
+    matches: (_, { code, message }) =>
+      code === 'payment_unrepeatable' && /^(PayPal|paysafecard) cannot/.test(String(message)),
+    because: 'The demo shop offers both, and sells subscriptions: its operator is told.',
+  },
+  {
+    matches: ({ message }) =>
+      message.includes('remote.jsg.Error: A fault of the sandbox drops this connection'),
+    because:
+      'The runtime reports each answer that ends early, and a drop is one (sandbox/control/apply-faults.ts).',
+  },
+  {
+    matches: ({ message }) => /Unable to fetch the `Request\.cf` object/.test(message),
+    because: 'Miniflare asks Cloudflare where this machine is. Tests run without a network.',
+  },
+];
+
+/** What the Workers of a runtime print, judged when it stops: a line may come after the test that caused it. */
+export type RuntimeLog = {
+  receive: (line: Line) => void;
+  /** Lines that a test provokes; they stay expected until the runtime stops. */
+  expectLines: (...lines: ExpectedLine[]) => void;
+  /** Throws if there were lines that nobody expected, and forgets them. */
+  check: () => void;
+};
+
+export function createRuntimeLog(): RuntimeLog {
+  const expected = new Set<ExpectedLine>();
+  const lines: Line[] = [];
+  return {
+    receive: (line) => void lines.push(line),
+    expectLines: (...added) => added.forEach((each) => expected.add(each)),
+    check: () => {
+      const unexpected = lines.splice(0).filter((line) => !isExpected(line, expected));
+      if (unexpected.length === 0) return;
+      const printed = new Set(unexpected.map(({ level, message }) => `${level}: ${shorten(message)}`));
+      throw new Error(
+        `The Workers printed ${unexpected.length} unexpected lines:\n${[...printed].slice(0, 20).join('\n')}`,
+      );
+    },
+  };
+}
+
+function isExpected(line: Line, expected: ReadonlySet<ExpectedLine>): boolean {
+  const fields = readFields(line.message);
+  return (
+    USUAL.some(({ matches }) => matches(line, fields)) ||
+    [...expected].some((each) =>
+      typeof each === 'string' ? fields['code'] === each : each.test(line.message),
+    )
+  );
+}
+
+function readFields(message: string): Record<string, unknown> {
+  try {
+    return { ...(JSON.parse(message) as object) };
+  } catch {
+    return {};
+  }
+}
+
+/** Without the id of its request, in which equal lines differ. */
+function shorten(message: string): string {
+  return message.replace(/"requestId":"[^"]*",/, '').slice(0, 300);
+}

@@ -1,2 +1,0 @@
-/** Discards workerd's output. */
-export function silence(_line: { message: string }): void {}
