@@ -62,26 +62,6 @@ test.each(['', '/fr', '/ar'])(
   },
 );
 
-test('A listing is described by its category, else by the products that it shows', async () => {
-  expect(await descriptionOf('/shop?category=drinkware')).toMatch(/^Stoneware, enamel and glass/);
-  expect(await descriptionOf('/shop')).toMatch(/^All products · \d+ products · Billy &amp; Gum · .+, .+…$/);
-  expect(await descriptionOf('/shop?page=2')).toMatch(/^Shop, page 2 · /);
-});
-
-test.each([
-  ['/fr', 'Du grès, de l’émail et du verre'],
-  ['/de', 'Steinzeug, Emaille und Glas'],
-  ['/ja', '手になじむ陶器'],
-  ['/ar', 'فخار حجري ومينا وزجاج'],
-])("A category's description is in the page's language (%s)", async (prefix, text) => {
-  const description = await descriptionOf(`${prefix}/shop?category=drinkware`);
-  expect(description).toContain(text);
-});
-
-test("A product's description is in the page's language where the shop has it", async () => {
-  expect(await descriptionOf('/fr/shop/nightcap-ridge')).toMatch(/^Cultivé sous l’escarpement/);
-});
-
 test('Without a content service the pages that stay describe themselves', async () => {
   await it.restart();
   await it.setFaults([{ match: 'GET /content', status: 503 }]);

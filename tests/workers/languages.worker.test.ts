@@ -181,23 +181,6 @@ test('Choosing a language leads to the same page in it, and back', async () => {
   expect(await choose('xx', '/fr/shop')).toBe('/fr/shop');
 });
 
-test('A page names itself in every language, its own address and its language', async () => {
-  for (const [path, prefix, tag] of [
-    ['/shop', '', 'en-AU'],
-    ['/ja/shop', '/ja', 'ja-JP'],
-  ] as const) {
-    const { html } = await open(path);
-    const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
-    expect(links.map(([, hreflang, href]) => [hreflang, href])).toEqual(
-      [['en-AU', ''], ...languages.map(([at, , hreflang]) => [hreflang, at]), ['x-default', '']].map(
-        ([hreflang, at]) => [hreflang, `${it.shop}${at}/shop`],
-      ),
-    );
-    expect(html).toContain(`<link rel="canonical" href="${it.shop}${prefix}/shop">`);
-    expect(html).toContain(`"inLanguage":"${tag}"`);
-  }
-});
-
 /** The pages of a sitemap with the addresses they name for each language. */
 function pagesOf(xml: string): [url: string, alternates: string[]][] {
   return [...xml.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)].map(([, url = '', links = '']) => [

@@ -52,24 +52,6 @@ test('A product without variants is one, with its offer', async () => {
   expect(data.flatMap((one) => unknownIn(one))).toEqual([]);
 });
 
-test('Structured data describe the shop, its returns and its search; an article has its author and date', async () => {
-  const [organization, site] = await dataOf('/');
-  expect(organization).toMatchObject({
-    name: 'Billy & Gum',
-    hasMerchantReturnPolicy: { merchantReturnLink: `${it.shop}/account/orders/returns` },
-  });
-  expect(site).toMatchObject({
-    potentialAction: { target: { urlTemplate: `${it.shop}/shop?search={search_term_string}` } },
-  });
-  const [article] = await dataOf('/articles/cold-brew');
-  expect(article).toMatchObject({
-    headline: expect.any(String),
-    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
-    image: [expect.stringMatching(/^http/)],
-    publisher: { name: 'Billy & Gum' },
-  });
-});
-
 test('Each variant is offered by itself, and expensive ones ship free', async () => {
   const [group] = await dataOf('/shop/nightcap-ridge');
   const variants = group?.['hasVariant'] as { productID: string; offers: Data }[];
