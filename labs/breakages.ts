@@ -25,7 +25,15 @@ type Breakage = {
 type Verdict = { by: string | null; seconds: number };
 
 const tree = join(root, 'dist/labs/breakages');
-const vitest = ['run', '--config=tests/vitest.config.ts', '--root=.', '--bail=1', '--reporter=dot'];
+/** The time-out is long: a busy machine has noticed nothing. */
+const vitest = [
+  'run',
+  '--config=tests/vitest.config.ts',
+  '--root=.',
+  '--bail=1',
+  '--reporter=dot',
+  '--testTimeout=240000',
+];
 
 /** Near tests first: most breakages are noticed beside their source, in a second. */
 const NEAREST = 12;
@@ -98,7 +106,7 @@ await buildAll();
 copyProject(tree, builtFiles);
 const picker = createPicker(root);
 const tests = new Map(breakages.map(({ name, file }) => [name, picker.unitTestsOf([file])]));
-if (!passesUnits([...new Set([...tests.values()].flat())]))
+if (!passesUnits([...new Set([...tests.values()].flatMap((files) => files.slice(0, NEAREST)))]))
   throw new Error('The tests fail without any breakage');
 const unnoticed: string[] = [];
 const sums = new Map<string, { noticed: number; all: number }>();

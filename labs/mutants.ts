@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installLab } from './install.ts';
 import { describe, isListed, type Mutant } from './mutants/list.ts';
-import { copyProject, SlowTests } from './mutants/slow-tests.ts';
+import { copyBuilt, SlowTests } from './mutants/slow-tests.ts';
 import { root } from '../tools/local/workers.ts';
 
 /** Where a fault costs money: the ledger, the object's payments and their log, and the repair of carts. */
@@ -91,7 +91,7 @@ const files = globSync(mutated, { cwd: root })
 if (files.length === 0) throw new Error(`No mutated file is named like ${positionals.join(' or ')}`);
 mkdirSync(records, { recursive: true });
 installLab('mutants', 'StrykerJS');
-if (!values.quick) await copyProject();
+if (!values.quick) await copyBuilt();
 const slow = values.quick ? null : new SlowTests(join(records, 'slow-tests.json'));
 const isGood = print(files.map((file) => test(file, slow)));
 process.exit(isGood ? 0 : 1);

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../tools/local/workers.ts';
+import { copyProject } from './copy.ts';
 import type { Task } from './tasks/edit.ts';
 import { unnamedIn } from './tasks/guide.ts';
 import { block } from './tasks/block.ts';
@@ -33,20 +34,10 @@ const unknown = positionals.filter((name) => !Object.hasOwn(tasks, name));
 if (unknown.length > 0)
   throw new Error(`There are ${Object.keys(tasks).join(', ')}, and no ${unknown.join(', ')}`);
 
-const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-const projectFiles = execFileSync('git', listing, { cwd: root, encoding: 'utf8' })
-  .split('\0')
-  .filter((path) => path !== '' && existsSync(join(root, path)));
-
 /** A copy of what git does not ignore, in a git repository of its own, as several checks ask git. */
-function copyProject(name: string): string {
+function copyTask(name: string): string {
   const tree = join(root, 'dist/labs/tasks', name);
-  rmSync(tree, { recursive: true, force: true });
-  for (const path of projectFiles) {
-    mkdirSync(dirname(join(tree, path)), { recursive: true });
-    cpSync(join(root, path), join(tree, path));
-  }
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  copyProject(tree);
   const git = (...args: string[]) => execFileSync('git', args, { cwd: tree });
   git('init', '--quiet');
   git('add', '--all');
@@ -85,7 +76,7 @@ function* checksOf(tree: string, { paths, task }: { paths: string[]; task: Task 
 
 /** Edits a copy. Null, and the reason printed, where the code is no longer what the task expects. */
 function edited(name: string, { edits }: Task): string | null {
-  const tree = copyProject(name);
+  const tree = copyTask(name);
   mkdirSync(join(tree, 'dist'), { recursive: true });
   try {
     for (const edit of edits) edit.apply(tree);

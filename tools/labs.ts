@@ -9,6 +9,7 @@ const labs: Record<string, string> = {
   analytics: 'runs the queries of the ops page in a real ClickHouse (546 MB)',
   bench:
     'compares pages and cart writes with minimal baselines, in six minutes, and writes docs/performance.md',
+  breakages: 'breaks the shop in realistic ways, one at a time, and says which the tests notice',
   browsers: 'buys in Firefox and WebKit, which Debian has as firefox-esr and webkit2gtk-driver',
   'cold-start': 'measures the first answer of an isolate, beside that of an empty Worker',
   costs: 'prints what a page, an add and a payment cost: calls, rows, backend calls',

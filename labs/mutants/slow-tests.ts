@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildAll } from '../../tools/build.ts';
+import { builtFiles, copyProject } from '../copy.ts';
 import { mutate, type Mutant } from './list.ts';
 import { root } from '../../tools/local/workers.ts';
 
@@ -73,23 +74,10 @@ export class SlowTests {
   }
 }
 
-/** Copies the files that git tracks or would, and the build. */
-export async function copyProject(): Promise<void> {
+/** The project with its build. */
+export async function copyBuilt(): Promise<void> {
   await buildAll();
-  rmSync(tree, { recursive: true, force: true });
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
-  const builds = ['client', 'worker', 'sandbox', 'ops', 'client-manifest.json', 'provider-scripts.json'];
-  const built = [...builds, 'ops-style.json', 'themes.json'].map((name) => `dist/${name}`);
-  for (const path of [...stdout.split('\0').filter(Boolean), ...built]) {
-    if (!existsSync(join(root, path))) continue;
-    mkdirSync(dirname(join(tree, path)), { recursive: true });
-    cpSync(join(root, path), join(tree, path), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  copyProject(tree, builtFiles);
 }
 
 function workersTestOf(file: string): string {
