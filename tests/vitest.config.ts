@@ -14,6 +14,8 @@ writeShopParts();
 
 /** What unit tests have in common. */
 const unit = {
+  // Half a day ahead of UTC, and with summer time in December: what counts in UTC must say so.
+  env: { TZ: 'Pacific/Auckland' },
   setupFiles: ['tests/console-guard.ts'],
   unstubGlobals: true,
   // Milliseconds on a quiet machine; a busy one must not fail them.

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createVisitor } from '../../../tests/fixtures/visitor.ts';
+import { memorySql } from '../../../tests/memory-sql.ts';
+import { NO_REQUEST } from '../contract.ts';
+import type { Opened } from '../life/open-visitor.ts';
+import { PaymentLog } from '../storage/payment-log.ts';
+import { migrate } from '../storage/schema.ts';
+import { takeVisitorOver, type TakeOver } from './take-over.ts';
+
+const signIn = { id: 's1', account: 'a1', beganAt: 1 };
+
+/** A new object, and the one of a signed-in visitor that it takes over. */
+function createObjects(
+  handOver: () => Promise<unknown> = async () => ({ ok: true, value: JSON.stringify(handover) }),
+) {
+  const { state, log: writeLog } = createVisitor().start();
+  const sql = memorySql();
+  migrate(sql);
+  const done: string[] = [];
+  const signIns = {
+    adopt: async () => void done.push('sign-in adopted'),
+    remove: async () => void done.push('sign-in removed'),
+  };
+  const previous = {
+    handOver,
+    letGo: async () => {
+      await Promise.resolve();
+      done.push('let go');
+    },
+  };
+  const visitors = { idFromName: (name: string) => name, get: () => previous };
+  const opened = { state, writeLog, paymentLog: new PaymentLog(sql), signIns } as unknown as Opened;
+  const take = (keepsSession: boolean) =>
+    takeVisitorOver(opened, {
+      visitors,
+      previousId: 'v1',
+      keepsSession,
+      context: NO_REQUEST,
+    } as unknown as TakeOver);
+  return { state, done, take };
+}
+
+const handover = {
+  session: 'token',
+  revision: 7,
+  account: { balance: 12 },
+  writes: '[]',
+  payments: [],
+  signIn,
+  lineIds: {},
+  late: { lateWrites: [], differences: [] },
+};
+
+test('signing out leaves session, account and credit behind, and the entry of the sign-in', async () => {
+  const { state, done, take } = createObjects();
+  expect(await take(false)).toEqual({ ok: true, value: null });
+  expect([state.session, state.account, state.revision]).toEqual([null, null, 8]);
+  expect(done).toEqual(['let go', 'sign-in removed']);
+});
+
+test('signing in takes them along, and is listed only when the previous object has let go', async () => {
+  const { state, done, take } = createObjects();
+  expect(await take(true)).toEqual({ ok: true, value: null });
+  expect([state.session, state.account]).toEqual(['token', { balance: 12 }]);
+  expect(done).toEqual(['let go', 'sign-in adopted']);
+});
+
+test('an object that hands nothing over keeps what it has', async () => {
+  const refused = createObjects(async () => ({ ok: false, error: { code: 'visitor_changed' } }));
+  expect(await refused.take(true)).toMatchObject({ ok: false });
+  const empty = createObjects(async () => ({ ok: true, value: null }));
+  expect(await empty.take(true)).toEqual({ ok: true, value: null });
+  expect([...refused.done, ...empty.done]).toEqual([]);
+});
