@@ -16,6 +16,8 @@ function createTestApi(...replies: (Response | Error)[]) {
     },
     fetch: async (path, init) => {
       const headers = new Headers(init.headers);
+      // A change of the cart survives the page on which it was made.
+      if (init.method) expect(init.keepalive).toBe(true);
       calls.push({
         path,
         method: init.method ?? 'GET',

@@ -25,6 +25,8 @@ class TestShop {
     const { release, journey } = this.#trips[this.sent.length] ?? { release: 'former', journey: 'answered' };
     const { pathname } = new URL(address, 'https://shop.test');
     this.sent.push(pathname);
+    // The shopper may leave the page meanwhile.
+    if (init.method === 'POST') expect(init.keepalive).toBe(true);
     const answer = journey === 'lost on its way there' ? null : this.#answer(release, pathname, init);
     if (answer === null || journey !== 'answered') throw new TypeError('Failed to fetch');
     return answer;
