@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { answerCookie, answerIn } from './consent.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventAt, FakeElement } from '../../tests/fixtures/fake-element.ts';
+import { answerCookie, answerIn, start } from './consent.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test.each([
   ['', null],
@@ -17,4 +20,57 @@ test('the answer is stored for 365 days on every path', () => {
     'cookieconsent_status=allow; path=/; max-age=31536000; samesite=lax',
   );
   expect(answerCookie('deny', true)).toMatch(/; secure$/);
+});
+
+/** A page of this width, with its dialog and the button in the footer that opens it. */
+function openPage({ width = 1440, offer = false, cookie = '' } = {}) {
+  vi.useFakeTimers();
+  FakeElement.focused = null;
+  const accept = new FakeElement(['button', '[data-consent]']);
+  accept.dataset['consent'] = 'allow';
+  const dialog = new FakeElement([], [accept]);
+  const opener = new FakeElement(['[data-consent-open]']);
+  const page = Object.assign(new EventTarget(), {
+    cookie,
+    readyState: 'complete',
+    getElementById: () => dialog,
+    querySelector: () => (offer ? new FakeElement() : null),
+  });
+  vi.stubGlobal('Element', FakeElement);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('location', { protocol: 'https:', reload: () => undefined });
+  start();
+  return {
+    dialog,
+    opener,
+    accept,
+    cookie: () => page.cookie,
+    open: () => page.dispatchEvent(eventAt('click', opener)),
+    answer: () => dialog.dispatchEvent(eventAt('click', accept)),
+  };
+}
+
+test('the question appears after 3 s, on a phone not beside the offer of a language, and never once answered', () => {
+  const isAsked = (options: Parameters<typeof openPage>[0]) => {
+    const { dialog } = openPage(options);
+    vi.advanceTimersByTime(2_999);
+    expect(dialog.hidden).toBe(true);
+    vi.advanceTimersByTime(1);
+    return !dialog.hidden;
+  };
+  expect(isAsked({})).toBe(true);
+  expect(isAsked({ offer: true })).toBe(true);
+  expect(isAsked({ width: 767 })).toBe(true);
+  expect(isAsked({ width: 767, offer: true })).toBe(false);
+  expect(isAsked({ cookie: 'cookieconsent_status=deny' })).toBe(false);
+});
+
+test('opened from the footer it takes the focus, and its answer gives it back', () => {
+  const { dialog, opener, accept, open, answer, cookie } = openPage({ cookie: 'cookieconsent_status=deny' });
+  open();
+  expect([dialog.hidden, FakeElement.focused === accept]).toEqual([false, true]);
+  answer();
+  expect([dialog.hidden, FakeElement.focused === opener]).toEqual([true, true]);
+  expect(cookie()).toMatch(/^cookieconsent_status=allow;.*; secure$/);
 });

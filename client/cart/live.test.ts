@@ -169,6 +169,16 @@ test('if no socket can be opened, the revision is fetched', async () => {
   expect(published).toEqual([{ revision: 9, itemQuantity: 9 }]);
 });
 
+test('a lost socket is not pinged any more', async () => {
+  const { live, sockets, page } = createTestPage(1);
+  live.wake();
+  sockets[0]?.open();
+  page.isVisible = false;
+  sockets[0]?.drop();
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(sockets[0]?.sent).toEqual([]);
+});
+
 test('an open socket is pinged, so that proxies do not close it', async () => {
   const { live, sockets } = createTestPage(1);
   live.wake();

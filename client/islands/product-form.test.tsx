@@ -206,3 +206,18 @@ test('a sold-out product has no quantity, unless another variant may be chosen w
   expect(html).not.toContain(off);
   expect(html).toContain('>Add to cart</button>');
 });
+
+test('every value of a required option is required, whether it is chosen by buttons or from a list', () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    ...sampleOption().values[0],
+    id: `o${at}`,
+    name: `Size ${at}`,
+  }));
+  const few = render({ options: [sampleOption()] });
+  const names = [...few.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([tag]) => tag);
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.filter((tag) => tag.includes('name="options[') && !tag.includes('required'))).toEqual([]);
+  expect(render({ options: [sampleOption({ values: many } as never)] })).toMatch(
+    /<(?:select|input)[^>]*required/,
+  );
+});

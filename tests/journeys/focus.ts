@@ -1,33 +1,34 @@
 import { expect, type Page } from 'playwright/test';
 
-/** What is wrong with where the focus is; empty where a shopper sees it. */
-function faultsOfFocus(): string[] {
+/** Whether the element with the focus is on the screen, with nothing over it. */
+function whereItIs(): string {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return ['Nothing has the focus'];
+  if (!element || element === document.body) return 'nowhere';
   const { x, y, width, height } = element.getBoundingClientRect();
   const [left, top] = [x + width / 2, y + Math.min(height, innerHeight) / 2];
-  const isOnScreen = left >= 0 && top >= 0 && left <= innerWidth && top <= innerHeight;
   const over = document.elementFromPoint(left, top);
-  const isCovered = over !== null && !element.contains(over) && !over.contains(element);
-  // A field whose own box is hidden shows it at its label.
+  // Outside of the screen there is nothing.
+  if (over === null) return 'not on the screen';
+  return element.contains(over) || over.contains(element) ? 'in sight' : `behind ${over.className}`;
+}
+
+/** Whether it is outlined, if it is to be: a field whose own box is hidden is outlined at its label. */
+function isOutlined(): boolean {
+  const element = document.activeElement;
+  if (!element?.matches(':focus-visible')) return true;
   const places = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
-  const isRinged = places.some((place) => {
-    if (!place) return false;
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(place);
+  return places.some((place) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(place ?? document.body);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
   });
-  return [
-    ...(isOnScreen ? [] : ['It is not on the screen']),
-    ...(isCovered && isOnScreen ? [`It is behind ${over?.className || over?.tagName}`] : []),
-    ...(!element.matches(':focus-visible') || isRinged ? [] : ['No outline shows it']),
-  ];
 }
 
 /**
- * The contract of focus: whatever closes, empties, removes or arrives leaves it somewhere that is seen, outlined and has a
- * name.
+ * The contract of focus: whatever closes, empties, removes or arrives leaves it somewhere that is in sight, outlined and
+ * named.
  */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(faultsOfFocus), 'the focus is seen').toEqual([]);
+  await expect.poll(() => page.evaluate(whereItIs), 'the focus').toBe('in sight');
+  await expect.poll(() => page.evaluate(isOutlined), 'the focus is outlined').toBe(true);
   await expect(page.locator(':focus')).toHaveAccessibleName(/\S/);
 }

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { startShop } from '../workers/harness.ts';
+import { expectFocusSeen } from './focus.ts';
 import { expect, test as base } from './journey.ts';
 import { Keyboard } from './pages/keyboard.ts';
 
@@ -18,19 +19,11 @@ const test = base.extend<{ keys: Keyboard }, { own: string }>({
   keys: async ({ page }, run) => run(new Keyboard(page, true)),
 });
 
-/** The element has the focus, says so, and is on the screen with nothing over it. */
+/** The element has the focus, and a shopper sees it. */
 async function expectFocus(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport({ ratio: 0.9 });
-  const shown = target.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const top = element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2);
-    return (
-      element.matches(':focus-visible') &&
-      (top === element || element.contains(top) || top?.contains(element))
-    );
-  });
-  expect(await shown, 'the focus is seen').toBe(true);
+  await expectFocusSeen(target.page());
 }
 
 /** The longest option of a select is not cut. */
