@@ -28,6 +28,9 @@ test('Delivered items can be returned once', () => {
   expect(returnable(order, [{ ...request, state: 'declined' }])).toEqual(items);
   expect(returnable({ ...order, delivered: false, status: 'delivery_pending' }, [])).toEqual([]);
   expect(returnable({ ...order, canceled: true }, [])).toEqual([]);
+  const all = { ...request, items };
+  expect(returnable(order, [all])).toEqual([]);
+  expect(returnable(order, [{ ...all, orderId: 'o2' }])).toEqual(items);
 });
 
 test('Sizes of one product are distinguished', () => {
@@ -46,6 +49,16 @@ test('A return needs items, at most as many as were bought, and a reason', () =>
     ok: true,
     value: { items: [{ id: 'a', name: 'Mug', quantity: 2 }], reason: 'A chip' },
   });
+  for (const [length, isLong] of [
+    [1_000, false],
+    [1_001, true],
+  ] as const) {
+    const long = checkReturn({ ...fields, reason: 'x'.repeat(length) }, items);
+    expect([length, long.ok ? null : long.error['reason']?.code]).toEqual([
+      length,
+      isLong ? 'field_too_long' : null,
+    ]);
+  }
   const empty = checkReturn({}, items);
   expect(empty.ok ? null : Object.keys(empty.error)).toEqual(['items', 'reason']);
 });

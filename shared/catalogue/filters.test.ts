@@ -88,3 +88,8 @@ test('Values keep their type, and each is offered once', () => {
 test('There are no filters without products', () => {
   expect(filtersOf([])).toEqual([]);
 });
+
+test('a category has the name that it was first seen with', () => {
+  const renamed = { price: 5, categories: [{ ...caps, name: 'Hats' }], attributes: [] };
+  expect(filtersOf([...products, renamed], { price: false, attributes: false })).toEqual([category]);
+});

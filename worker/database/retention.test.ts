@@ -127,3 +127,13 @@ test('payments are deleted after seven years with everything that belongs to the
   expect(await left(statements, references)).toEqual(kept);
   expect(await left(statements, 'SELECT payment_id AS name FROM payment_steps ORDER BY 1')).toEqual(kept);
 });
+
+test.each([
+  ['ops_actions', 'at'],
+  ['tries', 'tried_at'],
+  ['order_keys', 'placed_at'],
+  ['known_devices', 'expires_at'],
+])('what expires of %s is found by an index: D1 bills every row that is read', (table, column) => {
+  const plan = memoryD1().rows(`EXPLAIN QUERY PLAN DELETE FROM ${table} WHERE ${column} < 1`);
+  expect(plan.map(({ detail }) => String(detail)).join('\n')).toMatch(/^SEARCH .* INDEX /);
+});
