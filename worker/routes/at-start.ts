@@ -1,4 +1,4 @@
-import { areaOf, type AreaLoaded } from '#shared/areas.ts';
+import { areaOf, isOffered, type AreaLoaded } from '#shared/areas.ts';
 import { ownPages } from '../own/own-pages.ts';
 import { articles } from './articles/articles.tsx';
 import { content } from './content/content.tsx';
@@ -24,5 +24,7 @@ export const routesAtStart = joinOffered(areasAtStart);
 
 /** Those of pages that are made once for all visitors. */
 export const sharedRoutes = joinAreas(
-  Object.entries(areasAtStart).flatMap(([first, routes]) => (areaOf(`/${first}`).shared ? [routes] : [])),
+  Object.entries(areasAtStart).flatMap(([first, routes]) =>
+    isOffered(first) && areaOf(`/${first}`).shared ? [routes] : [],
+  ),
 );

@@ -4,6 +4,7 @@ import type { Feature } from '#shared/shop/definition.ts';
 import { createBlockReader } from '../backends/content/blocks.ts';
 import { parseConfig } from '../config.ts';
 import { organization } from '../render/json-ld.ts';
+import { sharedRoutes } from './at-start.ts';
 import { everyRoute } from './on-demand.ts';
 
 vi.mock(import('#shared/shop/shop.ts'), async (original) => {
@@ -18,9 +19,8 @@ vi.mock(import('#shared/shop/shop.ts'), async (original) => {
   return { shop: { ...(await original()).shop, without: Object.keys(without) as Feature[] } };
 });
 
-const paths = [...everyRoute.answers, ...everyRoute.pages].flatMap((route) =>
-  route.routes.map(({ path }) => path),
-);
+const all = [...everyRoute.answers, ...everyRoute.pages, ...sharedRoutes.pages];
+const paths = all.flatMap((route) => route.routes.map(({ path }) => path));
 
 test.each([
   '/articles',

@@ -1,15 +1,16 @@
-import type { Block } from '#shared/content/entries.ts';
+import type { Block, CoreBlock } from '#shared/content/entries.ts';
 import { DESCRIPTION_LENGTH, oneLine } from '../../ui/rich-text/one-line.ts';
 import { textOfMarkdown } from '../../ui/rich-text/text-of-markdown.ts';
 
 /** Their first text, for a page that its editors did not describe; empty where they have none of their own. */
 export function describeBlocks(blocks: Block[]): string {
-  const texts = blocks.map(textOf).filter((text) => text !== '');
+  const texts = blocks
+    .map((block) => (block.kind === 'own' ? textOfOwn(block.fields) : textOf(block)))
+    .filter((text) => text !== '');
   return oneLine(texts.join(' '), DESCRIPTION_LENGTH);
 }
 
-function textOf(block: Block): string {
-  if (block.kind === 'own') return textOfOwn(block.fields);
+function textOf(block: CoreBlock): string {
   switch (block.kind) {
     case 'hero':
     case 'rich-text':

@@ -5,6 +5,7 @@ import {
   type Place,
   type Weekday,
 } from '#shared/content/entries.ts';
+import { isLeftOut } from '#shared/areas.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
@@ -22,6 +23,8 @@ import type { JsonLd } from '../../render/json-ld.ts';
 export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => {
   const slug = c.req.param('slug');
   if (slug === HOME_SLUG) return c.redirect(localHref(c, routes.home.href()), 301);
+  // The content service may still have it.
+  if (isLeftOut(routes.page.href({ slug }))) return c.notFound();
   const found = await findEntry(c, 'page', { slug, load: c.get('backends').site.page });
   if (found instanceof Response) return found;
   return found.entry ? renderContent(c, found.entry, found.slugIn) : c.notFound();

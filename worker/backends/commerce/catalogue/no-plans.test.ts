@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { product } from './product-schema.ts';
 import { toProduct } from './product.ts';
 
-vi.mock(import('#shared/shop/shop.ts'), async (original) => ({
-  shop: { ...(await original()).shop, without: ['subscriptions'] },
-}));
+vi.mock(import('#shared/shop/shop.ts'), async (original) => {
+  const { shop } = await original();
+  return { shop: { ...shop, without: ['subscriptions' as const] } };
+});
 
 test('a shop without subscriptions offers no plan, and the product once', () => {
   const plan = {
