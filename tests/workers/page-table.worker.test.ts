@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
-import { settings } from '../../sandbox/seed/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { visitorWithCart } from './guest.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';
