@@ -129,10 +129,10 @@ export class Browser {
     await this.request(async (visitor) => {
       if (way === 'in') {
         const answer = await visitor.call({ method: 'POST', path: '/account/login', body: { email } });
-        if (answer.ok) await visitor.renew(true);
+        if (answer.ok) await visitor.renewal.renew((answer.value as { id: string }).id);
       } else if (!visitor.isNew) {
         await visitor.call({ method: 'POST', path: '/account/logout' });
-        await visitor.renew(false);
+        await visitor.renewal.renew(null);
       }
     });
   }

@@ -122,7 +122,7 @@ test('No address outside the shop follows a sign-in', async () => {
 /** A page without what differs each time it is rendered. */
 async function bare(response: Response): Promise<string> {
   return (await response.text())
-    .replaceAll(/nonce="[^"]*"|name="submission" value="[^"]*"/g, '')
+    .replaceAll(/nonce="[^"]*"|name="(submission|renewal)" value="[^"]*"/g, '')
     .replaceAll(/[\w.-]+@example\.com/g, '');
 }
 

@@ -90,7 +90,9 @@ test('an object that could not be notified that its sign-in was ended is, by the
 test('a sign-in that was ended does not go on in another object', async () => {
   await signIn('before');
   await objects.rows('UPDATE sign_ins SET ended_at = 1');
-  expect(await objects.call('after', 'takeOver', ['before', true, context])).toMatchObject({ ok: true });
+  const [{ account } = {}] = await objects.rows('SELECT account FROM sign_ins');
+  const renewal = { id: 'after', previousId: 'before', account };
+  expect(await objects.call('after', 'takeOver', [renewal, context])).toMatchObject({ value: 'here' });
   await expect.poll(() => summaryOf('after')).toMatchObject({ signedIn: false });
   expect(await objects.call('after', 'isInUse', [])).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { hmacOf, importHmacKey } from './hmac.ts';
+import { RANDOM_TEXT_LENGTH } from './random-text.ts';
 
 /** 128 bits in hexadecimal digits. */
 const SIGNATURE_LENGTH = 32;
@@ -9,6 +10,16 @@ const keys = new Map<string, CryptoKey>();
 /** A visitor's id as its cookie stores it, signed so that a forged id is worthless. */
 export async function signVisitorId(id: string, [secret = '']: readonly string[]): Promise<string> {
   return `${id}.${await signatureOf(id, secret)}`;
+}
+
+/** The id that this text leads to; nobody can calculate it without the secret. */
+export async function visitorIdFrom(text: string, [secret = '']: readonly string[]): Promise<string> {
+  const digits = await hmacOf(await keyOf(secret), `first ${text}`);
+  const bytes = Array.from({ length: 17 }, (_, at) => parseInt(digits.slice(2 * at, 2 * at + 2), 16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, RANDOM_TEXT_LENGTH);
 }
 
 /** Null where none of the secrets signed it. The first signs, former ones are still accepted. */

@@ -110,6 +110,10 @@ export type Limits = {
   keptWritesMs: number;
   /** How long a payment waits for the ledger. */
   ledgerWaitMs: number;
+  /** How long a write under an id that was just replaced is refused: the browser may have the new one already. */
+  movedMs: number;
+  /** How long a form that gave its visitor a new id may be repeated. */
+  renewalGraceMs: number;
   /** An object without visits is emptied; longer than the cookie lives (604,800 s). */
   idleMs: number;
 };
@@ -124,6 +128,8 @@ export const LIMITS: Limits = {
   keptWrites: 200,
   keptWritesMs: 24 * 60 * 60 * 1000,
   ledgerWaitMs: 1_500,
+  movedMs: 10_000,
+  renewalGraceMs: 60_000,
   idleMs: 8 * 24 * 60 * 60 * 1000,
 };
 

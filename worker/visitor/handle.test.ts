@@ -1,3 +1,4 @@
+import { digest } from '../crypto/digest.ts';
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
@@ -129,11 +130,24 @@ test('a paid order has a signed link in place of its key', async () => {
 });
 
 test('a renewed visitor continues under another id, which takes over from the previous one', async () => {
-  const { handle, calls } = setUp({ takeOver: () => ok(null), summary: () => null });
-  expect(await handle.renew(true)).toEqual(ok(null));
+  const { handle, calls } = setUp({ takeOver: () => ok('here') });
+  expect(await handle.renewal.renew('ada')).toEqual(ok(null));
   expect(handle.id).not.toBe(id);
   expect(await handle.idToRemember(Date.now())).toBe(handle.id);
-  expect(calls).toEqual([[handle.id, 'takeOver', id, true, context]]);
+  const renewal = { id: handle.id, previousId: id, account: await digest('ada') };
+  expect(calls).toEqual([[handle.id, 'takeOver', renewal, context]]);
+});
+
+test.each([
+  ['moved', 'ada', false],
+  ['ended', 'ada', false],
+  ['ended', null, true],
+  ['unknown', null, true],
+])('an id whose object has %s is renewed for %s: %s', async (found, account, isRenewed) => {
+  const { handle } = setUp({ takeOver: () => ok(found) });
+  const renewed = await handle.renewal.renew(account);
+  expect(renewed).toEqual(isRenewed ? ok(null) : refuse(problem('visitor_changed')));
+  expect(handle.id === id).toBe(!isRenewed);
 });
 
 test('a new visitor calls the backend anonymously, and nothing of it is stored', async () => {

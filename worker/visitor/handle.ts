@@ -23,6 +23,7 @@ import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
 import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
 import { callAnonymously, forwardAnonymously } from './session/forward-anonymously.ts';
+import { FormRenewal } from './session/form-renewal.ts';
 import { VisitorIdentity, type VisitorCookies } from './session/identity.ts';
 import { copyRecovered } from './cart/recovered-cart.ts';
 import type { VisitorStub } from './stub.ts';
@@ -55,6 +56,8 @@ export class VisitorHandle {
   readonly locale: string;
   readonly currency: string;
   readonly requestId: string;
+  /** The forms that give the visitor a new id. */
+  readonly renewal: FormRenewal;
   readonly #parts: Parts;
   readonly #context: CallContext;
   readonly #identity: VisitorIdentity;
@@ -68,6 +71,7 @@ export class VisitorHandle {
     this.#parts = parts;
     this.#context = { ...shop, requestId };
     this.#identity = new VisitorIdentity({ ...parts, context: this.#context });
+    this.renewal = new FormRenewal({ ...parts, identity: this.#identity, context: this.#context });
     this.#attempts = new CartAttempts(parts.attempts, () => this.readCart());
   }
 
@@ -174,13 +178,6 @@ export class VisitorHandle {
     const { locale, currency, requestId } = this.#context;
     const headers = { 'X-Locale': locale, 'X-Currency': currency, 'X-Request-Id': requestId };
     return this.#stub.fetch('http://visitor/', { headers: { Upgrade: 'websocket', ...headers } });
-  }
-
-  /** Gives the visitor a new id, which makes an id that someone planted or saw worthless. */
-  async renew(keepsSession: boolean): Promise<Result<null>> {
-    return this.#identity.renew((id, previousId) =>
-      this.#parts.stubOf(id).takeOver(previousId, keepsSession, this.#context),
-    );
   }
 
   async startPayment(payment: StartPayment): Promise<Result<PaymentView>> {

@@ -20,6 +20,9 @@ import { statusOf } from './payments/payment-status.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
 import type { ObjectLife } from './life/object-life.ts';
+import type { Claim } from './session/renewals.ts';
+import type { HandedOver, Renewal, Whereabouts } from './session/take-over.ts';
+import type { RenewalOutcome } from './storage/kept-renewals.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { Tabs } from './tabs.ts';
 
@@ -182,22 +185,34 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.use(NO_REQUEST, ok(null), ({ payments }) => payments.lookAtReturn(query));
   }
 
-  /**
-   * Everything that another object of the same visitor needs to continue, as JSON; it stays here until that
-   * one has it.
-   */
-  async handOver(context: CallContext): Promise<Result<string | null>> {
-    return this.#life.handOver(context);
+  /** A form is about to give this visitor a new id (`Renewals`). */
+  async claimRenewal(key: string): Promise<Claim> {
+    return this.#life.claimRenewal(key);
+  }
+
+  async finishRenewal(key: string, outcome: RenewalOutcome | null): Promise<void> {
+    return this.#life.finishRenewal(key, outcome);
+  }
+
+  /** The id of the object that continues, for whoever has just authenticated as its customer. */
+  async successorOf(account: string): Promise<string | null> {
+    return this.#life.successorOf(account);
+  }
+
+  /** What another object needs to continue for this visitor (`ObjectLife.handOver`). */
+  async handOver(account: string | null, context: CallContext): Promise<Result<HandedOver>> {
+    return this.#life.handOver(account, context);
   }
 
   /** Another object continues for this visitor. */
-  async letGo(context: CallContext): Promise<Result<null>> {
-    return this.#life.use(context, ok(null), async ({ state }) => {
-      state.forget();
-      // Its tabs reconnect with the new cookie.
-      this.#tabs.closeAll();
-      return ok(null);
-    });
+  async letGo(
+    move: { successor: string; account: string | null },
+    context: CallContext,
+  ): Promise<Result<null>> {
+    const done = await this.#life.letGo(move, context);
+    // Its tabs reconnect with the new cookie.
+    this.#tabs.closeAll();
+    return done;
   }
 
   /** Continues with what was handed over. */
@@ -205,9 +220,9 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.adopt(handover, context);
   }
 
-  /** Continues for a previous id; without `keepsSession` as an anonymous visitor. */
-  async takeOver(previousId: string, keepsSession: boolean, context: CallContext): Promise<Result<null>> {
-    return this.#life.takeOver({ previousId, keepsSession, context });
+  /** Continues for a previous id. */
+  async takeOver(renewal: Renewal, context: CallContext): Promise<Result<Whereabouts>> {
+    return this.#life.takeOver(renewal, context);
   }
 
   /** The customer ended this sign-in; another one, of the same browser, continues. */

@@ -1,6 +1,6 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
-import { routes } from '#shared/routes.ts';
+import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import { addresses } from './addresses/addresses.tsx';
@@ -12,6 +12,8 @@ import { profile } from './profile/profile.tsx';
 import { recoveryPages } from './sign-in/recovery.tsx';
 import { subscriptions } from './subscriptions/subscriptions.tsx';
 import { returns } from './returns/returns.tsx';
+import { sweeps } from './sign-in/sweeps.ts';
+import { renewOnce } from './sign-in/renew-once.ts';
 import { signInPages } from './sign-in/sign-in.tsx';
 
 const signedInOnly = [
@@ -33,6 +35,10 @@ export const account = new Hono<AppEnv>()
   .route('/', signInPages)
   .route('/', recoveryPages);
 
+// Before the guard: a repeated form comes with an id under which nobody is signed in any more.
+account
+  .post(accountActions.changePassword.pattern, renewOnce())
+  .post(accountActions.endSignIns.pattern, sweeps(), renewOnce());
 for (const pattern of signedInOnly) account.use(pattern, requireAccount());
 if (hasFeature('returns')) account.route('/', returns);
 account.route('/', orders).route('/', addresses).route('/', profile).route('/', cards);

@@ -7,6 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
+import { RenewalKey } from '../../ui/form/renewal-key.tsx';
 import { Charge } from '../../ui/money.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
@@ -52,6 +53,7 @@ function AccountLayout({ account, path, money, children }: AccountLayoutProps) {
           ))}
           <li>
             <form method="post" action={accountActions.signOut.href()}>
+              <RenewalKey />
               <button>{t('account.signOut')}</button>
             </form>
           </li>

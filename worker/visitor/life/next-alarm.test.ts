@@ -22,7 +22,7 @@ test('an alarm is only moved earlier, and one that never fired does not block th
 
 test('a payment that could not be carried on waits for a moment, so that the alarm does not fire endlessly', () => {
   const state = { idleAt: 900_000, lateUntil: null } as unknown as VisitorState;
-  const times = { reportAt: null, idleMs: 900_000, now: 60_100 };
+  const times = { reportAt: null, forgetAt: null, idleMs: 900_000, now: 60_100 };
   expect(nextAlarm(state, { ...times, due: 60_000, rangAt: 0 })).toBe(60_000);
   expect(nextAlarm(state, { ...times, due: 60_000, rangAt: 60_000 })).toBe(65_000);
   expect(nextAlarm(state, { ...times, due: 60_050, rangAt: 60_000 })).toBe(60_050);

@@ -13,6 +13,8 @@ type Times = {
   due: number | null;
   /** When the ledger needs a report. */
   reportAt: number | null;
+  /** When nothing may lead to the object any more that continues for the visitor. */
+  forgetAt: number | null;
   /** When the alarm last fired, 0 if it has not: what was due then and still is could not be done. */
   rangAt: number;
   idleMs: number;
@@ -23,13 +25,22 @@ type Times = {
  * When a payment is due, the ledger needs a report, or an abandoned write is searched for; otherwise when the
  * cookie has expired. That time moves at most once a day, because each move is a row written.
  */
-export function nextAlarm(state: VisitorState, { due, reportAt, rangAt, idleMs, now }: Times): number {
+export function nextAlarm(
+  state: VisitorState,
+  { due, reportAt, forgetAt, rangAt, idleMs, now }: Times,
+): number {
   const { idleAt, lateUntil } = state;
   const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
   if (isMoved) state.saveIdleAt(now + idleMs);
   const looksAt = lateUntil === null ? Infinity : Math.max(lateUntil, now + LOOK_SOON_MS);
   const dueAt = due === null ? Infinity : due > rangAt ? due : rangAt + LOOK_SOON_MS;
-  return Math.min(dueAt, reportAt ?? Infinity, looksAt, isMoved ? now + idleMs : idleAt);
+  return Math.min(
+    dueAt,
+    reportAt ?? Infinity,
+    forgetAt ?? Infinity,
+    looksAt,
+    isMoved ? now + idleMs : idleAt,
+  );
 }
 
 type AlarmStorage = Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>;

@@ -97,3 +97,27 @@ test('nothing runs behind an answer where the ledger knows everything', async ()
   expect(behind).toHaveLength(2);
   await Promise.allSettled(behind);
 });
+
+test('an object is handed over to the customer who is signed in there, once, and then says that it has moved', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const { start } = createLife();
+  const life = start();
+  expect(await life.handOver(null, context)).toEqual(ok({ kind: 'unknown' }));
+  const absent = refuse(problem('visitor_unknown'));
+  const write = () => life.use(context, absent, async () => ok('written'));
+  await life.use(context, absent, async ({ state }) => {
+    state.values.keep('sign_in', JSON.stringify({ id: 's1', account: 'ada', beganAt: Date.now() }));
+    return ok(null);
+  });
+  expect(await life.handOver('bo', context)).toMatchObject({ error: { code: 'visitor_changed' } });
+  expect(await life.handOver('ada', context)).toMatchObject({ value: { kind: 'here' } });
+  await life.letGo({ successor: 'next', account: 'ada' }, context);
+  expect(await life.handOver('ada', context)).toEqual(ok({ kind: 'moved' }));
+  expect([life.successorOf('bo'), life.successorOf('ada')]).toEqual([null, 'next']);
+  expect(await write()).toMatchObject({ error: { code: 'visitor_changed' } });
+  vi.advanceTimersByTime(LIMITS.movedMs);
+  expect(await write()).toEqual(absent);
+  vi.advanceTimersByTime(LIMITS.renewalGraceMs);
+  expect(life.successorOf('ada')).toBeNull();
+  vi.useRealTimers();
+});

@@ -6,12 +6,14 @@ import { NO_REQUEST, type CallContext, type Limits } from '../contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
 import { endSession } from '../session/end-session.ts';
 import { adoptVisitor, exportVisitor, type VisitorExport } from '../session/handover.ts';
-import { takeVisitorOver, type TakeOver } from '../session/take-over.ts';
+import { Renewals, type Claim } from '../session/renewals.ts';
+import { takeVisitorOver, type HandedOver, type Renewal, type Whereabouts } from '../session/take-over.ts';
 import { createObjectReport } from './object-report.ts';
 import { observeIn } from './observe.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { incidentDetails } from '../payments/payment-rules.ts';
 import type { Payments } from '../payments/payments.ts';
+import type { RenewalOutcome } from '../storage/kept-renewals.ts';
 import { isUsed } from '../storage/schema.ts';
 
 type Parts = {
@@ -27,11 +29,18 @@ type Task<T> = (opened: Opened & { payments: Payments }, shop: ShopContext) => P
 export class ObjectLife {
   readonly #parts: Parts;
   readonly #alarm: Alarm;
+  readonly #renewals: Renewals;
   #opened: Opened | null = null;
   #rangAt = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#renewals = new Renewals({
+      kept: () => this.#opened?.renewals ?? null,
+      isMoved: () => this.#opened?.state.isMoved ?? false,
+      waitMs: parts.limits.renewalGraceMs,
+      now: Date.now,
+    });
     this.#alarm = new Alarm(parts.ctx.storage);
     if (isUsed(parts.ctx.storage.sql)) this.#open();
   }
@@ -74,16 +83,58 @@ export class ObjectLife {
   /** The answer where there is no visitor; null where there is one, or where this call may create one. */
   #answerWithout<T>(absent: Result<T>, mayCreate: boolean): Result<T> | null {
     if (!this.#opened) return absent.ok || !mayCreate ? absent : null;
-    const { state, signIns } = this.#opened;
+    const { state, signIns, renewals } = this.#opened;
     if (!state.isHandedOver) return signIns.isExpired() ? absent : null;
-    return absent.ok || state.isEnded ? absent : refuse(problem('visitor_changed'));
+    const move = renewals.move(Date.now());
+    const hasJustMoved = move !== null && Date.now() < move.at + this.#parts.limits.movedMs;
+    return absent.ok || !hasJustMoved ? absent : refuse(problem('visitor_changed'));
   }
 
-  /** As JSON text; null where nothing was ever written. */
-  async handOver(context: CallContext): Promise<Result<string | null>> {
-    return this.use(context, ok(null), (opened) =>
-      opened.queue.run(async () => ok(JSON.stringify(exportVisitor(opened)))),
+  /** @param account a digest of the account that must be signed in; null where that does not matter */
+  async handOver(account: string | null, context: CallContext): Promise<Result<HandedOver>> {
+    const gone = this.#goneTo();
+    return this.use(context, ok(gone ?? { kind: 'unknown' }), (opened) =>
+      opened.queue.run(async () => {
+        const meanwhile = this.#goneTo();
+        if (meanwhile) return ok(meanwhile);
+        // Another form signed somebody else in here: nobody gets their session.
+        if (account !== null && opened.signIns.current?.account !== account)
+          return refuse(problem('visitor_changed'));
+        return ok({ kind: 'here', visitor: JSON.stringify(exportVisitor(opened)) });
+      }),
     );
+  }
+
+  #goneTo(): HandedOver | null {
+    if (!this.#opened?.state.isHandedOver) return null;
+    return { kind: this.#opened.state.isEnded ? 'ended' : 'moved' };
+  }
+
+  /** Another object continues, for this account if anybody is signed in there. */
+  async letGo(
+    move: { successor: string; account: string | null },
+    context: CallContext,
+  ): Promise<Result<null>> {
+    return this.use(context, ok(null), async ({ state, renewals }) => {
+      state.forget();
+      renewals.saveMove({ ...move, at: Date.now() });
+      return ok(null);
+    });
+  }
+
+  async claimRenewal(key: string): Promise<Claim> {
+    return this.#renewals.claim(key);
+  }
+
+  async finishRenewal(key: string, outcome: RenewalOutcome | null): Promise<void> {
+    await this.#renewals.finish(key, outcome);
+    if (this.#opened) await this.#alarm.setLater(this.#nextAlarm());
+  }
+
+  /** The id of the object that continues for this account; null where it is another's, or was long ago. */
+  successorOf(account: string): string | null {
+    const move = this.#opened?.renewals.move(Date.now()) ?? null;
+    return move?.account === account ? move.successor : null;
   }
 
   async adopt(handover: string, context: CallContext): Promise<Result<null>> {
@@ -92,9 +143,9 @@ export class ObjectLife {
     );
   }
 
-  async takeOver(from: Omit<TakeOver, 'visitors'>): Promise<Result<null>> {
-    return this.use({ ...from.context, mayCreate: true }, UNKNOWN, (opened) =>
-      takeVisitorOver(opened, { ...from, visitors: this.#parts.env.VISITOR }),
+  async takeOver(renewal: Renewal, context: CallContext): Promise<Result<Whereabouts>> {
+    return this.use({ ...context, mayCreate: true }, UNKNOWN, (opened) =>
+      takeVisitorOver(opened, { ...renewal, context, visitors: this.#parts.env.VISITOR }),
     );
   }
 
@@ -114,7 +165,8 @@ export class ObjectLife {
   async alarm(): Promise<void> {
     this.#alarm.fired();
     this.#rangAt = Date.now();
-    const { state, cart, paymentLog, outbox, signIns } = this.#open();
+    const { state, cart, paymentLog, outbox, signIns, renewals } = this.#open();
+    renewals.expire(Date.now());
     if (cart.isWatching && Date.now() >= (state.lateUntil ?? 0)) await cart.look();
     const isIdle = () => !paymentLog.hasUnfinished() && Date.now() >= (state.idleAt ?? 0);
     if (isIdle() && signIns.current) await signIns.remove(signIns.current);
@@ -164,8 +216,13 @@ export class ObjectLife {
   }
 
   #nextAlarm(): number {
-    const { state, paymentLog, outbox } = this.#open();
-    const times = { due: paymentLog.nextDue(), reportAt: outbox.nextTry(), rangAt: this.#rangAt };
+    const { state, paymentLog, outbox, renewals } = this.#open();
+    const times = {
+      due: paymentLog.nextDue(),
+      reportAt: outbox.nextTry(),
+      forgetAt: renewals.expiresAt,
+      rangAt: this.#rangAt,
+    };
     return nextAlarm(state, { ...times, idleMs: this.#parts.limits.idleMs, now: Date.now() });
   }
 }

@@ -24,6 +24,7 @@ import { Queue } from '../queue.ts';
 import { migrate } from '../storage/schema.ts';
 import { SessionCalls } from '../session/session-calls.ts';
 import { SignIns } from '../session/sign-ins.ts';
+import { KeptRenewals } from '../storage/kept-renewals.ts';
 import { KeptSignIn } from '../storage/kept-sign-in.ts';
 import { VisitorState } from '../storage/state.ts';
 import { UnreportedPayments } from '../storage/unreported-payments.ts';
@@ -42,6 +43,7 @@ export type Opened = {
   writeLog: WriteLog;
   paymentLog: PaymentLog;
   outbox: LedgerOutbox;
+  renewals: KeptRenewals;
 };
 
 type ReportPayment = (reason: Problem, payment: Payment) => void;
@@ -104,7 +106,7 @@ export function openVisitor(opening: OpenOptions): Opened {
     return createPayments(paying);
   };
   const signIns = new SignIns({
-    kept: new KeptSignIn(state),
+    kept: new KeptSignIn(state.values),
     objectId,
     db: () => env.DB,
     secret: visitorSecrets[0] ?? '',
@@ -115,7 +117,8 @@ export function openVisitor(opening: OpenOptions): Opened {
   });
   const calls = new SessionCalls({ ...parts, cart, signIns, markets });
   const logs = { writeLog: parts.log, paymentLog: log, outbox };
-  return { state, queue: parts.queue, cart, calls, signIns, paymentsWith, ...logs };
+  const renewals = new KeptRenewals(state.values, limits.renewalGraceMs);
+  return { state, queue: parts.queue, cart, calls, signIns, renewals, paymentsWith, ...logs };
 }
 
 const send: typeof fetch = (input, init) => fetch(input, init);

@@ -18,6 +18,8 @@ type Parts = {
   admit: () => Promise<boolean>;
 };
 
+type Call<T> = (stub: VisitorStub, context: CallContext) => Promise<Result<T>>;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The id of a visitor, and whether its cookie has to be set. The first write creates both. */
@@ -26,6 +28,8 @@ export class VisitorIdentity {
   #id: string;
   /** Created in this request; the browser does not know it. */
   #isMade: boolean;
+  /** Of a browser without an id, by which the same form posted twice reaches the same object. */
+  #isFirst = false;
   #isAdmitted = false;
   #isToRemember = false;
 
@@ -52,24 +56,56 @@ export class VisitorIdentity {
     return (await stubOf(this.#id).isInUse()) ? this.#id : null;
   }
 
+  /** A browser without an id begins with this one. */
+  begin(firstId: string): void {
+    if (!this.#isMade) return;
+    this.#id = firstId;
+    this.#isMade = false;
+    this.#isFirst = true;
+  }
+
+  /** The object of this id continues for the visitor. */
+  continueAs(id: string): void {
+    this.#id = id;
+    this.#isFirst = false;
+    this.#isMade = true;
+    this.#isAdmitted = true;
+    this.#isToRemember = true;
+  }
+
+  /** The next write creates an object that has nothing of the previous one. */
+  startAnew(): void {
+    this.#id = randomText();
+    this.#isFirst = false;
+    this.#isMade = true;
+  }
+
   /** A write to the visitor's object, which is created where there is none. */
-  async write<T>(call: (stub: VisitorStub, context: CallContext) => Promise<Result<T>>): Promise<Result<T>> {
-    const { context, stubOf, admit } = this.#parts;
-    if (!this.#isMade) {
+  async write<T>(call: Call<T>): Promise<Result<T>> {
+    const { context, stubOf } = this.#parts;
+    if (!this.#isMade && !this.#isFirst) {
       const answer = await call(stubOf(this.#id), context);
-      if (answer.ok || answer.error.code !== 'visitor_unknown') {
+      if (!isUnknown(answer)) {
         // The browser lost the hint, and gets a new one.
-        this.#isToRemember ||= this.isNew && (answer.ok || answer.error.code !== 'visitor_changed');
+        this.#isToRemember ||= this.isNew && !hasMoved(answer);
         return answer;
       }
-      // The object was emptied, or the browser forged this id.
-      this.#id = randomText();
-      this.#isMade = true;
+      // The object was emptied or moved on long ago, or the browser forged this id.
+      this.startAnew();
     }
+    const answer = await this.#create(call);
+    if (!this.#isFirst || !isUnknown(answer)) return answer;
+    this.startAnew();
+    return this.#create(call);
+  }
+
+  async #create<T>(call: Call<T>): Promise<Result<T>> {
+    const { context, stubOf, admit } = this.#parts;
     this.#isAdmitted ||= await admit();
     if (!this.#isAdmitted) return refuse(problem('too_many_visitors'));
-    this.#isToRemember = true;
-    return call(stubOf(this.#id), { ...context, mayCreate: true });
+    const answer = await call(stubOf(this.#id), { ...context, mayCreate: true });
+    this.#isToRemember ||= !hasMoved(answer);
+    return answer;
   }
 
   /** A new id, unless this one was created in this request: then no one else can have planted or seen it. */
@@ -78,10 +114,15 @@ export class VisitorIdentity {
     const id = randomText();
     const moved = await move(id, this.#id);
     if (!moved.ok) return moved;
-    this.#id = id;
-    this.#isMade = true;
-    this.#isAdmitted = true;
-    this.#isToRemember = true;
+    this.continueAs(id);
     return moved;
   }
+}
+
+function isUnknown(answer: Result<unknown>): boolean {
+  return !answer.ok && answer.error.code === 'visitor_unknown';
+}
+
+function hasMoved(answer: Result<unknown>): boolean {
+  return !answer.ok && answer.error.code === 'visitor_changed';
 }

@@ -1,5 +1,5 @@
 import type { Place } from '../../database/sign-ins.ts';
-import type { VisitorState } from './state.ts';
+import type { VisitorValues } from './visitor-values.ts';
 
 /** Who is signed in, and since when. */
 export type SignIn = {
@@ -16,14 +16,14 @@ export type SignIn = {
 
 /** The sign-in of one visitor, a row of the object's table `visitor`. */
 export class KeptSignIn {
-  readonly #state: VisitorState;
+  readonly #values: VisitorValues;
 
-  constructor(state: VisitorState) {
-    this.#state = state;
+  constructor(values: VisitorValues) {
+    this.#values = values;
   }
 
   read(): SignIn | null {
-    const { signIn } = this.#state;
+    const signIn = this.#values.read('sign_in');
     if (signIn === null) return null;
     // One stored before addresses were has none.
     const kept = JSON.parse(signIn) as Omit<SignIn, 'address'> & { address?: string };
@@ -31,6 +31,6 @@ export class KeptSignIn {
   }
 
   save(signIn: SignIn | null): void {
-    this.#state.saveSignIn(signIn && JSON.stringify(signIn));
+    this.#values.keep('sign_in', signIn && JSON.stringify(signIn));
   }
 }

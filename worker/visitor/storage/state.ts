@@ -6,13 +6,13 @@ import type { LateWrite } from '../cart/effect.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
 import { readOrder, writeOrder } from './order-rows.ts';
 import type { Sql } from './schema.ts';
+import { VisitorValues } from './visitor-values.ts';
 
 /** The state of one visitor's object: in memory, and in SQLite so that it survives a restart. */
 export class VisitorState {
   readonly #sql: Sql;
   readonly #announce: (message: RevisionMessage) => void;
-  /** The rows of the table `visitor`. */
-  readonly #values: Map<string, string>;
+  readonly values: VisitorValues;
   #revision: number;
   #cart: CartRecord | null;
   /** The cart of the record, once it was read. Everything shares it, so nothing may change it. */
@@ -25,19 +25,18 @@ export class VisitorState {
   constructor(sql: Sql, announce: (message: RevisionMessage) => void = () => undefined) {
     this.#sql = sql;
     this.#announce = announce;
-    const rows = sql.exec('SELECT name, value FROM visitor').toArray();
-    this.#values = new Map(rows.map(({ name, value }) => [String(name), String(value)]));
-    this.#revision = Number(this.#value('revision') ?? 0);
+    this.values = new VisitorValues(sql);
+    this.#revision = Number(this.values.read('revision') ?? 0);
     this.#cart = readCart(sql);
     // A release that took late writes back kept lists of them.
-    this.#lateWrites = (JSON.parse(this.#value('late_writes') ?? '[]') as LateWrite[]).flat();
-    this.#differences = JSON.parse(this.#value('differences') ?? '[]') as Difference[];
-    this.#account = JSON.parse(this.#value('account') ?? 'null') as SignedIn | null;
+    this.#lateWrites = (JSON.parse(this.values.read('late_writes') ?? '[]') as LateWrite[]).flat();
+    this.#differences = JSON.parse(this.values.read('differences') ?? '[]') as Difference[];
+    this.#account = JSON.parse(this.values.read('account') ?? 'null') as SignedIn | null;
   }
 
   /** The backend's session token. It never leaves the object. */
   get session(): string | null {
-    return this.#value('session');
+    return this.values.read('session');
   }
 
   get revision(): number {
@@ -58,7 +57,7 @@ export class VisitorState {
   /** A call without a session starts one; a call with one may receive another (sign-in, sign-out). */
   saveSession(token: string | null, sentWith: string | null): void {
     if (token === null || token === this.session || sentWith !== this.session) return;
-    this.#keep('session', token);
+    this.values.keep('session', token);
     // Any sign-in belonged to the other session.
     this.saveAccount(null);
   }
@@ -71,56 +70,51 @@ export class VisitorState {
   saveAccount(account: SignedIn | null): void {
     if (this.#account?.balance === account?.balance) return;
     this.#account = account;
-    this.#keep('account', account && JSON.stringify(account));
-  }
-
-  /** The sign-in as `KeptSignIn` stores it. */
-  get signIn(): string | null {
-    return this.#value('sign_in');
-  }
-
-  saveSignIn(signIn: string | null): void {
-    this.#keep('sign_in', signIn);
+    this.values.keep('account', account && JSON.stringify(account));
   }
 
   /** Replaces another object: takes its session, and a revision that every open tab finds newer. */
   adopt({ session, revision, account }: Handover): void {
-    this.#keep('session', session);
+    this.values.keep('session', session);
     this.#revision = Math.max(this.#revision, revision) + 1;
-    this.#keep('revision', String(this.#revision));
+    this.values.keep('revision', String(this.#revision));
     this.saveAccount(account);
   }
 
   /** Another object continues for this visitor; calls with the previous id must not start over here. */
   get isHandedOver(): boolean {
-    return this.#value('handed_over') !== null;
+    return this.values.read('handed_over') !== null;
   }
 
   /** Another object was given everything, and may have continued already: it has not confirmed. */
   get isMoving(): boolean {
-    return this.#value('moving') !== null;
+    return this.values.read('moving') !== null;
   }
 
   markMoving(): void {
-    this.#keep('moving', '1');
+    this.values.keep('moving', '1');
+  }
+
+  /** Another object continues. */
+  get isMoved(): boolean {
+    return this.isHandedOver && !this.isEnded;
   }
 
   /** No object continues: the session was ended from elsewhere, or is too old. */
   get isEnded(): boolean {
-    return this.#value('handed_over') === 'ended';
+    return this.values.read('handed_over') === 'ended';
   }
 
   /** No data of the visitor stays here, except that there was one. */
   forget(because: 'ended' | '1' = '1'): void {
-    for (const table of ['visitor', 'cart', 'writes', 'orders', 'payments'])
-      this.#sql.exec(`DELETE FROM ${table}`);
-    this.#values.clear();
+    for (const table of ['cart', 'writes', 'orders', 'payments']) this.#sql.exec(`DELETE FROM ${table}`);
+    this.values.clear();
     this.#cart = null;
     this.#account = null;
     this.#lateWrites = [];
     this.#differences = [];
     this.#revision = 0;
-    this.#keep('handed_over', because);
+    this.values.keep('handed_over', because);
   }
 
   /** The revision grows when the cart differs from the recorded one. Nothing may change `body` from now on. */
@@ -148,31 +142,31 @@ export class VisitorState {
 
   /** How a cart that the backend lost is to be restored; null when none is missing. */
   get plan(): RestorePlan | null {
-    const text = this.#value('restore');
+    const text = this.values.read('restore');
     return text === null ? null : (JSON.parse(text) as RestorePlan);
   }
 
   saveRestorePlan(plan: RestorePlan | null): void {
-    this.#keep('restore', plan && JSON.stringify(plan));
+    this.values.keep('restore', plan && JSON.stringify(plan));
   }
 
   /** Current ids of lines that were added again, by the ids that browsers may still show. */
   get replacedLineIds(): { [id: string]: string } {
-    return JSON.parse(this.#value('line_ids') ?? '{}') as { [id: string]: string };
+    return JSON.parse(this.values.read('line_ids') ?? '{}') as { [id: string]: string };
   }
 
   saveReplacedLineIds(lines: { [id: string]: string }): void {
-    this.#keep('line_ids', JSON.stringify(lines));
+    this.values.keep('line_ids', JSON.stringify(lines));
   }
 
   /** Until when the object is kept, in milliseconds since 1970; null before it was first set. */
   get idleAt(): number | null {
-    const at = this.#value('idle_at');
+    const at = this.values.read('idle_at');
     return at === null ? null : Number(at);
   }
 
   saveIdleAt(at: number): void {
-    this.#keep('idle_at', String(at));
+    this.values.keep('idle_at', String(at));
   }
 
   /** Abandoned writes that the backend may still carry out. */
@@ -190,7 +184,7 @@ export class VisitorState {
     if (writes.length === this.#lateWrites.length && writes.every((each) => this.#lateWrites.includes(each)))
       return;
     this.#lateWrites = writes;
-    this.#keep('late_writes', writes.length === 0 ? null : JSON.stringify(writes));
+    this.values.keep('late_writes', writes.length === 0 ? null : JSON.stringify(writes));
   }
 
   /** What late writes may have changed, until the visitor decides about it. */
@@ -203,7 +197,7 @@ export class VisitorState {
     const text = JSON.stringify(differences);
     if (text === JSON.stringify(this.#differences)) return;
     this.#differences = differences;
-    this.#keep('differences', differences.length === 0 ? null : text);
+    this.values.keep('differences', differences.length === 0 ? null : text);
     this.#grow();
   }
 
@@ -224,21 +218,7 @@ export class VisitorState {
 
   #grow(): void {
     this.#revision += 1;
-    this.#keep('revision', String(this.#revision));
+    this.values.keep('revision', String(this.#revision));
     this.#announce({ revision: this.#revision, itemQuantity: this.#cart?.summary.itemQuantity ?? 0 });
-  }
-
-  #value(name: string): string | null {
-    return this.#values.get(name) ?? null;
-  }
-
-  #keep(name: string, value: string | null): void {
-    if (value === null) {
-      this.#sql.exec('DELETE FROM visitor WHERE name = ?', name);
-      this.#values.delete(name);
-    } else {
-      this.#sql.exec('INSERT OR REPLACE INTO visitor (name, value) VALUES (?, ?)', name, value);
-      this.#values.set(name, value);
-    }
   }
 }

@@ -10,6 +10,7 @@ import {
   NewPasswordField,
   CheckboxField,
 } from '../../../ui/form/fields.tsx';
+import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { SignInList } from './sign-in-list.tsx';
@@ -149,6 +150,7 @@ function PasswordForm({ account, formState }: FormProps) {
         formState={formState}
         submit={t('profile.changePassword')}
       >
+        <RenewalKey />
         {/* Password managers store the new password under this name. */}
         <input type="text" hidden readOnly autoComplete="username" defaultValue={account.email} />
         <CurrentPasswordField {...field('current_password')} label={t('profile.presentPassword')} />

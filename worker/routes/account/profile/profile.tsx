@@ -57,7 +57,7 @@ export const profile = new Hono<AppEnv>()
         // Anyone who knew the old password is signed out, and so is anyone who knew this browser's cookie.
         await endAllSignIns(c, c.get('account'), { keepsThis: true });
         if (!saved.ok) return saved;
-        await renewVisitor(c, true);
+        await renewVisitor(c, c.get('account').id);
         return ok(`${routes.account.profile.href()}?saved=password`);
       },
       render: (formState) => renderProfile(c, { form: 'new-password', formState }),

@@ -1,5 +1,6 @@
 import { accountActions } from '#shared/routes.ts';
 import type { ListedSignIn } from '../../../database/sign-ins.ts';
+import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 
@@ -28,6 +29,7 @@ export function SignInList({ signIns, objectId, locale }: SignInListProps) {
         ))}
       </ul>
       <form method="post" action={accountActions.endSignIns.href()}>
+        <RenewalKey />
         <button className="button">{t('signIn.outEverywhere')}</button>
       </form>
     </section>

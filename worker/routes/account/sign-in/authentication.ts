@@ -5,8 +5,8 @@ import type { AppEnv } from '../../../context.ts';
 import { admitAttempt } from '../../../middleware/attempts.ts';
 import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
+import { parseAccount } from '../../../backends/commerce/account/account.ts';
 import { forgiveAttempts, type Attempt, type Purpose } from '../../../database/rate-limits.ts';
-import { sweepCookies } from '../../../visitor-cookies.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
 
 type Credentials = { email: string } & ({ password: string } | { password_token: string });
@@ -18,21 +18,53 @@ type Credentials = { email: string } & ({ password: string } | { password_token:
 export async function signIn(c: Context<AppEnv>, credentials: Credentials): Promise<Result<null, Refusal>> {
   const limited = await limitAttempts(c, 'sign-in', credentials.email);
   if (!limited.ok) return limited;
+  const { renewal } = c.get('visitor');
+  const signedIn = renewal.isMoved ? await signInElsewhere(c, credentials) : await signInHere(c, credentials);
+  const done = isMoved(signedIn) ? await signInElsewhere(c, credentials) : signedIn;
+  if (!done.ok) return done;
+  if (done.value === null) {
+    logSecurityEvent(c, 'sign-in refused');
+    return refuseWhole(problem('password' in credentials ? 'sign_in_refused' : 'sign_in_link_unknown'));
+  }
+  logSecurityEvent(c, 'signed in');
+  await limited.value.forgive();
+  await markDevice(c, credentials.email);
+  return ok(null);
+}
+
+/** Null where the credentials are wrong. */
+type SignedIn = Promise<Result<{ accountId: string } | null, Refusal>>;
+
+async function signInHere(c: Context<AppEnv>, credentials: Credentials): SignedIn {
   const call = { method: 'POST', path: '/account/login', body: credentials } as const;
   const first = await c.get('visitor').call(call);
   // Signing in twice does no harm when the first answer was lost; a mailed token works only once.
   const isLost = !first.ok && first.error.problem?.code === 'account_unsettled' && 'password' in credentials;
   const answer = isLost ? await c.get('visitor').call(call) : first;
-  if (!answer.ok) return answer;
-  if (answer.value === null) {
-    logSecurityEvent(c, 'sign-in refused');
-    return refuseWhole(problem('password' in credentials ? 'sign_in_refused' : 'sign_in_link_unknown'));
+  const account = answer.ok ? parseAccount(answer.value) : null;
+  if (!answer.ok || account === null) return answer.ok ? ok(null) : answer;
+  const renewed = await c.get('visitor').renewal.renew(account.id);
+  return renewed.ok ? ok({ accountId: account.id }) : refuseWhole(renewed.error);
+}
+
+/**
+ * Another form gave this visitor a new id: its customer continues there, and anybody else begins with nothing. A mailed
+ * token works only once, so it cannot be tried beforehand.
+ */
+async function signInElsewhere(c: Context<AppEnv>, credentials: Credentials): SignedIn {
+  const { renewal } = c.get('visitor');
+  if ('password' in credentials) {
+    const answer = await c.get('visitor').callAnonymously('/account/login', credentials);
+    const account = answer.ok ? parseAccount(answer.value) : null;
+    if (!answer.ok || account === null) return answer.ok ? ok(null) : answer;
+    if (await renewal.join(account.id)) return ok({ accountId: account.id });
   }
-  await renewVisitor(c, true);
-  logSecurityEvent(c, 'signed in');
-  await limited.value.forgive();
-  await markDevice(c, credentials.email);
-  return ok(null);
+  renewal.startAnew();
+  return signInHere(c, credentials);
+}
+
+function isMoved(done: Result<unknown, Refusal>): boolean {
+  return !done.ok && done.error.problem?.code === 'visitor_changed';
 }
 
 type NewAccount = {
@@ -50,10 +82,12 @@ type NewAccount = {
 export async function register(c: Context<AppEnv>, account: NewAccount): Promise<Result<null, Refusal>> {
   const limited = await limitAttempts(c, 'register', account.email);
   if (!limited.ok) return limited;
+  const { renewal } = c.get('visitor');
+  if (renewal.isMoved) renewal.startAnew();
   const answer = await c.get('visitor').call({ method: 'POST', path: '/account', body: account });
   logSecurityEvent(c, answer.ok ? 'registered' : 'registration refused');
   if (answer.ok) {
-    await renewVisitor(c, true);
+    await renewVisitor(c, parseAccount(answer.value)?.id ?? '');
     await markDevice(c, account.email);
     return ok(null);
   }
@@ -61,20 +95,22 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
   return isTaken ? refuseWhole(problem('registration_refused')) : answer;
 }
 
-/** Signs the visitor out, under a new id without any of the account's data, and sweeps this browser. */
+/** Signs the visitor out, under a new id without any of the account's data. */
 export async function signOut(c: Context<AppEnv>): Promise<void> {
-  sweepCookies(c);
   if (c.get('visitor').isNew) return;
   const answer = await c.get('visitor').call({ method: 'POST', path: '/account/logout' });
-  await renewVisitor(c, false);
+  await renewVisitor(c, null);
   logSecurityEvent(c, 'signed out');
   // The visitor is signed out anyway: the backend's session id is forgotten.
   if (!answer.ok) console.warn('The backend did not confirm a sign-out', answer.error.problem?.code);
 }
 
-/** A new id, which no one else can know. */
-export async function renewVisitor(c: Context<AppEnv>, keepsSession: boolean): Promise<void> {
-  const renewed = await c.get('visitor').renew(keepsSession);
+/**
+ * A new id, which no one else can know.
+ * @param accountId of the customer who stays signed in; null for nobody
+ */
+export async function renewVisitor(c: Context<AppEnv>, accountId: string | null): Promise<void> {
+  const renewed = await c.get('visitor').renewal.renew(accountId);
   if (!renewed.ok) throw new ShopError(renewed.error);
 }
 

@@ -21,6 +21,7 @@ import { ForgotPasswordPage, MailSentPage, RegisterPage, ResetPasswordPage } fro
 import { limitAttempts, register } from './authentication.ts';
 import { choosePassword, resetLinkOf, type ResetLink } from './choose-password.ts';
 import { refuseChosen } from './refuse-chosen.ts';
+import { renewOnce } from './renew-once.ts';
 
 /**
  * Registration and forgotten passwords. Both send a mail to the address, so that the page says the same whether it has
@@ -28,7 +29,7 @@ import { refuseChosen } from './refuse-chosen.ts';
  */
 export const recoveryPages = new Hono<AppEnv>()
   .get(routes.account.create.pattern, (c) => renderRegistration(c, null))
-  .post(accountActions.register.pattern, (c) =>
+  .post(accountActions.register.pattern, renewOnce(), (c) =>
     c.get('config').registersByPassword ? registerAtOnce(c) : registerByMail(c),
   )
   .get(routes.account.forgotPassword.pattern, (c) => renderRecovery(c, null))
@@ -50,7 +51,7 @@ export const recoveryPages = new Hono<AppEnv>()
       ? c.redirect(routes.account.forgotPassword.href(), 303)
       : renderReset(c, null, secrets);
   })
-  .post(accountActions.resetPassword.pattern, (c) =>
+  .post(accountActions.resetPassword.pattern, renewOnce(), (c) =>
     handleForm(c, {
       check: checkReset,
       submit: ({ password }, fields) => choosePassword(c, password, fields),

@@ -11,6 +11,7 @@ import {
   CheckboxField,
 } from '../../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
+import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 
 type SignInPageProps = { formState: FormState | null; /** Where to go afterwards. */ next: string | null };
@@ -46,6 +47,7 @@ export function SignInPage({ formState, next, note }: SignInPageProps & { note: 
         submit={t('signIn.title')}
         hidden={next === null ? {} : { next }}
       >
+        <RenewalKey />
         <EmailField {...field('email')} autoComplete="username" />
         <CurrentPasswordField {...field('password')} label={t('form.password')} />
       </Form>
@@ -78,7 +80,7 @@ export function MailedSignInPage({ email, token, formState }: MailedProps) {
         submit={t('signIn.title')}
         hidden={{ email, password_token: token }}
       >
-        {null}
+        <RenewalKey />
       </Form>
       <p className="signing__ways">
         <a href={`${routes.account.login.href()}?with=password`}>{t('signIn.withPassword')}</a>
@@ -104,6 +106,7 @@ export function RegisterPage({ formState, next, byPassword }: RegisterProps) {
         formState={formState}
         submit={t('signIn.createSubmit')}
       >
+        {byPassword && <RenewalKey />}
         <NameFields field={field} />
         <EmailField {...field('email')} {...hint} />
         {byPassword && <NewPasswordField {...field('password')} label={t('form.password')} />}
@@ -150,6 +153,7 @@ export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
         submit={t('signIn.saveAndSignIn')}
         hidden={{ ...secrets, ...(next === null ? {} : { next }) }}
       >
+        <RenewalKey />
         <NewPasswordField {...field('password')} label={t('profile.newPassword')} />
       </Form>
       <p className="signing__ways">

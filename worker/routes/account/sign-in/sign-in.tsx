@@ -13,6 +13,8 @@ import type { FormState } from '../../../ui/form/form.tsx';
 import { findAccount } from '../guard.ts';
 import { MailedSignInPage, SignInPage } from './sign-in-pages.tsx';
 import { signIn, signOut } from './authentication.ts';
+import { sweeps } from './sweeps.ts';
+import { renewOnce } from './renew-once.ts';
 
 export const signInPages = new Hono<AppEnv>()
   .get(routes.account.login.pattern, async (c) => {
@@ -27,7 +29,7 @@ export const signInPages = new Hono<AppEnv>()
     const account = await findAccount(c).catch(() => null);
     return account ? c.redirect(next ?? routes.account.orders.href(), 303) : renderSignIn(c, null, next);
   })
-  .post(accountActions.signIn.pattern, (c) =>
+  .post(accountActions.signIn.pattern, renewOnce(), (c) =>
     handleForm(c, {
       check: checkSignIn,
       submit: async (credentials, fields) => {
@@ -37,7 +39,7 @@ export const signInPages = new Hono<AppEnv>()
       render: (formState) => renderSignIn(c, formState, safeNext(formState.fields['next'])),
     }),
   )
-  .post(accountActions.signInByLink.pattern, (c) =>
+  .post(accountActions.signInByLink.pattern, renewOnce(), (c) =>
     handleForm(c, {
       check: checkMailedSignIn,
       submit: async (credentials) => {
@@ -48,7 +50,7 @@ export const signInPages = new Hono<AppEnv>()
       render: (formState) => renderMailed(c, formState),
     }),
   )
-  .post(accountActions.signOut.pattern, async (c) => {
+  .post(accountActions.signOut.pattern, sweeps(), renewOnce(), async (c) => {
     await signOut(c);
     return c.redirect(`${routes.account.login.href()}?signed-out=1`, 303);
   });

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+import { cookiesAfter, keyIn, known, postWith, shopperWith } from './renewing-forms.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let it: TestShop;
+let productId = '';
+
+beforeAll(async () => {
+  it = await startShop();
+  productId = (await plainProduct(it.visitor())).id;
+});
+afterAll(() => it.stop());
+beforeEach(async () => {
+  await it.setFaults([]);
+  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
+});
+
+const login = '/account/login';
+const bo = { email: 'bo@example.com', password: 'battery-staple' };
+
+/** Of the customers that the seed has, the one whose cart is empty before and after each test. */
+async function emptied(cookie: string): Promise<void> {
+  await fetch(`${it.shop}/api/cart/items`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    body: '[]',
+  });
+}
+
+test('the same sign-in form posted twice leads to one customer with the whole cart', async () => {
+  const visitor = await shopperWith(it, productId, 2);
+  const before = visitor.cookie();
+  const form = { ...bo, renewal: await keyIn(visitor, login, login) };
+  await it.setFaults([{ match: 'POST /commerce/api/account/login', delayMs: 300 }]);
+  const first = postWith(it, before, [login, form]);
+  const second = postWith(it, before, [login, form]);
+  expect([(await first).status, (await second).status]).toEqual([303, 303]);
+  const cookies = [await first, await second].map((answer) => cookiesAfter(before, answer));
+  expect(cookies[0]?.split('; ')[0]).toBe(cookies[1]?.split('; ')[0]);
+  expect(await known(it, cookies[1] ?? '')).toEqual({ quantity: 2, email: bo.email });
+  await emptied(cookies[1] ?? '');
+});
+
+test('a sign-in whose answer was lost is found again by the same form, and by nobody else’s', async () => {
+  const visitor = await shopperWith(it, productId);
+  const before = visitor.cookie();
+  const form = { ...bo, renewal: await keyIn(visitor, login, login) };
+  const own = cookiesAfter(before, await postWith(it, before, [login, form]));
+  // The thief knows the id from before, but neither the key nor a password.
+  for (const renewal of ['A'.repeat(22), await keyIn(it.visitor(), login, login), '']) {
+    const guess = await postWith(it, before, [login, { ...bo, password: 'wrong-horse', renewal }]);
+    expect([guess.status, guess.headers.getSetCookie().join()]).toEqual([
+      422,
+      expect.not.stringContaining(own.slice(0, 40)),
+    ]);
+  }
+  // Nor does the key lead anywhere in another browser.
+  const elsewhere = await postWith(it, '', [login, { ...form, password: 'wrong-horse' }]);
+  expect(elsewhere.status).toBe(422);
+  const again = await postWith(it, before, [login, { ...form, password: 'not even needed' }]);
+  expect([again.status, again.headers.get('Location')]).toEqual([303, '/account/orders']);
+  expect(cookiesAfter(before, again).split('; ')[0]).toBe(own.split('; ')[0]);
+  await emptied(own);
+});
+
+test('the same customer joins with another form; another customer begins anew with a planted id', async () => {
+  const visitor = await shopperWith(it, productId);
+  const planted = visitor.cookie();
+  const own = cookiesAfter(
+    planted,
+    await postWith(it, planted, [login, { ...bo, renewal: await keyIn(visitor, login, login) }]),
+  );
+  const other = { ...bo, renewal: await keyIn(visitor, login, login) };
+  const joined = await postWith(it, planted, [login, other]);
+  expect(cookiesAfter(planted, joined).split('; ')[0]).toBe(own.split('; ')[0]);
+  const ada = {
+    email: 'ada@example.com',
+    password: 'correct-horse',
+    renewal: await keyIn(visitor, login, login),
+  };
+  const apart = await postWith(it, planted, [login, ada]);
+  expect(apart.status).toBe(303);
+  const theirs = cookiesAfter(planted, apart);
+  expect(theirs.split('; ')[0]).not.toBe(own.split('; ')[0]);
+  expect(await known(it, theirs)).toMatchObject({ email: 'ada@example.com' });
+  expect(await known(it, own)).toEqual({ quantity: 1, email: bo.email });
+  await emptied(own);
+});
+
+test('a write under an id that moved is refused for ten seconds at most, then begins anew', async () => {
+  const visitor = await shopperWith(it, productId);
+  const before = visitor.cookie();
+  await postWith(it, before, [login, { ...bo, renewal: await keyIn(visitor, login, login) }]);
+  const add = () => addItem(it.visitor(), productId, 3, { Cookie: before });
+  expect((await add()).status).toBe(409);
+  let answer = await add();
+  await vi.waitFor(async () => expect((answer = await add()).status).toBe(200), {
+    timeout: 11_000,
+    interval: 500,
+  });
+  expect(await answer.json()).toMatchObject({ item_quantity: 3 });
+  expect(cookiesAfter(before, answer)).not.toContain(before.split('; ')[0]);
+});
+
+test('signing out twice with one form signs out once, and says the same', async () => {
+  const visitor = it.visitor();
+  await visitor.post(login, bo);
+  const before = visitor.cookie();
+  const form = { renewal: await keyIn(visitor, '/account/profile', '/account/logout') };
+  const answers = await Promise.all([1, 2].map(() => postWith(it, before, ['/account/logout', form])));
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/account/login?signed-out=1']);
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"');
+    expect(await known(it, cookiesAfter(before, answer))).toEqual({ quantity: 0, email: null });
+  }
+});

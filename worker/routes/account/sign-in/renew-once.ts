@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../../../context.ts';
+import { visitorIdFrom } from '../../../crypto/visitor-id.ts';
+import { createReport, orElse } from '../../../reporting/report.ts';
+import { RENEWAL_FIELD } from '../../../ui/form/renewal-key.tsx';
+import { readForm, typedFields } from '../../forms/read-form.ts';
+
+/**
+ * Carries out a form that gives its visitor a new id once, however often it is posted within the grace: with the same id
+ * and key it leads where the first one led. A browser that closes the connection does not stop it half-way.
+ */
+export function renewOnce() {
+  return createMiddleware<AppEnv>(async function renewOnce(c, next) {
+    const form = await readForm(c.req);
+    const fields = form.ok ? typedFields(form.value) : {};
+    const { renewal } = c.get('visitor');
+    if (!/^[\w-]{22}$/.test(fields[RENEWAL_FIELD] ?? '')) return next();
+    const key = `${c.req.path} ${fields[RENEWAL_FIELD]}`;
+    // Without an id, whoever knows the whole form, credentials included, is the one who posted it.
+    const whole = JSON.stringify([c.req.path, fields]);
+    const href = await renewal.claim(key, await visitorIdFrom(whole, c.get('config').visitorSecrets));
+    if (href !== null) return c.redirect(href, 303);
+    const finished = async () => {
+      let led: string | null = null;
+      try {
+        await next();
+        led = c.res.status === 303 ? c.res.headers.get('Location') : null;
+      } finally {
+        await renewal.finish(key, led).catch(orElse(createReport(c), undefined));
+      }
+    };
+    const done = finished();
+    c.executionCtx.waitUntil(done.catch(() => undefined));
+    return done;
+  });
+}

@@ -1,0 +1,82 @@
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import { digest } from '../../crypto/digest.ts';
+import type { CallContext } from '../contract.ts';
+import type { VisitorStub } from '../stub.ts';
+import type { VisitorIdentity } from './identity.ts';
+
+type Parts = { identity: VisitorIdentity; stubOf: (id: string) => VisitorStub; context: CallContext };
+
+/** The forms that give a visitor a new id (docs/decisions/047-renewing-an-id-is-idempotent.md). */
+export class FormRenewal {
+  readonly #parts: Parts;
+  /** The id with which the form came. */
+  #from: string;
+  #isMoved = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#from = parts.identity.id;
+  }
+
+  /** Whether another form gave the visitor a new id, which only its own customer may learn. */
+  get isMoved(): boolean {
+    return this.#isMoved;
+  }
+
+  /**
+   * Where the first form with this key led, whose visitor this one then continues; null where this is the first.
+   * @param firstId the id of a browser that has none
+   */
+  async claim(key: string, firstId: string): Promise<string | null> {
+    const { identity, stubOf } = this.#parts;
+    identity.begin(firstId);
+    this.#from = identity.id;
+    const claim = await stubOf(this.#from).claimRenewal(key);
+    if (claim.kind === 'first') {
+      this.#isMoved = claim.isMoved;
+      return null;
+    }
+    if (claim.successor !== null) identity.continueAs(claim.successor);
+    return claim.href;
+  }
+
+  /** @param href where the form led; null where it was refused */
+  async finish(key: string, href: string | null): Promise<void> {
+    const { identity, stubOf } = this.#parts;
+    const successor = identity.id === this.#from ? null : identity.id;
+    await stubOf(this.#from).finishRenewal(key, href === null ? null : { href, successor });
+    // The shopper may go back and post it again, now with the new id.
+    if (href !== null && successor !== null)
+      await stubOf(successor).finishRenewal(key, { href, successor: null });
+  }
+
+  /** Continues where another form of the same customer led; false where it led to nobody, or to someone else. */
+  async join(accountId: string): Promise<boolean> {
+    const { identity, stubOf } = this.#parts;
+    const successor = await stubOf(this.#from).successorOf(await digest(accountId));
+    if (successor !== null) identity.continueAs(successor);
+    return successor !== null;
+  }
+
+  /** As another visitor, with nothing of the one who moved. */
+  startAnew(): void {
+    this.#parts.identity.startAnew();
+  }
+
+  /**
+   * Gives the visitor a new id, which makes an id that someone planted or saw worthless.
+   * @param accountId of the customer who signed in; null leaves the session behind
+   */
+  async renew(accountId: string | null): Promise<Result<null>> {
+    const { identity, stubOf, context } = this.#parts;
+    const account = accountId === null ? null : await digest(accountId);
+    return identity.renew(async (id, previousId) => {
+      const taken = await stubOf(id).takeOver({ id, previousId, account }, context);
+      if (!taken.ok) return taken;
+      // Nobody's session is continued as somebody's: the form is refused instead.
+      const isLost = taken.value === 'moved' || (taken.value === 'ended' && account !== null);
+      return isLost ? refuse(problem('visitor_changed')) : ok(null);
+    });
+  }
+}
