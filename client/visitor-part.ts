@@ -14,7 +14,7 @@ export async function seedFromPage(): Promise<void> {
   const element = document.getElementById('visitor') ?? (await whenParsed());
   if (seeded || !element) return;
   seeded = true;
-  cartStore.seed(JSON.parse(element.textContent ?? '{}') as { revision: number; itemQuantity: number });
+  cartStore.seed(JSON.parse(element.textContent ?? '{}') as RevisionMessage);
 }
 
 function whenParsed(): Promise<HTMLElement | null> {
@@ -44,17 +44,18 @@ function syncCartWithTabs(store: CartStore): void {
 
 /** Posts every new revision to the other tabs, and passes messages that reach the page to the store. */
 export function syncTabs(store: CartStore, { post, listen }: TabChannel): void {
-  let known = store.getState().revision;
+  let known: Pick<RevisionMessage, 'epoch' | 'revision'> = store.getState();
+  const isNews = ({ epoch, revision }: typeof known) => epoch !== known.epoch || revision > known.revision;
 
   store.subscribe(() => {
-    const { revision, itemQuantity, isUpdating } = store.getState();
-    if (isUpdating || itemQuantity === undefined || revision <= known) return;
-    known = revision;
-    post({ revision, itemQuantity });
+    const { epoch, revision, itemQuantity, isUpdating } = store.getState();
+    if (isUpdating || itemQuantity === undefined || !isNews({ epoch, revision })) return;
+    known = { epoch, revision };
+    post({ epoch, revision, itemQuantity });
   });
 
   listen((message) => {
-    known = Math.max(known, message.revision);
+    if (isNews(message)) known = message;
     store.seed(message);
   });
 }

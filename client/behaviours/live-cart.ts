@@ -1,10 +1,14 @@
-import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { createLive } from '../cart/live.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
 
+type VisitorData = RevisionMessage & { signedIn?: boolean };
+
+const PERSONAL = /^\/(account|pay)\b/;
+const PAYMENT = /^\/pay\b/;
 const ADDRESS = '/api/cart/live';
 
 /** The page's own images and scripts load first. */
@@ -20,18 +24,23 @@ export function start(): void {
       publish: (message) => publish(element, message),
       isVisible: () => document.visibilityState === 'visible',
     },
-    messageIn(element)?.revision ?? 0,
+    messageIn(element) ?? { epoch: '', revision: 0 },
   );
+  const followCookie = cookieFollower(messageIn(element)?.epoch ?? '', live.receive);
+  followCookie();
   new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
     if (isRevisionMessage(data)) live.receive(data);
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') live.wake();
-    else live.sleep();
+    if (document.visibilityState !== 'visible') return live.sleep();
+    followCookie();
+    live.wake();
   });
   addEventListener('pagehide', live.sleep);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) live.wake(hasVisitor());
+    if (!persisted) return;
+    followCookie();
+    live.wake(hasVisitor());
   });
   // The cart may have changed since a page was prerendered.
   if (wasMadeAhead()) live.wake(hasVisitor());
@@ -40,7 +49,19 @@ export function start(): void {
 
 /** A visitor without an id has no cart. */
 function hasVisitor(): boolean {
-  return document.cookie.includes(`${HINT_COOKIE}=`);
+  return epochIn(document.cookie) !== '';
+}
+
+/** Tells a page that slept, or was kept, of another visitor before it is painted: other tabs share the cookie. */
+function cookieFollower(epoch: string, receive: (message: RevisionMessage) => void): () => void {
+  // A page without a visitor learns of one by its socket, with the cart's count.
+  let seen = epoch || epochIn(document.cookie);
+  return () => {
+    const current = epochIn(document.cookie);
+    if (current === null || current === seen) return;
+    seen = current;
+    receive({ epoch: current, revision: 0, itemQuantity: 0 });
+  };
 }
 
 function wasMadeAhead(): boolean {
@@ -50,11 +71,21 @@ function wasMadeAhead(): boolean {
 
 /** Islands that hydrate later read the page's visitor data, so it is updated first. */
 function publish(element: HTMLElement | null, message: RevisionMessage): void {
+  if (isOfAnother(messageIn(element), message)) {
+    document.body.hidden = true;
+    return location.reload();
+  }
   if (element) setScriptData(element, { ...messageIn(element), ...message });
   document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));
 }
 
-function messageIn(element: HTMLElement | null): RevisionMessage | null {
+/** Pages of the account and of the payment show more of a visitor than the cart. */
+function isOfAnother(page: VisitorData | null, { epoch }: RevisionMessage): boolean {
+  if (!page?.epoch || page.epoch === epoch) return false;
+  return (page.signedIn ? PERSONAL : PAYMENT).test(location.pathname);
+}
+
+function messageIn(element: HTMLElement | null): VisitorData | null {
   const data: unknown = JSON.parse(element?.textContent ?? 'null');
   return isRevisionMessage(data) ? data : null;
 }
@@ -64,7 +95,8 @@ async function fetchRevision(): Promise<RevisionMessage | null> {
     const answer = await fetchRead('/api/cart');
     const cart = (await answer.json()) as { item_quantity?: number } | null;
     const revision = Number(answer.headers.get('X-Cart-Revision') ?? 0);
-    return answer.ok ? { revision, itemQuantity: cart?.item_quantity ?? 0 } : null;
+    const epoch = answer.headers.get('X-Cart-Epoch') ?? '';
+    return answer.ok ? { epoch, revision, itemQuantity: cart?.item_quantity ?? 0 } : null;
   } catch {
     return null;
   }

@@ -5,13 +5,13 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import { leadToChallenge } from './challenge.ts';
 
 /**
- * The response of a cart call: the cart, and a revision that only grows. `isStale` where the backend did not
+ * The response of a cart call: the cart, the epoch of the visitor's object, and a revision that only grows there. `isStale` where the backend did not
  * answer and the cart is the last known one.
  */
-export type CartAnswer = { revision: number; cart: Cart | null; isStale?: boolean };
+export type CartAnswer = { epoch: string; revision: number; cart: Cart | null; isStale?: boolean };
 
 /** The same with the cart as the backend sends it, for the payment providers' client library. */
-export type WireAnswer = { revision: number; cart: WireCart | null; isStale?: boolean };
+export type WireAnswer = { epoch: string; revision: number; cart: WireCart | null; isStale?: boolean };
 
 /**
  * Reads a reply of `/api/cart...`; anything that is not a cart becomes a problem
@@ -31,10 +31,11 @@ export async function readWireAnswer(reply: Response): Promise<Result<WireAnswer
   const refusal = toProblem(reply.status, body);
   if (refusal) return refuse(leadToChallenge(refusal));
   if (!reply.ok || body === undefined) return refuse(problem('connection_error'));
-  const revision = Number(reply.headers.get('X-Cart-Revision') ?? 0);
+  const { headers } = reply;
+  const [epoch, revision] = [headers.get('X-Cart-Epoch') ?? '', Number(headers.get('X-Cart-Revision') ?? 0)];
   // The Worker has already validated the backend's cart.
-  const isStale = reply.headers.has('X-Cart-Stale');
-  return ok({ revision, cart: body as WireCart | null, ...(isStale ? { isStale } : {}) });
+  const isStale = headers.has('X-Cart-Stale');
+  return ok({ epoch, revision, cart: body as WireCart | null, ...(isStale ? { isStale } : {}) });
 }
 
 async function readJson(reply: Response): Promise<unknown> {

@@ -42,14 +42,14 @@ test('reading returns the cart and its revision', async () => {
   const { api, calls } = createTestApi(cartReply(7));
   expect(await api.readCart()).toMatchObject({
     ok: true,
-    value: { revision: 7, cart: { id: 'c1', itemQuantity: 2 } },
+    value: { epoch: '', revision: 7, cart: { id: 'c1', itemQuantity: 2 } },
   });
   expect(calls).toEqual([{ path: '/api/cart', method: 'GET', key: null, body: undefined }]);
 });
 
 test('a visitor without a cart gets null', async () => {
   const { api } = createTestApi(cartReply(0, null));
-  expect(await api.readCart()).toEqual({ ok: true, value: { revision: 0, cart: null } });
+  expect(await api.readCart()).toEqual({ ok: true, value: { epoch: '', revision: 0, cart: null } });
 });
 
 test("adding uses the backend's protocol", async () => {
@@ -76,7 +76,7 @@ test('a form that was submitted early is not sent again', async () => {
   const input = { productId: 'p1', quantity: 1, options: [] };
   expect(await api.addItem(input, Promise.resolve(cartReply(4)))).toMatchObject({
     ok: true,
-    value: { revision: 4 },
+    value: { epoch: '', revision: 4 },
   });
   expect(await api.addItem(input, Promise.resolve('unreachable'))).toMatchObject({
     error: { code: 'connection_error' },
@@ -90,7 +90,7 @@ test.each([404, 405])(
     const { api, calls } = createTestApi(cartReply(4));
     const input = { productId: 'p1', quantity: 1, options: [] };
     const unknown = Promise.resolve(Response.json({}, { status }));
-    expect(await api.addItem(input, unknown)).toMatchObject({ ok: true, value: { revision: 4 } });
+    expect(await api.addItem(input, unknown)).toMatchObject({ ok: true, value: { epoch: '', revision: 4 } });
     expect(calls.map(({ path }) => path)).toEqual(['/api/cart/items']);
   },
 );
@@ -115,7 +115,7 @@ test('every other change has its own call', async () => {
 
 test('every write has its own key, and its one retry after a network failure repeats that key', async () => {
   const { api, calls } = createTestApi(offline, cartReply(1), cartReply(2));
-  expect(await api.changeQuantity('it1', 2)).toMatchObject({ ok: true, value: { revision: 1 } });
+  expect(await api.changeQuantity('it1', 2)).toMatchObject({ ok: true, value: { epoch: '', revision: 1 } });
   await api.changeQuantity('it1', 3);
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
 });
@@ -136,7 +136,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   'reading is tried once more after a %i',
   async (status) => {
     const { api, calls } = createTestApi(new Response('', { status }), cartReply(3));
-    expect(await api.readCart()).toMatchObject({ ok: true, value: { revision: 3 } });
+    expect(await api.readCart()).toMatchObject({ ok: true, value: { epoch: '', revision: 3 } });
     expect(calls).toHaveLength(2);
   },
 );

@@ -5,27 +5,33 @@ import { addedQuantity, applyChange, type CartChange } from './optimistic.ts';
 export type CartState = {
   /** The cart as the page shows it; null if the visitor has none, undefined before it is loaded. */
   cart: Cart | null | undefined;
-  /** The highest revision this page has seen. */
+  /** The visitor's object that the cart belongs to; empty before anything is known, and where there is none. */
+  epoch: string;
+  /** The highest revision of this epoch that the page has seen. */
   revision: number;
   /** Known before the cart is loaded, from the page's visitor data. */
   itemQuantity: number | undefined;
   /** While this is true, further changes are ignored. */
   isUpdating: boolean;
   isLoading: boolean;
+  /** The last change was made to a new cart: the one that the page had shown is not this visitor's any more. */
+  isAnew: boolean;
   /** Why the last load or change failed; cleared by the next. */
   problem: Problem | null;
 };
 
 /** The state that the backend confirmed, with its revision. */
-export type Settled = Pick<CartState, 'cart' | 'revision' | 'itemQuantity'>;
+export type Settled = Pick<CartState, 'cart' | 'epoch' | 'revision' | 'itemQuantity'>;
 
 /** The state before anything is known, and on the server: one object, so that hydration sees it unchanged. */
 export const unknownCart: CartState = {
   cart: undefined,
+  epoch: '',
   revision: 0,
   itemQuantity: undefined,
   isUpdating: false,
   isLoading: false,
+  isAnew: false,
   problem: null,
 };
 
@@ -34,7 +40,7 @@ export type CartHolder = {
   getState: () => CartState;
   getSettled: () => Settled;
   set: (next: Partial<CartState>) => void;
-  /** Stores a confirmed state, unless a newer one is known. It shows once no change is in progress. */
+  /** Stores a confirmed state, unless a newer one of the same epoch is known. It shows once no change is in progress. */
   settle: (seen: Settled) => void;
   /** Shows the expected result of a change, and ignores further changes. */
   begin: (expected: CartChange) => void;
@@ -48,7 +54,7 @@ export type CartHolder = {
  */
 export function createCartHolder(): CartHolder {
   let state = unknownCart;
-  let settled: Settled = { cart: undefined, revision: 0, itemQuantity: undefined };
+  let settled: Settled = { cart: undefined, epoch: '', revision: 0, itemQuantity: undefined };
   const listeners = new Set<() => void>();
 
   function set(next: Partial<CartState>): void {
@@ -65,11 +71,12 @@ export function createCartHolder(): CartHolder {
     getSettled: () => settled,
     set,
     settle(seen) {
-      if (seen.revision < settled.revision) return;
+      if (seen.epoch === settled.epoch && seen.revision < settled.revision) return;
       settled = seen;
       if (!state.isUpdating) set(settled);
     },
-    begin: (expected) => set({ isUpdating: true, problem: null, ...expectation(state, expected) }),
+    begin: (expected) =>
+      set({ isUpdating: true, isAnew: false, problem: null, ...expectation(state, expected) }),
     finish: (problem) => set({ ...settled, isUpdating: false, problem }),
   };
 }

@@ -53,7 +53,7 @@ function input(quantity = 1) {
 
 test('before it is loaded the cart is unknown, and the count comes from the page', () => {
   const { store } = createTestStore();
-  store.seed({ revision: 4, itemQuantity: 3 });
+  store.seed({ epoch: 'e1', revision: 4, itemQuantity: 3 });
   expect(store.getState()).toMatchObject({
     cart: undefined,
     revision: 4,
@@ -68,13 +68,13 @@ test('loading brings the cart; calls in the meantime share the request', async (
   void store.load();
   expect(calls).toHaveLength(1);
   expect(store.getState().isLoading).toBe(true);
-  await answer(0, ok({ revision: 4, cart }));
+  await answer(0, ok({ epoch: 'e1', revision: 4, cart }));
   expect(store.getState()).toMatchObject({ cart, revision: 4, itemQuantity: 1, isLoading: false });
 });
 
 test('a change shows its result at once and settles on the answer', async () => {
   const { store, answer } = createTestStore();
-  store.adopt({ revision: 1, cart });
+  store.adopt({ epoch: 'e1', revision: 1, cart });
   const outcome = store.changeQuantity('it1', 3);
   expect(store.getState()).toMatchObject({
     isUpdating: true,
@@ -82,7 +82,7 @@ test('a change shows its result at once and settles on the answer', async () => 
     revision: 1,
     cart: { subTotal: 60 },
   });
-  await answer(0, ok({ revision: 2, cart: cartOf(2) }));
+  await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));
   expect(store.getState()).toMatchObject({
     isUpdating: false,
     itemQuantity: 2,
@@ -94,16 +94,16 @@ test('a change shows its result at once and settles on the answer', async () => 
 
 test('adding to a cart that is not loaded counts at once', async () => {
   const { store, answer } = createTestStore();
-  store.seed({ revision: 1, itemQuantity: 2 });
+  store.seed({ epoch: 'e1', revision: 1, itemQuantity: 2 });
   void store.addItem(input(3), { ...item, quantity: 3 });
   expect(store.getState()).toMatchObject({ cart: undefined, itemQuantity: 5 });
-  await answer(0, ok({ revision: 2, cart: cartOf(5) }));
+  await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(5) }));
   expect(store.getState()).toMatchObject({ itemQuantity: 5, cart: { itemQuantity: 5 } });
 });
 
 test('while the cart is updating, further changes are ignored', async () => {
   const { store, calls, answer } = createTestStore();
-  store.adopt({ revision: 1, cart });
+  store.adopt({ epoch: 'e1', revision: 1, cart });
   void store.removeItem('it1');
   const ignored = await Promise.all([
     store.addItem(input(), item),
@@ -115,7 +115,7 @@ test('while the cart is updating, further changes are ignored', async () => {
   ]);
   expect(ignored).toEqual(ignored.map(() => ({ ok: false, error: 'ignored' })));
   expect(calls).toHaveLength(1);
-  await answer(0, ok({ revision: 2, cart: null }));
+  await answer(0, ok({ epoch: 'e1', revision: 2, cart: null }));
   expect(store.getState()).toMatchObject({ cart: null, itemQuantity: 0, isUpdating: false });
 });
 
@@ -123,24 +123,24 @@ test('a late answer never wins over one with a higher revision', async () => {
   const { store, answer } = createTestStore();
   void store.load();
   void store.addItem(input(), item);
-  await answer(1, ok({ revision: 6, cart: cartOf(6) }));
-  await answer(0, ok({ revision: 5, cart: cartOf(5) }));
-  expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 6 });
+  await answer(1, ok({ epoch: 'e1', revision: 6, cart: cartOf(6) }));
+  await answer(0, ok({ epoch: 'e1', revision: 5, cart: cartOf(5) }));
+  expect(store.getState()).toMatchObject({ epoch: 'e1', revision: 6, itemQuantity: 6 });
 });
 
 test("a write's answer that is older than another call's is dropped too", async () => {
   const { store, answer } = createTestStore();
-  store.adopt({ revision: 1, cart });
+  store.adopt({ epoch: 'e1', revision: 1, cart });
   void store.changeQuantity('it1', 2);
-  store.adopt({ revision: 9, cart: cartOf(9) });
+  store.adopt({ epoch: 'e1', revision: 9, cart: cartOf(9) });
   expect(store.getState().itemQuantity).toBe(2);
-  await answer(0, ok({ revision: 8, cart: cartOf(2) }));
-  expect(store.getState()).toMatchObject({ revision: 9, itemQuantity: 9, isUpdating: false });
+  await answer(0, ok({ epoch: 'e1', revision: 8, cart: cartOf(2) }));
+  expect(store.getState()).toMatchObject({ epoch: 'e1', revision: 9, itemQuantity: 9, isUpdating: false });
 });
 
 test('a failed change is reverted, and shows an error notification', async () => {
   const { store, answer, notifications } = createTestStore();
-  store.adopt({ revision: 1, cart });
+  store.adopt({ epoch: 'e1', revision: 1, cart });
   const outcome = store.changeQuantity('it1', 50);
   await answer(0, refuse(problem('invalid_stock')));
   expect(store.getState()).toMatchObject({ cart, itemQuantity: 1, problem: { code: 'invalid_stock' } });
@@ -153,17 +153,17 @@ test('a failed change is reverted, and shows an error notification', async () =>
 
 test('after a failure the cart is read again, since the change may have been made', async () => {
   const { store, calls, answer } = createTestStore();
-  store.adopt({ revision: 1, cart });
+  store.adopt({ epoch: 'e1', revision: 1, cart });
   void store.changeQuantity('it1', 2);
   await answer(0, refuse(problem('cart_unsettled')));
   expect(calls.map(({ call }) => call)).toEqual(['changeQuantity', 'readCart']);
-  await answer(1, ok({ revision: 2, cart: cartOf(2) }));
+  await answer(1, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));
   expect(store.getState()).toMatchObject({ itemQuantity: 2, problem: { code: 'cart_unsettled' } });
 });
 
 test('a refused discount code shows at its field only', async () => {
   const { store, calls, answer, notifications } = createTestStore();
-  store.adopt({ revision: 1, cart });
+  store.adopt({ epoch: 'e1', revision: 1, cart });
   const outcome = store.applyDiscount('NOPE');
   await answer(0, refuse({ code: 'INVALID', message: 'No such code', status: 422, param: 'coupon_code' }));
   expect(await outcome).toMatchObject({ ok: false, error: { param: 'coupon_code' } });
@@ -187,61 +187,101 @@ test('a cart that cannot be loaded shows a notification and stays unknown', asyn
 
 test('a message of a higher revision makes a loaded cart read again, an older one does not', async () => {
   const { store, calls, answer } = createTestStore();
-  store.adopt({ revision: 5, cart });
-  store.seed({ revision: 5, itemQuantity: 9 });
-  store.seed({ revision: 4, itemQuantity: 9 });
+  store.adopt({ epoch: 'e1', revision: 5, cart });
+  store.seed({ epoch: 'e1', revision: 5, itemQuantity: 9 });
+  store.seed({ epoch: 'e1', revision: 4, itemQuantity: 9 });
   expect(calls).toHaveLength(0);
-  store.seed({ revision: 6, itemQuantity: 2 });
+  store.seed({ epoch: 'e1', revision: 6, itemQuantity: 2 });
   expect(store.getState().cart).toBe(cart);
-  await answer(0, ok({ revision: 6, cart: cartOf(2) }));
-  expect(store.getState()).toMatchObject({ revision: 6, itemQuantity: 2 });
+  await answer(0, ok({ epoch: 'e1', revision: 6, cart: cartOf(2) }));
+  expect(store.getState()).toMatchObject({ epoch: 'e1', revision: 6, itemQuantity: 2 });
 });
 
 test('a listener is called on every change until it unsubscribes', () => {
   const { store } = createTestStore();
   const listener = vi.fn();
   const leave = store.subscribe(listener);
-  store.seed({ revision: 1, itemQuantity: 1 });
+  store.seed({ epoch: 'e1', revision: 1, itemQuantity: 1 });
   leave();
-  store.seed({ revision: 2, itemQuantity: 2 });
+  store.seed({ epoch: 'e1', revision: 2, itemQuantity: 2 });
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('a message of the change in progress reads nothing: its answer brings that revision', async () => {
   const { store, calls, answer } = createTestStore();
-  store.adopt({ revision: 1, cart });
+  store.adopt({ epoch: 'e1', revision: 1, cart });
   const change = store.removeItem('i1');
-  store.seed({ revision: 2, itemQuantity: 0 });
-  await answer(0, ok({ revision: 2, cart: cartOf(0) }));
+  store.seed({ epoch: 'e1', revision: 2, itemQuantity: 0 });
+  await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(0) }));
   await change;
   expect(calls).toHaveLength(1);
 });
 
 test('a message that is newer than the answer of a change reads the cart afterwards', async () => {
   const { store, calls, answer } = createTestStore();
-  store.adopt({ revision: 1, cart });
+  store.adopt({ epoch: 'e1', revision: 1, cart });
   const change = store.removeItem('i1');
-  store.seed({ revision: 3, itemQuantity: 5 });
-  await answer(0, ok({ revision: 2, cart: cartOf(0) }));
+  store.seed({ epoch: 'e1', revision: 3, itemQuantity: 5 });
+  await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(0) }));
   await change;
   expect(calls).toHaveLength(2);
 });
 
 test('a cart of a page from the back-forward cache is read again when a newer revision is known', async () => {
   const { store, answer } = createTestStore();
-  store.seed({ revision: 4, itemQuantity: 2 });
-  store.adopt({ revision: 3, cart });
-  await answer(0, ok({ revision: 4, cart: cartOf(2) }));
-  expect(store.getState()).toMatchObject({ revision: 4, itemQuantity: 2 });
+  store.seed({ epoch: 'e1', revision: 4, itemQuantity: 2 });
+  store.adopt({ epoch: 'e1', revision: 3, cart });
+  await answer(0, ok({ epoch: 'e1', revision: 4, cart: cartOf(2) }));
+  expect(store.getState()).toMatchObject({ epoch: 'e1', revision: 4, itemQuantity: 2 });
 });
 
 test('the last known cart is shown with a note, which disappears once the cart is known again', async () => {
   const { store, answer, notifications } = createTestStore();
   void store.load();
-  await answer(0, ok({ revision: 3, cart, isStale: true }));
+  await answer(0, ok({ epoch: 'e1', revision: 3, cart, isStale: true }));
   expect(store.getState()).toMatchObject({ cart, problem: { code: 'cart_stale' } });
   expect(notifications.getState()).toBeNull();
-  store.seed({ revision: 4, itemQuantity: 2 });
-  await answer(1, ok({ revision: 4, cart: cartOf(2) }));
+  store.seed({ epoch: 'e1', revision: 4, itemQuantity: 2 });
+  await answer(1, ok({ epoch: 'e1', revision: 4, cart: cartOf(2) }));
   expect(store.getState()).toMatchObject({ itemQuantity: 2, problem: null });
+});
+
+test('a cart of another epoch replaces the shown one, whatever its revision, and closes what the old one said', () => {
+  const { store, calls, notifications } = createTestStore();
+  store.adopt({ epoch: 'e1', revision: 9, cart: cartOf(3) });
+  notifications.show({ type: 'product', message: 'Added', checkoutUrl: 'https://checkout.test/old' });
+  store.seed({ epoch: 'e2', revision: 1, itemQuantity: 1 });
+  expect(store.getState()).toMatchObject({ epoch: 'e2', revision: 1, itemQuantity: 1, cart: undefined });
+  expect(notifications.getState()).toBeNull();
+  expect(calls.map(({ call }) => call)).toEqual(['readCart']);
+});
+
+test('an add that begins another cart shows that cart alone, and says so', async () => {
+  const { store, answer, calls } = createTestStore();
+  store.adopt({ epoch: 'e1', revision: 9, cart: cartOf(2) });
+  const added = store.addItem(input(), item);
+  await answer(0, ok({ epoch: 'e2', revision: 1, cart: cartOf(1) }));
+  expect(await added).toMatchObject({ ok: true, value: { itemQuantity: 1 } });
+  expect(store.getState()).toMatchObject({ epoch: 'e2', itemQuantity: 1, isAnew: true });
+  // Confirmed by a call that began afterwards.
+  expect(calls.map(({ call }) => call)).toEqual(['addItem', 'readCart']);
+});
+
+test('a first cart is not another one', async () => {
+  const { store, answer } = createTestStore();
+  store.seed({ epoch: '', revision: 0, itemQuantity: 0 });
+  void store.addItem(input(), item);
+  await answer(0, ok({ epoch: 'e1', revision: 1, cart: cartOf(1) }));
+  expect(store.getState()).toMatchObject({ epoch: 'e1', isAnew: false });
+});
+
+test('a read that began before the visitor changed is not shown for long', async () => {
+  const { store, calls, answer } = createTestStore();
+  store.adopt({ epoch: 'e1', revision: 1, cart });
+  void store.load();
+  store.seed({ epoch: 'e2', revision: 4, itemQuantity: 5 });
+  await answer(0, ok({ epoch: 'e1', revision: 1, cart }));
+  expect(calls).toHaveLength(2);
+  await answer(1, ok({ epoch: 'e2', revision: 4, cart: cartOf(5) }));
+  expect(store.getState()).toMatchObject({ epoch: 'e2', revision: 4, itemQuantity: 5 });
 });

@@ -1,14 +1,14 @@
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
-import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput, CartApi } from './api.ts';
-import { createCartHolder, type CartHolder, type CartState, type Settled } from './cart-state.ts';
-import type { NewNotification, Notifications } from './notifications.ts';
+import { createCartReading, errorNotification, toSettled } from './cart-reading.ts';
+import { createCartHolder, type CartState } from './cart-state.ts';
+import type { Notifications } from './notifications.ts';
 import type { CartChange } from './optimistic.ts';
 import type { Reply } from './send.ts';
-import { pageText } from '#shared/messages/page-text.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
 
 /** The result of a change; `ignored` if another one was in progress. */
 export type Outcome = Result<Cart | null, Problem | 'ignored'>;
@@ -17,10 +17,10 @@ export type CartStore = {
   subscribe: (listener: () => void) => () => void;
   getState: () => CartState;
   /**
-   * Takes the revision and count of the page's visitor data or of another tab; a cart that is older is read
-   * again.
+   * Takes the revision and count of the page's visitor data or of another tab; a cart that is older, or another
+   * visitor's, is read again.
    */
-  seed: (seen: { revision: number; itemQuantity: number }) => void;
+  seed: (seen: RevisionMessage) => void;
   /** Takes a cart that came with the page or in another call's answer, unless a newer one is known. */
   adopt: (answer: CartAnswer) => void;
   /** Reads the cart; calls made during a read share it. */
@@ -54,55 +54,18 @@ export function isCodeProblem(problem: Problem): boolean {
  */
 export function createCartStore({ api, notifications }: CartStoreWiring): CartStore {
   const holder = createCartHolder();
-  let loading: Promise<void> | null = null;
-  let latestRevision = 0;
-
-  function adopt(answer: CartAnswer): void {
-    holder.settle(toSettled(answer));
-    // A page from the back-forward cache has an old cart, while its visitor data may be newer.
-    if (holder.getSettled().cart === undefined) void load(true);
-  }
-
-  function seed(seen: { revision: number; itemQuantity: number }): void {
-    latestRevision = Math.max(latestRevision, seen.revision);
-    if (holder.getSettled().cart === undefined) holder.settle({ ...seen, cart: undefined });
-    else catchUp();
-  }
-
-  /** Reads the cart again if a newer revision is known and no change is in progress that may bring it. */
-  function catchUp(): void {
-    if (latestRevision > holder.getSettled().revision && !holder.getState().isUpdating) void load(true);
-  }
-
-  async function read(isQuiet: boolean): Promise<void> {
-    holder.set(isQuiet ? { isLoading: true } : { isLoading: true, problem: null });
-    const revisionBefore = latestRevision;
-    const answer = await api.readCart();
-    loading = null;
-    holder.set({ isLoading: false });
-    if (answer.ok) {
-      settleRead(holder, answer.value);
-      if (latestRevision > revisionBefore) catchUp();
-      return;
-    }
-    if (isQuiet) return;
-    holder.set({ problem: answer.error });
-    notifications.show(errorNotification(answer.error));
-  }
-
-  function load(isQuiet = false): Promise<void> {
-    loading ??= read(isQuiet);
-    return loading;
-  }
+  const { adopt, seed, load, catchUp, readAgain } = createCartReading(holder, { api, notifications });
 
   async function change(expected: CartChange, write: () => Promise<Result<CartAnswer>>): Promise<Outcome> {
     if (holder.getState().isUpdating) return refuse('ignored');
     holder.begin(expected);
+    const { epoch } = holder.getSettled();
     const answer = await write();
     if (answer.ok) holder.settle(toSettled(answer.value));
     holder.finish(answer.ok ? null : answer.error);
     if (answer.ok) {
-      catchUp();
+      if (epoch === '' || answer.value.epoch === epoch) catchUp();
+      else beginAnew();
       return ok(holder.getSettled().cart ?? null);
     }
     if (!isCodeProblem(answer.error)) {
@@ -113,6 +76,12 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     return refuse(answer.error);
   }
 
+  /** A change was made to the cart of another object than the page knew. */
+  function beginAnew(): void {
+    holder.set({ isAnew: true });
+    readAgain();
+  }
+
   return {
     subscribe: holder.subscribe,
     getState: holder.getState,
@@ -121,22 +90,6 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
     load: () => load(),
     ...changesOf(api, change),
   };
-}
-
-/** The note about a cart that may be old goes once the cart is known again. */
-function settleRead(holder: CartHolder, answer: CartAnswer): void {
-  const { isStale = false } = answer;
-  holder.settle(toSettled(answer));
-  const wasStale = holder.getState().problem?.code === 'cart_stale';
-  if (isStale !== wasStale) holder.set({ problem: isStale ? problem('cart_stale') : null });
-}
-
-function toSettled({ revision, cart }: CartAnswer): Settled {
-  return { revision, cart, itemQuantity: cart?.itemQuantity ?? 0 };
-}
-
-function errorNotification(reason: Problem): NewNotification {
-  return { type: 'error', message: problemText(pageText(), reason) };
 }
 
 type Change = (expected: CartChange, write: () => Promise<Result<CartAnswer>>) => Promise<Outcome>;

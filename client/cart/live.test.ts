@@ -23,12 +23,12 @@ function createTestPage(revision: number) {
       },
       fetchRevision: async () => {
         page.fetches += 1;
-        return { revision: 9, itemQuantity: 9 };
+        return { epoch: 'e1', revision: 9, itemQuantity: 9 };
       },
       publish: (message) => published.push(message),
       isVisible: () => page.isVisible,
     },
-    revision,
+    { epoch: 'e1', revision },
   );
   return { live, sockets, published, page };
 }
@@ -70,7 +70,7 @@ test('a page without a cart opens no socket until it learns of one', () => {
   const { live, sockets } = createTestPage(0);
   live.wake();
   expect(sockets).toHaveLength(0);
-  live.receive({ revision: 1, itemQuantity: 1 });
+  live.receive({ epoch: 'e1', revision: 1, itemQuantity: 1 });
   expect(sockets).toHaveLength(1);
 });
 
@@ -122,15 +122,15 @@ test('only newer revisions are published, each once', () => {
   live.wake();
   sockets[0]?.open();
   for (const message of [
-    '{"revision":3,"itemQuantity":1}',
-    '{"revision":4,"itemQuantity":2}',
+    '{"epoch":"e1","revision":3,"itemQuantity":1}',
+    '{"epoch":"e1","revision":4,"itemQuantity":2}',
     'pong',
     '{"a":1}',
   ]) {
     sockets[0]?.send(message);
   }
-  live.receive({ revision: 4, itemQuantity: 2 });
-  expect(published).toEqual([{ revision: 4, itemQuantity: 2 }]);
+  live.receive({ epoch: 'e1', revision: 4, itemQuantity: 2 });
+  expect(published).toEqual([{ epoch: 'e1', revision: 4, itemQuantity: 2 }]);
 });
 
 test('a page from the back-forward cache connects as soon as it is visible, even if it knew of no cart', () => {
@@ -140,8 +140,8 @@ test('a page from the back-forward cache connects as soon as it is visible, even
   expect(sockets).toHaveLength(0);
   page.isVisible = true;
   live.wake();
-  sockets[0]?.send('{"revision":2,"itemQuantity":1}');
-  expect(published).toEqual([{ revision: 2, itemQuantity: 1 }]);
+  sockets[0]?.send('{"epoch":"e1","revision":2,"itemQuantity":1}');
+  expect(published).toEqual([{ epoch: 'e1', revision: 2, itemQuantity: 1 }]);
 });
 
 test('a lost socket is opened again, with growing pauses', async () => {
@@ -166,7 +166,7 @@ test('if no socket can be opened, the revision is fetched', async () => {
   sockets[0]?.drop();
   await vi.advanceTimersByTimeAsync(0);
   expect(page.fetches).toBe(1);
-  expect(published).toEqual([{ revision: 9, itemQuantity: 9 }]);
+  expect(published).toEqual([{ epoch: 'e1', revision: 9, itemQuantity: 9 }]);
 });
 
 test('a lost socket is not pinged any more', async () => {
@@ -185,4 +185,12 @@ test('an open socket is pinged, so that proxies do not close it', async () => {
   sockets[0]?.open();
   await vi.advanceTimersByTimeAsync(90_000);
   expect(sockets[0]?.sent).toEqual(['ping', 'ping']);
+});
+
+test('a message of another epoch is news, whatever its revision', () => {
+  const { live, published } = createTestPage(7);
+  live.receive({ epoch: 'e2', revision: 1, itemQuantity: 1 });
+  live.receive({ epoch: 'e2', revision: 1, itemQuantity: 1 });
+  live.receive({ epoch: '', revision: 0, itemQuantity: 0 });
+  expect(published.map(({ epoch }) => epoch)).toEqual(['e2', '']);
 });

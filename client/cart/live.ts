@@ -10,7 +10,7 @@ export type LiveWiring = {
   connect: () => LiveSocket;
   /** The cart's revision, fetched once if no socket can be opened; null if that fails too. */
   fetchRevision: () => Promise<RevisionMessage | null>;
-  /** Called with every revision that is newer than the page's. */
+  /** Called with every revision that is newer than the page's, or of another epoch. */
   publish: (message: RevisionMessage) => void;
   isVisible: () => boolean;
 };
@@ -38,18 +38,18 @@ const OPEN = 1;
  */
 export function createLive(
   { connect, fetchRevision, publish, isVisible }: LiveWiring,
-  revision: number,
+  page: Pick<RevisionMessage, 'epoch' | 'revision'>,
 ): Live {
-  let known = revision;
-  let mayHaveCart = revision > 0;
+  let known = page;
+  let mayHaveCart = page.revision > 0;
   let socket: LiveSocket | null = null;
   let pause = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function receive(message: RevisionMessage): void {
-    if (message.revision <= known) return;
-    known = message.revision;
-    mayHaveCart = true;
+    if (message.epoch === known.epoch && message.revision <= known.revision) return;
+    known = message;
+    mayHaveCart = message.epoch !== '';
     publish(message);
     // After a lost socket the retry's pause applies.
     if (retry === undefined) wake();

@@ -37,15 +37,15 @@ function createTestTabs(count: number) {
 
 test('a new revision is posted to the other tabs once', () => {
   const { stores, posted } = createTestTabs(3);
-  stores[0]?.store.adopt({ revision: 3, cart: sampleCart() });
-  expect(posted).toEqual([{ revision: 3, itemQuantity: 1 }]);
-  expect(stores[2]?.store.getState()).toMatchObject({ revision: 3, itemQuantity: 1 });
+  stores[0]?.store.adopt({ epoch: 'e1', revision: 3, cart: sampleCart() });
+  expect(posted).toEqual([{ epoch: 'e1', revision: 3, itemQuantity: 1 }]);
+  expect(stores[2]?.store.getState()).toMatchObject({ epoch: 'e1', revision: 3, itemQuantity: 1 });
 });
 
 test('a tab that shows its cart reads it again, a tab that does not only updates its count', () => {
   const { stores } = createTestTabs(2);
-  stores[1]?.store.adopt({ revision: 1, cart: sampleCart() });
-  stores[0]?.store.adopt({ revision: 2, cart: sampleCart() });
+  stores[1]?.store.adopt({ epoch: 'e1', revision: 1, cart: sampleCart() });
+  stores[0]?.store.adopt({ epoch: 'e1', revision: 2, cart: sampleCart() });
   expect(stores[1]?.readCart).toHaveBeenCalledTimes(1);
   expect(stores[0]?.readCart).not.toHaveBeenCalled();
 });

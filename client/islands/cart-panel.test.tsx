@@ -15,6 +15,7 @@ function render(parts: Partial<CartPanelProps>): string {
     checkout: 'backend',
     money: chargedDollars,
     cart: null,
+    epoch: 'e1',
     revision: 1,
     deliveries: { home: 'AU', offers: [{ country: 'AU', over: 65, currency: 'AUD' }] },
     taxNote: null,

@@ -3,7 +3,7 @@ import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { cartMoney } from '#shared/cart/cart-money.ts';
 import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
-import type { Problem } from '#shared/errors/problem.ts';
+import { problem as problemOf, type Problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { isCodeProblem } from '../cart/cart-store.ts';
 import { CartContents } from './cart/cart-contents.tsx';
@@ -23,6 +23,7 @@ export type CartPanelProps = {
   taxNote: string | null;
   /** On the cart page the server's cart; the panel reads its own when it is first opened. */
   cart: Cart | null;
+  epoch: string;
   revision: number;
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
@@ -37,12 +38,12 @@ export function CartPanel(props: CartPanelProps) {
   const t = useText();
   const { layout, deliveries, checkout } = props;
   const shown = useShownCart(props);
-  const { isUpdating, itemQuantity, problem } = useCart();
+  const { isUpdating, isAnew, itemQuantity, problem } = useCart();
   const [status, announce] = useState('');
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const section = useRef<HTMLElement>(null);
   const isEmpty = shown === null || shown?.items.length === 0;
-  const shownProblem = visibleProblem(props, problem);
+  const shownProblem = isAnew ? beganAnew : visibleProblem(props, problem);
 
   useTitleFocus(section, isEmpty);
 
@@ -80,6 +81,8 @@ export function CartPanel(props: CartPanelProps) {
     </section>
   );
 }
+
+const beganAnew = problemOf('cart_anew');
 
 /** The count in the title; before the cart is loaded, the one that came with the page. */
 function countOf(cart: Cart | null | undefined, known: number | undefined): number | undefined {
@@ -182,22 +185,22 @@ function LoadingCart({ hasFailed }: { hasFailed: boolean }) {
 /** Dispatched by the script that opens the panel's dialog. */
 const OPENED = 'shop:cart-open';
 
-type Source = { layout: 'panel' | 'page'; cart: Cart | null; revision: number };
+type Source = Pick<CartPanelProps, 'layout' | 'cart' | 'epoch' | 'revision'>;
 
 /** Undefined while the panel loads it. The page shows the server's cart until the store has one. */
-function useShownCart({ layout, cart, revision }: Source): Cart | null | undefined {
+function useShownCart({ layout, cart, epoch, revision }: Source): Cart | null | undefined {
   const known = useCart().cart;
 
   useEffect(() => {
     if (layout === 'page') {
-      cartStore.adopt({ revision, cart });
+      cartStore.adopt({ epoch, revision, cart });
       return;
     }
     const load = () => void cartStore.load();
     load();
     document.addEventListener(OPENED, load);
     return () => document.removeEventListener(OPENED, load);
-  }, [layout, cart, revision]);
+  }, [layout, cart, epoch, revision]);
 
   return known === undefined && layout === 'page' ? cart : known;
 }

@@ -8,7 +8,7 @@ import { PaymentCart } from './payment-cart.ts';
 type Answer = Result<WireAnswer>;
 
 const answer = (revision: number, cart: object | null = {}): Answer =>
-  ok({ revision, cart: cart && { id: 'c1', currency: 'AUD', capture_total: 10, ...cart } });
+  ok({ epoch: 'e1', revision, cart: cart && { id: 'c1', currency: 'AUD', capture_total: 10, ...cart } });
 
 /** A cart whose calls get these answers in turn, beside a page that shows one. */
 function createTestCart(...answers: Answer[]) {
@@ -38,7 +38,7 @@ test('concurrent reads share one request, and update the page', async () => {
   const [one, two] = await Promise.all([cart.read(), cart.read()]);
   expect(one).toBe(two);
   expect(calls).toEqual([['read']]);
-  expect(adopted).toMatchObject([{ revision: 3, cart: { id: 'c1' } }]);
+  expect(adopted).toMatchObject([{ epoch: 'e1', revision: 3, cart: { id: 'c1' } }]);
   expect(cart.latest()).toMatchObject({ capture_total: 10 });
 });
 
@@ -96,13 +96,13 @@ test('a cart that the page knows to be newer is read again, and listeners are ca
   const seen: unknown[] = [];
   cart.follow((newer) => seen.push(newer?.capture_total));
   await cart.read();
-  page.state = { ...unknownCart, revision: 3 };
+  page.state = { ...unknownCart, epoch: 'e1', revision: 3 };
   page.listener();
   expect(calls).toHaveLength(1);
-  page.state = { ...unknownCart, revision: 4, isUpdating: true };
+  page.state = { ...unknownCart, epoch: 'e1', revision: 4, isUpdating: true };
   page.listener();
   expect(calls).toHaveLength(1);
-  page.state = { ...unknownCart, revision: 4 };
+  page.state = { ...unknownCart, epoch: 'e1', revision: 4 };
   page.listener();
   await cart.read();
   expect(calls).toHaveLength(2);

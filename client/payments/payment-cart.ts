@@ -17,6 +17,7 @@ export class PaymentCart {
   readonly #api: WireCartApi;
   readonly #store: Store;
   readonly #listeners = new Set<Listener>();
+  #epoch = '';
   #revision = -1;
   #cart: PayableCart | null = null;
   #reading: Promise<PayableCart> | null = null;
@@ -70,7 +71,8 @@ export class PaymentCart {
     if (!answer.ok) throw new ShopError(answer.error);
     const { value } = answer;
     const seen = value.cart && exactCart(value.cart);
-    if (value.revision > this.#revision) {
+    if (value.epoch !== this.#epoch || value.revision > this.#revision) {
+      this.#epoch = value.epoch;
       this.#revision = value.revision;
       this.#cart = seen;
       this.#store.adopt(toAnswer(value));
@@ -91,8 +93,9 @@ export class PaymentCart {
 
   /** Reads the cart again if the page knows a newer revision. */
   #catchUp(): void {
-    const { isUpdating, revision } = this.#store.getState();
-    if (this.#revision < 0 || isUpdating || this.#writes > 0 || revision <= this.#revision) return;
+    const { isUpdating, epoch, revision } = this.#store.getState();
+    const isNewer = epoch !== this.#epoch || revision > this.#revision;
+    if (this.#revision < 0 || isUpdating || this.#writes > 0 || !isNewer) return;
     this.read().catch(() => undefined);
   }
 }

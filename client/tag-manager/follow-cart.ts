@@ -1,3 +1,4 @@
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import { routes } from '#shared/routes.ts';
@@ -47,15 +48,12 @@ function followOwnForms(mark: () => void): void {
   document.addEventListener('submit', ({ target }) => {
     isSent = target instanceof HTMLFormElement && target.closest('.pay') !== null && isOfCart(target);
   });
-  document.addEventListener(
-    CART_REVISION,
-    ({ detail }: CustomEventInit<{ revision: number; itemQuantity: number }>) => {
-      if (!isSent || !detail) return;
-      isSent = false;
-      mark();
-      cartStore.seed(detail);
-    },
-  );
+  document.addEventListener(CART_REVISION, ({ detail }: CustomEventInit<RevisionMessage>) => {
+    if (!isSent || !detail) return;
+    isSent = false;
+    mark();
+    cartStore.seed(detail);
+  });
 }
 
 function isOfCart({ action }: HTMLFormElement): boolean {

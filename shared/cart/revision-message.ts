@@ -1,10 +1,15 @@
-/** Announces that the cart changed elsewhere: its revision, and the count for the header. */
-export type RevisionMessage = { revision: number; itemQuantity: number };
+/**
+ * Announces that the cart changed elsewhere: its revision, and the count for the header. Revisions of different epochs
+ * belong to different visitors' objects and are never compared.
+ */
+export type RevisionMessage = { epoch: string; revision: number; itemQuantity: number };
 
 export function isRevisionMessage(data: unknown): data is RevisionMessage {
   return (
     typeof data === 'object' &&
     data !== null &&
+    'epoch' in data &&
+    typeof data.epoch === 'string' &&
     'revision' in data &&
     typeof data.revision === 'number' &&
     'itemQuantity' in data &&

@@ -23,6 +23,7 @@ const browserErrors = {
     payment_not_found: 'Payment not found',
   },
   409: {
+    cart_anew: 'We started a new cart for you. Your earlier cart is no longer open in this browser.',
     invalid_stock: "Sorry, there aren't any more in stock",
     payment_disabled:
       "{method} payments are disabled. See Payment settings in the provider's dashboard for details",

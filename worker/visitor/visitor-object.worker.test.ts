@@ -285,7 +285,7 @@ test.each([true, false])(
 test('a new visitor has an empty summary, and the backend hears nothing of it', async () => {
   const before = backend.carts.size;
   const [summary] = await callAll<VisitorSummary>('new', [['summary', context]]);
-  expect(summary).toEqual({ revision: 0, itemQuantity: 0, signedIn: false, balance: 0 });
+  expect(summary).toEqual({ epoch: '', revision: 0, itemQuantity: 0, signedIn: false, balance: 0 });
   expect(backend.carts.size).toBe(before);
 });
 
@@ -301,7 +301,7 @@ test('a call of an object without a write creates nothing', async () => {
     ['writeCart', { method: 'POST', path: '/cart/items', body: '{}', key: null }, unwritten],
     ['isInUse'],
   ]);
-  expect(cart).toEqual({ ok: true, value: { revision: 0, cart: 'null' } });
+  expect(cart).toEqual({ ok: true, value: { epoch: '', revision: 0, cart: 'null' } });
   expect(order).toEqual({ ok: true, value: { order: 'null' } });
   expect(payment).toEqual({ ok: true, value: null });
   for (const refused of [answer, write])

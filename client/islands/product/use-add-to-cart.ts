@@ -11,6 +11,7 @@ import { formatMoney } from '#shared/money/format.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
 import { shownPrice } from './shown-price.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import type { Product } from '#shared/catalogue/product.ts';
@@ -69,7 +70,8 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
     setAdding(false);
     if (outcome.ok) {
       const checkoutUrl = checkoutHref(checkout, outcome.value);
-      const message = t('cart.added', { count: quantity });
+      const { isAnew } = cartStore.getState();
+      const message = isAnew ? problemText(t, problem('cart_anew')) : t('cart.added', { count: quantity });
       notifications.show({ ...addedLine({ product, variation, quantity, money }), message, checkoutUrl });
     } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
       setRefusal({ problem: outcome.error, isAnnounced: true });

@@ -191,6 +191,7 @@ export const messages = {
   'error.payment_not_found': 'الدفعة غير موجودة',
   'error.intent_unsupported': 'حالة دفع غير مدعومة: {status}',
   'error.bad_request': 'قيمة {field} غير صالحة',
+  'error.cart_anew': 'أنشأنا لك سلة جديدة. لم تعد سلتك السابقة مفتوحة في هذا المتصفح.',
   'error.cart_stale': 'نواجه مشكلة في الاتصال. ربما لا تكون سلتك محدّثة.',
   'error.name_missing': 'يُرجى كتابة اسمك',
   'error.email_invalid': 'يُرجى كتابة بريد إلكتروني مثل name@example.com',

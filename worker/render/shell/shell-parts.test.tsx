@@ -38,7 +38,7 @@ test('the byline includes the current year', () => {
 });
 
 test('a customer has a link to the orders in the header, also without scripts', () => {
-  const customer = { revision: 1, itemQuantity: 0, signedIn: true, balance: 0 };
+  const customer = { epoch: 'e1', revision: 1, itemQuantity: 0, signedIn: true, balance: 0 };
   expect(renderVisitorPart(pageText(), customer, { addsToCart: false })).toMatch(
     /<noscript [^>]*>.*<a [^>]*href="\/account\/orders"[^>]*aria-label="Your orders".*<\/noscript>/,
   );

@@ -48,7 +48,14 @@ type ShellProps = {
 };
 
 /** The panel loads its cart when it opens. */
-const emptyPanel = { layout: 'panel', cart: null, revision: 0, problem: null, problemField: null } as const;
+const emptyPanel = {
+  layout: 'panel',
+  cart: null,
+  epoch: '',
+  revision: 0,
+  problem: null,
+  problemField: null,
+} as const;
 
 /** The frame of every page (docs/product.md#what-every-page-has), the same for all visitors. */
 export function Shell({

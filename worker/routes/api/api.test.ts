@@ -14,11 +14,13 @@ const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 
 function createShop({ isNew = false } = {}) {
   const calls: unknown[][] = [];
   const visitor = {
-    readCart: async () => ok({ revision: 3, cart: '{"id":"c1"}' }),
+    readCart: async () => ok({ epoch: 'e1', revision: 3, cart: '{"id":"c1"}' }),
     writeCart: async (write: { path: string }) => {
       calls.push(['write', write]);
       if (write.path === '/cart/giftcards') return refuse({ ...refusal, param: 'code' });
-      return write.path === '/cart/coupon' ? refuse(refusal) : ok({ revision: 4, cart: '{"id":"c1"}' });
+      return write.path === '/cart/coupon'
+        ? refuse(refusal)
+        : ok({ epoch: 'e1', revision: 4, cart: '{"id":"c1"}' });
     },
     readOrder: async (id: string | null) => {
       calls.push(['order', id]);

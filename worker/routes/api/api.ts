@@ -110,7 +110,8 @@ async function answerSession(c: AppContext, { method, path, body }: Call): Promi
 
 export function answerReply(c: AppContext, reply: Result<CartReply>): Response {
   if (!reply.ok) return answerRefusal(c, reply.error);
-  const { cart, revision, isStale } = reply.value;
+  const { cart, epoch, revision, isStale } = reply.value;
+  c.header('X-Cart-Epoch', epoch);
   if (isStale) c.header('X-Cart-Stale', '1');
   return answerPersonal(c, cart, revision);
 }

@@ -39,10 +39,14 @@ function createShop({
   const writes: { method: string; path: string; body: unknown }[] = [];
   const visitor = {
     readCart: async () =>
-      ok({ revision: 1, cart: JSON.stringify({ id: 'c1', items: [item], checkout_url: hosted }) }),
+      ok({
+        epoch: 'e1',
+        revision: 1,
+        cart: JSON.stringify({ id: 'c1', items: [item], checkout_url: hosted }),
+      }),
     writeCart: async ({ method, path, body }: CartWrite) => {
       writes.push({ method, path, body: body === null ? null : JSON.parse(body) });
-      return body?.includes('NOPE') ? refuse(refusal) : ok({ revision: 2, cart: 'null' });
+      return body?.includes('NOPE') ? refuse(refusal) : ok({ epoch: 'e1', revision: 2, cart: 'null' });
     },
   };
   const context = createMiddleware<AppEnv>(async (c, next) => {

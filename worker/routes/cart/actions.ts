@@ -1,6 +1,6 @@
 import { renderPay } from '../pay/render-pay.tsx';
 import { renderProduct } from '../product/product.tsx';
-import { renderCart, type CartRefusal } from './cart.tsx';
+import { BEGAN_ANEW, renderCart, type CartRefusal } from './cart.tsx';
 import { Hono } from 'hono';
 import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
 import { checkoutHref } from '#shared/cart/checkout-target.ts';
@@ -155,5 +155,6 @@ function toPayPage(c: AppContext): Response {
 
 /** After the 303 a reload repeats nothing. */
 function toCartPage(c: AppContext): Response {
-  return c.redirect(routes.cart.href(), 303);
+  const cart = routes.cart.href();
+  return c.redirect(c.get('visitor').hasBegunAnew ? `${cart}?${BEGAN_ANEW}=1` : cart, 303);
 }

@@ -25,6 +25,9 @@ import { useText } from '../../ui/language/use-text.ts';
 /** Without scripts late parts are not shown. */
 const COMPLETING_WAIT_MS = 600;
 
+/** In the address of the page after a write that began another cart. */
+export const BEGAN_ANEW = 'anew';
+
 /** `field` is the form field at which the problem is shown. */
 export type CartRefusal = { problem: Problem; field: string | null };
 
@@ -34,8 +37,10 @@ export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCar
 export async function renderCart(c: AppContext, refusal: CartRefusal | null): Promise<Response> {
   const settings = c.get('settings');
   const visitor = c.get('visitor');
-  const { cart, revision, isStale } = await loadCart(c);
-  const shown = refusal?.problem ?? (isStale ? problem('cart_stale') : null);
+  const { cart, epoch, revision, isStale } = await loadCart(c);
+  const hasBegunAnew = c.req.method === 'GET' && c.req.query(BEGAN_ANEW) !== undefined;
+  const note = isStale ? problem('cart_stale') : hasBegunAnew ? problem('cart_anew') : null;
+  const shown = refusal?.problem ?? note;
   const completing = await withDeadline(loadComplements(c, cart), deadlineOf(c, COMPLETING_WAIT_MS));
   const money = moneyFormat(settings, visitor);
   return renderPage(c, {
@@ -52,6 +57,7 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
             money: chargeFormat(settings, visitor),
             taxNote: taxText(c.get('text'), taxNoteOf(c.get('config').markets, visitor)),
             cart,
+            epoch,
             revision,
             deliveries: freeDeliveries(c.get('config').markets, settings.store),
             checkout: c.get('config').checkout,
@@ -64,14 +70,14 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
   });
 }
 
-type LoadedCart = { cart: Cart | null; revision: number; isStale: boolean };
+type LoadedCart = { cart: Cart | null; epoch: string; revision: number; isStale: boolean };
 
 /** Throws the problem of a cart that cannot be read. */
 async function loadCart(c: AppContext): Promise<LoadedCart> {
   const answer = await c.get('visitor').readCart();
   if (!answer.ok) throw new ShopError(answer.error);
-  const { cart, revision, isStale = false } = answer.value;
-  return { cart: readCartText(cart), revision, isStale };
+  const { cart, epoch, revision, isStale = false } = answer.value;
+  return { cart: readCartText(cart), epoch, revision, isStale };
 }
 
 type CartPageProps = {

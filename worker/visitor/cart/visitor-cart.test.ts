@@ -8,7 +8,7 @@ import { add, context, createVisitor, lost } from '../../../tests/fixtures/visit
 test('a visitor without a backend session has no cart and does not request one', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
-  expect(await cart.read(context)).toEqual({ ok: true, value: { revision: 0, cart: 'null' } });
+  expect(await cart.read(context)).toEqual({ ok: true, value: { epoch: '', revision: 0, cart: 'null' } });
   expect(visitor.backend.calls).toEqual([]);
 });
 
@@ -29,13 +29,13 @@ test('a cart record answers reads for 5 s, and never in another currency', async
 test('the revision grows by one for a change, and not when the same cart is read again', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
-  expect(await cart.write(add(), context)).toMatchObject({ value: { revision: 1 } });
+  expect(await cart.write(add(), context)).toMatchObject({ value: { epoch: '', revision: 1 } });
   visitor.pass(6000);
-  expect(await cart.read(context)).toMatchObject({ value: { revision: 1 } });
+  expect(await cart.read(context)).toMatchObject({ value: { epoch: '', revision: 1 } });
   visitor.backend.extra = 7;
   visitor.pass(6000);
-  expect(await cart.read(context)).toMatchObject({ value: { revision: 2 } });
-  expect(await visitor.start().cart.read(context)).toMatchObject({ value: { revision: 2 } });
+  expect(await cart.read(context)).toMatchObject({ value: { epoch: '', revision: 2 } });
+  expect(await visitor.start().cart.read(context)).toMatchObject({ value: { epoch: '', revision: 2 } });
 });
 
 test('a write repeated with its key is sent once, also while the first is in flight', async () => {
@@ -43,7 +43,7 @@ test('a write repeated with its key is sent once, also while the first is in fli
   const { cart } = visitor.start();
   const answers = await Promise.all([cart.write(add('k1'), context), cart.write(add('k1'), context)]);
   expect(answers[0]).toEqual(answers[1]);
-  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 1 } });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { epoch: '', revision: 1 } });
   expect(visitor.backend.items).toHaveLength(1);
 });
 
@@ -86,7 +86,7 @@ test('a lost write that the backend carried out counts as done and is never rese
     visitor.apply(call);
     throw lost();
   });
-  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 2 } });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { epoch: '', revision: 2 } });
   expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true });
   expect(visitor.backend.items).toHaveLength(2);
 });
@@ -118,7 +118,10 @@ test('a write in flight when the object stopped is settled by reading, not by se
   await expect(first.cart.write(add('k1'), context)).rejects.toThrow();
   visitor.answer(null);
   const again = visitor.start();
-  expect(await again.cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 2 } });
+  expect(await again.cart.write(add('k1'), context)).toMatchObject({
+    ok: true,
+    value: { epoch: '', revision: 2 },
+  });
   expect(visitor.backend.items).toHaveLength(2);
 });
 
@@ -130,7 +133,7 @@ test('an answer that is not a cart is settled by reading', async () => {
     visitor.apply(call);
     return { surprise: true };
   });
-  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { revision: 1 } });
+  expect(await cart.write(add('k1'), context)).toMatchObject({ ok: true, value: { epoch: '', revision: 1 } });
 });
 
 test('an order empties the cart, and is later returned without the backend', async () => {
@@ -217,7 +220,10 @@ test('a read after an outage goes to the backend again, and shows nothing from t
   await cart.read(context);
   visitor.answer(null);
   visitor.pass(LIMITS.cartFreshMs);
-  expect(await cart.read(context)).toEqual({ ok: true, value: { revision: 1, cart: expect.any(String) } });
+  expect(await cart.read(context)).toEqual({
+    ok: true,
+    value: { epoch: '', revision: 1, cart: expect.any(String) },
+  });
 });
 
 test('recorded amounts are not returned as those of another currency', async () => {
@@ -243,7 +249,7 @@ test('a cart whose session expired is recovered after an outage, however many re
   const back = await cart.read(context);
   expect(back).toEqual({
     ok: true,
-    value: { revision: 1, cart: expect.stringContaining('"item_quantity":1') },
+    value: { epoch: '', revision: 1, cart: expect.stringContaining('"item_quantity":1') },
   });
   expect(visitor.backend.calls.at(-1)).toBe('PUT /cart/recover/ck1');
 });

@@ -126,11 +126,11 @@ export class VisitorCart {
   }
 
   reply(): CartReply {
-    const { revision, cart, wireCart, differences } = this.#parts.state;
+    const { epoch, revision, cart, wireCart, differences } = this.#parts.state;
     const shown = wireCart === null ? [] : differencesIn(wireCart, differences);
     const text = cart?.text ?? 'null';
-    if (shown.length === 0) return { revision, cart: text };
-    return { revision, cart: JSON.stringify({ ...(wireCart as object), differences: shown }) };
+    if (shown.length === 0) return { epoch, revision, cart: text };
+    return { epoch, revision, cart: JSON.stringify({ ...(wireCart as object), differences: shown }) };
   }
 
   /** Whether an abandoned write may still arrive, so that the next cart has to be compared. */

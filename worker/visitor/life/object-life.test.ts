@@ -46,6 +46,7 @@ function createLife(limits = LIMITS) {
     new ObjectLife({
       ctx: ctx as unknown as DurableObjectState,
       env: env as unknown as Env,
+      epoch: 'e1',
       limits,
       announce: () => undefined,
     });

@@ -19,6 +19,8 @@ import { isUsed } from '../storage/schema.ts';
 type Parts = {
   ctx: DurableObjectState;
   env: Env;
+  /** Names the object in browsers. */
+  epoch: string;
   limits: Limits;
   announce: (message: RevisionMessage) => void;
 };
@@ -48,6 +50,11 @@ export class ObjectLife {
   /** Null where nothing was ever written. */
   get opened(): Opened | null {
     return this.#opened;
+  }
+
+  /** Whether it has a visitor. */
+  get isHere(): boolean {
+    return this.#opened !== null && !this.#opened.state.isHandedOver;
   }
 
   /**
@@ -186,11 +193,12 @@ export class ObjectLife {
 
   #open(): Opened {
     if (this.#opened) return this.#opened;
-    const { ctx, env, limits, announce } = this.#parts;
+    const { ctx, env, epoch, limits, announce } = this.#parts;
     if (!isUsed(ctx.storage.sql)) this.#observe('made');
     return (this.#opened = openVisitor({
       sql: ctx.storage.sql,
       objectId: ctx.id.toString(),
+      epoch,
       env,
       limits,
       announce,

@@ -52,6 +52,7 @@ type OpenOptions = {
   sql: SqlStorage;
   /** The object's id, in hexadecimal digits. */
   objectId: string;
+  epoch: string;
   env: Env;
   limits: Limits;
   announce: (message: RevisionMessage) => void;
@@ -64,7 +65,7 @@ type OpenOptions = {
 };
 
 export function openVisitor(opening: OpenOptions): Opened {
-  const { sql, objectId, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
+  const { sql, objectId, epoch, env, limits, announce, paymentChanged, signInEnded, reportFault } = opening;
   migrate(sql);
   const { commerceUrl, commercePublicKey, sessionMs, visitorSecrets, linkSecret, markets } = parseConfig(env);
   const observe = observeIn(env);
@@ -74,7 +75,7 @@ export function openVisitor(opening: OpenOptions): Opened {
     fetch: measureFetch(observe, 'commerce', send),
     timeoutMs: limits.callTimeoutMs,
   });
-  const state = new VisitorState(sql, announce);
+  const state = new VisitorState(sql, epoch, announce);
   const orderPlaced = ({ checkoutId, ...name }: PlacedOrder) => {
     if (linkSecret === null) return;
     const kept = { name, checkoutId, secret: linkSecret, now: Date.now() };

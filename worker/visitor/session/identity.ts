@@ -30,6 +30,8 @@ export class VisitorIdentity {
   #isMade: boolean;
   /** Of a browser without an id, by which the same form posted twice reaches the same object. */
   #isFirst = false;
+  /** Another object continues for the same visitor. */
+  #isContinued = false;
   #isAdmitted = false;
   #isToRemember = false;
 
@@ -41,6 +43,11 @@ export class VisitorIdentity {
 
   get id(): string {
     return this.#id;
+  }
+
+  /** The browser came with an id that leads to no visitor any more, and a write began another. */
+  get hasBegunAnew(): boolean {
+    return this.#isMade && this.#isToRemember && this.#parts.visitor.id !== null && !this.#isContinued;
   }
 
   get isNew(): boolean {
@@ -68,6 +75,7 @@ export class VisitorIdentity {
   continueAs(id: string): void {
     this.#id = id;
     this.#isFirst = false;
+    this.#isContinued = true;
     this.#isMade = true;
     this.#isAdmitted = true;
     this.#isToRemember = true;

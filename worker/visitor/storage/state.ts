@@ -21,9 +21,13 @@ export class VisitorState {
   #lateWrites: readonly LateWrite[];
   #differences: readonly Difference[];
 
+  /** Names this object in browsers. */
+  readonly epoch: string;
+
   /** @param announce is called with every new revision, once its cart is recorded */
-  constructor(sql: Sql, announce: (message: RevisionMessage) => void = () => undefined) {
+  constructor(sql: Sql, epoch = '', announce: (message: RevisionMessage) => void = () => undefined) {
     this.#sql = sql;
+    this.epoch = epoch;
     this.#announce = announce;
     this.values = new VisitorValues(sql);
     this.#revision = Number(this.values.read('revision') ?? 0);
@@ -219,6 +223,7 @@ export class VisitorState {
   #grow(): void {
     this.#revision += 1;
     this.values.keep('revision', String(this.#revision));
-    this.#announce({ revision: this.#revision, itemQuantity: this.#cart?.summary.itemQuantity ?? 0 });
+    const itemQuantity = this.#cart?.summary.itemQuantity ?? 0;
+    this.#announce({ epoch: this.epoch, revision: this.#revision, itemQuantity });
   }
 }

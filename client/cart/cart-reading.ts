@@ -1,0 +1,92 @@
+import type { RevisionMessage } from '#shared/cart/revision-message.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
+import { pageText } from '#shared/messages/page-text.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import type { CartAnswer } from './answer.ts';
+import type { CartApi } from './api.ts';
+import type { CartHolder, Settled } from './cart-state.ts';
+import type { NewNotification, Notifications } from './notifications.ts';
+
+type Wiring = { api: Pick<CartApi, 'readCart'>; notifications: Notifications };
+
+/** What a page learns of its cart without changing it. */
+export function createCartReading(holder: CartHolder, { api, notifications }: Wiring) {
+  let loading: Promise<void> | null = null;
+  /** The visitor's object may have changed since the read in progress began. */
+  let isOutdated = false;
+  let latest = { epoch: '', revision: 0 };
+
+  function adopt(answer: CartAnswer): void {
+    holder.settle(toSettled(answer));
+    // A page from the back-forward cache has an old cart, while its visitor data may be newer.
+    if (holder.getSettled().cart === undefined) void load(true);
+  }
+
+  function seed(seen: RevisionMessage): void {
+    const { cart, epoch } = holder.getSettled();
+    const isSame = seen.epoch === epoch;
+    if (!isSame || seen.revision > latest.revision) latest = seen;
+    if (!isSame || cart === undefined) holder.settle({ ...seen, cart: undefined });
+    else catchUp();
+    if (isSame || (cart === undefined && epoch === '')) return;
+    // What a notification shows, and where its checkout leads, was the other visitor's.
+    notifications.close();
+    readAgain();
+  }
+
+  /** Reads the cart again if a newer revision is known and no change is in progress that may bring it. */
+  function catchUp(): void {
+    const { epoch, revision } = holder.getSettled();
+    const isBehind = latest.epoch === epoch && latest.revision > revision;
+    if (isBehind && !holder.getState().isUpdating) void load(true);
+  }
+
+  /** By a call that begins now: answers on their way may be another visitor's. */
+  function readAgain(): void {
+    if (loading) isOutdated = true;
+    else void load(true);
+  }
+
+  async function read(isQuiet: boolean): Promise<void> {
+    holder.set(isQuiet ? { isLoading: true } : { isLoading: true, problem: null });
+    const before = latest;
+    const answer = await api.readCart();
+    loading = null;
+    holder.set({ isLoading: false });
+    if (isOutdated) {
+      isOutdated = false;
+      return load(true);
+    }
+    if (answer.ok) {
+      settleRead(holder, answer.value);
+      if (latest !== before) catchUp();
+      return;
+    }
+    if (isQuiet) return;
+    holder.set({ problem: answer.error });
+    notifications.show(errorNotification(answer.error));
+  }
+
+  function load(isQuiet = false): Promise<void> {
+    loading ??= read(isQuiet);
+    return loading;
+  }
+
+  return { adopt, seed, load, catchUp, readAgain };
+}
+
+/** The note about a cart that may be old goes once the cart is known again. */
+function settleRead(holder: CartHolder, answer: CartAnswer): void {
+  const { isStale = false } = answer;
+  holder.settle(toSettled(answer));
+  const wasStale = holder.getState().problem?.code === 'cart_stale';
+  if (isStale !== wasStale) holder.set({ problem: isStale ? problem('cart_stale') : null });
+}
+
+export function toSettled({ epoch, revision, cart }: CartAnswer): Settled {
+  return { epoch, revision, cart, itemQuantity: cart?.itemQuantity ?? 0 };
+}
+
+export function errorNotification(reason: Problem): NewNotification {
+  return { type: 'error', message: problemText(pageText(), reason) };
+}

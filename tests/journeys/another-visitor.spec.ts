@@ -1,0 +1,71 @@
+import { expect, test } from './journey.ts';
+import { Cart } from './pages/cart.ts';
+import { Shop } from './pages/shop.ts';
+
+test('A tab whose cookie is gone shows the cart that it adds to, and nothing of the earlier one', async ({
+  page,
+  shop,
+  panel,
+  context,
+}) => {
+  await shop.putInCart('gully-dripper');
+  await shop.openCartFromToast();
+  const changed = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await panel.increase('Gully Dripper');
+  await (await changed).finished();
+  await expect(page.locator('.cart--panel')).not.toHaveAttribute('aria-busy');
+  await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+  await page.keyboard.press('Escape');
+  await context.clearCookies();
+  await shop.addToCart();
+  await expect(page.locator('.toast')).toContainText('We started a new cart for you.');
+  await expect(page.locator('.cart-badge')).toContainText('1');
+  await shop.openCartFromHeader();
+  await expect(panel.quantity('Gully Dripper')).toHaveValue('1');
+});
+
+test('A hidden tab of an account is another visitor’s before it is painted', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const headers = { Origin: baseURL ?? '' };
+  const form = { email: 'bo@example.com', password: 'battery-staple' };
+  await context.request.post('/account/login', { form, headers });
+  await page.goto('/account/profile');
+  await expect(page.locator('main')).toContainText('bo@example.com');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await context.request.post('/account/logout', { headers });
+  const isHidden = await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    return document.body.hidden;
+  });
+  expect(isHidden).toBe(true);
+  await expect(page).toHaveURL(/\/account\/login/);
+});
+
+test('A sign-in that was ended in another browser leaves nothing of the customer on the screen', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const headers = { Origin: baseURL ?? '' };
+  const form = { email: 'bo@example.com', password: 'battery-staple' };
+  await context.request.post('/account/login', { form, headers });
+  const opened = page.waitForEvent('websocket');
+  await page.goto('/shop/gully-dripper');
+  await new Shop(page).addToCart();
+  await opened;
+  await page.goto('/cart');
+  await expect(Cart.ownPage(page).quantity('Gully Dripper')).toHaveValue(/\d/);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  await elsewhere.request.post('/account/login', { form, headers });
+  await elsewhere.request.post('/account/profile/sign-ins', { headers });
+  await expect(page.locator('main')).not.toContainText('Gully Dripper');
+  await elsewhere.close();
+});
