@@ -76,7 +76,8 @@ export class LateWrites {
     if (!this.isWatching || state.cart === null) return;
     const { wireCart: record, lateWrites } = state;
     const recordId = textOf(fieldsOf(record)('id'));
-    if (recordId !== null && recordId !== fieldsOf(cart)('id')) return state.saveDifferences([]);
+    if (recordId !== null && recordId !== fieldsOf(cart)('id'))
+      return state.saveDifferences(state.differences.filter(({ isLost = false }) => isLost));
     const before = state.differences;
     const after = linesIn([cart, record, { items: before.map(({ item }) => item) }]).flatMap((item) => {
       const known = before.find((each) => isLineOf(each.item, item))?.quantity ?? 0;

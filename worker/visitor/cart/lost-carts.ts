@@ -1,13 +1,21 @@
 import type { Json } from '#shared/json.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import { fieldsOf, textOf } from '../fields.ts';
+import type { Limits } from '../contract.ts';
+import { fieldsOf, listOf, textOf } from '../fields.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import { summarizeCart } from './cart-summary.ts';
 import type { Orders } from '../orders.ts';
-import { executeRestore, isCartLost, planCopy, planRestore, type RestorePlan } from './restore.ts';
+import { numberOf, quantityOf, toRequest } from './lines.ts';
+import { executeRestore, isCartLost, isMadeFor, planCopy, planRestore, type RestorePlan } from './restore.ts';
 import type { VisitorState } from '../storage/state.ts';
 
-type Parts = { state: VisitorState; backend: BackendSession; orders: Orders };
+type Parts = {
+  state: VisitorState;
+  backend: BackendSession;
+  orders: Orders;
+  limits: Limits;
+  now: () => number;
+};
 
 /** How often the backend has to repeat that there is no cart. */
 const LOOKS = 2;
@@ -21,21 +29,40 @@ export class LostCarts {
   }
 
   /**
-   * The backend's cart; if it lost the recorded one, that one restored, unless it became an order. When the
-   * backend fails meanwhile, the plan is kept for the next time.
+   * The backend's cart; if it lost the recorded one, that one restored, unless it became an order. When the backend fails
+   * meanwhile, the plan is kept for a day, and for the same cart: over any other the lost lines are only offered.
    */
   async bringBack(body: Json, context: ShopContext): Promise<Json> {
-    const { state, orders } = this.#parts;
-    if (state.plan && this.#isBack(state.plan, body)) state.saveRestorePlan(null);
-    if (state.plan) return this.#execute(state.plan, context);
+    const { state, orders, now } = this.#parts;
+    const kept = state.plan;
+    if (kept) {
+      if (now() < kept.until && isMadeFor(kept.plan, body)) return this.#execute(kept.plan, context);
+      state.saveRestorePlan(null);
+      return this.#isBack(kept.plan, body) ? body : this.#offer(body);
+    }
     const { cart } = state;
     if (!cart || !isCartLost(cart, await summarizeCart(body))) return body;
     // A guest's cart is recovered by its checkout, which loses nothing.
-    const now = cart.summary.signedIn ? await this.#readAgain(body, context) : body;
-    if (!isCartLost(cart, await summarizeCart(now))) return now;
+    const current = cart.summary.signedIn ? await this.#readAgain(body, context) : body;
+    if (!isCartLost(cart, await summarizeCart(current))) return current;
     const { checkoutId } = cart.summary;
-    if (checkoutId !== null && (await orders.load(checkoutId, context)) !== null) return now;
-    return this.#execute(planRestore(cart, now), context);
+    if (checkoutId !== null && (await orders.load(checkoutId, context)) !== null) return current;
+    const plan = planRestore(cart, current);
+    // What a customer's cart has now may come from another device.
+    if (cart.summary.signedIn && plan.over.length > 0) return this.#offer(current);
+    state.saveRestorePlan({ plan, until: now() + this.#parts.limits.keptWritesMs });
+    return this.#execute(plan, context);
+  }
+
+  /** The visitor decides about each line that the cart lacks. */
+  #offer(current: Json): Json {
+    const { state } = this.#parts;
+    const lost = listOf(fieldsOf(state.wireCart)('items')).flatMap((item) => {
+      const missing = numberOf(fieldsOf(item)('quantity')) - quantityOf(current, toRequest(item));
+      return missing > 0 ? [{ item, quantity: -missing, isLost: true }] : [];
+    });
+    state.saveDifferences([...state.differences, ...lost]);
+    return current;
   }
 
   /**
@@ -49,23 +76,26 @@ export class LostCarts {
     return body;
   }
 
-  /** A cart that was never lost: its recorded lines must not overwrite those of others. */
+  /** A cart that was never lost: nothing of it is missing. */
   #isBack({ checkoutId }: RestorePlan, body: Json): boolean {
     const { cart } = this.#parts.state;
     if (checkoutId !== null || !cart || cart.summary.itemQuantity === 0) return false;
     return textOf(fieldsOf(body)('id')) === cart.summary.cartId;
   }
 
-  /** The backend's cart with the contents of another one. */
+  /** The backend's cart, which is empty, with the contents of another one. What fails is not carried out later. */
   async fill(source: Json, context: ShopContext): Promise<Json> {
-    return this.#execute(planCopy(source), context);
+    return this.#send(planCopy(source), context);
   }
 
   async #execute(plan: RestorePlan, context: ShopContext): Promise<Json> {
-    const { state, backend } = this.#parts;
-    state.saveRestorePlan(plan);
-    const cart = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
-    state.saveRestorePlan(null);
+    const cart = await this.#send(plan, context);
+    this.#parts.state.saveRestorePlan(null);
     return cart;
+  }
+
+  #send(plan: RestorePlan, context: ShopContext): Promise<Json> {
+    const { backend } = this.#parts;
+    return executeRestore(plan, async (call) => (await backend.call(call, context)).body);
   }
 }

@@ -77,7 +77,7 @@ test('the plan lists the lines as requests, the lines added since, and the codes
       { product_id: 'p2', quantity: 1, options: [] },
       { product_id: 'p2', quantity: 4, options: [] },
     ],
-    hasNewItems: true,
+    over: [{ product_id: 'p2', quantity: 4, options: [] }],
     couponCode: 'SAVE10',
     giftcardCodes: ['GIFT50AUD1'],
   });
@@ -128,14 +128,14 @@ test('a copy takes nothing of the cart but its contents, and no gift cards', () 
   const copy = planCopy({ ...wire, giftcards: [{ id: 'g1' }, { id: 'g2', code: 'GIFT20' }] });
   expect(copy).toMatchObject({
     checkoutId: null,
-    hasNewItems: false,
+    over: [],
     couponCode: 'SAVE10',
     giftcardCodes: [],
   });
   expect(planCopy(null)).toEqual({
     checkoutId: null,
     items: [],
-    hasNewItems: false,
+    over: [],
     couponCode: null,
     giftcardCodes: [],
   });

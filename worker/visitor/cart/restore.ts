@@ -6,17 +6,23 @@ import { fieldsOf, listOf, textOf } from '../fields.ts';
 import { toRequest } from './lines.ts';
 import type { CartSummary, CartRecord } from '../storage/cart-record.ts';
 
-/** The intended contents of a restored cart. The plan may be carried out twice: every step replaces. */
+/**
+ * The intended contents of a restored cart. Every step replaces, so it is carried out only over the cart that it was made
+ * for.
+ */
 export type RestorePlan = {
   /** Where the backend may still have the old cart, and only its session expired. */
   checkoutId: string | null;
   /** The lines of the lost cart, and those added to the new one since, as requests. */
   items: Json[];
-  /** Whether the old cart lacks some of the lines. */
-  hasNewItems: boolean;
+  /** The lines of the cart that it replaces. */
+  over: Json[];
   couponCode: string | null;
   giftcardCodes: string[];
 };
+
+/** One that could not be carried out yet, and how long it may be. */
+export type KeptPlan = { plan: RestorePlan; until: number };
 
 /** Whether the backend has another cart, or none, in place of one with items. */
 export function isCartLost(record: CartRecord | null, now: CartSummary): boolean {
@@ -26,14 +32,14 @@ export function isCartLost(record: CartRecord | null, now: CartSummary): boolean
 /** @param lost the recorded cart @param current the backend's cart now, `null` when it has none */
 export function planRestore(lost: CartRecord, current: Json): RestorePlan {
   const copy = contentsOf(JSON.parse(lost.text) as Json);
-  const newItems = listOf(fieldsOf(current)('items'));
+  const newItems = requestsOf(current);
   return {
     ...copy,
     // A customer's cart belongs to the account: only its contents may follow the visitor into a guest's
     // session.
     checkoutId: lost.summary.signedIn ? null : lost.summary.checkoutId,
-    items: [...copy.items, ...newItems.map(toRequest)],
-    hasNewItems: newItems.length > 0,
+    items: [...copy.items, ...newItems],
+    over: newItems,
   };
 }
 
@@ -46,11 +52,20 @@ function contentsOf(source: Json): RestorePlan {
   const read = fieldsOf(source);
   return {
     checkoutId: null,
-    items: listOf(read('items')).map(toRequest),
-    hasNewItems: false,
+    items: requestsOf(source),
+    over: [],
     couponCode: textOf(read('coupon_code')),
     giftcardCodes: listOf(read('giftcards')).flatMap((card) => textOf(fieldsOf(card)('code')) ?? []),
   };
+}
+
+/** Whether a cart is still the one that the plan was made for. */
+export function isMadeFor({ over }: RestorePlan, current: Json): boolean {
+  return JSON.stringify(requestsOf(current)) === JSON.stringify(over);
+}
+
+function requestsOf(cart: Json): Json[] {
+  return listOf(fieldsOf(cart)('items')).map(toRequest);
 }
 
 type Send = (call: CommerceCall) => Promise<Json>;
@@ -64,7 +79,7 @@ export async function executeRestore(plan: RestorePlan, send: Send): Promise<Jso
     plan.checkoutId === null
       ? null
       : await orRefused(send, { method: 'PUT', path: `/cart/recover/${plan.checkoutId}` });
-  if (old !== null && !plan.hasNewItems) return old;
+  if (old !== null && plan.over.length === 0) return old;
   await setItems(plan.items, send);
   if (old === null) {
     const { couponCode, giftcardCodes } = plan;

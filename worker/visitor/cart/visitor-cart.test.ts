@@ -253,3 +253,67 @@ test('a cart whose session expired is recovered after an outage, however many re
   });
   expect(visitor.backend.calls.at(-1)).toBe('PUT /cart/recover/ck1');
 });
+
+const linkedCart = {
+  id: 'c9',
+  items: [{ id: 'i9', product_id: 'p9', quantity: 2, options: [] }],
+  item_quantity: 2,
+};
+
+test('a recovery that was refused is not carried out later, whatever another device does meanwhile', async () => {
+  const visitor = createVisitor();
+  const { cart, state } = visitor.start();
+  visitor.answer((call) => {
+    if (call.method === 'PUT') throw lost();
+    return visitor.apply(call);
+  });
+  expect(await cart.copy(linkedCart, context)).toMatchObject({ error: { code: 'connection_error' } });
+  visitor.answer(null);
+  visitor.apply({ method: 'POST', path: '/cart/items', body: '{"product_id":"p2"}' });
+  visitor.pass(60_000);
+  await cart.read(context);
+  expect(visitor.backend.items).toMatchObject([{ product_id: 'p2' }]);
+  expect(visitor.backend.calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /cart/items']);
+  expect(state.plan).toBeNull();
+});
+
+test('a lost cart is not put over what another device added meanwhile: its lines are offered', async () => {
+  const visitor = createVisitor();
+  const { cart, state } = visitor.start();
+  await cart.write(add('k1', '{"product_id":"p1","quantity":2}'), context);
+  visitor.backend.items = [];
+  visitor.answer((call) => {
+    if (call.path.startsWith('/cart/recover/') || call.path === '/cart/order') return null;
+    if (call.method === 'PUT') throw lost();
+    return visitor.apply(call);
+  });
+  visitor.pass(60_000);
+  await cart.read(context);
+  expect(state.plan).not.toBeNull();
+  visitor.answer(null);
+  visitor.apply({ method: 'POST', path: '/cart/items', body: '{"product_id":"p2"}' });
+  visitor.pass(60_000);
+  const read = await cart.read(context);
+  expect(visitor.backend.items).toMatchObject([{ product_id: 'p2' }]);
+  expect(state.plan).toBeNull();
+  const { differences } = JSON.parse(read.ok ? read.value.cart : '{}') as { differences: unknown };
+  expect(differences).toMatchObject([{ item: { product_id: 'p1' }, quantity: -2 }]);
+});
+
+test('the plan for a lost cart ends after a day', async () => {
+  const visitor = createVisitor();
+  const { cart, state } = visitor.start();
+  await cart.write(add('k1'), context);
+  visitor.backend.items = [];
+  visitor.answer((call) => {
+    if (call.path.startsWith('/cart/recover/') || call.path === '/cart/order') return null;
+    if (call.method === 'PUT') throw lost();
+    return visitor.apply(call);
+  });
+  visitor.pass(60_000);
+  await cart.read(context);
+  visitor.answer(null);
+  visitor.pass(LIMITS.keptWritesMs);
+  await cart.read(context);
+  expect([state.plan, visitor.backend.items]).toEqual([null, []]);
+});

@@ -79,12 +79,13 @@ export class VisitorCart {
   }
 
   /**
-   * Puts the lines and codes of another cart into the visitor's current one, unless that has items. Nothing
-   * of it may be lost: what fails now is retried later.
+   * Puts the lines and codes of another cart into the visitor's current one, unless that has items as read now. A
+   * refused one leaves nothing to be carried out.
    */
   async copy(source: Json, context: ShopContext): Promise<Result<CartReply>> {
     const { queue, state, backend, lost } = this.#parts;
     return queue.run(async () => {
+      state.markCartStale();
       const read = await this.readInTurn(context);
       if (!read.ok || (state.cart?.summary.itemQuantity ?? 0) > 0) return read;
       const begun = state.session === null ? await backend.start(context) : ok(null);
@@ -93,8 +94,9 @@ export class VisitorCart {
         await this.keep(await lost.fill(source, context), context);
         return ok(this.reply());
       } catch (error) {
-        if (error instanceof BackendError) return refuse(error.problem);
-        throw error;
+        if (!(error instanceof BackendError)) throw error;
+        state.markCartStale();
+        return refuse(error.problem);
       }
     });
   }

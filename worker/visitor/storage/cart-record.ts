@@ -32,7 +32,12 @@ export type CartRecord = {
  * A line of which the cart has another quantity than the visitor asked for last, perhaps by a late write:
  * `quantity` more, or fewer where it is negative. `item` is the line as the backend last had it.
  */
-export type Difference = { item: Json; quantity: number };
+export type Difference = {
+  item: Json;
+  quantity: number;
+  /** Of a cart that the backend lost: it was not the visitor who took the line out. */
+  isLost?: boolean;
+};
 
 /** The row that `VisitorState` wrote. */
 export function readCart(sql: Sql): CartRecord | null {

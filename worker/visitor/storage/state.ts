@@ -1,7 +1,7 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SignedIn } from '../contract.ts';
-import type { RestorePlan } from '../cart/restore.ts';
+import type { KeptPlan } from '../cart/restore.ts';
 import type { LateWrite } from '../cart/effect.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
 import { readOrder, writeOrder } from './order-rows.ts';
@@ -145,12 +145,13 @@ export class VisitorState {
   }
 
   /** How a cart that the backend lost is to be restored; null when none is missing. */
-  get plan(): RestorePlan | null {
-    const text = this.values.read('restore');
-    return text === null ? null : (JSON.parse(text) as RestorePlan);
+  get plan(): KeptPlan | null {
+    const kept = JSON.parse(this.values.read('restore') ?? 'null') as KeptPlan | null;
+    // An earlier release stored plans that had no end.
+    return kept && 'until' in kept ? kept : null;
   }
 
-  saveRestorePlan(plan: RestorePlan | null): void {
+  saveRestorePlan(plan: KeptPlan | null): void {
     this.values.keep('restore', plan && JSON.stringify(plan));
   }
 
