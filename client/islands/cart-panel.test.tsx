@@ -264,3 +264,12 @@ test('the info text is shown where there is one', () => {
   expect(page({ infoText: 'Orders before noon leave today' })).toContain('Orders before noon leave today');
   expect(page({})).not.toContain('cart__info');
 });
+
+test('a cart in another currency than its page prints its own, and offers to load the page again', () => {
+  const html = page({ currency: 'NZD', items: [sampleItem({ price: 20, quantity: 1 })] });
+  expect(html).toContain('NZD');
+  expect(html).not.toMatch(/[^\w]\$20\.00/);
+  expect(html).toContain('Your cart is in NZD now.');
+  expect(button(html, 'button--quiet')).not.toBe('');
+  expect(page({ items: [sampleItem({})] })).not.toContain('Your cart is in');
+});

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
-import { cartMoney } from '#shared/cart/cart-money.ts';
+import { cartMoney, isInOtherCurrency } from '#shared/cart/cart-money.ts';
 import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import { problem as problemOf, type Problem } from '#shared/errors/problem.ts';
@@ -35,15 +35,13 @@ export type CartPanelProps = {
 
 /** The cart: a panel in the shell's dialog, or the `/cart` page (docs/product.md#cart-panel). */
 export function CartPanel(props: CartPanelProps) {
-  const t = useText();
   const { layout, deliveries, checkout } = props;
   const shown = useShownCart(props);
-  const { isUpdating, isAnew, itemQuantity, problem } = useCart();
+  const { isUpdating, itemQuantity } = useCart();
   const [status, announce] = useState('');
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const section = useRef<HTMLElement>(null);
   const isEmpty = shown === null || shown?.items.length === 0;
-  const shownProblem = isAnew ? beganAnew : visibleProblem(props, problem);
 
   useTitleFocus(section, isEmpty);
 
@@ -53,9 +51,7 @@ export function CartPanel(props: CartPanelProps) {
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      {shown?.infoText ? <p className="cart__info">{shown.infoText}</p> : null}
-      {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
-      {shown === undefined ? <LoadingCart hasFailed={problem !== null} /> : null}
+      <CartNotices props={props} cart={shown} />
       <Differences
         cart={shown}
         isUpdating={isUpdating}
@@ -83,6 +79,23 @@ export function CartPanel(props: CartPanelProps) {
 }
 
 const beganAnew = problemOf('cart_anew');
+
+type CartNoticesProps = { props: CartPanelProps; cart: Cart | null | undefined };
+
+/** What there is to say about the cart, above its lines. */
+function CartNotices({ props, cart }: CartNoticesProps) {
+  const t = useText();
+  const { isAnew, problem } = useCart();
+  const shownProblem = isAnew ? beganAnew : visibleProblem(props, problem);
+  return (
+    <>
+      {cart?.infoText ? <p className="cart__info">{cart.infoText}</p> : null}
+      {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
+      {cart && isInOtherCurrency(cart, props.money) ? <OtherCurrency code={cart.currency} /> : null}
+      {cart === undefined ? <LoadingCart hasFailed={problem !== null} /> : null}
+    </>
+  );
+}
 
 /** The count in the title; before the cart is loaded, the one that came with the page. */
 function countOf(cart: Cart | null | undefined, known: number | undefined): number | undefined {
@@ -147,6 +160,19 @@ function CartProblem({ message }: { message: string }) {
     <div className="notice notice--error cart__problem" role="alert">
       <Icon name="warning" />
       <p>{message}</p>
+    </div>
+  );
+}
+
+/** Another tab chose a currency: the prices of this page are not those of the cart. */
+function OtherCurrency({ code }: { code: string }) {
+  const t = useText();
+  return (
+    <div className="notice" role="status">
+      <p>{t('cart.otherCurrency', { currency: code })}</p>
+      <button type="button" className="button button--quiet" onClick={() => location.reload()}>
+        {t('cart.loadAgain')}
+      </button>
     </div>
   );
 }

@@ -9,3 +9,8 @@ export function cartMoney(
   const own = chargedIn(money, currency);
   return displayLocale === null ? own : { ...own, locale: displayLocale };
 }
+
+/** Whether a cart is priced in another currency than its page: another tab has chosen one. */
+export function isInOtherCurrency({ currency }: Pick<Cart, 'currency'>, page: ChargeFormat): boolean {
+  return currency !== page.charged.code;
+}

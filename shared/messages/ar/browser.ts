@@ -34,6 +34,8 @@ export const messages = {
   'cart.total': 'الإجمالي',
   'cart.toPay': 'المبلغ المستحق',
   'cart.includingTax': 'يشمل ضريبة قدرها',
+  'cart.otherCurrency': 'أصبحت سلتك بعملة {currency}، أما أسعار هذه الصفحة فبعملة أخرى.',
+  'cart.loadAgain': 'إعادة تحميل الصفحة',
   'cart.tryAgain': 'إعادة المحاولة',
   'cart.loading': 'جارٍ تحميل سلتك…',
   'cart.openPage': 'فتح صفحة السلة',

@@ -34,6 +34,8 @@ export const messages = {
   'cart.total': 'Gesamtsumme',
   'cart.toPay': 'Zu zahlen',
   'cart.includingTax': 'Darin enthaltene Steuern',
+  'cart.otherCurrency': 'Ihr Warenkorb ist jetzt in {currency}, die Preise auf dieser Seite nicht.',
+  'cart.loadAgain': 'Seite neu laden',
   'cart.tryAgain': 'Erneut versuchen',
   'cart.loading': 'Ihr Warenkorb wird geladen …',
   'cart.openPage': 'Warenkorbseite öffnen',

@@ -33,6 +33,8 @@ export const messages = {
   'cart.total': 'Total',
   'cart.toPay': 'Amount due',
   'cart.includingTax': 'Including tax of',
+  'cart.otherCurrency': 'Your cart is in {currency} now. The prices on this page are not.',
+  'cart.loadAgain': 'Load the page again',
   'cart.tryAgain': 'Try again',
   'cart.loading': 'Loading your cart…',
   'cart.openPage': 'Open the cart page',

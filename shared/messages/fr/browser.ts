@@ -34,6 +34,8 @@ export const messages = {
   'cart.total': 'Total',
   'cart.toPay': 'À payer',
   'cart.includingTax': 'Dont taxes',
+  'cart.otherCurrency': 'Votre panier est maintenant en {currency}, mais pas les prix de cette page.',
+  'cart.loadAgain': 'Recharger la page',
   'cart.tryAgain': 'Réessayer',
   'cart.loading': 'Chargement de votre panier…',
   'cart.openPage': 'Ouvrir la page du panier',

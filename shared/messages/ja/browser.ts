@@ -34,6 +34,8 @@ export const messages = {
   'cart.total': '合計',
   'cart.toPay': 'お支払い額',
   'cart.includingTax': 'うち税額',
+  'cart.otherCurrency': 'カートの通貨は{currency}に変わりました。このページの価格は別の通貨です。',
+  'cart.loadAgain': 'ページを再読み込み',
   'cart.tryAgain': 'もう一度試す',
   'cart.loading': 'カートを読み込んでいます…',
   'cart.openPage': 'カートのページを開く',

@@ -6,7 +6,15 @@ import type { BackendSession } from '../session/backend-session.ts';
 import { summarizeCart } from './cart-summary.ts';
 import type { Orders } from '../orders.ts';
 import { numberOf, quantityOf, toRequest } from './lines.ts';
-import { executeRestore, isCartLost, isMadeFor, planCopy, planRestore, type RestorePlan } from './restore.ts';
+import {
+  executeRestore,
+  isCartLost,
+  isMadeFor,
+  planCopy,
+  planRestore,
+  type KeptPlan,
+  type RestorePlan,
+} from './restore.ts';
 import type { VisitorState } from '../storage/state.ts';
 
 type Parts = {
@@ -34,12 +42,7 @@ export class LostCarts {
    */
   async bringBack(body: Json, context: ShopContext): Promise<Json> {
     const { state, orders, now } = this.#parts;
-    const kept = state.plan;
-    if (kept) {
-      if (now() < kept.until && isMadeFor(kept.plan, body)) return this.#execute(kept.plan, context);
-      state.saveRestorePlan(null);
-      return this.#isBack(kept.plan, body) ? body : this.#offer(body);
-    }
+    if (state.plan) return this.#carryOn(state.plan, body, context);
     const { cart } = state;
     if (!cart || !isCartLost(cart, await summarizeCart(body))) return body;
     // A guest's cart is recovered by its checkout, which loses nothing.
@@ -52,6 +55,13 @@ export class LostCarts {
     if (cart.summary.signedIn && plan.over.length > 0) return this.#offer(current);
     state.saveRestorePlan({ plan, until: now() + this.#parts.limits.keptWritesMs });
     return this.#execute(plan, context);
+  }
+
+  async #carryOn({ plan, until }: KeptPlan, body: Json, context: ShopContext): Promise<Json> {
+    const { state, now } = this.#parts;
+    if (now() < until && isMadeFor(plan, body)) return this.#execute(plan, context);
+    state.saveRestorePlan(null);
+    return this.#isBack(plan, body) ? body : this.#offer(body);
   }
 
   /** The visitor decides about each line that the cart lacks. */
