@@ -4,7 +4,16 @@ import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { readAnswer, readWireAnswer, type CartAnswer, type WireAnswer } from './answer.ts';
-import { browser, isUnknownCall, send, sendWrite, TIMEOUT_MS, type Reply, type Wiring } from './send.ts';
+import {
+  browser,
+  isUnknownCall,
+  send,
+  sendWrite,
+  settleWrites,
+  TIMEOUT_MS,
+  type Reply,
+  type Wiring,
+} from './send.ts';
 
 /** An item to add. An option's `value` is a value id or free text. */
 export type AddInput = {
@@ -35,15 +44,19 @@ export type CartApi = {
  */
 export function createCartApi(wiring: Wiring = browser): CartApi {
   const write = async (method: string, path: string, body?: object) =>
-    settle(await sendWrite(wiring, { method, path: `${CART}${path}`, ...jsonOf(body) }), readAnswer);
+    settleWrite(await sendWrite(wiring, { method, path: `${CART}${path}`, ...jsonOf(body) }), readAnswer);
   return {
-    readCart: async () => settle(await sendRead(wiring), readAnswer),
+    async readCart() {
+      const answer = await settle(await sendRead(wiring), readAnswer);
+      if (answer.ok && !answer.value.isStale) settleWrites();
+      return answer;
+    },
     addItem: async (input, early = null) => {
       const reply = await early;
       // Neither call has added anything.
       return reply === null || isUnknownCall(reply)
         ? write('POST', '/items', toWireItem(input))
-        : settle(reply, readAnswer);
+        : settleWrite(reply, readAnswer);
     },
     changeQuantity: (itemId, quantity) => write('PUT', `/items/${encodeURIComponent(itemId)}`, { quantity }),
     removeItem: (itemId) => write('DELETE', `/items/${encodeURIComponent(itemId)}`),
@@ -72,7 +85,7 @@ export function createWireCartApi(wiring: Wiring = browser): WireCartApi {
         headers: { ...headers, [paymentHeader]: paymentId },
         ...json,
       };
-      return settle(await sendWrite(wiring, write), readWireAnswer);
+      return settleWrite(await sendWrite(wiring, write), readWireAnswer);
     },
   };
 }
@@ -97,6 +110,14 @@ async function sendRead(wiring: Wiring): Promise<Reply> {
   const shouldRetry =
     reply === 'unreachable' || (reply instanceof Response && retriedStatuses.has(reply.status));
   return shouldRetry ? send(wiring, CART, init) : reply;
+}
+
+/** Whether a write that took too long was made is not known. */
+async function settleWrite<T>(
+  reply: Reply,
+  read: (reply: Response) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return reply === 'timeout' ? refuse(problem('cart_unsettled')) : settle(reply, read);
 }
 
 async function settle<T>(reply: Reply, read: (reply: Response) => Promise<Result<T>>): Promise<Result<T>> {

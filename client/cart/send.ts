@@ -1,6 +1,11 @@
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 
+/** Of a read. */
 export const TIMEOUT_MS = 20_000;
+
+/** With less left nothing is sent: no answer could come in time. */
+const LEAST_MS = 1_000;
 
 export type Wiring = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
@@ -26,9 +31,17 @@ export type Reply = Response | 'unreachable' | 'timeout';
 type Write = {
   method: string;
   path: string;
-  body?: BodyInit;
+  body?: string | URLSearchParams;
   headers?: Record<string, string>;
 };
+
+/** The keys of writes whose outcome is not known, by their content: the same press again asks about them. */
+const unsettled = new Map<string, string>();
+
+/** The cart was read, and shows what became of them. */
+export function settleWrites(): void {
+  unsettled.clear();
+}
 
 const underWay = new Set<Promise<Reply>>();
 
@@ -41,24 +54,31 @@ export async function finishWrites(): Promise<boolean> {
 }
 
 /**
- * Sends a change of the cart with an idempotency key. It is retried once, with the same key, only if there was no reply.
- * `otherwise` sends it differently if the call is unknown and has certainly changed nothing.
+ * Sends a change of the cart with an idempotency key. It is retried once, with the same key, only if there was no reply,
+ * and within the time of the write. `otherwise` sends it differently if the call is unknown and has certainly changed nothing.
  */
 export async function sendWrite(
   wiring: Wiring,
   { path, headers, ...write }: Write,
   otherwise?: (unknown: Reply) => Promise<Reply>,
 ): Promise<Reply> {
-  const init: RequestInit = {
-    ...write,
-    headers: { Accept: 'application/json', 'Idempotency-Key': wiring.newKey(), ...headers },
+  const pressedAt = performance.now();
+  const content = JSON.stringify([write.method, path, headers, write.body?.toString()]);
+  const key = unsettled.get(content) ?? wiring.newKey();
+  const attempt = async (): Promise<Reply> => {
+    const leftMs = Math.floor(WRITE_MS - (performance.now() - pressedAt));
+    if (leftMs < LEAST_MS) return 'timeout';
+    const own = { 'Idempotency-Key': key, [REMAINING_HEADER]: String(leftMs) };
     // The shopper may follow a link while the write is in progress.
-    keepalive: true,
+    const init = { ...write, headers: { Accept: 'application/json', ...own, ...headers }, keepalive: true };
+    return send(wiring, path, init, leftMs);
   };
   const sent = wiring.inTurn(async () => {
-    const reply = await send(wiring, path, init);
+    const reply = await attempt();
     const isLost = reply === 'unreachable';
-    const answer = isLost ? await send(wiring, path, init) : reply;
+    const answer = isLost ? await attempt() : reply;
+    if (!(answer instanceof Response) || answer.status >= 500) unsettled.set(content, key);
+    else unsettled.delete(content);
     if (!otherwise || !isUnknownCall(answer)) return answer;
     // A release that knows the call may have carried out what got no reply.
     return isLost ? reply : otherwise(answer);
@@ -67,9 +87,14 @@ export async function sendWrite(
   return sent.finally(() => underWay.delete(sent));
 }
 
-export async function send(wiring: Wiring, path: string, init: RequestInit): Promise<Reply> {
+export async function send(
+  wiring: Wiring,
+  path: string,
+  init: RequestInit,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Reply> {
   try {
-    return await wiring.fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await wiring.fetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
   }

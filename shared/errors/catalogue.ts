@@ -76,6 +76,7 @@ const browserErrors = {
     not_loaded: '{thing} was not loaded',
   },
   503: {
+    cart_unsettled: 'We couldn’t confirm that change. Please check your cart and try again.',
     cart_stale: 'We’re having trouble connecting. Your cart may be out of date.',
     payment_unavailable:
       'This way to pay is not available right now. Please choose another, or try again later.',

@@ -101,7 +101,6 @@ export const workerErrors = {
   },
   503: {
     cart_unrecovered: 'We couldn’t open that cart. Please open the link again in a moment.',
-    cart_unsettled: 'We couldn’t confirm that change. Please check your cart and try again.',
     account_unsettled: 'We couldn’t confirm that change. Please check your account before you try again.',
   },
 } as const;

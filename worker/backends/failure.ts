@@ -51,7 +51,7 @@ export async function withinTime<T>(
   } catch (error) {
     if (error instanceof BackendError) throw error;
     const lost = signal.aborted
-      ? problem('request_error', { seconds: timeoutMs / 1000 })
+      ? problem('request_error', { seconds: Math.round(timeoutMs / 10) / 100 })
       : problem('connection_error');
     throw new BackendError(lost, { settled: false, status: null, cause: error });
   } finally {

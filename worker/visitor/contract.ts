@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/errors/problem.ts';
+import { WRITE_MS } from '#shared/cart/remaining-time.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
@@ -58,6 +59,10 @@ export type CartWrite = CartCall & {
   submission?: string | null;
   /** The payment that it belongs to. */
   payment?: string;
+  /** What is left of its time when the call is made (`shared/cart/remaining-time.ts`). */
+  remainingMs?: number;
+  /** The same by the object's own clock. */
+  deadline?: number;
 };
 
 /** Another call that needs the backend's session. */
@@ -104,6 +109,8 @@ export type WokenPayment = { id: string; isClosed: boolean; isRequested?: boolea
 
 /** Times and sizes of a visitor's object; tests shorten them. */
 export type Limits = {
+  /** A write is given up after this, unless its caller says how much is left. */
+  writeMs: number;
   /** A backend call is abandoned after this. */
   callTimeoutMs: number;
   /** How long a cart record answers reads. */
@@ -129,6 +136,7 @@ export type Limits = {
 };
 
 export const LIMITS: Limits = {
+  writeMs: WRITE_MS,
   callTimeoutMs: 20_000,
   cartFreshMs: 5_000,
   readWaitMs: 800,

@@ -27,6 +27,7 @@ import { FormRenewal } from './session/form-renewal.ts';
 import { VisitorIdentity, type VisitorCookies } from './session/identity.ts';
 import { copyRecovered } from './cart/recovered-cart.ts';
 import type { VisitorStub } from './stub.ts';
+import { timeWrites } from './write-time.ts';
 
 /** A call of the commerce backend. */
 export type BackendCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
@@ -59,6 +60,7 @@ export class VisitorHandle {
   /** The forms that give the visitor a new id. */
   readonly renewal: FormRenewal;
   readonly #parts: Parts;
+  readonly #timed = timeWrites();
   readonly #context: CallContext;
   readonly #identity: VisitorIdentity;
   readonly #attempts: CartAttempts;
@@ -110,7 +112,7 @@ export class VisitorHandle {
     const answer = hasCardNumber(JSON.parse(write.body ?? 'null') as Json)
       ? refuse(problem('card_number_misplaced'))
       : await this.#attempts.make(attemptOf(write), () =>
-          this.#identity.write((stub, context) => stub.writeCart(write, context)),
+          this.#identity.write((stub, context) => stub.writeCart(this.#timed(write), context)),
         );
     if (!answer.ok) this.#parts.report(answer.error);
     return answer;

@@ -81,8 +81,9 @@ export class VisitorSession extends DurableObject<Env> {
    * repeated.
    */
   async writeCart(write: CartWrite, context: CallContext): Promise<Result<CartReply>> {
+    const deadline = performance.now() + (write.remainingMs ?? this.#limits.writeMs);
     return this.#life.use(context, UNKNOWN, ({ payments }, shop) =>
-      this.#submissions.run(write.submission ?? null, () => payments.write(write, shop)),
+      this.#submissions.run(write.submission ?? null, () => payments.write({ ...write, deadline }, shop)),
     );
   }
 
@@ -177,10 +178,7 @@ export class VisitorSession extends DurableObject<Env> {
     return this.#life.use(context, ok(null), async ({ payments }) => statusOf(await payments.current()));
   }
 
-  /**
-   * Carries on payments that the ledger says are due (`Payments.wake`). Returns the ids that are not known
-   * here.
-   */
+  /** Carries on payments that the ledger says are due, and returns the ids that are not known here. */
   async wakePayments(toWake: WokenPayment[]): Promise<Result<string[]>> {
     return this.#life.use(NO_REQUEST, ok(toWake.map(({ id }) => id)), ({ payments }) =>
       payments.wake(toWake),

@@ -558,7 +558,6 @@ export const arabic = {
   'error.address_too_long': 'العنوان طويل جدًا',
   'error.foreign_origin': 'جاء هذا الطلب من موقع آخر',
   'error.cart_busy': 'تغييرات كثيرة. يُرجى المحاولة بعد لحظات.',
-  'error.cart_unsettled': 'تعذر تأكيد هذا التغيير. يُرجى مراجعة سلتك والمحاولة مجددًا.',
   'error.bad_answer': 'حدث خطأ لدينا. يُرجى المحاولة مجددًا.',
   'error.model_error': 'خطأ غير معروف',
   'error.password_common': 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار غيرها.',

@@ -194,6 +194,7 @@ export const messages = {
   'error.intent_unsupported': 'حالة دفع غير مدعومة: {status}',
   'error.bad_request': 'قيمة {field} غير صالحة',
   'error.cart_anew': 'أنشأنا لك سلة جديدة. لم تعد سلتك السابقة مفتوحة في هذا المتصفح.',
+  'error.cart_unsettled': 'تعذر تأكيد هذا التغيير. يُرجى مراجعة سلتك والمحاولة مجددًا.',
   'error.cart_stale': 'نواجه مشكلة في الاتصال. ربما لا تكون سلتك محدّثة.',
   'error.name_missing': 'يُرجى كتابة اسمك',
   'error.email_invalid': 'يُرجى كتابة بريد إلكتروني مثل name@example.com',

@@ -138,6 +138,8 @@ export const messages = {
   'error.bad_request': 'Der Wert von {field} ist nicht gültig',
   'error.cart_anew':
     'Wir haben einen neuen Warenkorb für Sie angelegt. Ihr früherer Warenkorb ist in diesem Browser nicht mehr geöffnet.',
+  'error.cart_unsettled':
+    'Diese Änderung ließ sich nicht bestätigen. Bitte prüfen Sie Ihren Warenkorb, und versuchen Sie es noch einmal.',
   'error.cart_stale': 'Wir haben Verbindungsprobleme. Ihr Warenkorb ist vielleicht nicht aktuell.',
   'error.name_missing': 'Bitte geben Sie Ihren Namen ein',
   'error.email_invalid': 'Bitte geben Sie eine E-Mail-Adresse ein, etwa name@example.com',

@@ -565,8 +565,6 @@ export const german = {
   'error.address_too_long': 'Diese Webadresse ist zu lang',
   'error.foreign_origin': 'Diese Anfrage kam von einer anderen Website',
   'error.cart_busy': 'Zu viele Änderungen auf einmal. Bitte versuchen Sie es gleich noch einmal.',
-  'error.cart_unsettled':
-    'Diese Änderung ließ sich nicht bestätigen. Bitte prüfen Sie Ihren Warenkorb, und versuchen Sie es noch einmal.',
   'error.bad_answer': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'error.model_error': 'Unbekannter Fehler',
   'error.password_common': 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',

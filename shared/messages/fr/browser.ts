@@ -135,6 +135,8 @@ export const messages = {
   'error.bad_request': 'La valeur de {field} n’est pas valide',
   'error.cart_anew':
     'Nous avons créé un nouveau panier pour vous. Votre panier précédent n’est plus ouvert dans ce navigateur.',
+  'error.cart_unsettled':
+    'Nous n’avons pas pu confirmer cette modification. Veuillez vérifier votre panier et réessayer.',
   'error.cart_stale': 'Nous avons un problème de connexion. Votre panier n’est peut-être pas à jour.',
   'error.name_missing': 'Veuillez indiquer votre nom',
   'error.email_invalid': 'Veuillez saisir une adresse e-mail, comme nom@exemple.fr',

@@ -562,8 +562,6 @@ export const french = {
   'error.address_too_long': 'Cette adresse web est trop longue',
   'error.foreign_origin': 'Cette demande vient d’un autre site',
   'error.cart_busy': 'Trop de modifications à la fois. Veuillez réessayer dans un instant.',
-  'error.cart_unsettled':
-    'Nous n’avons pas pu confirmer cette modification. Veuillez vérifier votre panier et réessayer.',
   'error.bad_answer': 'Un problème est survenu de notre côté. Veuillez réessayer.',
   'error.model_error': 'Erreur inconnue',
   'error.password_common': 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',

@@ -133,6 +133,7 @@ export const messages = {
   'error.intent_unsupported': '対応していない支払い状態です：{status}',
   'error.bad_request': '{field}の値が正しくありません',
   'error.cart_anew': '新しいカートを作成しました。以前のカートは、このブラウザでは開かれていません。',
+  'error.cart_unsettled': '変更を確認できませんでした。カートを確認して、もう一度お試しください。',
   'error.cart_stale': '現在ショップに接続できません。最後に確認したカートの内容を表示しています。',
   'error.name_missing': 'お名前を入力してください',
   'error.email_invalid': 'name@example.comのような形式でメールアドレスを入力してください',

@@ -555,7 +555,6 @@ export const japanese = {
   'error.address_too_long': 'URLが長すぎます',
   'error.foreign_origin': '他のサイトからの送信です',
   'error.cart_busy': '変更が集中しています。しばらくしてからお試しください。',
-  'error.cart_unsettled': '変更を確認できませんでした。カートを確認して、もう一度お試しください。',
   'error.bad_answer': 'ショップの応答を読み取れませんでした',
   'error.model_error': '不明なエラー',
   'error.password_common': '推測されやすいパスワードです。別のものをお選びください。',

@@ -178,6 +178,19 @@ test.for<[string, Reply, string, boolean]>([
   expect(isUnsettled(error)).toBe(unsettled);
 });
 
+test('a call ends by the deadline of its write, and does not begin where it could not', async () => {
+  const { client, sent } = clientOf('hang');
+  const context = { locale: 'en-AU', currency: 'AUD', session: 's1' };
+  const until = (ms: number) => ({ ...context, deadline: performance.now() + ms });
+  const late = await client.call(get, until(5)).catch((error: unknown) => error);
+  expect(late).toMatchObject({ settled: true, status: 429, problem: { code: 'cart_busy' } });
+  expect(sent).toHaveLength(0);
+  expect(await client.call(get, until(60_000)).catch((error: unknown) => error)).toMatchObject({
+    settled: false,
+  });
+  expect(sent).toHaveLength(1);
+});
+
 test('a timeout names its seconds, and a GET is not repeated after it', async () => {
   const error = await failureOf(get, 'hang', json({}));
   expect(error.problem.message).toBe('Request timed out after 0.02 seconds');

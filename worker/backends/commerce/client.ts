@@ -16,8 +16,8 @@ export type CommerceCall = {
   body?: string;
 };
 
-/** Sent with every call. */
-export type ShopContext = { locale: string; currency: string };
+/** Sent with every call, but for `deadline`, by `performance.now()`: no call begins that could not end by then. */
+export type ShopContext = { locale: string; currency: string; deadline?: number };
 
 export type CommerceContext = ShopContext & { session: string | null };
 
@@ -52,7 +52,9 @@ export function createCommerceClient(options: Options): CommerceClient {
       redirect: 'manual',
       ...(request.body === undefined ? {} : { body: request.body }),
     } satisfies RequestInit;
-    const { response, text } = await withinTime(timeoutMs, (signal) => exchange(url, { ...init, signal }));
+    const { response, text } = await withinTime(timeLeft(timeoutMs, context), (signal) =>
+      exchange(url, { ...init, signal }),
+    );
     const name = `${url} ${context.locale} ${context.currency}`;
     const body = text && isOfEverybody(request, context) ? parseOnce(name, text) : parse(text);
     return readAnswer(response, body, context.session);
@@ -73,6 +75,18 @@ export function createCommerceClient(options: Options): CommerceClient {
   }
 
   return { call };
+}
+
+/** A call that is given less is not worth beginning: it would end in not knowing. */
+const LEAST_MS = 1_000;
+
+/** Throws when too little is left for a call. */
+function timeLeft(timeoutMs: number, { deadline = Infinity }: CommerceContext): number {
+  const left = Math.min(timeoutMs, deadline - performance.now());
+  // As if the backend had refused it for now: nothing was sent.
+  if (left < Math.min(LEAST_MS, timeoutMs))
+    throw new BackendError(problem('cart_busy'), { settled: true, status: 429 });
+  return left;
 }
 
 function addressOf(baseUrl: string, { path, query }: CommerceCall): string {

@@ -11,7 +11,7 @@ import { createReport } from '../../reporting/report.ts';
 import { createRecordReader } from '../../store/missing/records.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { deliveryRefusal } from '../cart/delivery-refusal.ts';
-import { readBody, readKey } from './read-write.ts';
+import { readBody, readKey, readRemaining } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
 import { readSelection } from '#shared/catalogue/selection.ts';
@@ -71,6 +71,7 @@ async function answerWrite(c: AppContext, { method, path, body }: Call): Promise
     path,
     body,
     key: key.value,
+    remainingMs: readRemaining(c.req),
     ...(payment === undefined ? {} : { payment }),
   };
   return answerReply(c, await c.get('visitor').writeCart(write));

@@ -1,4 +1,5 @@
 import type { HonoRequest } from 'hono';
+import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ReadBody } from './allow-list.ts';
@@ -36,6 +37,12 @@ function isTooDeep(json: string): boolean {
     if (depth > MAX_DEPTH) return true;
   }
   return false;
+}
+
+/** What is left of a write's time, according to its caller; all of it where that does not say. */
+export function readRemaining(request: HonoRequest): number {
+  const text = request.header(REMAINING_HEADER) ?? '';
+  return /^\d{1,6}$/.test(text) ? Math.min(Number(text), WRITE_MS) : WRITE_MS;
 }
 
 /** `Idempotency-Key`: 1 to 255 visible ASCII characters, else `bad_request`; null when it is absent. */

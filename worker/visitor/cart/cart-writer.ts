@@ -41,7 +41,8 @@ export class CartWriter {
     this.#parts = parts;
   }
 
-  async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
+  async write(write: CartWrite, shop: ShopContext): Promise<Result<CartReply>> {
+    const context = write.deadline === undefined ? shop : { ...shop, deadline: write.deadline };
     const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
     const earlier = this.#find(write.key);
     if (earlier && earlier.hash !== hash) return refuse(problem('idempotency_mismatch'));

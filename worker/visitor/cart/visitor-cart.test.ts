@@ -317,3 +317,16 @@ test('the plan for a lost cart ends after a day', async () => {
   await cart.read(context);
   expect([state.plan, visitor.backend.items]).toEqual([null, []]);
 });
+
+test('no call begins that could not end by the deadline of its write, and the write may be sent again', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  const deadlines: (number | undefined)[] = [];
+  visitor.answer((call, sent) => {
+    deadlines.push((sent as { deadline?: number }).deadline);
+    return visitor.apply(call);
+  });
+  const deadline = performance.now() + 5_000;
+  expect(await cart.write({ ...add('k1'), deadline }, context)).toMatchObject({ ok: true });
+  expect(new Set(deadlines)).toEqual(new Set([deadline]));
+});

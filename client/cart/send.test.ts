@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCartApi } from './api.ts';
+import { settleWrites } from './send.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settleWrites();
+});
+afterEach(() => void vi.useRealTimers());
+
+type Sent = { key: string | null; remaining: number };
+
+/** An API whose calls are answered as the test says: after a while, or never. */
+function createTestApi(answer: (call: number, signal: AbortSignal) => Promise<Response>) {
+  const calls: Sent[] = [];
+  let keys = 0;
+  const api = createCartApi({
+    newKey: () => `key-${++keys}`,
+    inTurn: (write) => write(),
+    fetch: (_, init) => {
+      const headers = new Headers(init.headers);
+      calls.push({ key: headers.get('Idempotency-Key'), remaining: Number(headers.get('X-Remaining-Ms')) });
+      return answer(calls.length, init.signal as AbortSignal);
+    },
+  });
+  return { api, calls };
+}
+
+const after = (ms: number, answer: () => Response | Error) =>
+  new Promise<Response>((resolve, reject) => {
+    setTimeout(() => {
+      const given = answer();
+      if (given instanceof Error) reject(given);
+      else resolve(given);
+    }, ms);
+  });
+const cart = () => Response.json({ id: 'c1', item_quantity: 1 });
+const item = { productId: 'p1', quantity: 1, options: [] };
+
+test('a repeated call has what the first one left of the time, and none begins without any', async () => {
+  const { api, calls } = createTestApi(() => after(12_000, () => new TypeError('Failed to fetch')));
+  const added = api.addItem(item);
+  await vi.advanceTimersByTimeAsync(24_000);
+  expect(await added).toMatchObject({ ok: false });
+  expect(calls.map(({ remaining }) => remaining)).toEqual([20_000, 8_000]);
+  const late = createTestApi(() => after(19_500, () => new TypeError('Failed to fetch')));
+  const once = late.api.addItem({ ...item, quantity: 2 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await once).toMatchObject({ error: { code: 'cart_unsettled' } });
+  expect(late.calls).toHaveLength(1);
+});
+
+test('the same press asks about a write of unknown outcome, until it is answered or the cart was read', async () => {
+  const unsettled = () => Response.json({ error: { code: 'cart_unsettled', message: '?' } }, { status: 503 });
+  const { api, calls } = createTestApi(async (call) => (call === 1 || call === 4 ? unsettled() : cart()));
+  await api.addItem(item);
+  await api.addItem({ ...item, quantity: 2 });
+  await api.addItem(item);
+  await api.addItem(item);
+  await api.readCart();
+  await api.addItem(item);
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-3', null, 'key-4']);
+});
