@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
 import { createCartApi } from './api.ts';
 
-type Call = { path: string; method: string; key: string | null; body: unknown };
+type Call = { path: string; method: string; key: string | null; body: unknown; first?: string | null };
 
 /** An API whose fetch gives these replies in turn; an Error is a network failure. */
 function createTestApi(...replies: (Response | Error)[]) {
   const calls: Call[] = [];
   let keys = 0;
-  let turns = 0;
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
-    inTurn: (write) => {
-      turns += 1;
-      return write();
-    },
+    firstKey: () => 'first-1',
     fetch: async (path, init) => {
       const headers = new Headers(init.headers);
       // A change of the cart survives the page on which it was made.
@@ -22,6 +18,7 @@ function createTestApi(...replies: (Response | Error)[]) {
         path,
         method: init.method ?? 'GET',
         key: headers.get('Idempotency-Key'),
+        first: headers.get('X-First-Visitor'),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       });
       const reply = replies.shift() ?? new Error('no reply left');
@@ -29,7 +26,7 @@ function createTestApi(...replies: (Response | Error)[]) {
       return reply;
     },
   });
-  return { api, calls, turns: () => turns };
+  return { api, calls };
 }
 
 function cartReply(revision: number, cart: object | null = { id: 'c1', item_quantity: 2 }): Response {
@@ -44,7 +41,7 @@ test('reading returns the cart and its revision', async () => {
     ok: true,
     value: { epoch: '', revision: 7, cart: { id: 'c1', itemQuantity: 2 } },
   });
-  expect(calls).toEqual([{ path: '/api/cart', method: 'GET', key: null, body: undefined }]);
+  expect(calls).toEqual([{ path: '/api/cart', method: 'GET', key: null, first: null, body: undefined }]);
 });
 
 test('a visitor without a cart gets null', async () => {
@@ -156,10 +153,10 @@ test('whether a write without a reply in 20 s was made is not known, and it is n
   expect(calls).toHaveLength(1);
 });
 
-test('every write takes its turn, with its retry, and no read does', async () => {
-  const { api, turns } = createTestApi(offline, cartReply(1), cartReply(1), cartReply(2));
+test('every write of a browser without a visitor says by which key they meet, and no read does', async () => {
+  const { api, calls } = createTestApi(offline, cartReply(1), cartReply(1), cartReply(2));
   await api.removeItem('it1');
   await api.readCart();
   await api.removeDiscount();
-  expect(turns()).toBe(2);
+  expect(calls.map(({ first }) => first)).toEqual(['first-1', 'first-1', null, 'first-1']);
 });

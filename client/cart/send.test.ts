@@ -16,7 +16,7 @@ function createTestApi(answer: (call: number, signal: AbortSignal) => Promise<Re
   let keys = 0;
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
-    inTurn: (write) => write(),
+    firstKey: () => null,
     fetch: (_, init) => {
       const headers = new Headers(init.headers);
       calls.push({ key: headers.get('Idempotency-Key'), remaining: Number(headers.get('X-Remaining-Ms')) });

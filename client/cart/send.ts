@@ -1,5 +1,6 @@
-import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
+import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
+import { firstKey } from './first-key.ts';
 
 /** Of a read. */
 export const TIMEOUT_MS = 20_000;
@@ -10,20 +11,14 @@ const LEAST_MS = 1_000;
 export type Wiring = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   newKey: () => string;
-  /**
-   * Runs writes of all tabs one after another until the visitor has an id, which comes with the first write's answer.
-   */
-  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+  /** Leads the writes of a browser without a visitor to one object; null where there is one. */
+  firstKey: () => string | null;
 };
 
 export const browser: Wiring = {
   fetch: (path, init) => fetch(path, init),
   newKey: () => crypto.randomUUID(),
-  inTurn: (write) => {
-    const hasId = document.cookie.includes(`${HINT_COOKIE}=`);
-    // Locks exist only under TLS; without them two first writes may each begin a cart.
-    return hasId || !('locks' in navigator) ? write() : navigator.locks.request('first-write', write);
-  },
+  firstKey,
 };
 
 export type Reply = Response | 'unreachable' | 'timeout';
@@ -68,12 +63,17 @@ export async function sendWrite(
   const attempt = async (): Promise<Reply> => {
     const leftMs = Math.floor(WRITE_MS - (performance.now() - pressedAt));
     if (leftMs < LEAST_MS) return 'timeout';
-    const own = { 'Idempotency-Key': key, [REMAINING_HEADER]: String(leftMs) };
+    const first = wiring.firstKey();
+    const own = {
+      'Idempotency-Key': key,
+      [REMAINING_HEADER]: String(leftMs),
+      ...(first === null ? {} : { [FIRST_VISITOR_HEADER]: first }),
+    };
     // The shopper may follow a link while the write is in progress.
     const init = { ...write, headers: { Accept: 'application/json', ...own, ...headers }, keepalive: true };
     return send(wiring, path, init, leftMs);
   };
-  const sent = wiring.inTurn(async () => {
+  const carryOut = async (): Promise<Reply> => {
     const reply = await attempt();
     const isLost = reply === 'unreachable';
     const answer = isLost ? await attempt() : reply;
@@ -82,7 +82,8 @@ export async function sendWrite(
     if (!otherwise || !isUnknownCall(answer)) return answer;
     // A release that knows the call may have carried out what got no reply.
     return isLost ? reply : otherwise(answer);
-  });
+  };
+  const sent = carryOut();
   underWay.add(sent);
   return sent.finally(() => underWay.delete(sent));
 }

@@ -17,6 +17,7 @@ test('A tab whose cookie is gone shows the cart that it adds to, and nothing of 
   await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
   await page.keyboard.press('Escape');
   await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
   await shop.addToCart();
   await expect(page.locator('.toast')).toContainText('We started a new cart for you.');
   await expect(page.locator('.cart-badge')).toContainText('1');

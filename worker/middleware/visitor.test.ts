@@ -90,7 +90,11 @@ test.each([
   expect(answer.id).not.toBe(value);
 });
 
-test.each(['', 'yes', '1', `${nowS()}0`])('a malformed hint (%s) is ignored', async (value) => {
-  const response = await request('/page', `__Host-swell-session=${signed}; swell-visitor=${value}`);
-  expect(await response.json()).toMatchObject({ isNew: true });
-});
+test.each(['', 'yes', '1', `${nowS()}0`, `${nowS()}.short`])(
+  'a hint that is lost or malformed (%s) is set again, and the visitor is still known',
+  async (value) => {
+    const response = await request('/page', `__Host-swell-session=${signed}; swell-visitor=${value}`);
+    expect(await response.json()).toMatchObject({ isNew: false });
+    expect(response.headers.getSetCookie().join()).toMatch(/swell-visitor=\d{10}\./);
+  },
+);

@@ -1,8 +1,9 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import type { AppContext, AppEnv } from '../context.ts';
-import { readVisitorId, signVisitorId } from '../crypto/visitor-id.ts';
+import { readVisitorId, signVisitorId, visitorIdFrom } from '../crypto/visitor-id.ts';
 import { measureStub } from '../metrics/measure.ts';
 import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
@@ -32,7 +33,11 @@ export function visitor() {
 }
 
 export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
-  const handle = handleOf(c, await visitorCookiesOf(c));
+  const cookies = await visitorCookiesOf(c);
+  const key = c.req.header(FIRST_VISITOR_HEADER) ?? '';
+  const isFirst = cookies.id === null && /^[\w-]{22,64}$/.test(key);
+  const firstId = isFirst ? await visitorIdFrom(`browser ${key}`, c.get('config').visitorSecrets) : null;
+  const handle = handleOf(c, { ...cookies, firstId });
   c.set('visitor', handle);
   return handle;
 }

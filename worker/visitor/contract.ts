@@ -10,6 +10,8 @@ export type CallContext = ShopContext & {
   requestId: string;
   /** Whether a write may create the object of a visitor who has none. */
   mayCreate?: boolean;
+  /** The id comes from a browser's key, which never leads to a customer. */
+  isFirst?: boolean;
 };
 
 /** What a page shows of its visitor. */

@@ -61,9 +61,9 @@ export class ObjectLife {
    * @param absent the answer where nothing was ever written: only a write creates tables, and only if it may
    */
   async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
-    const { requestId, mayCreate = false, ...shop } = context;
+    const { requestId, mayCreate = false, isFirst = false, ...shop } = context;
     if (this.#opened?.signIns.isExpired()) await this.#expire(this.#opened, context);
-    const gone = this.#answerWithout(absent, mayCreate);
+    const gone = isFirst && this.#isTaken() ? absent : this.#answerWithout(absent, mayCreate);
     if (gone) return gone;
     const report = createObjectReport(this.#parts.ctx, this.#parts.env, requestId);
     try {
@@ -85,6 +85,13 @@ export class ObjectLife {
   async #expire(opened: Opened, context: CallContext): Promise<void> {
     const ended = await endSession(opened, this.#parts.env.VISITOR, context);
     if (!ended.ok) createObjectReport(this.#parts.ctx, this.#parts.env, context.requestId)(ended.error);
+  }
+
+  /** A key is worth nothing once its visitor has signed in, here or on the way to another object. */
+  #isTaken(): boolean {
+    if (!this.#opened) return false;
+    const { state, signIns } = this.#opened;
+    return state.isHandedOver || state.account !== null || signIns.current !== null;
   }
 
   /** The answer where there is no visitor; null where there is one, or where this call may create one. */

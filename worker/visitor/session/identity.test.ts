@@ -41,7 +41,7 @@ function setUp(
 }
 
 test('a visitor who only browses gets no cookie, and no object is called', async () => {
-  for (const visitor of [anonymous, { id, rememberedAt: null }, { id: null, rememberedAt: now }]) {
+  for (const visitor of [anonymous, { id: null, rememberedAt: now }]) {
     const { identity, calls } = setUp(visitor);
     expect(identity.isNew).toBe(true);
     expect(await identity.idToRemember(now)).toBeNull();
@@ -65,7 +65,7 @@ test('the cookie of an id is set again after a day, and not before', async () =>
 test('an id that was replaced meanwhile is not set again, whatever was requested under it', async () => {
   const { identity } = setUp({ id, rememberedAt: now - DAY }, { inUse: [] });
   expect(await identity.idToRemember(now)).toBeNull();
-  const late = setUp({ id, rememberedAt: null }, { refusal: 'visitor_changed' });
+  const late = setUp({ id, rememberedAt: null }, { inUse: [], refusal: 'visitor_changed' });
   expect(await late.write()).toMatchObject({ error: { code: 'visitor_changed' } });
   expect(await late.identity.idToRemember(now)).toBeNull();
 });
@@ -77,8 +77,10 @@ test('a write under a forged id gets one of ours', async () => {
   expect(calls).toEqual([`write ${id}`, `write ${identity.id}`]);
 });
 
-test('a write under an id whose hint is lost restores the hint', async () => {
+test('a visitor whose hint is lost is not a new one, and gets the hint back with the next page', async () => {
   const { identity, write } = setUp({ id, rememberedAt: null });
+  expect(identity.isNew).toBe(false);
+  expect(await identity.idToRemember(now)).toBe(id);
   expect(await write()).toEqual(ok(id));
   expect(await identity.idToRemember(now)).toBe(id);
 });

@@ -8,7 +8,12 @@ import type { VisitorStub } from '../stub.ts';
  * What the browser's cookies say: the visitor's id, and when the cookie was last set, in milliseconds since
  * 1970.
  */
-export type VisitorCookies = { id: string | null; rememberedAt: number | null };
+export type VisitorCookies = {
+  id: string | null;
+  rememberedAt: number | null;
+  /** Where the first writes of a browser without an id meet. */
+  firstId?: string | null;
+};
 
 type Parts = {
   visitor: VisitorCookies;
@@ -39,6 +44,7 @@ export class VisitorIdentity {
     this.#parts = parts;
     this.#id = parts.visitor.id ?? randomText();
     this.#isMade = parts.visitor.id === null;
+    if (parts.visitor.firstId) this.begin(parts.visitor.firstId);
   }
 
   get id(): string {
@@ -51,14 +57,14 @@ export class VisitorIdentity {
   }
 
   get isNew(): boolean {
-    const { id, rememberedAt } = this.#parts.visitor;
-    return !this.#isToRemember && (id === null || rememberedAt === null);
+    return !this.#isToRemember && this.#parts.visitor.id === null;
   }
 
   async idToRemember(now: number): Promise<string | null> {
     if (this.#isToRemember) return this.#id;
     const { visitor, stubOf } = this.#parts;
-    if (this.isNew || now - (visitor.rememberedAt ?? now) < DAY_MS) return null;
+    // Without the hint, scripts would take the browser for a new one.
+    if (this.isNew || now - (visitor.rememberedAt ?? 0) < DAY_MS) return null;
     // Another tab may have signed in or out while this request was under way.
     return (await stubOf(this.#id).isInUse()) ? this.#id : null;
   }
@@ -93,11 +99,7 @@ export class VisitorIdentity {
     const { context, stubOf } = this.#parts;
     if (!this.#isMade && !this.#isFirst) {
       const answer = await call(stubOf(this.#id), context);
-      if (!isUnknown(answer)) {
-        // The browser lost the hint, and gets a new one.
-        this.#isToRemember ||= this.isNew && !hasMoved(answer);
-        return answer;
-      }
+      if (!isUnknown(answer)) return answer;
       // The object was emptied or moved on long ago, or the browser forged this id.
       this.startAnew();
     }
@@ -111,7 +113,7 @@ export class VisitorIdentity {
     const { context, stubOf, admit } = this.#parts;
     this.#isAdmitted ||= await admit();
     if (!this.#isAdmitted) return refuse(problem('too_many_visitors'));
-    const answer = await call(stubOf(this.#id), { ...context, mayCreate: true });
+    const answer = await call(stubOf(this.#id), { ...context, mayCreate: true, isFirst: this.#isFirst });
     this.#isToRemember ||= !hasMoved(answer);
     return answer;
   }

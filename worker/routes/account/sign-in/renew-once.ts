@@ -17,7 +17,7 @@ export function renewOnce() {
     if (!/^[\w-]{22}$/.test(fields[RENEWAL_FIELD] ?? '')) return next();
     const key = `${c.req.path} ${fields[RENEWAL_FIELD]}`;
     // Without an id, whoever knows the whole form, credentials included, is the one who posted it.
-    const whole = JSON.stringify([c.req.path, fields]);
+    const whole = `form ${JSON.stringify([c.req.path, fields])}`;
     const href = await renewal.claim(key, await visitorIdFrom(whole, c.get('config').visitorSecrets));
     if (href !== null) return c.redirect(href, 303);
     const finished = async () => {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+import { cookiesAfter, known, postWith } from './renewing-forms.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let it: TestShop;
+let productId = '';
+
+beforeAll(async () => {
+  it = await startShop();
+  productId = (await plainProduct(it.visitor())).id;
+});
+afterAll(() => it.stop());
+
+const bo = { email: 'bo@example.com', password: 'battery-staple' };
+const first = (key: string) => ({ 'X-First-Visitor': key });
+const sessionOf = (answer: Response) => cookiesAfter('', answer).split('; ')[0];
+
+test('the first writes of one browser meet in one object, whichever page or tab they come from', async () => {
+  const headers = first(crypto.randomUUID());
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => addItem(it.visitor(), productId, 1, headers)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map(sessionOf)).size).toBe(1);
+  expect(await known(it, sessionOf(answers[0] as Response) ?? '')).toEqual({ quantity: 5, email: null });
+});
+
+test('a repeated first write whose answer was lost is one write', async () => {
+  const headers = { ...first(crypto.randomUUID()), 'Idempotency-Key': 'first-write' };
+  await addItem(it.visitor(), productId, 2, headers);
+  const again = await addItem(it.visitor(), productId, 2, headers);
+  expect(await again.json()).toMatchObject({ item_quantity: 2 });
+});
+
+test('a key leads to no customer, and nowhere once its visitor has signed in', async () => {
+  const headers = first(crypto.randomUUID());
+  const guest = cookiesAfter('', await addItem(it.visitor(), productId, 1, headers));
+  const customer = cookiesAfter(guest, await postWith(it, guest, ['/account/login', bo]));
+  const later = await addItem(it.visitor(), productId, 1, headers);
+  expect([later.status, sessionOf(later)]).not.toContain(customer.split('; ')[0]);
+  expect(await known(it, sessionOf(later) ?? '')).toEqual({ quantity: 1, email: null });
+  await postWith(it, customer, ['/account/logout', {}]);
+});
+
+test('neither another key nor something else leads to the same object', async () => {
+  const key = crypto.randomUUID();
+  const mine = sessionOf(await addItem(it.visitor(), productId, 1, first(key)));
+  for (const other of [crypto.randomUUID(), key.slice(1), key.toUpperCase(), 'short', ''])
+    expect(sessionOf(await addItem(it.visitor(), productId, 1, first(other)))).not.toBe(mine);
+});
