@@ -59,8 +59,9 @@ export function createCartStore({ api, notifications }: CartStoreWiring): CartSt
   async function change(expected: CartChange, write: () => Promise<Result<CartAnswer>>): Promise<Outcome> {
     if (holder.getState().isUpdating) return refuse('ignored');
     holder.begin(expected);
-    const { epoch } = holder.getSettled();
     const answer = await write();
+    // Another tab may have announced by now that it signed in or out.
+    const { epoch } = holder.getSettled();
     if (answer.ok) holder.settle(toSettled(answer.value));
     holder.finish(answer.ok ? null : answer.error);
     if (answer.ok) {

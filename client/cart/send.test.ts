@@ -61,3 +61,16 @@ test('the same press asks about a write of unknown outcome, until it is answered
   await api.addItem(item);
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-3', null, 'key-4']);
 });
+
+test('a write under an id that was just replaced is repeated once, with its key, before anybody reads of it', async () => {
+  const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
+  const { api, calls } = createTestApi(async (call) => (call === 1 || call > 2 ? moved() : cart()));
+  const added = api.addItem(item);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await added).toMatchObject({ ok: true });
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  const refused = api.addItem(item);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await refused).toMatchObject({ error: { code: 'visitor_changed' } });
+  expect(calls).toHaveLength(4);
+});

@@ -30,6 +30,9 @@ type Write = {
   headers?: Record<string, string>;
 };
 
+/** For the answer with the visitor's new id to arrive. */
+const MOVING_MS = 500;
+
 /** The keys of writes whose outcome is not known, by their content: the same press again asks about them. */
 const unsettled = new Map<string, string>();
 
@@ -49,8 +52,8 @@ export async function finishWrites(): Promise<boolean> {
 }
 
 /**
- * Sends a change of the cart with an idempotency key. It is retried once, with the same key, only if there was no reply,
- * and within the time of the write. `otherwise` sends it differently if the call is unknown and has certainly changed nothing.
+ * Sends a change of the cart with an idempotency key. It is retried once, with the same key, only if there was no reply
+ * or the visitor's id was replaced meanwhile, and within the time of the write. `otherwise` sends it differently if the call is unknown and has certainly changed nothing.
  */
 export async function sendWrite(
   wiring: Wiring,
@@ -74,7 +77,8 @@ export async function sendWrite(
     return send(wiring, path, init, leftMs);
   };
   const carryOut = async (): Promise<Reply> => {
-    const reply = await attempt();
+    const first = await attempt();
+    const reply = (await isUnderOldId(first)) ? await pause(MOVING_MS).then(attempt) : first;
     const isLost = reply === 'unreachable';
     const answer = isLost ? await attempt() : reply;
     if (!(answer instanceof Response) || answer.status >= 500) unsettled.set(content, key);
@@ -99,6 +103,23 @@ export async function send(
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
   }
+}
+
+/**
+ * Another page signed in or out, and this call still had the previous id: nothing was changed, and the new one comes with
+ * that page's answer.
+ */
+async function isUnderOldId(reply: Reply): Promise<boolean> {
+  if (!(reply instanceof Response) || reply.status !== 409) return false;
+  const body = (await reply
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: { code?: string } } | null;
+  return body?.error?.code === 'visitor_changed';
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
 /** A release that was taken back does not know the calls of the next one. */

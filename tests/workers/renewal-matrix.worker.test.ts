@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { cookiesAfter, keyIn, known, postWith } from './renewing-forms.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let byMail: TestShop;
+let byPassword: TestShop;
+let productId = '';
+let customers = 0;
+
+beforeAll(async () => {
+  [byMail, byPassword] = await Promise.all([startShop(), startShop({ REGISTRATION: 'password' })]);
+  productId = (await plainProduct(byMail.visitor())).id;
+});
+afterAll(() => Promise.all([byMail.stop(), byPassword.stop()]));
+
+type Customer = { email: string; password: string };
+type Fields = Record<string, string>;
+
+/** A form as its page shows it, the browser that is about to post it, and what has to come of it. */
+type Ready = {
+  it: TestShop;
+  visitor: Visitor;
+  path: string;
+  fields: Fields;
+  expected: { email: string | null; quantity: number; href: string };
+};
+
+async function forgetTries(it: TestShop): Promise<void> {
+  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
+}
+
+/** A customer of their own for each cell, so that no cart or session of another is in it. */
+async function newCustomer(it: TestShop): Promise<Customer> {
+  const customer = { email: `m${(customers += 1)}@example.com`, password: 'a billy of tea' };
+  const form = { first_name: 'Nia', last_name: 'Ward', email: customer.email };
+  await it.visitor().post('/account/create-account', form);
+  const key = new URL((await lastMail(it)).links.url).searchParams.get('key') ?? '';
+  await it.visitor().post('/account/reset-password', { key, password: customer.password });
+  return customer;
+}
+
+type Mail = { links: { url: string; password_token: string } };
+
+async function lastMail(it: TestShop): Promise<Mail> {
+  const [mail] = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as Mail[];
+  if (!mail) throw new Error('No mail was sent');
+  return mail;
+}
+
+async function signedInWithCart(it: TestShop): Promise<{ visitor: Visitor; customer: Customer }> {
+  const [visitor, customer] = [it.visitor(), await newCustomer(it)];
+  await visitor.post('/account/login', customer);
+  await addItem(visitor, productId, 2);
+  return { visitor, customer };
+}
+
+async function guestWithCart(it: TestShop): Promise<Visitor> {
+  const visitor = it.visitor();
+  await addItem(visitor, productId, 2);
+  return visitor;
+}
+
+const orders = '/account/orders';
+
+/** Every form that gives its visitor a new id. */
+const forms: Record<string, () => Promise<Ready>> = {
+  async 'sign in'() {
+    const [it, path] = [byMail, '/account/login'];
+    const [customer, visitor] = [await newCustomer(it), await guestWithCart(it)];
+    const fields = { ...customer, renewal: await keyIn(visitor, path, path) };
+    return { it, visitor, path, fields, expected: { email: customer.email, quantity: 2, href: orders } };
+  },
+  async register() {
+    const [it, path] = [byPassword, '/account/create-account'];
+    const visitor = await guestWithCart(it);
+    const email = `r${(customers += 1)}@example.com`;
+    const renewal = await keyIn(visitor, path, path);
+    const fields = { first_name: 'Nia', last_name: 'Ward', email, password: 'a billy of tea', renewal };
+    return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
+  },
+  async 'change the password'() {
+    const [it, path] = [byMail, '/account/profile/password'];
+    const { visitor, customer } = await signedInWithCart(it);
+    const renewal = await keyIn(visitor, '/account/profile', path);
+    const fields = { current_password: customer.password, password: 'another billy of tea', renewal };
+    const href = '/account/profile?saved=password';
+    return { it, visitor, path, fields, expected: { email: customer.email, quantity: 2, href } };
+  },
+  async 'choose a new password'() {
+    const [it, path] = [byMail, '/account/reset-password'];
+    const [{ email }, visitor] = [await newCustomer(it), await guestWithCart(it)];
+    await it.visitor().post('/account/forgot-password', { email });
+    const link = new URL((await lastMail(it)).links.url);
+    await visitor.fetch(link.pathname + link.search);
+    const secrets = Object.fromEntries(link.searchParams);
+    const renewal = await keyIn(visitor, path, path);
+    const fields = { ...secrets, password: 'another billy of tea', renewal };
+    return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
+  },
+  async 'follow a mailed token'() {
+    const [it, path] = [byMail, '/account/login/link'];
+    const [{ email }, visitor] = [await newCustomer(it), await guestWithCart(it)];
+    await it.visitor().post('/account/forgot-password', { email });
+    const token = (await lastMail(it)).links.password_token;
+    const query = new URLSearchParams({ email, password_token: token });
+    await visitor.fetch(`/account/login?${query}`);
+    const renewal = await keyIn(visitor, '/account/login', path);
+    const fields = { email, password_token: token, renewal };
+    return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
+  },
+  async 'sign out'() {
+    const [it, path] = [byMail, '/account/logout'];
+    const { visitor } = await signedInWithCart(it);
+    const fields = { renewal: await keyIn(visitor, '/account/profile', path) };
+    return {
+      it,
+      visitor,
+      path,
+      fields,
+      expected: { email: null, quantity: 0, href: '/account/login?signed-out=1' },
+    };
+  },
+  async 'sign out everywhere'() {
+    const [it, path] = [byMail, '/account/profile/sign-ins'];
+    const { visitor } = await signedInWithCart(it);
+    const fields = { renewal: await keyIn(visitor, '/account/profile', path) };
+    const href = '/account/login?signed-out=everywhere';
+    return { it, visitor, path, fields, expected: { email: null, quantity: 0, href } };
+  },
+};
+
+/** What the browser has in the end: the answer it shows, and its cookies. */
+type Ending = { answer: Response; cookies: string };
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The second press cancels the first: its answer, and its cookies with it, may be lost. */
+async function postTwice({ it, visitor, path, fields }: Ready, gapMs: number): Promise<Ending> {
+  const before = visitor.cookie();
+  const first = postWith(it, before, [path, fields]);
+  await pause(gapMs);
+  const answer = await postWith(it, before, [path, fields]);
+  await first;
+  return { answer, cookies: cookiesAfter(before, answer) };
+}
+
+const gaps = [0, 20, 80, 150, 250, 500, 1000];
+
+const disturbances: Record<string, (ready: Ready) => Promise<Ending>> = {
+  ...Object.fromEntries(gaps.map((gap) => [`twice, ${gap} ms`, (ready: Ready) => postTwice(ready, gap)])),
+  async 'answer lost'({ it, visitor, path, fields }) {
+    const before = visitor.cookie();
+    await postWith(it, before, [path, fields]);
+    const answer = await postWith(it, before, [path, fields]);
+    return { answer, cookies: cookiesAfter(before, answer) };
+  },
+  async stopped({ it, visitor, path, fields }) {
+    const before = visitor.cookie();
+    const controller = new AbortController();
+    const stopped = fetch(`${it.shop}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Origin: it.shop, Cookie: before },
+      signal: controller.signal,
+      redirect: 'manual',
+    }).catch(() => null);
+    await pause(50);
+    controller.abort();
+    await stopped;
+    const answer = await postWith(it, before, [path, fields]);
+    return { answer, cookies: cookiesAfter(before, answer) };
+  },
+  async back({ it, visitor, path, fields }) {
+    const first = await postWith(it, visitor.cookie(), [path, fields]);
+    const cookies = cookiesAfter(visitor.cookie(), first);
+    const answer = await postWith(it, cookies, [path, fields]);
+    return { answer, cookies: cookiesAfter(cookies, answer) };
+  },
+};
+
+/** What came of each form and disturbance. The forms are posted alike with scripts and without. */
+const table = new Map<string, string>();
+
+test.each(Object.keys(forms))('%s: every disturbance ends as one undisturbed post does', async (name) => {
+  for (const [disturbance, disturb] of Object.entries(disturbances)) {
+    await Promise.all([forgetTries(byMail), forgetTries(byPassword)]);
+    const ready = await (forms[name] as (typeof forms)[string])();
+    expect(ready.fields['renewal'], 'the form has a key').toMatch(/^[\w-]{22}$/);
+    // So that the second press meets the first one at every step.
+    await ready.it.setFaults([{ match: '* /commerce/api/account', delayMs: 250 }]);
+    const { answer, cookies } = await disturb(ready);
+    await ready.it.setFaults([]);
+    const { href, ...expected } = ready.expected;
+    const seen = {
+      status: answer.status,
+      href: answer.headers.get('Location'),
+      ...(await known(ready.it, cookies)),
+    };
+    const isRight =
+      JSON.stringify(seen) ===
+      JSON.stringify({ status: 303, href, quantity: expected.quantity, email: expected.email });
+    table.set(`${name} | ${disturbance}`, isRight ? 'ok' : JSON.stringify(seen));
+  }
+  const cells = Object.keys(disturbances).map((column) => table.get(`${name} | ${column}`) ?? '');
+  expect(Object.fromEntries(Object.keys(disturbances).map((column, at) => [column, cells[at]]))).toEqual(
+    Object.fromEntries(Object.keys(disturbances).map((column) => [column, 'ok'])),
+  );
+});
+
+test('the table of all forms and disturbances has no empty cell', () => {
+  const columns = Object.keys(disturbances);
+  const rows = Object.keys(forms).map((name) => [
+    name,
+    ...columns.map((column) => table.get(`${name} | ${column}`) ?? ''),
+  ]);
+  process.stdout.write(`${[['form', ...columns], ...rows].map((row) => row.join(' | ')).join('\n')}\n`);
+  expect(rows.flat()).not.toContain('');
+});
