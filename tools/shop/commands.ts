@@ -1,7 +1,7 @@
 import { chooseCommand, readCommandLine, type CommandLine } from '../command-line/parse.ts';
 import { didYouMean, nearest } from '../command-line/nearest.ts';
 import { purgeableTags } from '../../worker/pages/page-tags.ts';
-import { secrets } from './config.ts';
+import { secretNames } from '../../worker/public-vars.ts';
 import { QUESTIONS } from './init.ts';
 
 type ShopCommand = {
@@ -154,6 +154,8 @@ const WORD_FAULTS: Partial<Record<ShopCommandName, (words: string[]) => string |
 export const PREVIEW_VERBS: readonly string[] = ['delete', 'sweep', 'secret'];
 
 function secretFault(name: string | undefined): string | null {
-  if (name === undefined) return `Say which secret: ${secrets.join(', ')}`;
-  return secrets.includes(name) ? null : `The shop knows no secret ${name}${didYouMean(name, secrets)}`;
+  if (name === undefined) return `Say which secret: ${secretNames.join(', ')}`;
+  return secretNames.includes(name)
+    ? null
+    : `The shop knows no secret ${name}${didYouMean(name, secretNames)}`;
 }

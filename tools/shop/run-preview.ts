@@ -1,4 +1,3 @@
-import { secretNames } from '../../worker/public-vars.ts';
 import { spawnSync } from 'node:child_process';
 import { buildAll } from '../build.ts';
 import { requireConsent } from '../command-line/consent.ts';

@@ -1,4 +1,4 @@
-import type { ReadFigures } from '../../ops/figures/read.ts';
+import type { ReadFigures } from '../../ops/figures/queries.ts';
 import type { Row } from '../../ops/figures/run-query.ts';
 import { isFailure } from '../../ops/figures/sums.ts';
 import type { Counts } from './trial.ts';

@@ -120,7 +120,7 @@ async function confirmPassword(c: AppContext, password: string): Promise<Result<
 }
 
 /** The answer tells whether an address is taken, so each account may try a few, however often it signs in. */
-async function limitNewAddresses(c: Context<AppEnv>): Promise<Result<null, Refusal>> {
+async function limitNewAddresses(c: AppContext): Promise<Result<null, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   const attempt = { purpose: 'new-email', visitor: c.get('account').id, address, email: null } as const;
   const admitted = await admitAttempt(c, attempt, Date.now());

@@ -49,11 +49,11 @@ function lettersIn(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }
 
-/** Character by character: a pattern for the end of a text tries each digit as the first one. */
+/** From its end on: a pattern for the end of a text tries each digit as the first one. */
 function withoutEnd(text: string): string {
-  const characters = [...text];
-  while (/^[\d\p{P}\p{S}]$/u.test(characters.at(-1) ?? '')) characters.pop();
-  return characters.join('');
+  const characters = Array.from(text);
+  const last = characters.findLastIndex((character) => !/[\d\p{P}\p{S}]/u.test(character));
+  return characters.slice(0, last + 1).join('');
 }
 
 let hashes: { range: number; known: Set<number> } | null = null;
@@ -75,7 +75,8 @@ export async function hashOf(text: string, range: number): Promise<number> {
 
 /** Golomb's code: ones for whole multiples, a zero, and the rest in bits. */
 function hashesFrom(distances: string): number[] {
-  const bits = [...atob(distances)].map((byte) => byte.charCodeAt(0).toString(2).padStart(8, '0')).join('');
+  const bytes = Uint8Array.from(atob(distances), (byte) => byte.charCodeAt(0));
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const rest = Math.log2(FALSE_MATCHES);
   const found: number[] = [];
   let hash = 0;
