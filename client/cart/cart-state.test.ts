@@ -6,20 +6,20 @@ const cartOf = (quantity: number) => sampleCart({ items: [sampleItem({ id: 'it1'
 
 test('a cart of the same revision replaces the one before, an older one does not', () => {
   const holder = createCartHolder();
-  holder.settle({ cart: undefined, revision: 4, itemQuantity: 2 });
+  holder.settle({ cart: undefined, epoch: 'e1', revision: 4, itemQuantity: 2 });
   // The page knew the revision and the count; now it has the cart itself.
-  holder.settle({ cart: cartOf(2), revision: 4, itemQuantity: 2 });
+  holder.settle({ cart: cartOf(2), epoch: 'e1', revision: 4, itemQuantity: 2 });
   expect(holder.getState()).toMatchObject({ cart: { itemQuantity: 2 }, revision: 4 });
-  holder.settle({ cart: cartOf(9), revision: 3, itemQuantity: 9 });
+  holder.settle({ cart: cartOf(9), epoch: 'e1', revision: 3, itemQuantity: 9 });
   expect(holder.getState()).toMatchObject({ cart: { itemQuantity: 2 }, revision: 4 });
 });
 
 test('what arrives while a change is under way shows when it is over', () => {
   const holder = createCartHolder();
-  holder.settle({ cart: cartOf(1), revision: 1, itemQuantity: 1 });
+  holder.settle({ cart: cartOf(1), epoch: 'e1', revision: 1, itemQuantity: 1 });
   holder.begin({ kind: 'quantity', itemId: 'it1', quantity: 2 });
   expect(holder.getState()).toMatchObject({ isUpdating: true, itemQuantity: 2, revision: 1 });
-  holder.settle({ cart: cartOf(5), revision: 2, itemQuantity: 5 });
+  holder.settle({ cart: cartOf(5), epoch: 'e1', revision: 2, itemQuantity: 5 });
   expect(holder.getState()).toMatchObject({ isUpdating: true, itemQuantity: 2 });
   holder.finish(null);
   expect(holder.getState()).toMatchObject({ isUpdating: false, itemQuantity: 5, revision: 2 });

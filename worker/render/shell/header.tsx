@@ -130,7 +130,7 @@ type MenuProps = {
 };
 
 /** Two rows on wide screens, else a popover with everything, which needs no script. */
-function Menu({ menu, categories, path, category, preferences }: MenuProps) {
+export function Menu({ menu, categories, path, category, preferences }: MenuProps) {
   const t = useText();
   return (
     <nav className="menu" id="menu" aria-label={t('shell.mainMenu')} popover="auto">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
-import { Menu } from './menu.tsx';
+import { Menu } from './header.tsx';
 
 const menu = ['', 'shop', 'shopping', 'about'].map((slug) => ({ slug, title: slug, locale: 'en-AU' }));
 const categories = [{ id: 'c1', slug: 'tea', name: 'Tea' }] as never;

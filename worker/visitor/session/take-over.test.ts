@@ -11,7 +11,10 @@ const signIn = { id: 's1', account: 'a1', beganAt: 1 };
 
 /** A new object, and the one of a signed-in visitor that it takes over. */
 function createObjects(
-  handOver: () => Promise<unknown> = async () => ({ ok: true, value: JSON.stringify(handover) }),
+  handOver: () => Promise<unknown> = async () => ({
+    ok: true,
+    value: { kind: 'here', visitor: JSON.stringify(handover) },
+  }),
 ) {
   const { state, log: writeLog } = createVisitor().start();
   const sql = memorySql();
@@ -33,8 +36,9 @@ function createObjects(
   const take = (keepsSession: boolean) =>
     takeVisitorOver(opened, {
       visitors,
+      id: 'v2',
       previousId: 'v1',
-      keepsSession,
+      account: keepsSession ? 'a1' : null,
       context: NO_REQUEST,
     } as unknown as TakeOver);
   return { state, done, take };
@@ -53,14 +57,14 @@ const handover = {
 
 test('signing out leaves session, account and credit behind, and the entry of the sign-in', async () => {
   const { state, done, take } = createObjects();
-  expect(await take(false)).toEqual({ ok: true, value: null });
+  expect(await take(false)).toEqual({ ok: true, value: 'here' });
   expect([state.session, state.account, state.revision]).toEqual([null, null, 8]);
   expect(done).toEqual(['let go', 'sign-in removed']);
 });
 
 test('signing in takes them along, and is listed only when the previous object has let go', async () => {
   const { state, done, take } = createObjects();
-  expect(await take(true)).toEqual({ ok: true, value: null });
+  expect(await take(true)).toEqual({ ok: true, value: 'here' });
   expect([state.session, state.account]).toEqual(['token', { balance: 12 }]);
   expect(done).toEqual(['let go', 'sign-in adopted']);
 });
@@ -68,7 +72,7 @@ test('signing in takes them along, and is listed only when the previous object h
 test('an object that hands nothing over keeps what it has', async () => {
   const refused = createObjects(async () => ({ ok: false, error: { code: 'visitor_changed' } }));
   expect(await refused.take(true)).toMatchObject({ ok: false });
-  const empty = createObjects(async () => ({ ok: true, value: null }));
-  expect(await empty.take(true)).toEqual({ ok: true, value: null });
-  expect([...refused.done, ...empty.done]).toEqual([]);
+  const moved = createObjects(async () => ({ ok: true, value: { kind: 'moved' } }));
+  expect(await moved.take(true)).toEqual({ ok: true, value: 'moved' });
+  expect([...refused.done, ...moved.done]).toEqual([]);
 });

@@ -20,7 +20,7 @@ export type Renewal = {
   account: string | null;
 };
 
-type TakeOver = Renewal & { visitors: DurableObjectNamespace<VisitorSession>; context: CallContext };
+export type TakeOver = Renewal & { visitors: DurableObjectNamespace<VisitorSession>; context: CallContext };
 
 /**
  * Continues for the visitor of another object, which forgets them only afterwards: after a crash in between,
