@@ -1,9 +1,8 @@
 import type { PageKind } from './measuring/page-kind.ts';
 import type { Feature } from './shop/definition.ts';
-import { hasFeature } from './shop/features.ts';
 
 /** What holds for every address with the same first part. */
-type Area = {
+export type Area = {
   /** Of the address (`/fr/shop`), of the visitor, or none, where it is the same for all. */
   language: 'address' | 'visitor' | 'none';
   /** In the figures; null for addresses that are no pages. */
@@ -20,7 +19,7 @@ type Area = {
   showsCart?: true;
   /** The query of pages with a second part contains personal data. */
   queryIsPersonal?: true;
-  /** What a shop can do without. Its addresses are then those of any page that does not exist. */
+  /** A shop can do without it (`worker/offered.ts`). */
   feature?: Feature;
 };
 
@@ -85,25 +84,12 @@ export type AreaLoaded<When extends Area['loaded']> = {
 /** The area of a path without its language. */
 export function areaOf(path: string): Area {
   const first = /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
-  return isOffered(first) ? areas[first as AreaName] : areas[':slug'];
-}
-
-/** Whether the shop has the area that begins so. */
-export function isOffered(first: string): boolean {
-  if (!Object.hasOwn(areas, first)) return false;
-  const { feature }: Area = areas[first as AreaName];
-  return feature === undefined || hasFeature(feature);
-}
-
-/** Whether a link leads to what the shop does not have. */
-export function isLeftOut(href: string): boolean {
-  const first = /^\/([^/?#]+)/.exec(href)?.[1] ?? '';
-  return Object.hasOwn(areas, first) && !isOffered(first);
+  return Object.hasOwn(areas, first) ? areas[first as AreaName] : areas[':slug'];
 }
 
 /** The first parts of the areas that a rule is about, without that of the content service. */
 export function areasWhere(isMeant: (area: Area) => boolean): string[] {
   return Object.entries<Area>(areas).flatMap(([first, area]) =>
-    first !== ':slug' && isOffered(first) && isMeant(area) ? [first] : [],
+    first !== ':slug' && isMeant(area) ? [first] : [],
   );
 }

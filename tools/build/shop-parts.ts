@@ -10,8 +10,8 @@ export function browserShop(): Plugin {
     load: {
       filter: { id: /\/shop\/shop\.config\.ts$/ },
       handler: () => {
-        const { languages, defaultCurrency, without } = shop;
-        return `export default ${JSON.stringify({ languages, defaultCurrency, without })};`;
+        const { languages, defaultCurrency } = shop;
+        return `export default ${JSON.stringify({ languages, defaultCurrency })};`;
       },
     },
   };

@@ -1,4 +1,5 @@
-import { areaOf, isOffered, type AreaLoaded } from '#shared/areas.ts';
+import { areaOf, type AreaLoaded } from '#shared/areas.ts';
+import { isOffered } from '../offered.ts';
 import { ownPages } from '../own/own-pages.ts';
 import { articles } from './articles/articles.tsx';
 import { content } from './content/content.tsx';

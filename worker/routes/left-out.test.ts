@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { areaOf, areas, areasWhere, isLeftOut } from '#shared/areas.ts';
 import type { Feature } from '#shared/shop/definition.ts';
 import { createBlockReader } from '../backends/content/blocks.ts';
 import { parseConfig } from '../config.ts';
+import { isLeftOut } from '../offered.ts';
 import { organization } from '../render/json-ld.ts';
 import { sharedRoutes } from './at-start.ts';
 import { everyRoute } from './on-demand.ts';
@@ -38,12 +38,6 @@ test.each([
 
 test('what stays has its routes', () => {
   expect(paths).toEqual(expect.arrayContaining(['/shop', '/account/orders', '/contact', '/:slug']));
-});
-
-test('an address that is left out is that of any page that does not exist', () => {
-  expect(areaOf('/articles/cold-brew')).toBe(areas[':slug']);
-  expect(areasWhere(() => true)).not.toEqual(expect.arrayContaining(['articles']));
-  expect(areasWhere(() => true)).toContain('shop');
 });
 
 test('links of the menu and the footer are known that lead there', () => {

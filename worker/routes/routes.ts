@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
-import { areaOf, isOffered } from '#shared/areas.ts';
+import { areaOf } from '#shared/areas.ts';
 import type { AppEnv } from '../context.ts';
+import { isOffered } from '../offered.ts';
 import { routedPath } from '../middleware/language-address.ts';
 
 /** Routes that are mounted together; pages come after the routes that settle a visitor's cart and payment. */

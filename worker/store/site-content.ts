@@ -1,4 +1,4 @@
-import { isLeftOut } from '#shared/areas.ts';
+import { isLeftOut } from '../offered.ts';
 import type {
   Article,
   ArticleSummary,

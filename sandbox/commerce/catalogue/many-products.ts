@@ -25,7 +25,7 @@ export function manyProducts(): readonly SeedProduct[] {
 
 function createBatch(at: number): SeedProduct {
   const base = products[at % products.length];
-  if (!base) throw new Error('Expected a product in sandbox/seed/products.ts');
+  if (!base) throw new Error('Expected a product in shop/demo/products.ts');
   const lot = Math.floor(at / products.length) + 2;
   const slug = `${base.slug}-lot-${lot}`;
   const roll = randomFrom(slug);

@@ -37,7 +37,7 @@ export function findCurrency(code: string): WireCurrency | undefined {
 /** Uses the first known choice, otherwise the store's own; unknown codes, as of an old cookie, are ignored. */
 export function openMarket(choices: Choice[], origins = noOrigins): Market {
   const base = currencies.find((currency) => currency.type === 'base');
-  if (!base) throw new Error('Expected a base currency in sandbox/seed/settings.ts');
+  if (!base) throw new Error('Expected a base currency in shop/demo/settings.ts');
   const locale = firstOf(choices.map((choice) => findLocale(choice.locale ?? ''))) ?? store.locale;
   const selected = firstOf(choices.map((choice) => findCurrency(choice.currency ?? ''))) ?? base;
   return {

@@ -5,8 +5,8 @@ import {
   type Place,
   type Weekday,
 } from '#shared/content/entries.ts';
-import { isLeftOut } from '#shared/areas.ts';
 import { routes } from '#shared/routes.ts';
+import { isLeftOut } from '../../offered.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { canonical, titled } from '../../render/document/head.ts';

@@ -1,6 +1,7 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
-import { areasWhere, isLeftOut } from '#shared/areas.ts';
+import { areasWhere } from '#shared/areas.ts';
+import { isLeftOut } from '../../offered.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { ownPaths } from '../../own/own-pages.ts';
