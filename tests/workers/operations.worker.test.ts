@@ -121,7 +121,7 @@ test('following docs/operations.md step by step deploys the shop', { timeout: 30
     SENTRY_PROJECT: 'shop',
     SENTRY_URL: errors.url,
   };
-  const output = await succeed('deploy', account);
+  const output = await succeed('deploy -- --yes', account);
   errors.stop();
   expect(output).toContain('Kept 0 files of the former build.');
   expect(output).toContain('env.COMMERCE_URL ("https://gum.swell.store")');

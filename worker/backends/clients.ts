@@ -1,7 +1,9 @@
 import type { ShopConfig } from '../config.ts';
 import type { Report } from '../reporting/report.ts';
+import { breakerOf } from './breaker.ts';
 import { createCommerceClient, type CommerceClient } from './commerce/client.ts';
 import { createContentClient, type ContentClient } from './content/client.ts';
+import type { ReadingTime } from './reading-time.ts';
 
 type Options = {
   config: Pick<ShopConfig, 'commerceUrl' | 'commercePublicKey' | 'contentUrl' | 'contentToken' | 'mediaUrl'>;
@@ -12,18 +14,23 @@ type Options = {
   drafts?: boolean;
   /** The clients' defaults, unless given. */
   timeoutMs?: number;
+  /** Of a page: its reads wait no longer, and not at all for a backend that is known to hang. */
+  readingTime?: ReadingTime;
 };
 
 /** The clients of the commerce backend and of the content service, as the operator configured them. */
 export function createBackendClients(options: Options): { commerce: CommerceClient; content: ContentClient } {
-  const { config, fetchFor, report, drafts = false, timeoutMs } = options;
-  const limit = timeoutMs === undefined ? {} : { timeoutMs };
+  const { config, fetchFor, report, drafts = false, timeoutMs, readingTime } = options;
+  const limitFor = (baseUrl: string) => ({
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(readingTime ? { reading: { timeLeft: readingTime.left, breaker: breakerOf(baseUrl) } } : {}),
+  });
   return {
     commerce: createCommerceClient({
       baseUrl: config.commerceUrl,
       publicKey: config.commercePublicKey,
       fetch: fetchFor('commerce'),
-      ...limit,
+      ...limitFor(config.commerceUrl),
     }),
     content: createContentClient({
       baseUrl: config.contentUrl,
@@ -32,7 +39,7 @@ export function createBackendClients(options: Options): { commerce: CommerceClie
       fetch: fetchFor('content'),
       drafts,
       report,
-      ...limit,
+      ...limitFor(config.contentUrl),
     }),
   };
 }

@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory';
+import { areaOf } from '#shared/areas.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 import { createBackendClients } from '../backends/clients.ts';
+import { createReadingTime } from '../backends/reading-time.ts';
 import { createCatalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { measureFetch, measureKv } from '../metrics/measure.ts';
@@ -31,13 +33,18 @@ export function setBackends(c: AppContext): void {
   const kv = measureKv(metrics.observe, c.env.CACHE);
   const report = createReport(c);
   const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
+  // Documents for machines are long, and worth the wait.
+  const isPage = areaOf(urlOf(c.req.raw).pathname).kind !== null;
+  const readingTime = createReadingTime();
   const { commerce, content } = createBackendClients({
     config,
     fetchFor: (backend) => measureFetch(metrics.observe, backend, send),
     drafts: c.get('isPreview'),
     report,
+    ...(isPage ? { readingTime } : {}),
   });
-  const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe });
+  const waitMs = readingTime.leftForCopied;
+  const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe, waitMs });
   const purges = watchPurges(c.env, { waitUntil, report });
   const address = addressTag(urlOf(c.req.raw).pathname);
   const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
@@ -62,6 +69,8 @@ export function setBackends(c: AppContext): void {
   const catalogue = createKeptCatalogue(createCatalogue(commerce, report, { translationsOf }), {
     cache,
     copies: createLastCopies({ kv, waitUntil, report }),
+    waitMs,
+    waitUntil,
     onCopy: () => {
       c.set('isCatalogueOld', true);
       metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { sampleTee } from '../../tests/fixtures/tee.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
@@ -8,6 +8,8 @@ import { productTag } from '../pages/page-tags.ts';
 import { createLastCopies } from './last-copies.ts';
 import { createKeptCatalogue, ProductMemory } from './kept-catalogue.ts';
 import type { StaleCache } from './records/stale-cache.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const context = { locale: 'en-AU', currency: 'AUD' };
 
@@ -19,6 +21,8 @@ function keptOf(
   return createKeptCatalogue(backend as Catalogue, {
     cache: { get: (_, { load }) => load() },
     copies: { keep: () => {}, find: async () => null },
+    waitMs: () => 2_000,
+    waitUntil: () => {},
     onCopy: () => {},
     purgedAt: () => 0,
     locales: async () => ['en-AU'],
@@ -299,4 +303,46 @@ test('A copy is written at most once an hour', async () => {
     await catalogue.listProducts(plain, context);
   }
   expect(put).toHaveBeenCalledTimes(2);
+});
+
+
+/** A backend that answers after a time, and the copy that is there meanwhile. */
+function lateBy(ms: number, copy: unknown) {
+  const onCopy = vi.fn();
+  const keep = vi.fn();
+  const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
+  const catalogue = keptOf(
+    { getProduct: () => later(mug), identifyProduct: () => later(null) },
+    { onCopy, copies: { keep, find: async <T>() => copy as T } },
+  );
+  return { catalogue, onCopy, keep };
+}
+
+test('A copy is shown where the backend is late, after two seconds at most, and renewed by the late answer', async () => {
+  vi.useFakeTimers();
+  const { catalogue, onCopy, keep } = lateBy(60_000, mug);
+  const shown = catalogue.getProduct('mug', context);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.race([shown, Promise.resolve('nothing')])).toEqual(mug);
+  expect([onCopy.mock.calls.length, keep.mock.calls.length]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(keep).toHaveBeenCalledTimes(1);
+});
+
+test('Without a copy a late answer is waited for', async () => {
+  vi.useFakeTimers();
+  const { catalogue, onCopy } = lateBy(4_000, null);
+  const shown = catalogue.getProduct('mug', context);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await Promise.race([shown, Promise.resolve('nothing')])).toBe(mug);
+  expect(onCopy).not.toHaveBeenCalled();
+});
+
+test("A product's slug in another language is not waited for longer than its copy", async () => {
+  vi.useFakeTimers();
+  const failed = lateBy(60_000, null)
+    .catalogue.identifyProduct('p1', context)
+    .catch(() => 'unknown');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.race([failed, Promise.resolve('nothing')])).toBe('unknown');
 });

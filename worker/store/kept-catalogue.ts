@@ -1,3 +1,4 @@
+import { problem } from '#shared/errors/problem.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { LISTING_LIMIT, type ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
@@ -8,6 +9,7 @@ import type { LastCopies } from './last-copies.ts';
 import { MissingMemory } from './missing/memory.ts';
 import type { PurgedAt } from './purge.ts';
 import type { StaleCache } from './records/stale-cache.ts';
+import { resultWithin } from './records/within.ts';
 import { siteKey } from './site-content.ts';
 
 /** What an isolate remembers of products. */
@@ -19,9 +21,15 @@ export class ProductMemory {
 
 const memoryOfThisIsolate = new ProductMemory();
 
+/** KV takes a part of the wait: the copy is there when it is over. */
+const ASKED_BEFORE_MS = 500;
+
 type Options = {
   cache: StaleCache;
   copies: LastCopies;
+  /** How long the backend is waited for where there is a copy. */
+  waitMs: () => number;
+  waitUntil: (promise: Promise<unknown>) => void;
   /** A copy is shown: prices and stock may have changed. */
   onCopy: () => void;
   purgedAt: PurgedAt;
@@ -32,23 +40,35 @@ type Options = {
   now?: () => number;
 };
 
-/** The backend's catalogue with what the shop knows of it already (docs/storage.md). */
+/** The backend's catalogue with what the shop knows of it already, shown while it fails or is late (docs/storage.md). */
 export function createKeptCatalogue(backend: Catalogue, options: Options): Catalogue {
-  const { copies, onCopy, memory: { missing } = memoryOfThisIsolate, now = Date.now } = options;
+  const {
+    copies,
+    waitMs,
+    waitUntil,
+    onCopy,
+    memory: { missing } = memoryOfThisIsolate,
+    now = Date.now,
+  } = options;
   const finder = { ...backend, identifyProduct: rememberSlugs(backend, options) };
   const findProduct = findInAllLanguages(finder, options);
 
   async function orCopy<T>(key: string | null, load: () => Promise<T>, isKept: (value: T) => boolean) {
-    try {
-      const value = await load();
-      if (key !== null && isKept(value)) copies.keep(key, value);
+    if (key === null) return load();
+    const loading = load().then((value) => {
+      if (isKept(value)) copies.keep(key, value);
       return value;
-    } catch (error) {
-      const copy = key !== null && isFailure(error) ? await copies.find<T>(key) : null;
-      if (copy === null) throw error;
-      onCopy();
-      return copy;
-    }
+    });
+    // A late answer renews the copy, and a missing one tells that the backend hangs.
+    waitUntil(loading.catch(() => {}));
+    const soon = await outcomeWithin(Math.max(0, waitMs() - ASKED_BEFORE_MS), loading);
+    if (soon !== null && !isFailure(soon)) return loading;
+    const copy = await copies.find<T>(key);
+    // Meanwhile the backend may have answered.
+    const late = await outcomeWithin(0, loading);
+    if (copy === null || (late !== null && !isFailure(late))) return loading;
+    onCopy();
+    return copy;
   }
 
   async function findUnlessMissing(name: string, context: ShopContext) {
@@ -63,6 +83,12 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
   return {
     ...finder,
     ...cachedLists(backend, options),
+    // A page shows the product's slug of its own language where another is not known in time.
+    async identifyProduct(idOrSlug, context) {
+      const found = await resultWithin(waitMs(), finder.identifyProduct(idOrSlug, context));
+      if (found) return found.value;
+      throw new BackendError(problem('connection_error'), { settled: false, status: null });
+    },
     getProduct: (name, context) =>
       orCopy(
         keyOf(context, `product/${name}`),
@@ -160,7 +186,16 @@ function isPlain({ search, sort, filters = {}, fields, limit }: ListQuery): bool
   return !isNarrowed && fields === undefined && limit === LISTING_LIMIT;
 }
 
+/** Null while there is none. */
+async function outcomeWithin<T>(ms: number, loading: Promise<T>): Promise<{ error: unknown } | null> {
+  const outcome = loading.then(
+    () => ({ error: null }),
+    (error: unknown) => ({ error }),
+  );
+  return (await resultWithin(ms, outcome))?.value ?? null;
+}
+
 /** A refusal is an answer; a fault, silence and 'not now' are not. */
-function isFailure(error: unknown): boolean {
+function isFailure({ error }: { error: unknown }): boolean {
   return error instanceof BackendError && (!error.settled || isPassing(error.status));
 }

@@ -196,3 +196,28 @@ test('a timeout names its seconds, and a GET is not repeated after it', async ()
   expect(error.problem.message).toBe('Request timed out after 0.02 seconds');
   expect(error.problem.status).toBe(504);
 });
+
+const everybody = { ...context, session: null };
+
+test.each([
+  ['/products/mug', 401],
+  ['/products/mug', 403],
+  ['/settings/all', 404],
+  ['/products', 404],
+  ['/categories', 404],
+])('%s answered with %i is an outage for what all visitors read', async (path, status) => {
+  const { client } = clientOf(json({ error: { message: 'Invalid key' } }, status));
+  const failed = client.call({ method: 'GET', path }, everybody);
+  await expect(failed).rejects.toMatchObject({ settled: false, problem: { code: 'connection_error' } });
+});
+
+test('the 404 of a product is an answer, and so is a 401 to one visitor', async () => {
+  const missing = clientOf(json({ error: { message: 'Not found' } }, 404)).client;
+  await expect(missing.call({ method: 'GET', path: '/products/mug' }, everybody)).rejects.toMatchObject({
+    settled: true,
+    status: 404,
+  });
+  expect((await failureOf({ method: 'GET', path: '/account' }, json({ error: 'No' }, 401))).settled).toBe(
+    true,
+  );
+});

@@ -3,6 +3,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { LruCache } from '../../lru-cache.ts';
 import { readText } from '../body.ts';
+import type { Reading } from '../breaker.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { readRefusal } from './model-errors.ts';
 
@@ -35,6 +36,8 @@ type Options = {
   publicKey: string;
   fetch: typeof fetch;
   timeoutMs?: number;
+  /** Of GET calls, for pages. */
+  reading?: Reading;
   maxBytes?: number;
 };
 
@@ -42,7 +45,7 @@ type Exchange = { response: Response; text: string | null };
 
 /** A client of the commerce backend (docs/commerce-protocol.md#requests). */
 export function createCommerceClient(options: Options): CommerceClient {
-  const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000 } = options;
+  const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000, reading } = options;
 
   async function call(request: CommerceCall, context: CommerceContext): Promise<CommerceAnswer> {
     const url = addressOf(baseUrl, request);
@@ -52,9 +55,13 @@ export function createCommerceClient(options: Options): CommerceClient {
       redirect: 'manual',
       ...(request.body === undefined ? {} : { body: request.body }),
     } satisfies RequestInit;
-    const { response, text } = await withinTime(timeLeft(timeoutMs, context), (signal) =>
-      exchange(url, { ...init, signal }),
-    );
+    const send = (signal: AbortSignal) => exchange(url, { ...init, signal });
+    const { response, text } =
+      reading && request.method === 'GET'
+        ? await reading.breaker.run(reading.timeLeft(), send)
+        : await withinTime(timeLeft(timeoutMs, context), send);
+    if (isRefusedToEverybody(response.status, request, context))
+      throw new BackendError(problem('connection_error'), { settled: false, status: response.status });
     const name = `${url} ${context.locale} ${context.currency}`;
     const body = text && isOfEverybody(request, context) ? parseOnce(name, text) : parse(text);
     return readAnswer(response, body, context.session);
@@ -110,6 +117,21 @@ function headersOf(
     ...(currency ? { 'X-Currency': currency } : {}),
   };
 }
+
+/**
+ * Whether an answer says nothing of what was asked: the shop's own key is refused, or what every store has is not found.
+ * Known pages stay as they were.
+ */
+function isRefusedToEverybody(
+  status: number,
+  { method, path }: CommerceCall,
+  { session }: CommerceContext,
+): boolean {
+  if (method !== 'GET' || session !== null) return false;
+  return status === 401 || status === 403 || (status === 404 && WHAT_EVERY_STORE_HAS.test(path));
+}
+
+const WHAT_EVERY_STORE_HAS = /^\/(?:settings(?:\/\w+)?|products|categories|attributes)$/;
 
 /** Products and their lists are the longest answers, and mostly the same as the last time. */
 function isOfEverybody({ method, path }: CommerceCall, { session }: CommerceContext): boolean {

@@ -14,9 +14,10 @@ import { createEntrySchemas, footer, menuPage, pagination, setting } from './ent
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
 import { createSlugReader, type SlugReader } from './slugs.ts';
-import { createTransport, type Answer } from './transport.ts';
+import { createTransport, type Answer, type Within } from './transport.ts';
 import { once } from '../../once.ts';
-import { BackendError } from '../failure.ts';
+import type { Reading } from '../breaker.ts';
+import { BackendError, withinTime } from '../failure.ts';
 
 export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount: number; count: number };
 
@@ -41,6 +42,7 @@ type Options = {
   mediaUrl?: string;
   fetch: typeof fetch;
   timeoutMs?: number;
+  reading?: Reading;
   maxBytes?: number;
   preset?: Preset;
   /** Includes unpublished entries, for editors only. */
@@ -71,8 +73,10 @@ function schemasFor(mediaUrl: string, reportOnce: ReturnType<typeof createReport
 /** A client of Strapi 4 or 5 (docs/content-protocol.md). Of a visitor's input it sends only encoded slugs. */
 export function createContentClient(options: Options): ContentClient {
   const { baseUrl, token, fetch, drafts = false, report = () => {} } = options;
-  const { timeoutMs = 10_000, maxBytes = 4_000_000 } = options;
-  const transport = createTransport({ baseUrl, token, fetch, timeoutMs, maxBytes, drafts });
+  const { timeoutMs = 10_000, maxBytes = 4_000_000, reading } = options;
+  const within: Within = (call) =>
+    reading ? reading.breaker.run(reading.timeLeft(), call) : withinTime(timeoutMs, call);
+  const transport = createTransport({ baseUrl, token, fetch, within, maxBytes, drafts });
 
   const reportOnce = createReportOnce(baseUrl, report);
   const fetchEntries = createEntryFetcher({

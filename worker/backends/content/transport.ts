@@ -1,7 +1,7 @@
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { readText } from '../body.ts';
-import { BackendError, withinTime } from '../failure.ts';
+import { BackendError } from '../failure.ts';
 import { isRecord } from './reader.ts';
 
 /** Null when there is no such entry (404). */
@@ -10,11 +10,14 @@ export type Answer = { data: unknown; meta: unknown } | null;
 /** The service's version does not know the populate preset. */
 export class UnknownPopulate extends Error {}
 
+/** Ends a call that takes too long. */
+export type Within = <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+
 type Options = {
   baseUrl: string;
   token: string | null;
   fetch: typeof fetch;
-  timeoutMs: number;
+  within: Within;
   maxBytes: number;
   /** Unpublished entries are not dropped. */
   drafts: boolean;
@@ -23,7 +26,7 @@ type Options = {
 type Reply = { status: number; body: unknown };
 
 /** One GET to the content service (docs/content-protocol.md#failures); throws a BackendError or UnknownPopulate. */
-export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxBytes, drafts }: Options) {
+export function createTransport({ baseUrl, token, fetch: send, within, maxBytes, drafts }: Options) {
   const headers = {
     Accept: 'application/json',
     'Strapi-Response-Format': 'v4',
@@ -31,7 +34,7 @@ export function createTransport({ baseUrl, token, fetch: send, timeoutMs, maxByt
   };
 
   async function get(address: string): Promise<Answer> {
-    const reply = await withinTime(timeoutMs, async (signal) => {
+    const reply = await within(async (signal) => {
       const first = await once(address, signal).catch((error: unknown) => {
         if (signal.aborted) throw error;
         return null;

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MissingMemory } from '../missing/memory.ts';
 import { RecordMemory } from './record-memory.ts';
 import { createStaleCache, type StaleCache } from './stale-cache.ts';
 
+afterEach(() => vi.useRealTimers());
+
 type Setting = {
+  waitMs?: number;
   kvFails?: boolean;
   stored?: Map<string, string>;
   clock?: { now: number };
@@ -46,6 +49,7 @@ function isolateOf(options: Setting = {}) {
       memory,
       missing,
       wait: async () => {},
+      waitMs: () => options.waitMs ?? null,
     });
   const get = <T>(key: string, source: Source<T>, name = 'entry') => request().get({ key, name }, source);
   /** Background work may start more. */
@@ -302,4 +306,21 @@ test('memory is bounded: what was used longest ago goes first, and is read from 
   expect(calls.reads).toBe(0);
   await get('page 3', long);
   expect(calls.reads).toBe(1);
+});
+
+test('a purged value whose source is late is shown as it was, and renewed by the late answer', async () => {
+  vi.useFakeTimers();
+  const { get, clock, settle } = isolateOf({ waitMs: 2_000 });
+  const { load } = loads('one');
+  await get('k', { load });
+  await settle();
+  const purgedAt = (clock.now += 1_000);
+  clock.now += 1_000;
+  const late = () => new Promise<string>((resolve) => setTimeout(() => resolve('two'), 60_000));
+  const shown = get('k', { load: late, purgedAt });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.race([shown, Promise.resolve('nothing')])).toBe('one');
+  await vi.advanceTimersByTimeAsync(58_000);
+  await settle();
+  expect(await get('k', { load: late, purgedAt })).toBe('two');
 });

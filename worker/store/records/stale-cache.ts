@@ -1,6 +1,7 @@
 import { MissingMemory } from '../missing/memory.ts';
 import type { Part } from './record-memory.ts';
 import { RecordStore, toError, type RecordKey, type RecordStoreOptions } from './record-store.ts';
+import { resultWithin } from './within.ts';
 
 type Source<T> = {
   /** Throws when the value is not available; null is a value. */
@@ -13,7 +14,11 @@ type Source<T> = {
 
 export type StaleCache = { get: <T>(recordKey: RecordKey, source: Source<T>) => Promise<T> };
 
-type StaleCacheOptions = RecordStoreOptions & { missing?: MissingMemory<unknown> };
+type StaleCacheOptions = RecordStoreOptions & {
+  missing?: MissingMemory<unknown>;
+  /** How long a purged value's source is waited for. */
+  waitMs?: () => number | null;
+};
 
 const missingInThisIsolate = new MissingMemory<unknown>();
 
@@ -36,6 +41,7 @@ const MAX_KEY_BYTES = 512;
  */
 export function createStaleCache(options: StaleCacheOptions): StaleCache {
   const { waitUntil, report, observe = () => {}, now = Date.now, missing = missingInThisIsolate } = options;
+  const { waitMs = () => null } = options;
   const records = new RecordStore(options);
 
   async function get<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
@@ -50,9 +56,19 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     const isPurged = state === 'purged';
     if (state === 'fresh' || wasTried(part, isPurged ? (source.purgedAt ?? 0) : 0, now()))
       return part.value as T;
-    if (isPurged) return refresh(recordKey, source, part);
+    if (isPurged) return renew(recordKey, source, part);
     part.triedAt = now();
     waitUntil(refresh(recordKey, source, part));
+    return part.value as T;
+  }
+
+  /** The new value, or the old one where the source is late. */
+  async function renew<T>(recordKey: RecordKey, source: Source<T>, part: Part): Promise<T> {
+    const refreshed = refresh(recordKey, source, part);
+    waitUntil(refreshed);
+    const soon = await resultWithin(waitMs(), refreshed);
+    if (soon !== null) return soon.value;
+    part.triedAt = now();
     return part.value as T;
   }
 

@@ -4,3 +4,12 @@ export async function within<T>(ms: number, what: string, task: () => Promise<T>
   const timer = setTimeout(() => reject(new Error(`${what} did not answer within ${ms} ms`)), ms);
   return Promise.race([task(), late]).finally(() => clearTimeout(timer));
 }
+
+/** The result of a task that has begun; null where it takes longer than a limit. The task continues. */
+export async function resultWithin<T>(ms: number | null, task: Promise<T>): Promise<{ value: T } | null> {
+  const done = task.then((value) => ({ value }));
+  if (ms === null) return done;
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), ms);
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOTHING_KEPT, startShop, type Fault, type TestShop } from './harness.ts';
+
+const PAGES = ['/', '/shop', '/shop/nightcap-ridge', '/brewing', '/articles', '/articles/cold-brew'];
+
+const FAULTS: [what: string, fault: Omit<Fault, 'match'>][] = [
+  ['hangs', { delayMs: 15_000 }],
+  ['takes three seconds', { delayMs: 3_000 }],
+  ['drops the connection', { drop: true }],
+  ['answers 503', { status: 503 }],
+  ['answers 401: its key was revoked', { status: 401, body: '{"error":{"message":"Invalid key"}}' }],
+  ['answers 403', { status: 403, body: '{"error":"Forbidden"}' }],
+  ['answers nonsense', { status: 200, body: '<html>Maintenance</html>' }],
+];
+
+/** The machine's own time beside the two and a half seconds, or the five, that a shopper may wait. */
+const OWN_MS = 1_500;
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop(NOTHING_KEPT);
+});
+afterAll(() => it.stop());
+
+async function firstByte(path: string): Promise<{ status: number; waitedMs: number; html: string }> {
+  const startedAt = performance.now();
+  const response = await fetch(`${it.shop}${path}`);
+  const waitedMs = performance.now() - startedAt;
+  return { status: response.status, waitedMs, html: await response.text() };
+}
+
+/** What every isolate has before an outage: all pages were visited, and their copies are in KV. */
+async function visitAll(): Promise<void> {
+  await it.setFaults([]);
+  for (const path of PAGES) expect((await firstByte(path)).status, path).toBe(200);
+}
+
+describe.each(['commerce', 'content'])('While the %s backend fails', (backend) => {
+  beforeAll(visitAll);
+
+  test.each(FAULTS)('and %s, each page is there within two and a half seconds', async (_what, fault) => {
+    // A new isolate knows nothing of the outage.
+    await it.restart();
+    await it.setFaults([{ match: `GET /${backend}`, ...fault }]);
+    const pages = await Promise.all(PAGES.map(async (path) => ({ path, ...(await firstByte(path)) })));
+    for (const { path, status, waitedMs, html } of pages) {
+      expect([path, status, html.includes('</html>')]).toEqual([path, 200, true]);
+      expect(waitedMs, path).toBeLessThan(2_500 + OWN_MS);
+    }
+  });
+});
+
+test('Without a copy a page of a store that hangs ends within five seconds, and the next at once', async () => {
+  await it.restart();
+  const cache = await it.miniflare.getKVNamespace('CACHE', 'storefront');
+  for (const { name } of (await cache.list()).keys) await cache.delete(name);
+  await it.setFaults([{ match: 'GET /commerce', delayMs: 15_000 }]);
+  const first = await firstByte('/shop/nightcap-ridge');
+  expect([first.status, first.html.includes('</html>')]).toEqual([500, true]);
+  expect(first.waitedMs).toBeLessThan(5_000 + OWN_MS);
+  const second = await firstByte('/shop/nightcap-ridge');
+  expect(second.status).toBe(500);
+  expect(second.waitedMs).toBeLessThan(OWN_MS);
+});
