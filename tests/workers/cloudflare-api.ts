@@ -55,6 +55,8 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
 
   function read({ path }: Request): unknown {
     if (path.endsWith('/deployments')) return { deployments: [] };
+    if (path.includes('/workers/services/'))
+      return { default_environment: { environment: 'production', script: { last_deployed_from: 'wrangler' } } };
     if (/\/workers\/workers\/\w+$/.test(path)) return { name: 'storefront', subdomain: { enabled: true } };
     if (path.endsWith('/subdomain')) return { subdomain: 'gum', enabled: true, previews_enabled: false };
     return /\/(?:secrets|scripts|schedules|namespaces|database|routes|domains)$/.test(path) ? [] : {};
@@ -65,7 +67,9 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
       const { method = '', url = '' } = request;
       const path = url.split('?')[0] ?? '';
       calls.push(`${method} ${path.replace(/^.*\/accounts\/\w+/, '')}`);
-      if (method === 'GET' && path.includes('/workers/services/') && uploaded === '') return refuse(response);
+      // Its first secret creates the Worker.
+      const exists = uploaded !== '' || secrets.size > 0;
+      if (method === 'GET' && path.includes('/workers/services/') && !exists) return refuse(response);
       const result = method === 'GET' ? read({ method, path, body }) : change({ method, path, body });
       return answer(response, { success: true, errors: [], messages: [], result });
     });
