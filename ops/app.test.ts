@@ -2,12 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../tests/memory-d1.ts';
 import { hashPassword } from './access/password.ts';
 import { beginSession } from './access/session.ts';
+import { listAlarms } from './alarms/alarm-table.ts';
 import { createOps } from './app.tsx';
+import type { LastLook } from './look/look.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const password = await hashPassword('a password for tests');
 const { db, rows } = memoryD1();
+
+let lastLook: LastLook | null = null;
 
 const broken = async (): Promise<never> => {
   throw new Error('Analytics is gone');
@@ -18,7 +22,14 @@ async function open(path: string, fields?: Record<string, string>, env: object =
   const session = await beginSession(db, { who: 'Ada', password }, Date.now());
   const headers = { Cookie: `__Host-ops-session=${session}`, Origin: 'https://ops.example' };
   const form = fields && { method: 'POST', body: new URLSearchParams(fields) };
-  const own = { DB: db, SHOP_NAME: 'Gum', DATASET: 'storefront', OPS_PASSWORD: password };
+  const LOOKOUT = {
+    idFromName: () => 'one',
+    get: () => ({
+      listAlarms: () => listAlarms(db as unknown as D1Database),
+      lastLook: async () => lastLook,
+    }),
+  };
+  const own = { LOOKOUT, DB: db, SHOP_NAME: 'Gum', DATASET: 'storefront', OPS_PASSWORD: password };
   const response = await createOps().request(
     `https://ops.example${path}`,
     { headers, ...form },
@@ -140,4 +151,5 @@ test('fifty wrong passwords of strangers do not keep the operator out', async ()
   expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(62);
   const home = { 'CF-Connecting-IP': '203.0.113.7' };
   expect((await post('/sign-in', form('a password for tests'), { DB: fresh.db }, home)).status).toBe(303);
+  import { listAlarms } from './alarms/alarm-table.ts';
 });

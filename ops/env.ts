@@ -25,6 +25,15 @@ export type Env = {
   PROVIDER_SCRIPTS?: string;
   /** The recipients of alarms. */
   ALARM_WEBHOOK?: string;
+  /** `plain` posts each fact in a field of its own. */
+  ALARM_FORMAT?: string;
+  PAGERDUTY_KEY?: string;
+  /** Called after each look, by whose absence somebody notices that nobody looks. */
+  HEARTBEAT_URL?: string;
+  /** The shop's own: with it a look passes every cache by. */
+  LOOK_SECRET?: string;
+  /** Of the class in `look/lookout.ts`. */
+  LOOKOUT: DurableObjectNamespace;
   ALARM_MAIL_FROM?: string;
   ALARM_MAIL_TO?: string;
   EMAIL?: SendEmail;

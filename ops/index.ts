@@ -1,10 +1,12 @@
 import { createOps } from './app.tsx';
-import { watchShop } from './alarms/watch-shop.ts';
 import type { Env } from './env.ts';
+import { lookoutOf } from './look/lookout-stub.ts';
+
+export { Lookout } from './look/lookout.ts';
 
 const app = createOps();
 
 export default {
   fetch: app.fetch,
-  scheduled: async (_event, env) => watchShop(env, Date.now()),
+  scheduled: async (event, env) => lookoutOf(env).watch(event.scheduledTime),
 } satisfies ExportedHandler<Env>;

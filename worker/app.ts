@@ -11,6 +11,7 @@ import { anonymousVisitor, explicitDirective, forAll } from './middleware/for-al
 import { commonHeaders } from './middleware/headers/common-headers.ts';
 import { securityHeaders } from './middleware/headers/security-headers.ts';
 import { languageAddress, routedPath } from './middleware/language-address.ts';
+import { look } from './middleware/look.ts';
 import { measure, measureCalls } from './middleware/measure.ts';
 import { oneOrigin } from './middleware/one-origin.ts';
 import { pageParts } from './middleware/page-parts.ts';
@@ -66,6 +67,7 @@ function steps({ assets, routes, development = false }: AppOptions): Step[] {
     forVisitors(commonHeaders()),
     forVisitors(health),
     forBoth(config(assets)),
+    forVisitors(look()),
     forBoth(errorService()),
     forVisitors(securityHeaders({ development })),
     forVisitors(addressLimit()),

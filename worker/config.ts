@@ -43,6 +43,8 @@ const settings = {
   sweepSecret: ['SWEEP_SECRET', format.secret],
   /** A request with it in a header sees how long calls took. */
   timingSecret: ['TIMING_SECRET', format.secret],
+  /** Signs the ops page's looks; null where none is recognised. */
+  lookSecret: ['LOOK_SECRET', format.secret],
   /** Sign the ids of visitors: the first one signs, all of them are accepted. */
   visitorSecrets: ['VISITOR_SECRETS', format.words(SECRETS, /^\s*([\x21-\x7e]{32,}(\s+|$))*$/)],
   /** How long a customer stays signed in, whatever they do. */

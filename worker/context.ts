@@ -36,6 +36,8 @@ export type AppEnv = {
     assets: Assets;
     requestId: string;
     metrics: Metrics;
+    /** Whether the ops page looks: past every cache and copy, and in no figure. */
+    isLook: boolean | undefined;
     /** Null where no error service is configured. */
     sendToErrorService: SendToErrorService | null;
     nonce: string;

@@ -9,6 +9,7 @@ export const secretNames: readonly string[] = [
   'TURNSTILE_SECRET',
   'SWEEP_SECRET',
   'TIMING_SECRET',
+  'LOOK_SECRET',
 ];
 
 /** How services write their secrets, wherever in a value. */

@@ -18,3 +18,13 @@ test('the nightly trigger deletes expired records, and wrangler.toml has it', as
   );
   expect(rows('SELECT * FROM messages')).toEqual([]);
 });
+
+test('the sweep records that it was done: the ops page notices when the trigger stops', async () => {
+  const { db, rows } = memoryD1();
+  rows('UPDATE cron_runs SET at = 0');
+  const env = { ...sandboxVars(8798), DB: db, METRICS: undefined } as unknown as Env;
+  await scheduled({ cron: '*/5 * * * *' } as ScheduledController, env, {
+    waitUntil: () => undefined,
+  } as unknown as ExecutionContext);
+  expect(rows('SELECT at > 0 AS done FROM cron_runs')).toEqual([{ done: 1 }]);
+});

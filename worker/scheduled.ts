@@ -1,4 +1,5 @@
 import { createBackgroundReport } from './reporting/background-report.ts';
+import { recordCronRun } from './database/cron-runs.ts';
 import { deleteExpired } from './database/retention.ts';
 import { watchStockInBackground } from './stock-alerts/watch-in-background.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
@@ -15,6 +16,7 @@ export async function scheduled(event: ScheduledController, env: Env, ctx: Execu
     return watchStockInBackground(env, report, 'all');
   }
   await sweep(env, (promise) => ctx.waitUntil(promise));
+  await recordCronRun(env.DB, 'sweep', Date.now());
 }
 
 /** Waiting payments, objects to be told that their session ended, and mails about products that are back. */

@@ -1,3 +1,4 @@
+import type { AlarmDatabase } from '../look/sql-storage.ts';
 import type { Found } from './rules.ts';
 
 export type AlarmRow = {
@@ -11,8 +12,18 @@ export type AlarmRow = {
   told_over_at: number | null;
 };
 
+/** One row from when an alarm is raised until it is over. */
+export const ALARM_TABLE = [
+  `CREATE TABLE IF NOT EXISTS alarms (id INTEGER PRIMARY KEY, name TEXT NOT NULL, facts TEXT NOT NULL,
+    raised_at INTEGER NOT NULL, told_at INTEGER, over_at INTEGER, told_over_at INTEGER) STRICT`,
+  'CREATE UNIQUE INDEX IF NOT EXISTS alarms_by_name ON alarms (name) WHERE over_at IS NULL',
+];
+
+/** An alarm that goes on is reported again after this. */
+const REPEATED_MS = 3_600_000;
+
 /** The newest first. */
-export async function listAlarms(db: D1Database): Promise<AlarmRow[]> {
+export async function listAlarms(db: AlarmDatabase): Promise<AlarmRow[]> {
   return (await db.prepare('SELECT * FROM alarms ORDER BY id DESC LIMIT 100').all<AlarmRow>()).results;
 }
 
@@ -21,7 +32,7 @@ export async function listAlarms(db: D1Database): Promise<AlarmRow[]> {
  */
 type Seen = { found: Found[]; looked: string[]; now: number };
 
-export async function saveAlarms(db: D1Database, { found, looked, now }: Seen): Promise<void> {
+export async function saveAlarms(db: AlarmDatabase, { found, looked, now }: Seen): Promise<void> {
   const raise = db.prepare(
     `INSERT INTO alarms (name, facts, raised_at) VALUES (?1, ?2, ?3)
      ON CONFLICT (name) WHERE over_at IS NULL DO UPDATE SET facts = excluded.facts`,
@@ -38,18 +49,21 @@ export async function saveAlarms(db: D1Database, { found, looked, now }: Seen): 
   if (statements.length > 0) await db.batch(statements);
 }
 
-/** Alarms since then whose start or end has not been reported. */
-export async function listUnnotified(db: D1Database, since: number): Promise<AlarmRow[]> {
-  const sql = `SELECT * FROM alarms WHERE coalesce(over_at, raised_at) >= ?1 AND (told_at IS NULL OR (over_at IS NOT NULL AND told_over_at IS NULL))
-    ORDER BY id LIMIT 20`;
-  return (await db.prepare(sql).bind(since).all<AlarmRow>()).results;
+/** Alarms of the last day whose start or end has not been reported, and those that go on and are to be repeated. */
+export async function listUnnotified(db: AlarmDatabase, now: number): Promise<AlarmRow[]> {
+  const sql = `SELECT * FROM alarms WHERE (over_at IS NULL AND told_at <= ?1) OR (coalesce(over_at, raised_at) >= ?2
+    AND (told_at IS NULL OR (over_at IS NOT NULL AND told_over_at IS NULL))) ORDER BY id LIMIT 20`;
+  return (
+    await db
+      .prepare(sql)
+      .bind(now - REPEATED_MS, now - 24 * 3_600_000)
+      .all<AlarmRow>()
+  ).results;
 }
 
-export async function markNotified(db: D1Database, { id, over_at }: AlarmRow, now: number): Promise<void> {
+export async function markNotified(db: AlarmDatabase, { id, over_at }: AlarmRow, now: number): Promise<void> {
   await db
-    .prepare(
-      `UPDATE alarms SET told_at = coalesce(told_at, ?2), told_over_at = CASE WHEN ?3 = 1 THEN ?2 END WHERE id = ?1`,
-    )
+    .prepare(`UPDATE alarms SET told_at = ?2, told_over_at = CASE WHEN ?3 = 1 THEN ?2 END WHERE id = ?1`)
     .bind(id, now, over_at === null ? 0 : 1)
     .run();
 }

@@ -135,13 +135,19 @@ export function findScripts(scripts: ScriptRow[]): Found[] {
     }));
 }
 
-export function findIncidents(incidents: { since: string | null }[]): Found[] {
-  const [oldest] = incidents;
-  if (!oldest) return [];
-  return [
-    {
-      name: 'incident',
-      facts: `${incidents.length} payments need attention, the oldest since ${oldest.since}`,
-    },
-  ];
+/** Each on its own: a second one must not hide behind the first. */
+export function findIncidents(
+  incidents: { id: string; incident: string | null; since: string | null }[],
+): Found[] {
+  return incidents.map(({ id, incident, since }) => ({
+    name: `incident ${id}`,
+    facts: `The payment needs attention since ${since} (${incident})`,
+  }));
+}
+
+export function findCrons(late: { name: string; at: number }[]): Found[] {
+  return late.map(({ name, at }) => ({
+    name: `cron ${name}`,
+    facts: `The shop's cron trigger last did its work at ${timeText(at)} UTC`,
+  }));
 }

@@ -12,6 +12,9 @@ import { Payments } from '../pages/payments.tsx';
 import { listDeliveries } from '../records/deliveries.ts';
 import { watch } from './watch.ts';
 
+/** The look saw nothing. */
+const WHOLE = { sights: [], before: [], isWhole: true };
+
 const MIDNIGHT = Date.parse('2026-11-22T00:00:00Z') / 1000;
 const DAY = 86_400;
 const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`) / 1000;
@@ -89,11 +92,14 @@ beforeAll(async () => {
       VALUES ('store', 'updated', 'product', 'product:p1 products', '${new Date(now * 1000).toISOString()}')`);
     await watch({
       db: database,
+      memory: database,
+      ...WHOLE,
       read,
       readQuotas: async () => [],
       checkScripts: async () => [],
-      tell: async ({ name, facts, over_at }) => {
-        told.push({ time, name: over_at === null ? name : `${name} over`, facts });
+      tell: async ({ name, facts, over_at, told_at }) => {
+        const state = over_at === null ? (told_at === null ? '' : ' still') : ' over';
+        told.push({ time, name: name + state, facts });
         return true;
       },
       report: (error) => {
@@ -110,7 +116,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test('each fault is reported once when it begins and once when it is over, and nothing else is', () => {
+test('each fault is reported when it begins, each hour while it goes on, and when it is over, and nothing else is', () => {
   expect(told.map(({ name }) => name)).toEqual([
     'errors',
     'errors over',
@@ -118,9 +124,10 @@ test('each fault is reported once when it begins and once when it is over, and n
     'backend commerce over',
     'backend content',
     'backend content over',
-    'incident',
-    'incident over',
+    'incident pay-4711',
+    'incident pay-4711 over',
     'no orders',
+    'no orders still',
     'no orders over',
     'webhook content',
     'webhook content over',
@@ -133,7 +140,7 @@ test('each is reported within its time', () => {
   expect(minutesAfter('errors', '03:00')).toBeLessThanOrEqual(10);
   expect(minutesAfter('backend commerce', '06:00')).toBeLessThanOrEqual(10);
   expect(minutesAfter('backend content', '09:00')).toBeLessThanOrEqual(10);
-  expect(minutesAfter('incident', '10:30')).toBe(0);
+  expect(minutesAfter('incident pay-4711', '10:30')).toBe(0);
   expect(minutesAfter('no orders', '14:00')).toBeLessThanOrEqual(5);
   expect(minutesAfter('webhook content', '18:02')).toBeLessThanOrEqual(10);
 });

@@ -1,19 +1,25 @@
-import type { Env } from '../env.ts';
 import { createReader } from '../figures/queries.ts';
 import { runQueryOf } from '../figures/run-query.ts';
+import type { Env } from '../env.ts';
+import type { Sight } from '../look/look.ts';
+import type { AlarmDatabase } from '../look/sql-storage.ts';
 import { readQuotas } from '../quotas/usage.ts';
 import { checkScripts } from '../scripts/check-scripts.ts';
 import { watchedScripts } from '../scripts/watched-scripts.ts';
 import { createNotifier } from './tell.ts';
 import { watch } from './watch.ts';
 
-/** What the cron trigger starts. */
-export async function watchShop(env: Env, now: number): Promise<void> {
+type Looked = { memory: AlarmDatabase; sights: Sight[]; before: Sight[]; isWhole: boolean; now: number };
+
+/** What each minute's look is followed by. */
+export async function watchShop(env: Env, looked: Looked): Promise<void> {
+  const { now } = looked;
   const report = (error: Error) => console.error(JSON.stringify({ where: 'alarms', message: error.message }));
   const send: typeof fetch = (input, init) => fetch(input, init);
   const run = runQueryOf(env);
   const read = run && createReader(run, env.DATASET);
   await watch({
+    ...looked,
     db: env.DB,
     read,
     checkScripts: () =>
@@ -21,6 +27,7 @@ export async function watchShop(env: Env, now: number): Promise<void> {
     readQuotas: () => readQuotas({ env, read, now: Math.floor(now / 1000) }),
     tell: createNotifier(env, send, report),
     report,
-    now,
   });
+  // Whoever expects it knows when nobody looks any more.
+  if (env.HEARTBEAT_URL) await send(env.HEARTBEAT_URL, { signal: AbortSignal.timeout(10_000) }).catch(report);
 }

@@ -5,7 +5,11 @@ import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { Observation } from '../../worker/metrics/kinds.ts';
 import { quotasOf, type Usage } from '../quotas/quotas.ts';
 import { createNotifier } from './tell.ts';
+import type { Sight } from '../look/look.ts';
 import { watch } from './watch.ts';
+
+/** The look saw nothing. */
+const WHOLE = { sights: [], before: [], isWhole: true };
 
 const MIDNIGHT = Date.parse('2026-11-22T00:00:00Z') / 1000;
 const HOUR = 3_600;
@@ -48,11 +52,13 @@ async function dayOf(
     if (events[time]) rows(events[time]);
     await watch({
       db: db as unknown as D1Database,
+      memory: db as unknown as D1Database,
+      ...WHOLE,
       read,
       readQuotas: async () => quotasOf(usageAt(now), 'free', now),
       checkScripts: async () => [],
-      tell: async ({ name, over_at }) => {
-        told.push(`${time} ${name}${over_at === null ? '' : ' over'}`);
+      tell: async ({ name, over_at, told_at }) => {
+        told.push(`${time} ${name}${over_at === null ? (told_at === null ? '' : ' still') : ' over'}`);
         return true;
       },
       report: (error) => {
@@ -96,6 +102,7 @@ test('a period without additions to a cart is reported after two hours', async (
   const told = await dayOf(points, { from: '13:00', to: '15:30' });
   expect(told).toEqual([
     expect.stringMatching(/^(?:13:5|14:0)\d no adds$/),
+    expect.stringMatching(/^(?:14:5|15:0)\d no adds still$/),
     expect.stringMatching(/^15:0\d no adds over$/),
   ]);
 });
@@ -103,9 +110,10 @@ test('a period without additions to a cart is reported after two hours', async (
 test('a quota that is four fifths used is reported, with the time when it is used up, until the next day', async () => {
   const usageAt = (now: number) => ({ kvWrites: ((now - MIDNIGHT) / DAY) * 1_250 });
   const told = await dayOf([], { usageAt });
-  expect(told).toEqual(['15:25 quota KV writes']);
+  expect(told[0]).toBe('15:25 quota KV writes');
+  expect(new Set(told.slice(1).map((line) => line.slice(3)))).toEqual(new Set(['25 quota KV writes still']));
   const next = await dayOf([], { usageAt: (now) => ({ kvWrites: now < at('06:00') ? 900 : 0 }) });
-  expect(next).toEqual(['00:00 quota KV writes', '06:00 quota KV writes over']);
+  expect([next[0], next.at(-1)]).toEqual(['00:00 quota KV writes', '06:00 quota KV writes over']);
 });
 
 test('a budget of mails that is four fifths used is reported before it is used up', async () => {
@@ -125,6 +133,8 @@ test('an undelivered alarm is sent again, and one that cannot be checked stays',
   const look = (time: string, heard: boolean, reading: typeof read = read) =>
     watch({
       db: db as unknown as D1Database,
+      memory: db as unknown as D1Database,
+      ...WHOLE,
       read: reading,
       readQuotas: async () => [],
       checkScripts: async () => [],
@@ -190,4 +200,111 @@ test('an alarm goes to the webhook and by mail, with a link; a failure of one do
     () => undefined,
   );
   expect(await webhookOnly(alarm)).toBe(false);
+});
+
+const on = {
+  id: 7,
+  name: 'errors',
+  facts: '9 of 90',
+  raised_at: 1,
+  told_at: null,
+  over_at: null,
+  told_over_at: null,
+};
+const gum = { SHOP_NAME: 'Gum', OPS_URL: 'https://ops.gum.example' };
+
+/** What each way is sent of an alarm that begins, goes on and is over. */
+async function sentTo(env: object): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  const send = async (address: string, init: { body: string }) => {
+    sent.push({ address, ...(JSON.parse(init.body) as object) });
+    return new Response(null, { status: 202 });
+  };
+  const tell = createNotifier({ ...gum, ...env } as never, send as unknown as typeof fetch, () => undefined);
+  for (const alarm of [on, { ...on, told_at: 2 }, { ...on, told_at: 2, over_at: 3 }]) await tell(alarm);
+  return sent;
+}
+
+test('PagerDuty gets one event of an alarm, which its end resolves', async () => {
+  const event = {
+    address: 'https://events.pagerduty.com/v2/enqueue',
+    routing_key: 'k',
+    dedup_key: 'Gum errors 7',
+  };
+  expect(await sentTo({ PAGERDUTY_KEY: 'k' })).toMatchObject([
+    { ...event, event_action: 'trigger', payload: { severity: 'critical' } },
+    {
+      ...event,
+      event_action: 'trigger',
+      payload: { summary: expect.stringContaining('errors is still on') },
+    },
+    { ...event, event_action: 'resolve' },
+  ]);
+});
+
+test('a plain webhook gets each fact in a field', async () => {
+  const env = { ALARM_WEBHOOK: 'https://gum.example/hook', ALARM_FORMAT: 'plain' };
+  expect(await sentTo(env)).toMatchObject(
+    ['on', 'still on', 'over'].map((state) => ({ shop: 'Gum', name: 'errors', facts: '9 of 90', state })),
+  );
+});
+
+/** Looks each minute, each with what it saw; the alarms that were told, by minute. */
+async function minutesOf(seen: Sight[][]): Promise<string[]> {
+  const { db } = memoryD1();
+  const database = db as unknown as D1Database;
+  const told: string[] = [];
+  for (const [minute, sights] of seen.entries())
+    await watch({
+      db: database,
+      memory: database,
+      sights,
+      before: seen[minute - 1] ?? [],
+      isWhole: false,
+      read: null,
+      readQuotas: () => Promise.reject(new Error('asked')),
+      checkScripts: () => Promise.reject(new Error('asked')),
+      tell: async ({ name, over_at, told_at }) => {
+        told.push(`${minute} ${name}${over_at === null ? (told_at === null ? '' : ' still') : ' over'}`);
+        return true;
+      },
+      report: (error) => {
+        throw error;
+      },
+      now: minute * 60_000 + 1_000_000_000,
+    });
+  return told;
+}
+
+const listing = (problem: string | null): Sight[] => [{ what: 'listing', path: '/shop', problem, ms: 9 }];
+const [good, bad] = [listing(null), listing('answered 500')];
+
+test('a page that fails twice in a row is told once, repeated after an hour, and told when it is well', async () => {
+  expect(await minutesOf([good, bad, good, bad, bad, good])).toEqual([
+    '4 look listing',
+    '5 look listing over',
+  ]);
+  const long = Array.from({ length: 100 }, () => bad);
+  expect(await minutesOf([...long, good])).toEqual([
+    '1 look listing',
+    '61 look listing still',
+    '100 look listing over',
+  ]);
+});
+
+test('each incident is told, also where another one is open', async () => {
+  const incident = (id: string) =>
+    `INSERT INTO payments (id, object_id, checkout_id, method, gateway, amount, currency, state, step, is_paid, tries,
+      started_at, changed_at, incident, incident_at) VALUES ('${id}', '${'a'.repeat(64)}', 'c', 'card', 'stripe', 1,
+      'AUD', 'authorised', 1, 1, 0, 0, 0, 'payment_unordered', 1)`;
+  const events = { '10:00': incident('pay-1'), '10:20': incident('pay-2') };
+  const told = await dayOf([], { events, from: '09:55', to: '10:45' });
+  expect(told).toEqual(['10:00 incident pay-1', '10:20 incident pay-2']);
+});
+
+test("the shop's cron trigger is missed after a quarter of an hour", async () => {
+  const ran = (time: string) => `UPDATE cron_runs SET at = ${at(time) * 1000}`;
+  const events = { '10:00': ran('10:00'), '10:40': ran('10:40') };
+  const told = await dayOf([], { events, from: '10:00', to: '10:50' });
+  expect(told).toEqual(['10:20 cron sweep', '10:40 cron sweep over']);
 });

@@ -1,12 +1,16 @@
 import { listIncidents } from '../../worker/database/incidents.ts';
+import { listLateCrons } from '../../worker/database/cron-runs.ts';
 import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
 import { allSignIns } from '../access/attempts.ts';
 import type { ReadFigures } from '../figures/queries.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
 import type { Quota } from '../quotas/quotas.ts';
+import { findSights, type Sight } from '../look/look.ts';
+import type { AlarmDatabase } from '../look/sql-storage.ts';
 import { listUnnotified, markNotified, saveAlarms, type AlarmRow } from './alarm-table.ts';
 import {
   findBackends,
+  findCrons,
   findErrors,
   findIncidents,
   findLostWebhooks,
@@ -21,6 +25,13 @@ import {
 
 type WatchOptions = {
   db: D1Database;
+  /** Of alarms: not in the database that is watched. */
+  memory: AlarmDatabase;
+  /** What this look saw, and the one before. */
+  sights: Sight[];
+  before: Sight[];
+  /** Otherwise only what the look saw is judged. */
+  isWhole: boolean;
   /** Null where no measurements can be read. */
   read: ReadFigures | null;
   readQuotas: () => Promise<Quota[]>;
@@ -34,6 +45,8 @@ type WatchOptions = {
 };
 
 const MINUTE = 60;
+/** The shop's cron trigger runs every five minutes. */
+const CRON_LATE = 15 * MINUTE;
 const DAY = 24 * 3_600;
 
 /**
@@ -41,10 +54,11 @@ const DAY = 24 * 3_600;
  * stays as it was.
  */
 export async function watch(options: WatchOptions): Promise<void> {
-  const { db, read, readQuotas, checkScripts, tell, report, now } = options;
+  const { db, memory, read, readQuotas, checkScripts, tell, report, now } = options;
   const quotas = async () => ({ names: ['quota '], found: findQuotas(await readQuotas()) });
   const scripts = async () => ({ names: ['script '], found: findScripts(await checkScripts()) });
-  const checks = [quotas, scripts, ...checksOf(db, read, Math.floor(now / 1000))];
+  const said = [quotas, scripts, ...checksOf(db, read, Math.floor(now / 1000))];
+  const checks = [async () => seenTwice(options), ...(options.isWhole ? said : [])];
   const looked = await Promise.all(
     checks.map(async (look) => {
       try {
@@ -56,31 +70,45 @@ export async function watch(options: WatchOptions): Promise<void> {
     }),
   );
   const certain = looked.filter((one) => one !== null);
-  await saveAlarms(db, {
+  await saveAlarms(memory, {
     found: certain.flatMap(({ found }) => found),
     looked: certain.flatMap(({ names }) => names),
     now,
   });
-  for (const alarm of await listUnnotified(db, now - DAY * 1000)) {
-    if (await tell(alarm)) await markNotified(db, alarm, now);
+  for (const alarm of await listUnnotified(memory, now)) {
+    if (await tell(alarm)) await markNotified(memory, alarm, now);
   }
 }
 
 /** The names, or their beginnings, that a check covered, and its findings. */
 type Looked = { names: string[]; found: Found[] };
 
+/** One failed look may be chance: of two in a row both have to fail. */
+function seenTwice({ sights, before }: WatchOptions): Looked {
+  const known = new Set(findSights(before).map(({ name }) => name));
+  return {
+    names: ['look ', 'unreachable '],
+    found: findSights(sights).filter(({ name }) => known.has(name)),
+  };
+}
+
 function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() => Promise<Looked>)[] {
-  const incidents = async () => ({ names: ['incident'], found: findIncidents(await listIncidents(db)) });
+  const incidents = async () => ({ names: ['incident '], found: findIncidents(await listIncidents(db)) });
+  const crons = async () => ({
+    names: ['cron '],
+    found: findCrons(await listLateCrons(db, (now - CRON_LATE) * 1000)),
+  });
   const mails = async () => ({ names: ['mails '], found: findMails(await countMails(db, now * 1000)) });
   const signIns = async () => ({
     names: ['sign-ins'],
     found: findSignIns(await countTries(db, allSignIns, now * 1000)),
   });
-  if (!read) return [incidents, mails, signIns];
+  if (!read) return [incidents, crons, mails, signIns];
   const recent = { from: now - 10 * MINUTE, to: now + 1, every: MINUTE };
   const week = { from: now - QUIET.days * DAY - QUIET.window, to: now + 1, every: 10 * MINUTE };
   return [
     incidents,
+    crons,
     mails,
     signIns,
     async () => {

@@ -3,7 +3,8 @@ import { Hono, type Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import { listIncidents, listOpenPayments } from '../../worker/database/incidents.ts';
 import type { OpsEnv } from '../env.ts';
-import { listAlarms } from '../alarms/alarm-table.ts';
+import { lookoutOf } from '../look/lookout-stub.ts';
+import { LookedAt } from './last-look.tsx';
 import { isPeriod, spanOf, type PeriodName, type Span } from '../figures/period.ts';
 import { createReader, type ReadFigures } from '../figures/queries.ts';
 import { runQueryOf } from '../figures/run-query.ts';
@@ -27,8 +28,10 @@ export const figures = new Hono<OpsEnv>();
 
 figures.get('/', async (c) => {
   const { read, ...rest } = figureRequest(c);
-  const [alarms, incidents, slow, overview] = await Promise.all([
-    listAlarms(c.env.DB),
+  const lookout = lookoutOf(c.env);
+  const [alarms, last, incidents, slow, overview] = await Promise.all([
+    lookout.listAlarms(),
+    lookout.lastLook(),
     listIncidents(c.env.DB),
     listSlowRequests(c.env.DB, rest.span.from * 1000),
     read && orUnreadable(showOverview({ ...rest, read })),
@@ -39,6 +42,7 @@ figures.get('/', async (c) => {
     '/',
     <>
       <Attention alarms={raised} incidents={incidents.length} />
+      <LookedAt last={last} now={Date.now()} />
       {overview ?? <NoFigures />}
       <h2>Slow and failed requests</h2>
       <SlowRequests requests={slow} />

@@ -2,8 +2,11 @@
 import { Hono, type Context } from 'hono';
 import { tagsToPurge } from '../../worker/pages/page-tags.ts';
 import { saveDelivery } from '../../worker/database/content-deliveries.ts';
-import { listAlarms, type AlarmRow } from '../alarms/alarm-table.ts';
+import type { AlarmRow } from '../alarms/alarm-table.ts';
 import type { OpsEnv } from '../env.ts';
+import { tellsSomebody, createNotifier } from '../alarms/tell.ts';
+import { lookoutOf } from '../look/lookout-stub.ts';
+import { LastLook, TestAlarm } from './last-look.tsx';
 import { listActions, recordAction } from '../records/actions.ts';
 import { listDeliveries } from '../records/deliveries.ts';
 import { readField } from '../records/form.ts';
@@ -67,8 +70,10 @@ records.get('/content', async (c) => {
   );
 });
 records.get('/alarms', async (c) => {
-  const [alarms, scripts, actions] = await Promise.all([
-    listAlarms(c.env.DB),
+  const lookout = lookoutOf(c.env);
+  const [alarms, last, scripts, actions] = await Promise.all([
+    lookout.listAlarms(),
+    lookout.lastLook(),
     listScripts(c.env.DB),
     listActions(c.env.DB, ['accept script', 'sign in']),
   ]);
@@ -76,12 +81,25 @@ records.get('/alarms', async (c) => {
     c,
     '/alarms',
     <>
+      <LastLook last={last} now={Date.now()} />
+      <TestAlarm result={c.req.query('test')} isPossible={tellsSomebody(c.env)} />
       <Alarms alarms={alarms} />
       <Runbooks />
       <Scripts scripts={scripts} />
       <Actions actions={actions} />
     </>,
   );
+});
+
+/** Sends an alarm that is none, by every configured way. */
+records.post('/alarms/test', async (c) => {
+  const { who, now } = doing(c);
+  const alarm = { id: now, name: 'test', facts: `Tried by ${who}`, raised_at: now };
+  const logFault = (error: Error) =>
+    console.error(JSON.stringify({ where: 'alarms', message: error.message }));
+  const tell = createNotifier(c.env, (input, init) => fetch(input, init), logFault);
+  const isTold = await tell({ ...alarm, told_at: null, over_at: null, told_over_at: null });
+  return c.redirect(`/alarms?test=${isTold ? 'told' : 'failed'}`, 303);
 });
 
 records.post('/alarms/accept-script', async (c) => {
@@ -160,7 +178,7 @@ function Alarms({ alarms }: { alarms: AlarmRow[] }) {
   const over = alarms.filter(({ over_at }) => over_at !== null);
   return (
     <>
-      <p>Checked every five minutes; reported once, and again when it is over.</p>
+      <p>Reported once, again each hour while it goes on, and when it is over.</p>
       <h2>Now</h2>
       {raised.length === 0 && <p class="empty">None.</p>}
       {raised.map((alarm) => (

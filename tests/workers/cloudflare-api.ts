@@ -56,7 +56,9 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
   function read({ path }: Request): unknown {
     if (path.endsWith('/deployments')) return { deployments: [] };
     if (path.includes('/workers/services/'))
-      return { default_environment: { environment: 'production', script: { last_deployed_from: 'wrangler' } } };
+      return {
+        default_environment: { environment: 'production', script: { last_deployed_from: 'wrangler' } },
+      };
     if (/\/workers\/workers\/\w+$/.test(path)) return { name: 'storefront', subdomain: { enabled: true } };
     if (path.endsWith('/subdomain')) return { subdomain: 'gum', enabled: true, previews_enabled: false };
     return /\/(?:secrets|scripts|schedules|namespaces|database|routes|domains)$/.test(path) ? [] : {};

@@ -258,3 +258,30 @@ test('messages, returns and sign-ups are listed, answered and found by address a
   await shop.post('/messages/delete', { id: '1' });
   expect(await shop.run('SELECT * FROM messages')).toEqual([]);
 });
+
+/** What the ops page's cron trigger starts, at that time. */
+async function lookAt(time: number): Promise<void> {
+  const worker = await shop.miniflare.getWorker('storefront-ops');
+  await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date(time) });
+}
+
+test('a look from outside sees a revoked key behind copies, and an outage of one page past the cache', async () => {
+  await shop.signIn('Ada');
+  const minute = Math.floor(Date.now() / 300_000) * 300_000 + 60_000;
+  await lookAt(minute);
+  expect(await pageOf('/alarms')).toMatch(/Last looked at .* None\./);
+  await shop.setFaults([
+    { match: 'GET /commerce', status: 401, body: '{"error":{"message":"Invalid key"}}' },
+  ]);
+  // `/readyz` keeps its answer for ten seconds.
+  await expect
+    .poll(async () => (await (await fetch(`${shop.shop}/readyz`)).json()) as object, { timeout: 20_000 })
+    .toMatchObject({ commerce: 'failed' });
+  await lookAt(minute + 60_000);
+  await lookAt(minute + 120_000);
+  await shop.setFaults([]);
+  const seen = await pageOf('/alarms');
+  expect(seen).toContain('unreachable commerce');
+  expect(seen).toContain('look listing, past every cache');
+  expect(await shop.run('SELECT * FROM alarms')).toEqual([]);
+});

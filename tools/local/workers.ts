@@ -36,6 +36,9 @@ export type LocalOptions = {
 
 const localHost = '127.0.0.1';
 
+/** Of shop and ops page on this machine. */
+const LOOK_SECRET = 'looks-of-the-sandbox-of-this-machine';
+
 /** Next to the ops page every view is measured, so that it has data to show. */
 const MEASURED = { MEASURED_SHARE: '1', MEASURED_CONSENT: 'not-needed' };
 
@@ -62,6 +65,7 @@ export function sandboxVars(port: number): Record<string, string> {
     SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
     LINK_SECRET: 'links-of-the-sandbox',
     VISITOR_SECRETS: 'visitors-of-the-sandbox-of-this-machine',
+    LOOK_SECRET,
     RETURNS_FUNCTION: 'shop/returns',
     NEWS_FUNCTION: 'shop/news',
     STOCK_FUNCTION: 'shop/stock',
@@ -181,6 +185,7 @@ function opsWorker(
       SHOP_URL: options.shopUrl,
       OPS_URL: `http://${localHost}:${port}`,
       OPS_PASSWORD: password,
+      LOOK_SECRET,
     },
     // A real store's figures are at Cloudflare.
     ...(options.store

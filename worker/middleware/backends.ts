@@ -9,13 +9,13 @@ import { measureFetch, measureKv } from '../metrics/measure.ts';
 import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
 import { createReport } from '../reporting/report.ts';
-import { createLastCopies } from '../store/last-copies.ts';
-import { createKeptCatalogue } from '../store/kept-catalogue.ts';
+import { createLastCopies, type LastCopies } from '../store/last-copies.ts';
+import { createKeptCatalogue, ProductMemory } from '../store/kept-catalogue.ts';
 import type { PurgedAt } from '../store/purge.ts';
 import { READ_WAIT_MS } from '../store/records/record-store.ts';
 import { createSiteContent } from '../store/site-content.ts';
 import { within } from '../store/records/within.ts';
-import { createStaleCache } from '../store/records/stale-cache.ts';
+import { createStaleCache, type StaleCache } from '../store/records/stale-cache.ts';
 import { haveDifferentScripts } from '../ui/language/text-language.ts';
 import { urlOf } from '../request-url.ts';
 
@@ -25,6 +25,9 @@ export function backends() {
     await next();
   });
 }
+
+/** What the ops page's look finds. */
+const NO_COPIES: LastCopies = { keep: () => {}, find: async () => null };
 
 export function setBackends(c: AppContext): void {
   const config = c.get('config');
@@ -41,10 +44,14 @@ export function setBackends(c: AppContext): void {
     fetchFor: (backend) => measureFetch(metrics.observe, backend, send),
     drafts: c.get('isPreview'),
     report,
-    ...(isPage ? { readingTime } : {}),
+    // A look must see what the backend answers, not that it is known to hang.
+    ...(isPage && !c.get('isLook') ? { readingTime } : {}),
   });
   const waitMs = readingTime.leftForCopied;
-  const cache = createStaleCache({ kv, waitUntil, report, observe: metrics.observe, waitMs });
+  const isLook = c.get('isLook') === true;
+  const cache: StaleCache = isLook
+    ? { get: (_key, { load }) => load() }
+    : createStaleCache({ kv, waitUntil, report, observe: metrics.observe, waitMs });
   const purges = watchPurges(c.env, { waitUntil, report });
   const address = addressTag(urlOf(c.req.raw).pathname);
   const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
@@ -68,7 +75,8 @@ export function setBackends(c: AppContext): void {
       : localeChain(locale, await locales()).filter((code) => code !== defaultLocale);
   const catalogue = createKeptCatalogue(createCatalogue(commerce, report, { translationsOf }), {
     cache,
-    copies: createLastCopies({ kv, waitUntil, report }),
+    copies: isLook ? NO_COPIES : createLastCopies({ kv, waitUntil, report }),
+    ...(isLook ? { memory: new ProductMemory() } : {}),
     waitMs,
     waitUntil,
     onCopy: () => {

@@ -29,6 +29,7 @@ export function measure() {
         if (isTrusted) headers.append('Server-Timing', serverTiming(collected, ms));
         else hideDurations(headers);
       });
+    if (c.get('isLook')) return;
     // The pattern of the matched route; `/*` is middleware, or no match.
     const route = c.get('keptRoute') ?? routePath(c);
     const line = requestLine({ requestId: c.get('requestId'), route, status: c.res.status, ms }, collected);

@@ -61,13 +61,18 @@ async function passAlone(key: string, next: () => Promise<void>): Promise<void> 
 
 /** Null for requests whose page is not shared. */
 function requestOf(c: AppContext, addressOf: Options['addressOf']): PageRequest | null {
-  if (c.get('config').pageMemorySeconds === 0 || c.req.method !== 'GET' || c.get('isPreview')) return null;
+  if (c.get('config').pageMemorySeconds === 0 || c.req.method !== 'GET' || isPersonal(c)) return null;
   const { origin, searchParams } = urlOf(c.req.raw);
   const plain = addressOf(pathWithoutLanguage(c), searchParams);
   if (plain === null) return null;
   const address = localHref(c, plain);
   const props = { origin, currency: c.get('visitor').currency };
   return { address, key: [...Object.values(props), address].join(' '), props };
+}
+
+/** Drafts are an editor's, and a look is past every cache. */
+function isPersonal(c: AppContext): boolean {
+  return c.get('isPreview') || c.get('isLook') === true;
 }
 
 /** Null without a store; it yields null when the store fails. */
