@@ -101,7 +101,7 @@ test("the ops page has the database of the shop, and the operator's settings und
     main: join(root, 'ops/index.ts'),
     vars: { OPS_URL: 'https://ops.example', SHOP_URL: 'https://shop.example', DATASET: 'storefront' },
     d1_databases: [{ binding: 'DB', database_id: '0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f' }],
-    triggers: { crons: ['*/5 * * * *'] },
+    triggers: { crons: ['* * * * *'] },
   });
   expect(config).not.toHaveProperty('kv_namespaces');
   expect(writeShopConfig(file).config).not.toHaveProperty('ops');
