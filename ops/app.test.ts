@@ -151,5 +151,33 @@ test('fifty wrong passwords of strangers do not keep the operator out', async ()
   expect(statuses.filter((status) => status === 403).length).toBeLessThanOrEqual(62);
   const home = { 'CF-Connecting-IP': '203.0.113.7' };
   expect((await post('/sign-in', form('a password for tests'), { DB: fresh.db }, home)).status).toBe(303);
-  import { listAlarms } from './alarms/alarm-table.ts';
+});
+
+test('the pages say when the shop was last looked at, and that nobody looks any more', async () => {
+  silence();
+  expect((await open('/alarms')).text).toContain('Nobody has looked at the shop yet');
+  const problem = 'answered 500';
+  lastLook = { at: Date.now(), sights: [{ what: 'listing', path: '/shop', problem, ms: 12 }] };
+  expect((await open('/')).text).toMatch(/Last looked at [\d-]+ [\d:]+ ?UTC ?\./);
+  expect((await open('/alarms')).text).toContain('listing /shop answered 500');
+  lastLook = { ...lastLook, at: Date.now() - 600_000 };
+  expect((await open('/')).text).toContain('the cron trigger of the ops page has stopped');
+});
+
+test('a test alarm goes to everybody who would be told, and without anybody the page says so', async () => {
+  const logged = silence();
+  expect((await open('/alarms')).text).toContain('Alarms reach nobody');
+  const sent: string[] = [];
+  let status = 200;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    sent.push(init?.body as string);
+    return new Response(null, { status });
+  });
+  const env = { ALARM_WEBHOOK: 'https://chat.example/hook', OPS_URL: 'https://ops.example' };
+  expect((await open('/alarms', undefined, env)).text).toContain('Send a test alarm');
+  expect((await open('/alarms/test', {}, env)).status).toBe(303);
+  expect(sent).toEqual(['{"text":"Gum: test. Tried by Ada. https://ops.example/alarms"}']);
+  status = 500;
+  await open('/alarms/test', {}, env);
+  expect(logged.join()).toContain('The webhook of alarms answered 500');
 });

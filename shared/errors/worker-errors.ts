@@ -100,6 +100,7 @@ export const workerErrors = {
     bad_answer: 'The shop could not read the response. Please try again.',
   },
   503: {
+    attempts_uncounted: 'That isn’t possible at the moment. Please try again in a minute.',
     cart_unrecovered: 'We couldn’t open that cart. Please open the link again in a moment.',
     account_unsettled: 'We couldn’t confirm that change. Please check your account before you try again.',
   },

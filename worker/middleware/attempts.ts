@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { AppContext } from '../context.ts';
 import { randomText } from '../crypto/random-text.ts';
 import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
+import { CONVENIENCE_MS, GUARD_MS, inTime } from './database-time.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
 import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/challenge-passes.ts';
@@ -19,7 +20,7 @@ import type { Attempts } from '../visitor/attempts.ts';
 
 const COOKIE = 'shop-challenge';
 
-/** A visitor's attempts, counted in the database; without it they are allowed, and the log says so. */
+/** A visitor's attempts, counted in the database. */
 export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
   const report = createReport(c);
   const attempt = (purpose: Purpose, cart: string | null): Attempt => ({
@@ -32,22 +33,46 @@ export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
   return {
     async admit(kind, cart) {
       const [now, made] = [Date.now(), attempt(kind, cart)];
-      const admitted = await admitAttempt(c, made, now).catch(orElse(report, ok(null)));
-      const undo = () => undoAttempt(c.env.DB, made, now).catch(orElse(report, undefined));
+      const admitted = await admitAttempt(c, made, now);
+      // Nobody waits for it, as a success is answered all the same.
+      const undo = async () =>
+        c.executionCtx.waitUntil(undoAttempt(c.env.DB, made, now).catch(orElse(report, undefined)));
       return admitted.ok ? ok({ undo }) : admitted;
     },
     async check(kind) {
       const [now, made] = [Date.now(), attempt(kind, null)];
-      const isWithin = await isWithinLimits(c.env.DB, made, now).catch(orElse(report, true));
-      return isWithin ? ok(null) : pastLimit(c, made, () => isDelayOver(c.env.DB, made, now));
+      return decided(c, kind, async () => {
+        if (await isWithinLimits(c.env.DB, made, now)) return ok(null);
+        return pastLimit(c, made, () => isDelayOver(c.env.DB, made, now));
+      });
     },
   };
 }
 
 /** Counts an attempt; past a limit it takes a passed challenge or, where there is none, the end of a delay. */
-export async function admitAttempt(c: AppContext, attempt: Attempt, now: number): Promise<Result<null>> {
-  if (await countAttempt(c.env.DB, attempt, now)) return ok(null);
-  return pastLimit(c, attempt, () => countDelayed(c.env.DB, attempt, now));
+export function admitAttempt(c: AppContext, attempt: Attempt, now: number): Promise<Result<null>> {
+  return decided(c, attempt.purpose, async () => {
+    if (await countAttempt(c.env.DB, attempt, now)) return ok(null);
+    return pastLimit(c, attempt, () => countDelayed(c.env.DB, attempt, now));
+  });
+}
+
+/** What reveals nothing and sends nothing: a correction of the cart's address, and a message to the shop. */
+const CONVENIENT: ReadonlySet<Purpose> = new Set(['contact', 'message']);
+
+/**
+ * Without an answer of the database in time, conveniences are let through; secrets and money are refused, because
+ * nothing is ever guessed uncounted, and passed challenges are in that database, too.
+ */
+function decided(
+  c: AppContext,
+  purpose: Purpose,
+  decide: () => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const limit: { ms: number; otherwise: Result<null> } = CONVENIENT.has(purpose)
+    ? { ms: CONVENIENCE_MS, otherwise: ok(null) }
+    : { ms: GUARD_MS, otherwise: refuse(problem('attempts_uncounted')) };
+  return inTime(c, decide(), limit);
 }
 
 /** A pass is for one guess at a password or an order, and for several other attempts. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts';
 import { RANDOM_TEXT_LENGTH, randomText } from '../crypto/random-text.ts';
 import { forgetDevices, KNOWN_DEVICE_MS, knownDevice, rememberDevice } from '../database/known-devices.ts';
-import { createReport, orElse } from '../reporting/report.ts';
+import { CONVENIENCE_MS, inTime } from './database-time.ts';
 import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 
 /** A random mark of this device; signing out keeps it (docs/privacy.md#after-signing-out). */
@@ -17,7 +17,8 @@ export function markOfDevice(c: AppContext, email: string): Promise<string | nul
 export async function markDevice(c: AppContext, email: string): Promise<void> {
   const known = readPrivateCookie(c, COOKIE);
   const token = known.length === RANDOM_TEXT_LENGTH ? known : randomText();
-  await rememberDevice(ownerOf(c), { token, email }, Date.now()).catch(orElse(createReport(c), undefined));
+  const remembered = rememberDevice(ownerOf(c), { token, email }, Date.now());
+  await inTime(c, remembered, { ms: CONVENIENCE_MS, otherwise: undefined });
   setPrivateCookie(c, COOKIE, token, { maxAge: KNOWN_DEVICE_MS / 1000 });
 }
 

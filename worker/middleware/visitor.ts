@@ -8,6 +8,7 @@ import { measureStub } from '../metrics/measure.ts';
 import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../database/rate-limits.ts';
+import { CONVENIENCE_MS, inTime } from './database-time.ts';
 import { attemptsOf } from './attempts.ts';
 import { epochOf } from '../visitor/epoch.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
@@ -72,11 +73,12 @@ export async function visitorCookiesOf(c: AppContext): Promise<VisitorCookies> {
   };
 }
 
-/** Whether the network's limit allows another visitor; yes where it cannot be counted. */
+/** Whether the network's limit allows another visitor; yes where it cannot be counted in time. */
 async function admit(c: AppContext): Promise<boolean> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   if (address === '') return true;
-  return countNewVisitor(c.env.DB, address, Date.now()).catch(orElse(createReport(c), true));
+  const counted = countNewVisitor(c.env.DB, address, Date.now());
+  return inTime(c, counted, { ms: CONVENIENCE_MS, otherwise: true });
 }
 
 async function remember(c: AppContext, id: string): Promise<void> {

@@ -305,7 +305,6 @@ test('A copy is written at most once an hour', async () => {
   expect(put).toHaveBeenCalledTimes(2);
 });
 
-
 /** A backend that answers after a time, and the copy that is there meanwhile. */
 function lateBy(ms: number, copy: unknown) {
   const onCopy = vi.fn();

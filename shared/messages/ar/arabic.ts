@@ -585,6 +585,7 @@ export const arabic = {
   'error.no_service': 'لا يمكننا توصيل هذه السلة إلى ذلك العنوان. يُرجى اختيار عنوان آخر أو تعديل سلتك.',
   'error.token_unknown': 'لم يعد هذا الرابط صالحًا. يُرجى الاشتراك مجددًا.',
   'error.form_too_fast': 'كان ذلك سريعًا جدًا. يُرجى إرسال النموذج مجددًا.',
+  'error.attempts_uncounted': 'هذا غير متاح حاليًا. يُرجى المحاولة بعد دقيقة.',
   'error.form_too_often': 'نماذج كثيرة. يُرجى المحاولة بعد ساعة.',
   'error.payment_below_minimum': 'تقبل طريقة الدفع هذه {minimum} فأكثر. يُرجى اختيار طريقة أخرى.',
 } satisfies Translated;

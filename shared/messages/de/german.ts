@@ -601,6 +601,8 @@ export const german = {
     'An diese Adresse können wir diesen Warenkorb nicht liefern. Bitte wählen Sie eine andere Adresse, oder ändern Sie Ihren Warenkorb.',
   'error.token_unknown': 'Dieser Link ist nicht mehr gültig. Bitte melden Sie sich noch einmal an.',
   'error.form_too_fast': 'Das ging sehr schnell! Bitte senden Sie das Formular noch einmal.',
+  'error.attempts_uncounted':
+    'Das ist im Moment nicht möglich. Bitte versuchen Sie es in einer Minute noch einmal.',
   'error.form_too_often': 'Zu viele Formulare gesendet. Bitte versuchen Sie es in einer Stunde noch einmal.',
   'error.payment_below_minimum': 'Diese Zahlungsart gilt ab {minimum}. Bitte wählen Sie eine andere.',
 } satisfies Translated;

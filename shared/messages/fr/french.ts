@@ -598,6 +598,7 @@ export const french = {
     'Nous ne pouvons pas livrer ce panier à cette adresse. Veuillez choisir une autre adresse ou modifier votre panier.',
   'error.token_unknown': 'Ce lien n’est plus valable. Veuillez vous inscrire de nouveau.',
   'error.form_too_fast': 'C’était rapide ! Veuillez envoyer le formulaire à nouveau.',
+  'error.attempts_uncounted': 'Ce n’est pas possible pour le moment. Veuillez réessayer dans une minute.',
   'error.form_too_often': 'Trop de formulaires envoyés. Veuillez réessayer dans une heure.',
   'error.payment_below_minimum':
     'Ce moyen de paiement est accepté à partir de {minimum}. Veuillez en choisir un autre.',

@@ -588,6 +588,7 @@ export const japanese = {
   'error.no_service': 'このカートをその住所にお届けできません。別の住所を選ぶか、カートを変更してください。',
   'error.token_unknown': 'このリンクは無効になりました。もう一度ご登録ください。',
   'error.form_too_fast': '送信が早すぎました。もう一度フォームを送信してください。',
+  'error.attempts_uncounted': 'ただいまご利用いただけません。1分ほどしてからもう一度お試しください。',
   'error.form_too_often': '送信の回数が多すぎます。1時間後にもう一度お試しください。',
   'error.payment_below_minimum':
     'このお支払い方法は{minimum}からご利用いただけます。別の方法をお選びください。',

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
+import { CONVENIENCE_MS, inTime } from '../../../middleware/database-time.ts';
 import { admitAttempt } from '../../../middleware/attempts.ts';
 import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
@@ -123,10 +124,14 @@ export async function limitAttempts(
   email: string | null,
 ): Promise<Result<Allowed, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
-  const device = email === null ? null : await markOfDevice(c, email);
+  const mark = email === null ? Promise.resolve(null) : markOfDevice(c, email);
+  const device = await inTime(c, mark, { ms: CONVENIENCE_MS, otherwise: null });
   const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email, device };
   const now = Date.now();
   const admitted = await admitAttempt(c, attempt, now);
   if (!admitted.ok) return refuseWhole(admitted.error);
-  return ok({ forgive: () => forgiveAttempts(c.env.DB, attempt, now) });
+  // The customer is signed in, whenever the database says so.
+  const forgive = async () =>
+    inTime(c, forgiveAttempts(c.env.DB, attempt, now), { ms: CONVENIENCE_MS, otherwise: undefined });
+  return ok({ forgive });
 }

@@ -12,6 +12,7 @@ import type { AppEnv } from '../../../context.ts';
 import { signAddress } from '../../../crypto/mailed-address.ts';
 import { countMail } from '../../../database/rate-limits.ts';
 import type { Refusal } from '../../../backends/commerce/refusal.ts';
+import { GUARD_MS, inTime } from '../../../middleware/database-time.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
@@ -129,7 +130,8 @@ function wasSent(c: Context<AppEnv>): boolean {
  */
 async function mailLink(c: Context<AppEnv>, email: string, page: string): Promise<Result<string, Refusal>> {
   logSecurityEvent(c, 'link requested');
-  if (!(await countMail(c.env.DB, email, Date.now()))) return ok(`${page}?sent=1`);
+  const counted = countMail(c.env.DB, email, Date.now());
+  if (!(await inTime(c, counted, { ms: GUARD_MS, otherwise: false }))) return ok(`${page}?sent=1`);
   const next = safeNext(c.req.query('next'));
   const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;
   const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
