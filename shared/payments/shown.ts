@@ -68,11 +68,6 @@ function hashOf(values: Json): string {
   return (hash >>> 0).toString(36);
 }
 
-/** Null where no goods were shown, or they are still the cart's. */
-export function goodsChange(shown: string | null, now: string | undefined): Problem | null {
-  return shown === null || now === undefined || shown === now ? null : problem('payment_cart_changed');
-}
-
 /** Null where none was shown, or it is still the cart's. */
 export function destinationChange(shown: string | null, now: string): Problem | null {
   return shown === null || shown === now ? null : problem('destination_changed');

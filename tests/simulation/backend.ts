@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import type { Draws } from './draws.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 
 export type BackendRequest = {
@@ -26,6 +27,9 @@ export type BackendCart = {
 };
 
 type Session = { cart: BackendCart | null; account: string | null };
+
+/** What an order names that was placed on the backend's own page. */
+export const ELSEWHERE = 'elsewhere';
 
 export type Order = {
   checkoutId: string;
@@ -217,14 +221,23 @@ export class Backend {
     };
   }
 
-  #placeOrder(session: Session): Reply {
-    const { cart } = session;
-    if (!cart || cart.isOrdered || cart.lines.length === 0) return refusal(404, 'not_found');
-    const { billing } = cart;
-    const ref = refOf(billing);
-    if (ref === null) return refusal(422, 'billing_missing');
-    if (cart.lines.some((line) => this.soldOut.has(line.product_id))) return refusal(409, 'invalid_stock');
-    if (cart.seen !== this.priceOf(cart)) return refusal(422, 'price_changed');
+  /** Another device of the customer's. */
+  addElsewhere(draws: Draws, product: string): void {
+    const cart = draws.pick<BackendCart | undefined>(this.openCarts());
+    if (cart) this.addLine(cart, product, 1);
+  }
+
+  /** On a page of its own, by a card that no payment of the shop knows. */
+  orderElsewhere(draws: Draws): void {
+    const cart = draws.pick<BackendCart | undefined>(
+      this.openCarts().filter(({ lines }) => lines.length > 0),
+    );
+    if (!cart) return;
+    cart.billing = { method: 'card', card: { token: `tok_${cart.checkoutId}`, gateway: 'stripe' } };
+    this.#ordered({ cart, account: null }, cart, ELSEWHERE);
+  }
+
+  #ordered(session: Session, cart: BackendCart, ref: string): Order {
     const order = {
       checkoutId: cart.checkoutId,
       products: productsOf(cart.lines),
@@ -238,12 +251,23 @@ export class Backend {
         cart_id: cart.id,
       },
     };
-    const reason = this.#rules.refusalOf(ref, order.sums);
-    if (reason !== null) return refusal(422, reason);
     cart.isOrdered = true;
     this.orders.push(order);
     this.#rules.ordered(ref, order);
-    return { status: 200, body: order.wire };
+    return order;
+  }
+
+  #placeOrder(session: Session): Reply {
+    const { cart } = session;
+    if (!cart || cart.isOrdered || cart.lines.length === 0) return refusal(404, 'not_found');
+    const { billing } = cart;
+    const ref = refOf(billing);
+    if (ref === null) return refusal(422, 'billing_missing');
+    if (cart.lines.some((line) => this.soldOut.has(line.product_id))) return refusal(409, 'invalid_stock');
+    if (cart.seen !== this.priceOf(cart)) return refusal(422, 'price_changed');
+    const reason = this.#rules.refusalOf(ref, this.sumsOf(cart));
+    if (reason !== null) return refusal(422, reason);
+    return { status: 200, body: this.#ordered(session, cart, ref).wire };
   }
 }
 

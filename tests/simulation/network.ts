@@ -1,6 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { BackendRequest, Reply } from './backend.ts';
 import type { Draws } from './draws.ts';
+import { halfTruth } from './half-truths.ts';
 import { runningInstance, type Platform } from './platform.ts';
 
 /** Whom the shop calls. */
@@ -20,7 +21,11 @@ type Options = {
 };
 
 /** How often calls go wrong. */
-export type Faults = { lost: number; killed: number };
+export type Faults = {
+  lost: number;
+  killed: number;
+  /** Answers that say nothing of what was asked. */ half: number;
+};
 
 export class DatabaseGone extends Error {}
 
@@ -34,7 +39,7 @@ const LATE_MS = 25_000;
  * gave up, find the host down, or see their object killed.
  */
 export class Network {
-  faults: Faults = { lost: 0, killed: 0 };
+  faults: Faults = { lost: 0, killed: 0, half: 0 };
   readonly down = new Set<Host>();
   readonly #options: Options;
   #late: { at: number; run: () => void }[] = [];
@@ -104,7 +109,8 @@ export class Network {
     const reply = run();
     if (fate < 1) throw new TypeError('The answer was lost');
     this.#killMaybe();
-    return responseOf(reply);
+    const told = halfTruth(request, reply, { draws, share: this.faults.half });
+    return told === null ? responseOf(reply) : new Response(told.text, { status: told.status });
   }
 
   #killMaybe(): void {

@@ -1,6 +1,6 @@
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
-import { Backend, type BackendCart } from './backend.ts';
+import { Backend } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { forgedReturn, madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
@@ -162,6 +162,7 @@ export class Simulation {
     this.#network.faults = {
       lost: draws.pick([0.000_001, 0.05, 0.15, 0.3]),
       killed: draws.pick([0, 0, 0.01, 0.04]),
+      half: draws.pick([0, 0, 0.1, 0.3]),
     };
     this.#lost = draws.pick([0, 0.02, 0.1]);
     await this.#step('add');
@@ -201,6 +202,7 @@ export class Simulation {
       signIn: 1,
       signOut: 1,
       changeElsewhere: 1,
+      orderElsewhere: 0.4,
       changePrice: 1,
       sellOut: 1,
       expireSessions: 0.3,
@@ -218,7 +220,7 @@ export class Simulation {
   /** No visits: backend and providers are well, and time passes. */
   async #rest(): Promise<void> {
     this.story.push('rest');
-    this.#network.faults = { lost: 0.000_001, killed: 0 };
+    this.#network.faults = { lost: 0.000_001, killed: 0, half: 0 };
     this.#network.down.clear();
     // A late payment is made before the provider was first queried, or afterwards.
     await this.#time(this.#draws.pick([0, 4, 10]) * MINUTE);
@@ -372,10 +374,8 @@ export class Simulation {
     },
     signIn: (browser) => browser.sign('in', this.#draws.pick(accounts)),
     signOut: (browser) => browser.sign('out', ''),
-    changeElsewhere: async () => {
-      const cart = this.#draws.pick<BackendCart | undefined>(this.backend.openCarts());
-      if (cart) this.backend.addLine(cart, this.#draws.pick(products), 1);
-    },
+    changeElsewhere: async () => this.backend.addElsewhere(this.#draws, this.#draws.pick(products)),
+    orderElsewhere: async () => this.backend.orderElsewhere(this.#draws),
     changePrice: async () => {
       this.backend.prices[this.#draws.pick(products)] = this.#draws.pick([3, 10, 25]);
     },

@@ -1,4 +1,4 @@
-import type { Order } from './backend.ts';
+import { ELSEWHERE, type Order } from './backend.ts';
 import { DatabaseGone } from './network.ts';
 import { Killed } from './platform.ts';
 import { takesEarly, type Record } from './providers.ts';
@@ -18,7 +18,9 @@ export function faultsOf(simulation: Simulation): string[] {
     return faultsOfMoney(record, own).map((fault) => `${record.ref}: ${fault}`);
   });
   const ofOrders = backend.orders.flatMap((order) =>
-    providers.find(order.ref) ? [] : [`order ${order.checkoutId} names ${order.ref}, which is unknown`],
+    order.ref === ELSEWHERE || providers.find(order.ref)
+      ? []
+      : [`order ${order.checkoutId} names ${order.ref}, which is unknown`],
   );
   const ofPayments = payments.flatMap((payment) => {
     const { id, state, due, incidentAt } = payment;

@@ -1,3 +1,4 @@
+import { goodsChange } from '../../visitor/payments/cart/goods-change.ts';
 import { getCookie } from 'hono/cookie';
 import { cartMoney } from '#shared/cart/cart-money.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
@@ -6,7 +7,7 @@ import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { flowOf, type Offer } from '#shared/payments/methods.ts';
 import { takesAmount } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { destinationChange, destinationIn, goodsChange, goodsIn, sumsIn } from '#shared/payments/shown.ts';
+import { destinationChange, destinationIn, goodsIn, sumsIn } from '#shared/payments/shown.ts';
 import { isShown, priceChange } from '#shared/payments/sums.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import type { AppContext } from '../../context.ts';

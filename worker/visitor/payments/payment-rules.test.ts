@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { goodsChange } from './cart/goods-change.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { recordOf, type Payment, type PaymentRecord } from './payment.ts';
 import {
@@ -267,4 +268,13 @@ test('an incident names the payment and nothing about its shopper', () => {
   expect(incidentDetails(payment)).toEqual(details);
   const ordered = paymentWith({ ...recordOf(payment), state: 'done', orderId: 'o1' });
   expect(incidentDetails(ordered)).toEqual({ ...details, order: 'o1' });
+});
+
+test('goods that a page showed are compared where both are known', () => {
+  expect(goodsChange('shown', 'now')?.code).toBe('payment_cart_changed');
+  expect([goodsChange('shown', 'shown'), goodsChange(null, 'now'), goodsChange('shown', undefined)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

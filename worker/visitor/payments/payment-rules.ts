@@ -4,19 +4,13 @@ import type { Market } from '#shared/locale/markets.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import { flowOf, methodNames } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
-import {
-  destinationChange,
-  destinationIn,
-  goodsChange,
-  goodsIn,
-  shownOf,
-  type Shown,
-} from '#shared/payments/shown.ts';
+import { destinationChange, destinationIn, goodsIn, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
+import { goodsChange } from './cart/goods-change.ts';
 import { recordOf, returnOf, sheetOf, type Moment, type Payment } from './payment.ts';
 import { traits } from './methods/traits.ts';
 

@@ -199,8 +199,9 @@ export class OrderPlacer {
     const refused = machine.apply(payment, { type: 'order refused' });
     const putOff = (why: Problem) => machine.apply(refused, { type: 'put off', reason: why });
     if (reason.status >= 500 || isPassing(reason.status)) return putOff(reason);
-    // The cart is gone: it may have become this very order elsewhere.
-    const order = reason.status === 404 ? await this.#order(payment) : ok(null);
+    // A refusal may be said of an order that was placed nevertheless, or elsewhere: the cart is gone then.
+    const isAsked = payment.state === 'ordering' || reason.status === 404;
+    const order = isAsked ? await this.#order(payment) : ok(null);
     if (!order.ok) return putOff(order.error);
     if (order.value !== null) return this.#parts.placedOrder.found(refused);
     return machine.run(refused, { type: 'money kept', reason, approval: 'known' });

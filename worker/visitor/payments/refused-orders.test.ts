@@ -30,7 +30,8 @@ describe('an order that is refused', () => {
   test('for good ends held money, and keeps captured money', async () => {
     const held = await refusal(409);
     expect(held.of('end')).toMatchObject([[{ refusals: 1 }, unwell(409)]]);
-    expect(held.names()).not.toContain('load');
+    // It may have been placed nevertheless.
+    expect(held.names()).toContain('load');
     expect((await refusal(499, ideal)).of('keep')).toMatchObject([[{ refusals: 1 }, unwell(499)]]);
   });
 

@@ -1,0 +1,51 @@
+import type { Draws } from './draws.ts';
+import type { BackendRequest, Reply } from './backend.ts';
+
+type Told = { status: number; text: string };
+
+const json = (status: number, body: unknown): Told => ({ status, text: JSON.stringify(body) });
+
+const refused = (status: number) =>
+  json(status, { error: { code: 'unwell', message: 'It is not well', status } });
+
+const another = {
+  id: 'pi_elsewhere',
+  number: '7',
+  checkout_id: 'elsewhere',
+  cart_id: 'elsewhere',
+  status: 'succeeded',
+  amount: 700,
+  currency: 'aud',
+  payment_method: 'pm_elsewhere',
+};
+
+/** Answers that look like one and say nothing of what was asked. */
+const kinds: readonly ((honest: Reply) => Told)[] = [
+  () => ({ status: 200, text: '' }),
+  () => json(200, null),
+  () => json(200, {}),
+  () => json(200, []),
+  () => json(200, 'ok'),
+  () => json(200, { success: true }),
+  () => json(200, another),
+  () => json(200, { $status: 200, $data: another }),
+  () => refused(400),
+  () => refused(402),
+  () => refused(404),
+  () => refused(500),
+  () => ({ status: 200, text: '<!doctype html><title>Sign in</title>' }),
+  ({ status, body }) => ({ status, text: JSON.stringify(body ?? {}).slice(0, -1) }),
+];
+
+/** Calls that decide about money: whether it was paid, and whether it became an order. */
+const ofMoney = /^\/(?:settings\/payments|cart\/order|v1\/|stripe\/|intent$|authorization$)/;
+
+/** Null where the answer is told as it is. */
+export function halfTruth(
+  { path }: BackendRequest,
+  honest: Reply,
+  { draws, share }: { draws: Draws; share: number },
+): Told | null {
+  if (share === 0 || !ofMoney.test(path) || !draws.isDrawn(share)) return null;
+  return draws.pick(kinds)(honest);
+}
