@@ -70,6 +70,7 @@ export const furtherRoutes = {
   newsletter: route('/news'),
   newsletterPending: route('/news/pending'),
   confirmNewsletter: route('/news/confirm'),
+  stopNewsletter: route('/news/stop'),
   stockAlert: route('/back-in-stock'),
   stockAlertPending: route('/back-in-stock/pending'),
   confirmStockAlert: route('/back-in-stock/confirm'),

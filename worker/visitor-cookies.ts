@@ -36,6 +36,7 @@ const LINKED = [
   routes.account.login,
   routes.account.resetPassword,
   furtherRoutes.confirmNewsletter,
+  furtherRoutes.stopNewsletter,
   furtherRoutes.confirmStockAlert,
   furtherRoutes.stopStockAlerts,
 ];

@@ -174,3 +174,30 @@ test('A mail that failed is sent with one of the next sign-ups, and no address g
   await eventually(async () => (await mailsTo(email)).length === 4);
   expect(await tries()).toMatchObject({ mail_tries: 5 });
 });
+
+test('A GET of the link in a newsletter changes nothing, its button and one click of a mail program unsubscribe', async () => {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  const known = async () => (await rows("SELECT email FROM news_signups WHERE email LIKE 'stop%'")).length;
+  const insert = 'INSERT INTO news_signups (email, token, locale, state) VALUES (?1, ?2, ?3, ?4)';
+  const tokens = ['a', 'b'].map((letter) => letter.repeat(22));
+  for (const token of tokens) {
+    await database.prepare(insert).bind(`stop-${token}@example.com`, token, 'en-AU', 'confirmed').run();
+  }
+  const [one = '', two = ''] = tokens;
+  const visitor = it.visitor();
+  const opened = await visitor.fetch(`/news/stop?token=${one}`);
+  expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/news/stop']);
+  expect(await (await visitor.fetch('/news/stop')).text()).toContain(`name="token" value="${one}"`);
+  expect(await known()).toBe(2);
+  expect(await (await visitor.post('/news/stop', { token: one })).text()).toContain('You’re unsubscribed');
+  expect(await known()).toBe(1);
+  const click = () =>
+    fetch(`${it.shop}/news/stop?token=${two}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+  expect((await click()).status).toBe(200);
+  expect(await known()).toBe(0);
+  // A link that was used before, or never, gets the same answer.
+  expect((await click()).status).toBe(200);
+});

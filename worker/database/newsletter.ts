@@ -21,6 +21,11 @@ export async function confirmSignup(db: D1Database, token: string): Promise<bool
   return meta.changes > 0;
 }
 
+/** Deletes the sign-up of this token, confirmed or not: its address is known no longer. */
+export async function removeSignup(db: D1Database, token: string): Promise<void> {
+  await db.prepare('DELETE FROM news_signups WHERE token = ?1').bind(token).run();
+}
+
 /** A sign-up that has not been confirmed. */
 export type OpenSignup = { email: string; token: string; locale: string };
 

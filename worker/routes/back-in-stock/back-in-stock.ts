@@ -18,7 +18,7 @@ import { mailerOf, sendAlertMail, type Mailer } from '../../stock-alerts/alert-m
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { mailLater, readMailForm, renderMailForm } from '../forms/mail-form.tsx';
-import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
+import { readMailedToken, readStopToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { readRequestedAlert, type RequestedAlert } from './requested-alert.ts';
 
 const MAX_CHOICE = 500;
@@ -70,7 +70,7 @@ export const backInStock = new Hono<AppEnv>()
   )
   .post(furtherRoutes.stopStockAlerts.pattern, async (c) => {
     // The same answer to a link that was used before.
-    await stopAlerts(c.env.DB, await readMailedToken(c));
+    await stopAlerts(c.env.DB, await readStopToken(c));
     forgetSecrets(c);
     return renderThanks(c, c.get('text')('backInStock.stopped'), c.get('text')('backInStock.stoppedText'));
   });

@@ -56,8 +56,17 @@ function MailedLinkPage({
 /** The token that the button posted; empty where it is none. */
 export async function readMailedToken(c: AppContext): Promise<string> {
   const form = await readForm(c.req);
-  const token = form.ok ? fieldOf(form.value, 'token') : '';
-  return TOKEN.test(token) ? token : '';
+  return tokenIn(form.ok ? fieldOf(form.value, 'token') : '');
+}
+
+/** The same of a link that ends something: mail programs post to the link itself (RFC 8058). */
+export async function readStopToken(c: AppContext): Promise<string> {
+  const posted = await readMailedToken(c);
+  return posted === '' ? tokenIn(c.req.query('token') ?? '') : posted;
+}
+
+function tokenIn(text: string): string {
+  return TOKEN.test(text) ? text : '';
 }
 
 export function renderThanks(c: AppContext, title: string, text: string): Promise<Response> {

@@ -10,12 +10,13 @@ import {
   claimSignups,
   countMailTry,
   markMailed,
+  removeSignup,
   type OpenSignup,
 } from '../../database/newsletter.ts';
 import { readForm } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { mailLater, readMailForm, renderMailForm } from '../forms/mail-form.tsx';
-import { readMailedToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
+import { readMailedToken, readStopToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import { signText } from '../../crypto/secret.ts';
@@ -50,6 +51,19 @@ export const newsletter = new Hono<AppEnv>()
     if (!isKnown) return renderSignup(c, '', problem('token_unknown'));
     forgetSecrets(c);
     return renderThanks(c, c.get('text')('news.onList'), c.get('text')('news.onListText'));
+  })
+  .get(furtherRoutes.stopNewsletter.pattern, (c) =>
+    renderMailedLink(c, furtherRoutes.stopNewsletter.href(), {
+      title: c.get('text')('news.stopTitle'),
+      text: c.get('text')('news.stopText'),
+      label: c.get('text')('news.stop'),
+    }),
+  )
+  .post(furtherRoutes.stopNewsletter.pattern, async (c) => {
+    // The same answer to a link that was used before.
+    await removeSignup(c.env.DB, await readStopToken(c));
+    forgetSecrets(c);
+    return renderThanks(c, c.get('text')('news.stopped'), c.get('text')('news.stoppedText'));
   });
 
 function renderSignup(c: AppContext, typed: string, reason: Problem | null): Promise<Response> {

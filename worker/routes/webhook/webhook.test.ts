@@ -8,11 +8,12 @@ import { webhook } from './webhook.ts';
 
 const SECRET = 'a:secret with: colons';
 
-/** The webhooks over a database whose first calls fail, and an object that keeps what it is asked to purge. */
+/** The webhooks over a database whose first writes of a call fail, and an object that keeps what it is asked to purge. */
 function createHooks({ faults = 0, secret = SECRET as string | null } = {}) {
   let left = faults;
+  let isOfDelivery = false;
   const database = memoryD1(() => {
-    if (left <= 0) return;
+    if (!isOfDelivery || left <= 0) return;
     left -= 1;
     throw new Error('D1_ERROR: overloaded');
   });
@@ -24,7 +25,13 @@ function createHooks({ faults = 0, secret = SECRET as string | null } = {}) {
   const app = new Hono<AppEnv>().use(configured).route('/api', webhook);
   app.onError((_, c) => c.body(null, 500));
   const env = {
-    DB: database.db,
+    DB: {
+      batch: (statements: D1PreparedStatement[]) => database.db.batch(statements),
+      prepare: (sql: string) => {
+        isOfDelivery = sql.includes('content_deliveries');
+        return database.db.prepare(sql);
+      },
+    },
     PAGE_PURGES: {
       idFromName: () => 'pages',
       get: () => ({ add: async (work: unknown) => purged.push(work) }),
