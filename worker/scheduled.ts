@@ -1,6 +1,7 @@
 import { createBackgroundReport } from './reporting/background-report.ts';
 import { recordCronRun } from './database/cron-runs.ts';
 import { deleteExpired } from './database/retention.ts';
+import { orElse } from './reporting/report.ts';
 import { watchStockInBackground } from './stock-alerts/watch-in-background.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
 import { notifyRemaining } from './visitor/session/notify-ended.ts';
@@ -10,13 +11,14 @@ const DAILY = '17 3 * * *';
 
 /** What the cron triggers of wrangler.toml start. */
 export async function scheduled(event: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
+  const report = createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise) });
   if (event.cron === DAILY) {
     await deleteExpired(env.DB, Date.now());
-    const report = createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise) });
     return watchStockInBackground(env, report, 'all');
   }
   await sweep(env, (promise) => ctx.waitUntil(promise));
-  await recordCronRun(env.DB, 'sweep', Date.now());
+  // The work is done; an alarm tells where this goes on failing.
+  await recordCronRun(env.DB, 'sweep', Date.now()).catch(orElse(report, undefined));
 }
 
 /** Waiting payments, objects to be told that their session ended, and mails about products that are back. */
