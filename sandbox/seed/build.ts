@@ -155,7 +155,13 @@ function inCategories(entry: Entry): SeedProduct['categories'] {
   const slugs: string[] = [entry.category].flat();
   return categories
     .filter(({ slug }) => slugs.includes(slug))
-    .map(({ id, slug, name, $locale }) => ({ id, slug, name, $locale }));
+    .map(({ id, slug, name, parent_id, $locale }) => ({
+      id,
+      slug,
+      name,
+      ...(parent_id === null ? {} : { parent_id }),
+      $locale,
+    }));
 }
 
 /**

@@ -123,7 +123,7 @@ export type SeedProduct = {
       filterable: boolean;
     }
   >;
-  categories: (Localised & { id: string; slug: string; name: string })[];
+  categories: (Localised & { id: string; slug: string; name: string; parent_id?: string })[];
   content: { max_quantity?: string; product_benefits: string[]; show_stock_level: boolean };
   bundle: boolean;
   bundle_items: { id: string; product_id: string; variant_id: string | null; quantity: number }[];

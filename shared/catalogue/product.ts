@@ -61,7 +61,14 @@ export type Attribute = Translated<'name' | 'value'> & {
 };
 
 /** `description` is HTML; only the list of categories has it. */
-export type Category = Translated<'name'> & { id: string; slug: string; name: string; description?: string };
+export type Category = Translated<'name'> & {
+  id: string;
+  slug: string;
+  name: string;
+  /** Of the category above it. */
+  parentId?: string;
+  description?: string;
+};
 
 export type BundleItem = Translated<'name'> & {
   id: string;

@@ -66,7 +66,7 @@ export const page = once(() =>
 );
 
 export const category = once(() =>
-  z.object({ id: z.string(), slug: z.string(), name: z.string(), $locale: overrides() }),
+  z.object({ id: z.string(), slug: z.string(), name: z.string(), parent_id: text, $locale: overrides() }),
 );
 
 export const listedCategory = once(() => z.extend(category(), { description: text, meta_description: text }));

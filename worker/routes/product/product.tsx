@@ -8,7 +8,7 @@ import {
 } from '#shared/catalogue/choice-address.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
-import type { Category, Product } from '#shared/catalogue/product.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Offer } from '#shared/payments/methods.ts';
@@ -17,6 +17,7 @@ import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/
 import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
+import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 import { titled } from '../../render/document/head.ts';
 import { ProductFormIsland } from './product-form-island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
@@ -27,10 +28,10 @@ import { offersOn } from '../../render/payment-config.tsx';
 import { productTag } from '../../pages/page-tags.ts';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
-import { createReport } from '../../reporting/report.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import type { Deferred } from '../../ui/deferred/deferred.ts';
-import { listingHref } from '../shop/listing-query.ts';
+import { categoryCrumbs } from '../shop/category-crumbs.ts';
 import type { DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { requestedEstimate } from './delivery/load-estimate.ts';
 import { picturesOf } from './gallery/gallery.tsx';
@@ -42,7 +43,6 @@ import { slugsOfProduct } from './product-slugs.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
-import type { Text } from '#shared/messages/message.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 import { urlOf } from '../../request-url.ts';
 
@@ -81,7 +81,7 @@ export async function renderProduct(
   const url = `${origin}${localHref(c, routes.product.href({ slug: found.slug }))}`;
   const siteName = c.get('settings').store.name;
   const taxes = taxNoteOf(c.get('config').markets, c.get('visitor'));
-  const crumbs = crumbsOf(c.get('text'), found);
+  const crumbs = await crumbsOf(c, found);
   const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
   const [recommended, slugIn, delivery] = await Promise.all([
     withDeadline(loadRecommendations(c, found), deadline),
@@ -192,15 +192,14 @@ function serviceNotesOf(c: AppContext, { purchaseOptions }: Product): ServiceNot
   };
 }
 
-function crumbsOf(t: Text, { categories: [category] }: Product): Crumb[] {
-  return [
-    { title: t('shop.title'), href: routes.shop.href() },
-    ...(category ? [categoryCrumb(category)] : []),
-  ];
-}
-
-function categoryCrumb({ name, slug, translatedIn }: Category): Crumb {
-  return { title: name, href: listingHref({ category: slug }), translatedIn: translatedIn?.name };
+async function crumbsOf(c: AppContext, { categories: [category] }: Product): Promise<Crumb[]> {
+  const all = category?.parentId
+    ? await c
+        .get('backends')
+        .catalogue.listCategories(c.get('visitor'))
+        .catch(orElse(createReport(c), []))
+    : [];
+  return categoryCrumbs(c.get('text'), category ? [...categoriesAbove(all, category), category] : []);
 }
 
 /** Its category is in the breadcrumbs, and the names of its attributes beside it. */

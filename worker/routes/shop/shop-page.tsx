@@ -1,3 +1,6 @@
+import { categoriesAbove, inTreeOrder } from '#shared/catalogue/category-tree.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { categoryCrumbs } from './category-crumbs.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -31,6 +34,7 @@ type ShopPageProps = {
 export function ShopPage({ listing, category, money, filterMoney }: ShopPageProps) {
   const t = useText();
   const { query, products, count, categories } = listing;
+  const above = category ? categoriesAbove(categories, category) : [];
   const nameLocale = useTranslatedIn()(category?.translatedIn?.name);
   const languageOf = useTextLanguage();
   // Beside the words of a search the heading is a sentence of the shop's own.
@@ -40,6 +44,7 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
       <p className="visually-hidden" role="status" id="listing-status" />
       <div className="shop" id="listing">
         <header className="page-head" data-part="head">
+          {above.length > 0 && <Breadcrumbs crumbs={categoryCrumbs(t, above)} />}
           <h1 {...language}>{headline(t, query.search, category)}</h1>
           <p className="page-head__count">{t('shop.count', { count })}</p>
         </header>
@@ -119,8 +124,8 @@ function CategoryLinks({ categories, query }: { categories: Category[]; query: L
         <li>
           <a {...linkTo('')}>{t('shop.everything')}</a>
         </li>
-        {categories.map(({ id, slug, name, translatedIn }) => (
-          <li key={id}>
+        {inTreeOrder(categories).map(({ category: { id, slug, name, translatedIn }, depth }) => (
+          <li key={id} data-depth={depth === 0 ? undefined : Math.min(depth, 3)}>
             <a {...linkTo(slug)} {...languageOf(name, localeIn(translatedIn?.name))}>
               {name}
             </a>

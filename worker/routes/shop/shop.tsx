@@ -1,3 +1,5 @@
+import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
+import { categoryCrumbs } from './category-crumbs.ts';
 import { Hono } from 'hono';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -5,7 +7,7 @@ import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
-import { itemList, type JsonLd } from '../../render/json-ld.ts';
+import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
@@ -81,7 +83,10 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
       pathIn,
       styles: ['shop'],
       share: { image: products[0]?.images[0]?.url ?? null },
-      jsonLd: jsonLdOf(listing, (href) => `${origin}${localHref(c, href)}`),
+      jsonLd: [
+        ...jsonLdOf(listing, (href) => `${origin}${localHref(c, href)}`),
+        ...wayOf(c, categories, category),
+      ],
       noIndex: query.search !== '' || products.length === 0,
     },
     body: (
@@ -111,6 +116,17 @@ function jsonLdOf({ products, query, count }: Listing, absolute: (href: string) 
   if (products.length === 0) return [];
   const urls = products.slice(0, 20).map(({ slug }) => absolute(routes.product.href({ slug })));
   return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
+}
+
+/** The breadcrumbs of a category below others. */
+function wayOf(c: AppContext, categories: Category[], category: Category | null): JsonLd[] {
+  const above = category ? categoriesAbove(categories, category) : [];
+  if (!category || above.length === 0) return [];
+  const { origin } = urlOf(c.req.raw);
+  const crumbs = categoryCrumbs(c.get('text'), [...above, category]);
+  return [
+    breadcrumbList(crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` }))),
+  ];
 }
 
 function titleOf(t: Text, { search, page }: ListingQuery, category: Category | null): string {

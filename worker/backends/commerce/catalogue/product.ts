@@ -71,8 +71,8 @@ export function toPrices(wire: WirePrices): Prices {
   };
 }
 
-export function toCategory({ $locale, ...category }: WireCategory): Category {
-  return { ...category, ...translatedIn($locale, ['name']) };
+export function toCategory({ $locale, parent_id: parentId, ...category }: WireCategory): Category {
+  return { ...category, ...(parentId ? { parentId } : {}), ...translatedIn($locale, ['name']) };
 }
 
 function toOption(wire: WireOption): ProductOption {

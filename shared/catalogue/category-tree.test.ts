@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { categoriesAbove, inTreeOrder } from './category-tree.ts';
+
+const category = (id: string, parentId?: string) => ({
+  id,
+  slug: id,
+  name: id,
+  ...(parentId ? { parentId } : {}),
+});
+
+const books = category('books');
+const fiction = category('fiction', 'books');
+const crime = category('crime', 'fiction');
+const gifts = category('gifts');
+const all = [gifts, crime, books, fiction];
+
+test('the way to a category begins at the top', () => {
+  expect(categoriesAbove(all, crime)).toEqual([books, fiction]);
+  expect(categoriesAbove(all, gifts)).toEqual([]);
+  expect(categoriesAbove(all, category('lost', 'nowhere'))).toEqual([]);
+});
+
+test('each category comes after its parent, and with its depth', () => {
+  expect(inTreeOrder(all)).toEqual([
+    { category: gifts, depth: 0 },
+    { category: books, depth: 0 },
+    { category: fiction, depth: 1 },
+    { category: crime, depth: 2 },
+  ]);
+});
+
+test('categories without parents stay as they are, and a circle loses none', () => {
+  const flat = [category('b'), category('a')];
+  expect(inTreeOrder(flat)).toEqual(flat.map((each) => ({ category: each, depth: 0 })));
+  const circle = [category('one', 'two'), category('two', 'one'), category('self', 'self')];
+  expect(
+    inTreeOrder(circle)
+      .map(({ category: each }) => each.id)
+      .toSorted(),
+  ).toEqual(['one', 'self', 'two']);
+});

@@ -1,0 +1,31 @@
+import type { Category } from './product.ts';
+
+/** The categories above one, the uppermost first. Parents that are not listed, or that lie in a circle, end the way. */
+export function categoriesAbove(categories: readonly Category[], category: Category): Category[] {
+  const above: Category[] = [];
+  const known = new Set([category.id]);
+  for (let next = parentOf(categories, category); next && !known.has(next.id);) {
+    known.add(next.id);
+    above.unshift(next);
+    next = parentOf(categories, next);
+  }
+  return above;
+}
+
+/** Each category after its parent, with the number of those above it. */
+export function inTreeOrder(categories: readonly Category[]): { category: Category; depth: number }[] {
+  const depths = new Map(categories.map((each) => [each.id, categoriesAbove(categories, each).length]));
+  const below = (parent: Category): Category[] =>
+    categories.filter(
+      ({ id, parentId }) => parentId === parent.id && depths.get(id) === (depths.get(parent.id) ?? 0) + 1,
+    );
+  const branch = (category: Category): Category[] => [category, ...below(category).flatMap(branch)];
+  const ordered = categories.filter(({ id }) => depths.get(id) === 0).flatMap(branch);
+  // Those of a circle have no uppermost one.
+  const others = categories.filter((each) => !ordered.includes(each));
+  return [...ordered, ...others].map((category) => ({ category, depth: depths.get(category.id) ?? 0 }));
+}
+
+function parentOf(categories: readonly Category[], { parentId }: Category): Category | undefined {
+  return parentId ? categories.find(({ id }) => id === parentId) : undefined;
+}
