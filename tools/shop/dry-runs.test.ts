@@ -25,6 +25,8 @@ CONTENT_URL = "https://content.gum.example"
 MEDIA_URL = "https://content.gum.example"
 DEFAULT_LOCALE = "en-AU"
 DEFAULT_CURRENCY = "AUD"
+[previews.vars]
+COMMERCE_PUBLIC_KEY = "pk_test"
 [ops.vars]
 OPS_URL = "https://ops.gum.example"
 `;

@@ -16,11 +16,16 @@ const TITLE = 'storefront-preview-new-login';
 
 const config: Config = {
   name: 'storefront',
-  vars: { SHOP_URL: 'https://shop.example', SHOP_NAME: 'Gum', CHECKOUT: 'shop' },
+  vars: {
+    SHOP_URL: 'https://shop.example',
+    SHOP_NAME: 'Gum',
+    CHECKOUT: 'shop',
+    COMMERCE_PUBLIC_KEY: 'pk_gum',
+  },
   kv_namespaces: [{ binding: 'CACHE', id: 'kv-of-the-shop' }],
   d1_databases: [{ binding: 'DB', database_id: 'd1-of-the-shop', migrations_dir: '/migrations' }],
   durable_objects: { bindings: [{ name: 'VISITOR', class_name: 'VisitorSession' }] },
-  previews: { vars: { COMMERCE_URL: 'https://test-store.example' } },
+  previews: { vars: { COMMERCE_URL: 'https://test-store.example', COMMERCE_PUBLIC_KEY: 'pk_test' } },
 };
 
 /** A replacement of the platform, which creates what it is asked to and records its calls. */
@@ -63,11 +68,36 @@ function createStandIn({ isDryRun = false } = {}) {
 }
 
 test('a branch becomes a part of an address', () => {
-  expect(previewName('feature/New login!')).toBe('feature-new-login');
+  expect(previewName('new-login')).toBe('new-login');
+  expect(previewName('feature/New login!')).toMatch(/^feature-new-login-[0-9a-f]{6}$/);
   expect(previewName(`fix/${'x'.repeat(80)}`)).toHaveLength(30);
   expect(() => previewName('///')).toThrow('no name');
   expect(previewUrl(preview)).toBe('https://new-login-storefront.ada.workers.dev');
 });
+
+test('branches with like names have previews, and databases, of their own', () => {
+  const branches = [
+    'vite-8.3.9',
+    'vite-8-3.9',
+    'vite-8-3-9',
+    'VITE-8-3-9',
+    `${'x'.repeat(40)}1`,
+    `${'x'.repeat(40)}2`,
+  ];
+  expect(new Set(branches.map(previewName)).size).toBe(branches.length);
+});
+
+test.each([[undefined], [{}], [{ COMMERCE_PUBLIC_KEY: 'pk_gum' }]])(
+  "a preview never orders at the shop's own store: %j",
+  (vars) => {
+    const standIn = createStandIn();
+    const own = { ...config, previews: vars === undefined ? {} : { vars } };
+    expect(() => makePreview({ ...standIn, preview, config: own, write: () => 'preview.json' })).toThrow(
+      'COMMERCE_PUBLIC_KEY under [previews.vars] in shop.toml',
+    );
+    expect(standIn.calls).toEqual([]);
+  },
+);
 
 test('a preview has KV, database and address of its own, and reuses them the second time', () => {
   const standIn = createStandIn();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';
@@ -20,15 +21,27 @@ type PreviewOptions = {
 /** A preview's name may use the longest label of an address, less the Worker's name. */
 const MAX_NAME = 30;
 
-/** A branch as part of an address: `feature/New login` becomes `feature-new-login`. */
+const DIGEST_LENGTH = 6;
+
+/**
+ * A branch as part of an address: `new-login` stays, `feature/New login` becomes `feature-new-login-` with a digest,
+ * because another branch may become the same, and would share its database.
+ */
 export function previewName(branch: string): string {
-  const name = branch
+  const name = partOf(branch, MAX_NAME);
+  if (name === '') throw new Error(`${branch} is no name for a preview`);
+  if (name === branch) return name;
+  const digest = createHash('sha256').update(branch).digest('hex').slice(0, DIGEST_LENGTH);
+  return `${partOf(branch, MAX_NAME - DIGEST_LENGTH - 1)}-${digest}`;
+}
+
+function partOf(branch: string, length: number): string {
+  return branch
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_NAME)
-    .replaceAll(/^-|-$/g, '');
-  if (name === '') throw new Error(`${branch} is no name for a preview`);
-  return name;
+    .replaceAll(/^-/g, '')
+    .slice(0, length)
+    .replaceAll(/-$/g, '');
 }
 
 export function previewUrl({ name, worker, domain }: Preview): string {
@@ -40,6 +53,7 @@ export function previewUrl({ name, worker, domain }: Preview): string {
  * database are created here, and migrated, so that a preview shares nothing with the shop.
  */
 export function makePreview({ platform, preview, config, write, say }: PreviewOptions): void {
+  refuseOwnStore(config);
   const title = titleOf(preview);
   if (findNamespace(platform, title) === null) platform.change(['kv', 'namespace', 'create', title]);
   if (findDatabase(platform, title) === null) platform.change(['d1', 'create', title]);
@@ -53,6 +67,15 @@ export function makePreview({ platform, preview, config, write, say }: PreviewOp
   say(`${platform.isDryRun ? 'It would be' : 'The preview is'} at ${previewUrl(preview)}`);
   say('Cron triggers do not run in it: npm run shop -- preview sweep');
   say(`To undo: npm run shop -- preview delete ${preview.name}`);
+}
+
+/** Every order at a store is real. */
+function refuseOwnStore({ vars = {}, previews = {} }: Config): void {
+  const key = previews.vars?.['COMMERCE_PUBLIC_KEY'];
+  if (!key || key === vars['COMMERCE_PUBLIC_KEY'])
+    throw new Error(
+      "COMMERCE_PUBLIC_KEY under [previews.vars] in shop.toml: expected a test store's, with its COMMERCE_URL. Without one a preview would order at the shop's own store",
+    );
 }
 
 /** Its objects are deleted with it. */
