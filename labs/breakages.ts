@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildAll } from '../tools/build.ts';
 import { root } from '../tools/local/workers.ts';
 import { createPicker } from '../tools/testing/picked-tests.ts';
-import { builtFiles, copyProject } from './copy.ts';
+import { copyProject } from './copy.ts';
 
 /** A realistic fault of one place. */
 type Breakage = {
@@ -123,7 +123,7 @@ const outdated = breakages.filter(isOutdated);
 for (const { name, file } of outdated) console.log(`OUT OF DATE ${name}: its text is not once in ${file}`);
 
 await buildAll();
-copyProject(tree, builtFiles);
+copyProject(tree, { isBuilt: true });
 const picker = createPicker(root);
 const unnoticed: string[] = [];
 const sums = new Map<string, { noticed: number; all: number }>();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from '../../tools/build.ts';
-import { builtFiles, copyProject } from '../copy.ts';
+import { copyProject } from '../copy.ts';
 import { mutate, type Mutant } from './list.ts';
 import { root } from '../../tools/local/workers.ts';
 
@@ -77,7 +77,7 @@ export class SlowTests {
 /** The project with its build. */
 export async function copyBuilt(): Promise<void> {
   await buildAll();
-  copyProject(tree, builtFiles);
+  copyProject(tree, { isBuilt: true });
 }
 
 function workersTestOf(file: string): string {

@@ -14,7 +14,7 @@ export function readSpecifiers(source: string): string[] {
 /** The file of the project that a specifier means; null for packages and for what a build makes. */
 function resolve(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
-  return /^#(?:shared|client)\//.test(specifier) ? specifier.slice(1) : null;
+  return /^#(?:shared|client|shop|worker|sandbox)\//.test(specifier) ? specifier.slice(1) : null;
 }
 
 /** Which file imports which, without declarations; `lost` are imports that lead nowhere, which were not read as they are. */

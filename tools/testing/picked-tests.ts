@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readImports, type Graph } from './import-graph.ts';
 
-const FOLDERS = ['worker', 'client', 'shared', 'sandbox', 'ops', 'tools', 'labs', 'tests'];
+const FOLDERS = ['worker', 'client', 'shared', 'sandbox', 'ops', 'shop', 'tools', 'labs', 'tests'];
 
 /**
  * Tests in workerd load bundles, which no import leads to: those that cover a folder, by words of their file names. The
