@@ -14,8 +14,11 @@ function world() {
     'https://js.braintreegateway.com/web/3.91.0/js/client.min.js': { body: 'braintree 1' },
   };
   const loaded: string[] = [];
+  const broken = { times: 0 };
   const send = async (address: unknown) => {
     loaded.push(String(address));
+    broken.times -= 1;
+    if (broken.times >= 0) throw new TypeError('Network connection lost');
     const {
       body,
       status = 200,
@@ -35,7 +38,7 @@ function world() {
         now,
       }),
     ).map(({ name, facts }) => `${name}: ${facts}`);
-  return { db, files, loaded, look };
+  return { db, files, loaded, broken, look };
 }
 
 test('the scripts of the chosen providers are watched; those with a version in their address never change', () => {
@@ -82,6 +85,14 @@ test('a script that is missing, or no longer a script, is an alarm until it is b
   expect(await look(3 * HOUR)).toEqual([expect.stringMatching(/It is no script/)]);
   files['https://js.stripe.com/v3/'] = { body: 'stripe 1' };
   expect(await look(4 * HOUR)).toEqual([]);
+});
+
+test('a script that could not be loaded once is loaded again, before it is an alarm', async () => {
+  const { broken, look } = world();
+  broken.times = 1;
+  expect(await look(HOUR)).toEqual([]);
+  broken.times = 2;
+  expect(await look(2 * HOUR)).toEqual([expect.stringMatching(/^script stripe: .*Network connection lost/)]);
 });
 
 test('a script that could not be loaded at the first look is recorded from the next one on', async () => {

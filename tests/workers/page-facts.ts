@@ -44,7 +44,7 @@ function named(elements: readonly Element[], name: string): Element[] {
 
 /** `link` preloads more where the page was rendered for this answer. */
 const LEFT =
-  /^(?:connection|content-length|date|etag|link|server-timing|transfer-encoding|x-request-id|set-cookie)$/;
+  /^(?:connection|content-length|date|etag|link|server-timing|transfer-encoding|x-request-id|x-shop-version|set-cookie)$/;
 
 function headersOf({ headers }: Response): string[] {
   const lines = [...headers].filter(([name]) => !LEFT.test(name)).map(([name, value]) => `${name}: ${value}`);
