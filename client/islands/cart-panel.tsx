@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
-import { cartMoney, isInOtherCurrency } from '#shared/cart/cart-money.ts';
+import { cartMoney } from '#shared/cart/cart-money.ts';
 import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
-import { problem as problemOf, type Problem } from '#shared/errors/problem.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { isCodeProblem } from '../cart/cart-store.ts';
 import { CartContents } from './cart/cart-contents.tsx';
+import { CartNotices, isRefusedCode } from './cart/cart-notices.tsx';
 import { Differences } from './cart/differences.tsx';
 import { useCart } from './use-cart.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { useAddress } from '#shared/locale/use-address.ts';
@@ -78,38 +77,9 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-const beganAnew = problemOf('cart_anew');
-
-type CartNoticesProps = { props: CartPanelProps; cart: Cart | null | undefined };
-
-/** What there is to say about the cart, above its lines. */
-function CartNotices({ props, cart }: CartNoticesProps) {
-  const t = useText();
-  const { isAnew, problem } = useCart();
-  const shownProblem = isAnew ? beganAnew : visibleProblem(props, problem);
-  return (
-    <>
-      {cart?.infoText ? <p className="cart__info">{cart.infoText}</p> : null}
-      {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
-      {cart && isInOtherCurrency(cart, props.money) ? <OtherCurrency code={cart.currency} /> : null}
-      {cart === undefined ? <LoadingCart hasFailed={problem !== null} /> : null}
-    </>
-  );
-}
-
 /** The count in the title; before the cart is loaded, the one that came with the page. */
 function countOf(cart: Cart | null | undefined, known: number | undefined): number | undefined {
   return cart === undefined ? known : (cart?.itemQuantity ?? 0);
-}
-
-function isRefusedCode({ problem, problemField }: CartPanelProps): boolean {
-  return problem !== null && (isCodeProblem(problem) || (problemField === 'code' && problem.status < 429));
-}
-
-/** The problem above the items. The page shows it in a toast, which the panel's dialog would cover. */
-function visibleProblem(props: CartPanelProps, found: Problem | null): Problem | null {
-  if (props.layout === 'panel') return found && !isCodeProblem(found) ? found : null;
-  return isRefusedCode(props) ? null : props.problem;
 }
 
 /** Removing the last line would lose the focus, so the title gets it. */
@@ -155,28 +125,6 @@ function CartHeader({ layout, count }: CartHeaderProps) {
   );
 }
 
-function CartProblem({ message }: { message: string }) {
-  return (
-    <div className="notice notice--error cart__problem" role="alert">
-      <Icon name="warning" />
-      <p>{message}</p>
-    </div>
-  );
-}
-
-/** Another tab chose a currency: the prices of this page are not those of the cart. */
-function OtherCurrency({ code }: { code: string }) {
-  const t = useText();
-  return (
-    <div className="notice" role="status">
-      <p>{t('cart.otherCurrency', { currency: code })}</p>
-      <button type="button" className="button button--quiet" onClick={() => location.reload()}>
-        {t('cart.loadAgain')}
-      </button>
-    </div>
-  );
-}
-
 function EmptyCart() {
   const to = useAddress();
   const t = useText();
@@ -187,23 +135,6 @@ function EmptyCart() {
       <a className="button button--primary" href={to(routes.shop.href())}>
         {t('cart.backToShop')}
       </a>
-    </div>
-  );
-}
-
-/** Shown while the cart is loading, or if it could not be loaded, with a link to the cart page. */
-function LoadingCart({ hasFailed }: { hasFailed: boolean }) {
-  const t = useText();
-  return (
-    <div className="cart__waiting">
-      {hasFailed ? (
-        <button type="button" className="button button--secondary" onClick={() => void cartStore.load()}>
-          {t('cart.tryAgain')}
-        </button>
-      ) : (
-        <p className="cart__waiting-text">{t('cart.loading')}</p>
-      )}
-      <a href={routes.cart.href()}>{t('cart.openPage')}</a>
     </div>
   );
 }

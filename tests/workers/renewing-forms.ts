@@ -31,6 +31,11 @@ export function cookiesAfter(before: string, answer: Response): string {
   return [...kept, ...set].join('; ');
 }
 
+/** The visitor's id among a browser's cookies. */
+export function sessionIn(cookies: string): string {
+  return cookies.split('; ').find((cookie) => cookie.startsWith('swell-session=')) ?? '';
+}
+
 /** What the shop knows of the browser with these cookies. */
 export async function known(
   it: TestShop,

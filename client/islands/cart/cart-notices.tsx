@@ -1,0 +1,79 @@
+import type { Cart } from '#shared/cart/cart.ts';
+import { isInOtherCurrency } from '#shared/cart/cart-money.ts';
+import { problem as problemOf, type Problem } from '#shared/errors/problem.ts';
+import { problemText } from '#shared/messages/problem-text.ts';
+import { useText } from '#shared/messages/use-text.ts';
+import { routes } from '#shared/routes.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { isCodeProblem } from '../../cart/cart-store.ts';
+import { cartStore } from '../../cart/store.ts';
+import type { CartPanelProps } from '../cart-panel.tsx';
+import { useCart } from '../use-cart.ts';
+
+const beganAnew = problemOf('cart_anew');
+
+type CartNoticesProps = { props: CartPanelProps; cart: Cart | null | undefined };
+
+/** What there is to say about the cart, above its lines. */
+export function CartNotices({ props, cart }: CartNoticesProps) {
+  const t = useText();
+  const { isAnew, problem } = useCart();
+  const shownProblem = isAnew ? beganAnew : visibleProblem(props, problem);
+  return (
+    <>
+      {cart?.infoText ? <p className="cart__info">{cart.infoText}</p> : null}
+      {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
+      {cart && isInOtherCurrency(cart, props.money) ? <OtherCurrency code={cart.currency} /> : null}
+      {cart === undefined ? <LoadingCart hasFailed={problem !== null} /> : null}
+    </>
+  );
+}
+
+export function isRefusedCode({ problem, problemField }: CartPanelProps): boolean {
+  return problem !== null && (isCodeProblem(problem) || (problemField === 'code' && problem.status < 429));
+}
+
+/** The problem above the items. The page shows it in a toast, which the panel's dialog would cover. */
+function visibleProblem(props: CartPanelProps, found: Problem | null): Problem | null {
+  if (props.layout === 'panel') return found && !isCodeProblem(found) ? found : null;
+  return isRefusedCode(props) ? null : props.problem;
+}
+
+function CartProblem({ message }: { message: string }) {
+  return (
+    <div className="notice notice--error cart__problem" role="alert">
+      <Icon name="warning" />
+      <p>{message}</p>
+    </div>
+  );
+}
+
+/** Another tab chose a currency: the prices of this page are not those of the cart. */
+function OtherCurrency({ code }: { code: string }) {
+  const t = useText();
+  return (
+    <div className="notice" role="status">
+      <p>{t('cart.otherCurrency', { currency: code })}</p>
+      <button type="button" className="button button--quiet" onClick={() => location.reload()}>
+        {t('cart.loadAgain')}
+      </button>
+    </div>
+  );
+}
+
+/** Shown while the cart is loading, or if it could not be loaded, with a link to the cart page. */
+function LoadingCart({ hasFailed }: { hasFailed: boolean }) {
+  const t = useText();
+  return (
+    <div className="cart__waiting">
+      {hasFailed ? (
+        <button type="button" className="button button--secondary" onClick={() => void cartStore.load()}>
+          {t('cart.tryAgain')}
+        </button>
+      ) : (
+        <p className="cart__waiting-text">{t('cart.loading')}</p>
+      )}
+      <a href={routes.cart.href()}>{t('cart.openPage')}</a>
+    </div>
+  );
+}
