@@ -9,6 +9,7 @@ let productId = '';
 
 beforeAll(async () => {
   it = await startShop();
+  it.expectLines('visitor_changed');
   productId = (await plainProduct(it.visitor())).id;
 });
 afterAll(() => it.stop());
