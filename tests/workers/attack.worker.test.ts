@@ -7,6 +7,7 @@ const secrets = { content: 'a-webhook-secret-of-the-tests', preview: 'a-preview-
 
 beforeAll(async () => {
   it = await startShop({ CONTENT_WEBHOOK_SECRET: secrets.content, PREVIEW_SECRET: secrets.preview });
+  it.expectLines('UNIQUE');
 });
 afterAll(() => it.stop());
 beforeEach(async () => {
