@@ -11,7 +11,7 @@ function createTable() {
       now,
     });
   const tell = async (now: number) => {
-    const waiting = await listUnnotified(db, 0);
+    const waiting = await listUnnotified(db, now);
     for (const alarm of waiting) await markNotified(db, alarm, now);
     return waiting.map(({ name, over_at: overAt }) => `${name}${overAt === null ? '' : ' over'}`);
   };
@@ -29,7 +29,7 @@ test('an alarm is told once when it is raised and once when it is over, each at 
   await see(7);
   expect(await tell(8)).toEqual([]);
   expect(await rows()).toMatchObject([
-    { name: 'errors', facts: 'seen at 3', raised_at: 1, told_at: 2, over_at: 5, told_over_at: 6 },
+    { name: 'errors', facts: 'seen at 3', raised_at: 1, told_at: 6, over_at: 5, told_over_at: 6 },
   ]);
 });
 
@@ -59,6 +59,8 @@ test('what nobody could be told of is told later, but not what is long past', as
   await see(1, 'errors');
   await see(2);
   await see(8, 'errors');
-  expect(await listUnnotified(db, 3)).toHaveLength(1);
-  expect(await listUnnotified(db, 2)).toHaveLength(2);
+  const DAY = 86_400_000;
+  expect(await listUnnotified(db, DAY + 2)).toHaveLength(2);
+  expect(await listUnnotified(db, DAY + 3)).toHaveLength(1);
+  expect(await listUnnotified(db, DAY + 9)).toHaveLength(0);
 });
