@@ -28,7 +28,8 @@ function createForm() {
       body: new URLSearchParams(fields),
       headers: { 'cf-connecting-ip': '203.0.113.9' },
     };
-    return (await app.request('/', init, env)).text();
+    const ctx = { waitUntil: () => undefined } as unknown as ExecutionContext;
+    return (await app.request('/', init, env, ctx)).text();
   };
 }
 
