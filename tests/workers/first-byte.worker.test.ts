@@ -20,6 +20,7 @@ let it: TestShop;
 
 beforeAll(async () => {
   it = await startShop(NOTHING_KEPT);
+  it.expectLines('bad_answer', 'request_error', 'connection_error');
 });
 afterAll(() => it.stop());
 
