@@ -96,6 +96,17 @@ describe('a payment begins', () => {
     expect([writes, stale.count]).toEqual([[], 1]);
   });
 
+  test('thirty times in a quarter of an hour at most', async () => {
+    const { starter, save } = createStarter();
+    const before = (count: number, startedAt: number) => {
+      for (let at = 0; at < count; at += 1) save({ id: `p${startedAt}-${at}`, state: 'failed', startedAt });
+    };
+    before(29, now);
+    before(9, now - 15 * 60_000);
+    expect((await starter.start(card, context)).ok).toBe(true);
+    expect(await starter.start(card, context)).toMatchObject({ error: { code: 'too_many_tries' } });
+  });
+
   test('only where there is something to pay for', async () => {
     for (const empty of [null, { ...summary, checkoutId: null }, { ...summary, itemQuantity: 0 }]) {
       const { starter, world } = createStarter();

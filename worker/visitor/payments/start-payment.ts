@@ -43,6 +43,10 @@ type Parts = {
   now: () => number;
 };
 
+/** Starts of one visitor: each is a row of the ledger, and several calls of the backend. */
+const MOST_STARTS = 30;
+const STARTS_WITHIN_MS = 15 * 60_000;
+
 /** An order by a form: with a saved card, or with nothing to pay. */
 type FormOrder = { cardId: string | null; due: Shown };
 
@@ -56,7 +60,9 @@ export class PaymentStarter {
 
   /** As `Payments.start`. */
   async start(request: StartPayment, context: ShopContext): Promise<Result<Payment>> {
-    const { log, machine } = this.#parts;
+    const { log, machine, now } = this.#parts;
+    const recent = log.all().filter(({ startedAt }) => now() - startedAt < STARTS_WITHIN_MS);
+    if (recent.length >= MOST_STARTS) return refuse(problem('too_many_tries'));
     const ended = await this.endOpen(null, false);
     if (ended?.state === 'done') return ok(ended);
     if (log.open().length > 0) return refuse(problem('payment_under_way'));
