@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { shopPort } from './ports.ts';
 
@@ -30,6 +31,9 @@ const argsWithout = (features: string[]) => [
 ];
 
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+// Browsers inherit it: pages have the same fonts on every machine.
+process.env['FONTCONFIG_FILE'] = join(import.meta.dirname, 'fonts.conf');
 
 const launchOptions = {
   executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromiumPath,
