@@ -49,6 +49,7 @@ test('A taken address is refused with a text that fits any other reason, and tri
   expect(html).toContain('We couldn’t create an account with this address');
   expect(html).not.toContain('a billy of tea');
   expect((await it.visitor().post('/account/login', duplicate)).status).toBe(422);
-  for (let at = 0; at < 19; at += 1) await register();
+  // The first one past the limit begins a delay.
+  for (let at = 0; at < 20; at += 1) await register();
   expect((await register()).status).toBe(429);
 });

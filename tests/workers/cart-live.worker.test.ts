@@ -52,14 +52,18 @@ test('Every tab of a visitor is notified of a change, and no other', async () =>
   const other = await openTab((await shopper()).visitor);
   await addItem(visitor, product.id, 2);
   await Promise.all([one, two].map((tab) => tab.receives((received) => received.length > 1)));
-  expect(one.received).toEqual([
+  expect(one.received).toMatchObject([
     { revision: 1, itemQuantity: 1 },
     { revision: 2, itemQuantity: 3 },
   ]);
-  expect(other.received).toEqual([{ revision: 1, itemQuantity: 1 }]);
+  expect(other.received).toMatchObject([{ revision: 1, itemQuantity: 1 }]);
   const late = await openTab(visitor);
   await late.receives((received) => received.length > 0);
-  expect(late.received).toEqual([{ revision: 2, itemQuantity: 3 }]);
+  expect(late.received).toMatchObject([{ revision: 2, itemQuantity: 3 }]);
+  const epochs = [one, late, other].map(
+    ({ received: [first] }) => (first as unknown as { epoch: string }).epoch,
+  );
+  expect([epochs[0] === epochs[1], epochs[0] === epochs[2]]).toEqual([true, false]);
 });
 
 test('A ping is answered, and a client that sends more is disconnected', async () => {

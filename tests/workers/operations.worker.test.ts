@@ -52,7 +52,6 @@ const typed: Record<string, string> = {
   COMMERCE_PUBLIC_KEY: 'pk_gum',
   CONTENT_URL: 'https://content.gum.example',
   MEDIA_URL: 'https://content.gum.example',
-  DEFAULT_LOCALE: 'de-DE',
 };
 
 function type(name: string, value: string): void {
@@ -125,7 +124,6 @@ test('following docs/operations.md step by step deploys the shop', { timeout: 30
   errors.stop();
   expect(output).toContain('Kept 0 files of the former build.');
   expect(output).toContain('env.COMMERCE_URL ("https://gum.swell.store")');
-  expect(output).toContain('env.DEFAULT_LOCALE ("de-DE")');
   expect(output).toContain(`env.CACHE (${made.namespace})`);
   expect(output).toContain('env.VISITOR (VisitorSession)');
   expect(output).toContain(`Uploaded the source maps of ${made.version}.`);

@@ -37,6 +37,18 @@ const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean
       'The sandbox stands in for the error service, and did not answer within 3 s: the machine was busy.',
   },
   {
+    matches: (_, { code }) => code === 'request_error' || code === 'connection_error',
+    because: 'The sandbox took longer than a page waits, and then counts as down: the machine was busy.',
+  },
+  {
+    matches: ({ message }) => message.includes('NOSENTRY SQLite alarm overdue'),
+    because: 'The runtime says that an alarm of an object rang late: the machine was busy.',
+  },
+  {
+    matches: (_, { side }) => side === 'browser',
+    because: 'A page reported it: the guard of the browser’s console judges it (tests/journeys/journey.ts).',
+  },
+  {
     matches: ({ message }) => /Unable to fetch the `Request\.cf` object/.test(message),
     because: 'Miniflare asks Cloudflare where this machine is. Tests run without a network.',
   },

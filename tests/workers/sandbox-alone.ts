@@ -35,7 +35,7 @@ const bundles = new Map<string, Promise<string>>();
 const contentFrom = (file: string): Plugin => ({
   name: 'content',
   setup: (bundler) =>
-    bundler.onLoad({ filter: /\/content\/seed\/seed\.ts$/ }, () => ({
+    bundler.onLoad({ filter: /\/shop\/demo\/content\/seed\.ts$/ }, () => ({
       contents: `export const contentSeed = ${readFileSync(file, 'utf8')};`,
     })),
 });
