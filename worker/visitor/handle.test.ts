@@ -131,12 +131,12 @@ test('a paid order has a signed link in place of its key', async () => {
 });
 
 test('a renewed visitor continues under another id, which takes over from the previous one', async () => {
-  const { handle, calls } = setUp({ takeOver: () => ok('here') });
+  const { handle, calls } = setUp({ continueFrom: () => ok('here') });
   expect(await handle.renewal.renew('ada')).toEqual(ok(null));
   expect(handle.id).not.toBe(id);
   expect(await handle.idToRemember(Date.now())).toBe(handle.id);
   const renewal = { id: handle.id, previousId: id, account: await digest('ada') };
-  expect(calls).toEqual([[handle.id, 'takeOver', renewal, context]]);
+  expect(calls).toEqual([[handle.id, 'continueFrom', renewal, context]]);
 });
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
   ['ended', null, true],
   ['unknown', null, true],
 ])('an id whose object has %s is renewed for %s: %s', async (found, account, isRenewed) => {
-  const { handle } = setUp({ takeOver: () => ok(found) });
+  const { handle } = setUp({ continueFrom: () => ok(found) });
   const renewed = await handle.renewal.renew(account);
   expect(renewed).toEqual(isRenewed ? ok(null) : refuse(problem('visitor_changed')));
   expect(handle.id === id).toBe(!isRenewed);

@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers';
 import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
@@ -18,13 +17,14 @@ import type {
   WokenPayment,
 } from './contract.ts';
 import { epochOf } from './epoch.ts';
+import { FormerMethods } from './former-methods.ts';
 import { statusOf } from './payments/payment-status.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
 import type { ObjectLife } from './life/object-life.ts';
 import type { Claim } from './session/renewals.ts';
 import type { HandedOver, Renewal, Whereabouts } from './session/take-over.ts';
-import type { RenewalOutcome } from './storage/kept-renewals.ts';
+import type { Move, RenewalOutcome } from './storage/kept-renewals.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { Tabs } from './tabs.ts';
 
@@ -33,7 +33,7 @@ import { Tabs } from './tabs.ts';
  * writes and the backend's session token. Every method returns a plain Result, because a thrown error loses
  * its class and fields in transit.
  */
-export class VisitorSession extends DurableObject<Env> {
+export class VisitorSession extends FormerMethods {
   readonly #limits: Limits;
   readonly #tabs: Tabs;
   #life!: ObjectLife;
@@ -205,15 +205,12 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** What another object needs to continue for this visitor (`ObjectLife.handOver`). */
-  async handOver(account: string | null, context: CallContext): Promise<Result<HandedOver>> {
+  async exportVisitor(account: string | null, context: CallContext): Promise<Result<HandedOver>> {
     return this.#life.handOver(account, context);
   }
 
   /** Another object continues for this visitor. */
-  async letGo(
-    move: { successor: string; account: string | null },
-    context: CallContext,
-  ): Promise<Result<null>> {
+  async confirmMove(move: Omit<Move, 'at'>, context: CallContext): Promise<Result<null>> {
     const done = await this.#life.letGo(move, context);
     // Its tabs reconnect with the new cookie.
     this.#tabs.closeAll();
@@ -226,7 +223,7 @@ export class VisitorSession extends DurableObject<Env> {
   }
 
   /** Continues for a previous id. */
-  async takeOver(renewal: Renewal, context: CallContext): Promise<Result<Whereabouts>> {
+  async continueFrom(renewal: Renewal, context: CallContext): Promise<Result<Whereabouts>> {
     return this.#life.takeOver(renewal, context);
   }
 

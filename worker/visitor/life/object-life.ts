@@ -13,7 +13,7 @@ import { observeIn } from './observe.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';
 import { incidentDetails } from '../payments/payment-rules.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { RenewalOutcome } from '../storage/kept-renewals.ts';
+import type { Move, RenewalOutcome } from '../storage/kept-renewals.ts';
 import { isUsed } from '../storage/schema.ts';
 
 type Parts = {
@@ -125,10 +125,7 @@ export class ObjectLife {
   }
 
   /** Another object continues, for this account if anybody is signed in there. */
-  async letGo(
-    move: { successor: string; account: string | null },
-    context: CallContext,
-  ): Promise<Result<null>> {
+  async letGo(move: Omit<Move, 'at'>, context: CallContext): Promise<Result<null>> {
     return this.use(context, ok(null), async ({ state, renewals }) => {
       state.forget();
       renewals.saveMove({ ...move, at: Date.now() });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ok } from '#shared/result.ts';
 import { createVisitor } from '../../../tests/fixtures/visitor.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { NO_REQUEST } from '../contract.ts';
@@ -11,10 +12,11 @@ const signIn = { id: 's1', account: 'a1', beganAt: 1 };
 
 /** A new object, and the one of a signed-in visitor that it takes over. */
 function createObjects(
-  handOver: () => Promise<unknown> = async () => ({
+  exportVisitor: () => Promise<unknown> = async () => ({
     ok: true,
     value: { kind: 'here', visitor: JSON.stringify(handover) },
   }),
+  former: object = {},
 ) {
   const { state, log: writeLog } = createVisitor().start();
   const sql = memorySql();
@@ -25,11 +27,13 @@ function createObjects(
     remove: async () => void done.push('sign-in removed'),
   };
   const previous = {
-    handOver,
-    letGo: async () => {
+    exportVisitor,
+    confirmMove: async () => {
       await Promise.resolve();
       done.push('let go');
+      return ok(null);
     },
+    ...former,
   };
   const visitors = { idFromName: (name: string) => name, get: () => previous };
   const opened = { state, writeLog, paymentLog: new PaymentLog(sql), signIns } as unknown as Opened;
@@ -67,6 +71,23 @@ test('signing in takes them along, and is listed only when the previous object h
   expect(await take(true)).toEqual({ ok: true, value: 'here' });
   expect([state.session, state.account]).toEqual(['token', { balance: 12 }]);
   expect(done).toEqual(['let go', 'sign-in adopted']);
+});
+
+test('an object of the version before is continued, with its session or without', async () => {
+  const lacks = (name: string) => async () => {
+    throw new TypeError(`The RPC receiver does not implement the method "${name}".`);
+  };
+  const former = {
+    confirmMove: lacks('confirmMove'),
+    handOver: async () => ok(JSON.stringify({ ...handover, late: undefined })),
+    letGo: async () => ok(null),
+  };
+  const signedIn = createObjects(lacks('exportVisitor'), former);
+  expect(await signedIn.take(true)).toEqual(ok('here'));
+  expect([signedIn.state.session, signedIn.state.revision]).toEqual(['token', 8]);
+  const signedOut = createObjects(lacks('exportVisitor'), former);
+  expect(await signedOut.take(false)).toEqual(ok('here'));
+  expect([signedOut.state.session, signedOut.state.revision]).toEqual([null, 8]);
 });
 
 test('an object that hands nothing over keeps what it has', async () => {

@@ -2,6 +2,7 @@ import { ok, type Result } from '#shared/result.ts';
 import type { CallContext } from '../contract.ts';
 import { movePayments } from './end-session.ts';
 import { adoptVisitor, type VisitorExport } from './handover.ts';
+import { confirmMove, exportVisitor } from '../renewal-calls.ts';
 import type { Opened } from '../life/open-visitor.ts';
 import type { VisitorSession } from '../visitor-object.ts';
 
@@ -13,11 +14,13 @@ export type HandedOver = { kind: 'here'; visitor: string } | { kind: Exclude<Whe
 
 /** An object continues for the visitor of a previous one. */
 export type Renewal = {
-  /** Its own id, and the previous one. */
-  id: string;
+  /** Its own id, null where an object does not know it, and the previous one. */
+  id: string | null;
   previousId: string;
   /** A digest of the customer's account who must be signed in there; null leaves the session behind. */
   account: string | null;
+  /** The version before keeps the session without saying whose it is: until the next release. */
+  keepsSession?: boolean;
 };
 
 export type TakeOver = Renewal & { visitors: DurableObjectNamespace<VisitorSession>; context: CallContext };
@@ -28,23 +31,24 @@ export type TakeOver = Renewal & { visitors: DurableObjectNamespace<VisitorSessi
  */
 export async function takeVisitorOver(
   opened: Opened,
-  { visitors, id, previousId, account, context }: TakeOver,
+  { visitors, id, previousId, account, keepsSession = account !== null, context }: TakeOver,
 ): Promise<Result<Whereabouts>> {
   const previous = visitors.get(visitors.idFromName(previousId));
-  const handed = await previous.handOver(account, context);
+  const handed = await exportVisitor(previous, account, context);
   if (!handed.ok) return handed;
   if (handed.value.kind !== 'here') return ok(handed.value.kind);
   const handover = JSON.parse(handed.value.visitor) as VisitorExport;
-  if (account !== null) adoptVisitor(opened, handover);
+  if (keepsSession) adoptVisitor(opened, handover);
   else {
     const moved = await movePayments(handover, visitors, context);
     if (!moved.ok) return moved;
     const { late: _, ...rest } = handover;
     adoptVisitor(opened, { ...rest, session: null, account: null, payments: [] });
   }
-  await previous.letGo({ successor: id, account }, context);
+  const customer = keepsSession ? (handover.signIn?.account ?? null) : null;
+  await confirmMove(previous, { successor: id, account: customer }, context);
   // Only now, so that no object is signed in without an entry in the list.
-  if (account !== null) await opened.signIns.adopt(handover.signIn);
+  if (keepsSession) await opened.signIns.adopt(handover.signIn);
   else if (handover.signIn) await opened.signIns.remove(handover.signIn);
   return ok('here');
 }

@@ -3,8 +3,11 @@ import type { VisitorValues } from './visitor-values.ts';
 /** Where a form that gave its visitor a new id led, and to whose object: null for this one. */
 export type RenewalOutcome = { href: string; successor: string | null };
 
-/** That another object continues: its id, and the digest of the account that is signed in there. */
-export type Move = { at: number; successor: string; account: string | null };
+/**
+ * That another object continues: its id, null where the version before did not say it, and the digest of the account that
+ * is signed in there.
+ */
+export type Move = { at: number; successor: string | null; account: string | null };
 
 type KeptOutcome = RenewalOutcome & { until: number };
 
