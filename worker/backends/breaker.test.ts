@@ -55,6 +55,16 @@ test('a probe that was cancelled with its request does not keep the pause', asyn
   expect(await outcome(breaker, answer)).toBe('answer after 0');
 });
 
+test('a late probe that was given hardly any time lets the next call try', async () => {
+  const breaker = new Breaker();
+  await hang(breaker);
+  await vi.advanceTimersByTimeAsync(5_000);
+  const probe = outcome(breaker, never, 300);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await probe).toBe('request_error after 300');
+  expect(await outcome(breaker, answer)).toBe('answer after 0');
+});
+
 test('one slow call among others that are answered pauses nothing', async () => {
   const breaker = new Breaker();
   const slow = outcome(breaker, never);

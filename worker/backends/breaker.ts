@@ -38,6 +38,8 @@ export class Breaker {
       if (!isLate(error)) this.#close(now());
       // An answer since then shows that only this call was slow.
       else if (timeoutMs >= LEAST_MS && this.#answeredAt < startedAt) this.#open(now());
+      // Whatever it showed, the next call may try.
+      else this.#probedAt = null;
       throw error;
     }
   }
