@@ -27,7 +27,7 @@ export function backends() {
 }
 
 /** What the ops page's look finds. */
-const NO_COPIES: LastCopies = { keep: () => {}, find: async () => null };
+const NO_COPIES: LastCopies = { keep: () => {}, find: async () => null, drop: () => {} };
 
 export function setBackends(c: AppContext): void {
   const config = c.get('config');

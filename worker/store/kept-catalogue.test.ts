@@ -20,7 +20,7 @@ function keptOf(
 ): Catalogue {
   return createKeptCatalogue(backend as Catalogue, {
     cache: { get: (_, { load }) => load() },
-    copies: { keep: () => {}, find: async () => null },
+    copies: { keep: () => {}, find: async () => null, drop: () => {} },
     waitMs: () => 2_000,
     waitUntil: () => {},
     onCopy: () => {},
@@ -236,7 +236,11 @@ function createStore() {
   const stored = new Map<string, string>();
   let now = 0;
   const put = vi.fn(async (key: string, text: string) => void stored.set(key, text));
-  const kv = { put, get: async (key: string) => JSON.parse(stored.get(key) ?? 'null') as unknown };
+  const kv = {
+    put,
+    get: async (key: string) => JSON.parse(stored.get(key) ?? 'null') as unknown,
+    delete: async (key: string) => void stored.delete(key),
+  };
   const copies = createLastCopies({
     kv: kv as unknown as KVNamespace,
     waitUntil: () => {},
@@ -295,6 +299,23 @@ test.each([{ search: 'mug' }, { sort: 'price asc' }, { filters: { Roast: ['Dark'
   },
 );
 
+test('A late answer that a product is gone removes the copy that was shown meanwhile', async () => {
+  vi.useFakeTimers();
+  const { copies, stored } = createStore();
+  copies.keep('catalogue/en-AU/AUD/product/mug', mug);
+  const gone = Promise.withResolvers<null>();
+  const catalogue = keptOf({ getProduct: () => gone.promise }, { copies });
+  const shown = catalogue.getProduct('mug', context);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await shown).toEqual(mug);
+  gone.resolve(null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stored.size).toBe(0);
+  // Where it is sold again it is kept at once.
+  copies.keep('catalogue/en-AU/AUD/product/mug', mug);
+  expect(stored.size).toBe(1);
+});
+
 test('A copy is written at most once an hour', async () => {
   const { copies, put, wait } = createStore();
   const catalogue = keptOf({ listProducts: async () => foundPage }, { copies });
@@ -312,7 +333,7 @@ function lateBy(ms: number, copy: unknown) {
   const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
   const catalogue = keptOf(
     { getProduct: () => later(mug), identifyProduct: () => later(null) },
-    { onCopy, copies: { keep, find: async <T>() => copy as T } },
+    { onCopy, copies: { keep, find: async <T>() => copy as T, drop: () => {} } },
   );
   return { catalogue, onCopy, keep };
 }

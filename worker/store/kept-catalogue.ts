@@ -68,6 +68,8 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
     const late = await outcomeWithin(0, loading);
     if (copy === null || (late !== null && !isFailure(late))) return loading;
     onCopy();
+    // What is gone by now is not shown to the next visitor.
+    waitUntil(loading.then((value) => (isKept(value) ? undefined : copies.drop(key))).catch(() => {}));
     return copy;
   }
 

@@ -15,6 +15,8 @@ export type LastCopies = {
   /** In the background, and at most once an hour for each isolate. */
   keep: (key: string, value: unknown) => void;
   find: <T>(key: string) => Promise<T | null>;
+  /** In the background; for copies that were found, because visitors may invent keys. */
+  drop: (key: string) => void;
 };
 
 const VERSION = 1;
@@ -48,6 +50,10 @@ export function createLastCopies(options: Options): LastCopies {
         fail(key)(error);
         return null;
       }
+    },
+    drop(key) {
+      written.delete(key);
+      waitUntil(kv.delete(key).catch(fail(key)));
     },
   };
 }
