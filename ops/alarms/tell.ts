@@ -54,6 +54,13 @@ function textOf(message: Message): string {
   return `${subjectOf(message)}. ${message.facts}. ${message.link}`;
 }
 
+/** The error of `fetch` would name an address that cannot be called, and with it its secret. */
+export function addressIn(env: Env, name: 'ALARM_WEBHOOK' | 'HEARTBEAT_URL'): string {
+  const address = env[name] ?? '';
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw new Error(`${name} is no address`);
+  return address;
+}
+
 async function post(send: typeof fetch, address: string, body: object): Promise<void> {
   const response = await send(address, {
     method: 'POST',
@@ -67,7 +74,7 @@ async function post(send: typeof fetch, address: string, body: object): Promise<
 /** Chat services accept a JSON object with `text`; `plain` has each fact in a field of its own. */
 async function callWebhook(env: Env, message: Message, send: typeof fetch): Promise<void> {
   const body = env.ALARM_FORMAT === 'plain' ? message : { text: textOf(message) };
-  await post(send, env.ALARM_WEBHOOK ?? '', body);
+  await post(send, addressIn(env, 'ALARM_WEBHOOK'), body);
 }
 
 /** The Events API, version 2: one event for an alarm, which its end resolves. */

@@ -6,7 +6,7 @@ import type { AlarmDatabase } from '../look/sql-storage.ts';
 import { readQuotas } from '../quotas/usage.ts';
 import { checkScripts } from '../scripts/check-scripts.ts';
 import { watchedScripts } from '../scripts/watched-scripts.ts';
-import { createNotifier } from './tell.ts';
+import { addressIn, createNotifier } from './tell.ts';
 import { watch } from './watch.ts';
 
 type Looked = { memory: AlarmDatabase; sights: Sight[]; before: Sight[]; isWhole: boolean; now: number };
@@ -29,5 +29,9 @@ export async function watchShop(env: Env, looked: Looked): Promise<void> {
     report,
   });
   // Whoever expects it knows when nobody looks any more.
-  if (env.HEARTBEAT_URL) await send(env.HEARTBEAT_URL, { signal: AbortSignal.timeout(10_000) }).catch(report);
+  if (env.HEARTBEAT_URL) await callHeartbeat(env, send).catch(report);
+}
+
+async function callHeartbeat(env: Env, send: typeof fetch): Promise<void> {
+  await send(addressIn(env, 'HEARTBEAT_URL'), { signal: AbortSignal.timeout(10_000) });
 }
