@@ -54,7 +54,7 @@ test('only alarms that were looked for are over, each by its own name', async ()
   ]);
 });
 
-test('what nobody could be told of is told later, but not what is long past', async () => {
+test('what nobody could be told of is told later, but not what was over long ago', async () => {
   const { db, see } = createTable();
   await see(1, 'errors');
   await see(2);
@@ -62,5 +62,15 @@ test('what nobody could be told of is told later, but not what is long past', as
   const DAY = 86_400_000;
   expect(await listUnnotified(db, DAY + 2)).toHaveLength(2);
   expect(await listUnnotified(db, DAY + 3)).toHaveLength(1);
-  expect(await listUnnotified(db, DAY + 9)).toHaveLength(0);
+  // It goes on.
+  expect(await listUnnotified(db, 2 * DAY)).toMatchObject([{ raised_at: 8, over_at: null }]);
+});
+
+test('a new alarm does not wait behind those that are repeated', async () => {
+  const { see, tell } = createTable();
+  const old = Array.from({ length: 20 }, (_, at) => `backend ${at}`);
+  await see(1, ...old);
+  expect(await tell(2)).toHaveLength(20);
+  await see(3, ...old, 'errors');
+  expect((await tell(3_600_002))[0]).toBe('errors');
 });

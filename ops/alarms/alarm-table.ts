@@ -49,10 +49,10 @@ export async function saveAlarms(db: AlarmDatabase, { found, looked, now }: Seen
   if (statements.length > 0) await db.batch(statements);
 }
 
-/** Alarms of the last day whose start or end has not been reported, and those that go on and are to be repeated. */
+/** Those that go on and were not reported for an hour, and those whose end of the last day was not; new ones first. */
 export async function listUnnotified(db: AlarmDatabase, now: number): Promise<AlarmRow[]> {
-  const sql = `SELECT * FROM alarms WHERE (over_at IS NULL AND told_at <= ?1) OR (coalesce(over_at, raised_at) >= ?2
-    AND (told_at IS NULL OR (over_at IS NOT NULL AND told_over_at IS NULL))) ORDER BY id LIMIT 20`;
+  const sql = `SELECT * FROM alarms WHERE (over_at IS NULL AND (told_at IS NULL OR told_at <= ?1))
+    OR (over_at >= ?2 AND told_over_at IS NULL) ORDER BY told_at IS NOT NULL, id LIMIT 20`;
   return (
     await db
       .prepare(sql)
