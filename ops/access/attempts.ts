@@ -5,10 +5,14 @@ import { networksOf } from '../../worker/database/sender-hash.ts';
 const WITHIN_MS = 15 * 60_000;
 
 /** Wrong passwords of one network, and of all together: guessing from many networks ends as well. */
-const MAX = { network: 5, all: 50 };
+export const MAX_WRONG_PASSWORDS = { network: 5, all: 50 };
 
 /** Of everybody together; it raises the alarm `sign-ins`. */
-export const allSignIns = { who: `${EVERYBODY}ops sign-ins`, max: MAX.all, withinMs: WITHIN_MS };
+export const allSignIns = {
+  who: `${EVERYBODY}ops sign-ins`,
+  max: MAX_WRONG_PASSWORDS.all,
+  withinMs: WITHIN_MS,
+};
 
 /**
  * Counts an attempt to sign in; false past a limit. When all together are past theirs, each network's attempts wait
@@ -36,7 +40,7 @@ function limitsOf(address: string) {
   // On a developer's machine there is no address.
   return (networks.length === 0 ? [{ name: 'none', times: 1 }] : networks).map(({ name, times }) => ({
     who: `ops network ${name}`,
-    max: MAX.network * times,
+    max: MAX_WRONG_PASSWORDS.network * times,
     withinMs: WITHIN_MS,
     times,
   }));

@@ -1,3 +1,4 @@
+import { MAX_WRONG_PASSWORDS } from '../access/attempts.ts';
 import type { Row } from '../figures/run-query.ts';
 import { isFailure, percentile, sumBy } from '../figures/sums.ts';
 import { countText, msText, shareText, timeText } from '../ui/formats.ts';
@@ -117,11 +118,9 @@ export function findMails(budgets: { purpose: string; used: number; max: number 
     }));
 }
 
-/** Strangers at the door of the ops page: an operator mistypes less often. */
-const MOST_WRONG_PASSWORDS = 10;
-
+/** Strangers at the door of the ops page: a single one gets no further from one network. */
 export function findSignIns(times: number): Found[] {
-  if (times < MOST_WRONG_PASSWORDS) return [];
+  if (times < MAX_WRONG_PASSWORDS.network) return [];
   return [{ name: 'sign-ins', facts: `${countText(times)} wrong passwords in a quarter of an hour` }];
 }
 

@@ -4,6 +4,7 @@ import { ordinaryMinutes, pointsOf, request } from '../../tests/fixtures/traffic
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import type { Observation } from '../../worker/metrics/kinds.ts';
 import { quotasOf, type Usage } from '../quotas/quotas.ts';
+import { countSignIn } from '../access/attempts.ts';
 import { createNotifier } from './tell.ts';
 import type { Sight } from '../look/look.ts';
 import { watch } from './watch.ts';
@@ -308,3 +309,28 @@ test("the shop's cron trigger is missed after a quarter of an hour", async () =>
   const told = await dayOf([], { events, from: '10:00', to: '10:50' });
   expect(told).toEqual(['10:20 cron sweep', '10:40 cron sweep over']);
 });
+
+test.each(['203.0.113.7', '2001:db8::7'])(
+  'a single stranger at %s who guesses is reported',
+  async (address) => {
+    const db = memoryD1().db as unknown as D1Database;
+    const now = at('12:00') * 1000;
+    let guesses = 0;
+    while (guesses < 100 && (await countSignIn(db, address, now))) guesses += 1;
+    const told: string[] = [];
+    await watch({
+      ...WHOLE,
+      db,
+      memory: db,
+      read: null,
+      readQuotas: async () => [],
+      checkScripts: async () => [],
+      tell: async ({ name, facts }) => told.push(`${name}: ${facts}`) > 0,
+      report: (error) => {
+        throw error;
+      },
+      now: now + 60_000,
+    });
+    expect(told).toEqual([`sign-ins: ${guesses} wrong passwords in a quarter of an hour`]);
+  },
+);
