@@ -6,7 +6,10 @@ import { listAlarms } from './alarms/alarm-table.ts';
 import { createOps } from './app.tsx';
 import type { LastLook } from './look/look.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const password = await hashPassword('a password for tests');
 const { db, rows } = memoryD1();
@@ -69,6 +72,36 @@ const withoutMessages = {
     return db.prepare(sql);
   },
 };
+
+/** The operator is signed in, and nothing else can be read: it fails, or never answers. */
+const hangs = { bind: () => hangs, all: () => new Promise<never>(() => {}) };
+const withoutRecords = (isLate: boolean) => ({
+  prepare: (sql: string) => {
+    if (sql.includes('ops_sessions')) return db.prepare(sql);
+    if (isLate) return hangs;
+    throw new Error('The database is gone');
+  },
+});
+
+test.each([false, true])('alarms are shown without the database, also if it is late: %s', async (isLate) => {
+  if (isLate) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const logged = silence();
+  rows(
+    `INSERT OR IGNORE INTO alarms (name, facts, raised_at) VALUES ('errors', '12 of 300 requests failed', 1)`,
+  );
+  for (const [path, unread] of [
+    ['/', ['Payments that need attention', 'Slow and failed requests']],
+    ['/alarms', ['Scripts of payment providers', 'Actions taken here']],
+  ] as const) {
+    const opened = open(path, undefined, { DB: withoutRecords(isLate) });
+    if (isLate) await vi.waitFor(() => vi.getTimerCount() >= 2 || Promise.reject(new Error('nothing waits')));
+    if (isLate) await vi.advanceTimersByTimeAsync(2_000);
+    const { status, text } = await opened;
+    expect([status, text]).toEqual([200, expect.stringContaining('errors')]);
+    for (const what of unread) expect(text).toContain(`${what} cannot be read at the moment`);
+  }
+  expect(logged.join('\n')).toContain(isLate ? 'D1 did not answer within 2000 ms' : 'The database is gone');
+});
 
 test('missing pages, failures and refusals are shown as pages with links', async () => {
   const logged = silence();

@@ -17,7 +17,7 @@ import { Layout, type PagePath } from '../ui/layout.tsx';
 import { Overview, readOverview } from './overview.tsx';
 import { readQuotas, watchedOf } from '../quotas/usage.ts';
 import { Payments, readPaymentFigures } from './payments.tsx';
-import { logUnreadable, orUnreadable } from './problem-page.tsx';
+import { logUnreadable, orUnanswered, orUnreadable, Unanswered } from './problem-page.tsx';
 import { readVisitFigures, Visits } from './visits.tsx';
 import { isNearlyUsedUp, type Quota, type Watched } from '../quotas/quotas.ts';
 import { Table } from '../ui/table.tsx';
@@ -32,8 +32,8 @@ figures.get('/', async (c) => {
   const [alarms, last, incidents, slow, overview] = await Promise.all([
     lookout.listAlarms(),
     lookout.lastLook(),
-    listIncidents(c.env.DB),
-    listSlowRequests(c.env.DB, rest.span.from * 1000),
+    orUnanswered(() => listIncidents(c.env.DB)),
+    orUnanswered(() => listSlowRequests(c.env.DB, rest.span.from * 1000)),
     read && orUnreadable(showOverview({ ...rest, read })),
   ]);
   const raised = alarms.filter(({ over_at }) => over_at === null).map(({ name }) => name);
@@ -41,11 +41,11 @@ figures.get('/', async (c) => {
     c,
     '/',
     <>
-      <Attention alarms={raised} incidents={incidents.length} />
+      <Attention alarms={raised} incidents={incidents?.length ?? null} />
       <LookedAt last={last} now={Date.now()} />
       {overview ?? <NoFigures />}
       <h2>Slow and failed requests</h2>
-      <SlowRequests requests={slow} />
+      {slow ? <SlowRequests requests={slow} /> : <Unanswered what="Slow and failed requests" />}
     </>,
   );
 });
@@ -153,8 +153,8 @@ function NoFigures() {
   );
 }
 
-/** Open alarms and incidents, before everything else. */
-function Attention({ alarms, incidents }: { alarms: string[]; incidents: number }) {
+/** Open alarms and incidents, before everything else; null where they cannot be read. */
+function Attention({ alarms, incidents }: { alarms: string[]; incidents: number | null }) {
   if (alarms.length === 0 && incidents === 0)
     return <p class="done">No alarm is active, and no payment needs attention.</p>;
   return (
@@ -166,7 +166,8 @@ function Attention({ alarms, incidents }: { alarms: string[]; incidents: number 
           </a>
         </p>
       )}
-      {incidents > 0 && (
+      {incidents === null && <Unanswered what="Payments that need attention" />}
+      {incidents !== null && incidents > 0 && (
         <p>
           <a href="/payments">
             {incidents === 1 ? 'A payment needs' : `${incidents} payments need`} attention

@@ -1,9 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { within } from '../../worker/store/records/within.ts';
 import type { OpsEnv } from '../env.ts';
 import { Document } from '../ui/document.tsx';
 import { Layout } from '../ui/layout.tsx';
+
+const DATABASE_MS = 2_000;
 
 type Said = { status: ContentfulStatusCode; title: string; text: string };
 
@@ -41,6 +44,16 @@ export async function orUnreadable<T>(figures: Promise<T>) {
       <p class="problem">The figures cannot be read at the moment; the log of the ops page says why.</p>
     )
   );
+}
+
+/** What the shop's database says, or null: alarms are shown without it. */
+export function orUnanswered<T>(read: () => Promise<T>): Promise<T | null> {
+  return within(DATABASE_MS, 'D1', read).catch(logUnreadable);
+}
+
+/** In place of what the database would have said. */
+export function Unanswered({ what }: { what: string }) {
+  return <p class="problem">{what} cannot be read at the moment; the log of the ops page says why.</p>;
 }
 
 export function logUnreadable(error: Error): null {

@@ -28,7 +28,7 @@ import { Content } from './content.tsx';
 import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
 import { Messages, Returns, SignUps, StockAlerts } from './lists.tsx';
-import { refusedPage } from './problem-page.tsx';
+import { orUnanswered, refusedPage, Unanswered } from './problem-page.tsx';
 import { Search, type Found } from './search.tsx';
 import { Table } from '../ui/table.tsx';
 import { timeText } from '../ui/formats.ts';
@@ -74,8 +74,8 @@ records.get('/alarms', async (c) => {
   const [alarms, last, scripts, actions] = await Promise.all([
     lookout.listAlarms(),
     lookout.lastLook(),
-    listScripts(c.env.DB),
-    listActions(c.env.DB, ['accept script', 'sign in']),
+    orUnanswered(() => listScripts(c.env.DB)),
+    orUnanswered(() => listActions(c.env.DB, ['accept script', 'sign in'])),
   ]);
   return page(
     c,
@@ -85,8 +85,8 @@ records.get('/alarms', async (c) => {
       <TestAlarm result={c.req.query('test')} isPossible={tellsSomebody(c.env)} />
       <Alarms alarms={alarms} />
       <Runbooks />
-      <Scripts scripts={scripts} />
-      <Actions actions={actions} />
+      {scripts ? <Scripts scripts={scripts} /> : <Unanswered what="Scripts of payment providers" />}
+      {actions ? <Actions actions={actions} /> : <Unanswered what="Actions taken here" />}
     </>,
   );
 });
