@@ -10,12 +10,12 @@ import {
   isWithinLimits,
   type Attempt,
 } from '../database/rate-limits.ts';
-import { createReport, orElse } from '../reporting/report.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
+import { CONVENIENCE_MS, GUARD_MS, inTime } from './database-time.ts';
 
 /**
  * Whether a caller gave the right secret. Wrong ones are logged, and counted by network; past the limit even a right one
- * is refused, or a guess would not be limited. Without the database nothing is counted.
+ * is refused, or a guess would not be limited. Without the database, or while it hangs, nothing is counted.
  */
 export async function checkSecret(
   c: Context<AppEnv>,
@@ -23,16 +23,16 @@ export async function checkSecret(
 ): Promise<Result<boolean>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   const attempt: Attempt = { purpose: 'secret', visitor: randomText(), address, email: null };
-  const [db, now, report] = [c.env.DB, Date.now(), createReport(c)];
+  const [db, now] = [c.env.DB, Date.now()];
   const mayTry = async () =>
     (await isWithinLimits(db, attempt, now)) || (await isDelayOver(db, attempt, now));
-  if (!(await mayTry().catch(orElse(report, true)))) {
+  if (!(await inTime(c, mayTry(), { ms: GUARD_MS, otherwise: true }))) {
     logSecurityEvent(c, 'attempts limited');
     return refuse(problem('too_many_tries'));
   }
   if (await isRight()) return ok(true);
   logSecurityEvent(c, 'secret refused');
   const count = async () => (await countAttempt(db, attempt, now)) || countDelayed(db, attempt, now);
-  await count().catch(orElse(report, false));
+  await inTime(c, count(), { ms: CONVENIENCE_MS, otherwise: false });
   return ok(false);
 }
