@@ -6,7 +6,9 @@ import { createReport } from '../../reporting/report.ts';
 import { logSecurityEvent } from '../../reporting/security-event.ts';
 import { endSignIn, endSignIns, endSignInsOfAddress, type EndedSignIn } from '../../database/sign-ins.ts';
 import type { Account } from '#shared/account/account.ts';
+import { GUARD_MS, inTime } from '../../middleware/database-time.ts';
 import { unmarkDevices } from '../../middleware/known-device.ts';
+import { within } from '../../store/records/within.ts';
 import { notifyEnded } from '../../visitor/session/notify-ended.ts';
 
 /** The visitor's object by its own id, as the list of sign-ins names it. */
@@ -20,23 +22,36 @@ export async function endAllSignIns(
   { id, email }: Pick<Account, 'id' | 'email'>,
   { keepsThis }: { keepsThis: boolean },
 ): Promise<void> {
-  await unmarkDevices(c, email);
   const account = await digest(id);
   const exceptObject = keepsThis ? objectIdOf(c) : null;
-  await notify(c, await endSignIns(c.env.DB, { account, exceptObject, now: Date.now() }));
+  await end(c, endSignIns(c.env.DB, { account, exceptObject, now: Date.now() }));
+  await forgetDevices(c, email);
 }
 
 /** By the shop's own records, independently of the backend. */
 export async function endSignInsOf(c: Context<AppEnv>, email: string): Promise<void> {
-  await unmarkDevices(c, email);
   const keys = c.get('config').visitorSecrets.map((secret) => addressKey(email, secret));
   const addresses = await Promise.all(keys);
-  await notify(c, await endSignInsOfAddress(c.env.DB, { addresses, now: Date.now() }));
+  await end(c, endSignInsOfAddress(c.env.DB, { addresses, now: Date.now() }));
+  await forgetDevices(c, email);
 }
 
 /** Ends one; an id of another account ends nothing. */
 export async function endOneSignIn(c: Context<AppEnv>, accountId: string, id: string): Promise<void> {
-  await notify(c, await endSignIn(c.env.DB, { account: await digest(accountId), id, now: Date.now() }));
+  await end(c, endSignIn(c.env.DB, { account: await digest(accountId), id, now: Date.now() }));
+}
+
+/** Throws where the database is late: nobody is told that sign-ins have ended which may not have. Late work carries on. */
+async function end(c: Context<AppEnv>, ending: Promise<EndedSignIn[]>): Promise<void> {
+  const notified = ending.then((ended) => notify(c, ended));
+  c.executionCtx.waitUntil(notified.catch(() => {}));
+  await within(GUARD_MS, 'D1', () => ending);
+  await inTime(c, notified, { ms: GUARD_MS, otherwise: undefined });
+}
+
+/** Only their attempts of their own are at stake. */
+function forgetDevices(c: Context<AppEnv>, email: string): Promise<void> {
+  return inTime(c, unmarkDevices(c, email), { ms: GUARD_MS, otherwise: undefined });
 }
 
 async function notify(c: Context<AppEnv>, ended: EndedSignIn[]): Promise<void> {
