@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AppEnv } from '../../../context.ts';
-import { CONVENIENCE_MS, inTime } from '../../../middleware/database-time.ts';
+import { CONVENIENCE_MS, GUARD_MS, inTime } from '../../../middleware/database-time.ts';
 import { admitAttempt } from '../../../middleware/attempts.ts';
 import { markDevice, markOfDevice } from '../../../middleware/known-device.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
@@ -125,7 +125,7 @@ export async function limitAttempts(
 ): Promise<Result<Allowed, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   const mark = email === null ? Promise.resolve(null) : markOfDevice(c, email);
-  const device = await inTime(c, mark, { ms: CONVENIENCE_MS, otherwise: null });
+  const device = await inTime(c, mark, { ms: GUARD_MS, otherwise: null });
   const attempt: Attempt = { purpose, visitor: c.get('visitor').id, address, email, device };
   const now = Date.now();
   const admitted = await admitAttempt(c, attempt, now);
