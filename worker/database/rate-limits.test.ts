@@ -160,6 +160,20 @@ test('mails of one purpose have a budget for everybody, which other purposes do 
   expect(await ask('sign-in', 500)).toBe(true);
 });
 
+test('where there is no challenge, each network may ask for mails beyond the budget, up to four times of it', async () => {
+  const { db } = memoryD1();
+  const ask = (count: typeof countAttempt, at: number, now = morning) => {
+    const address = `203.${at >> 8}.${at & 255}.7`;
+    return count(db, { purpose: 'news', visitor: `v${at}`, address, email: `${at}@example.com` }, now);
+  };
+  let sent = 0;
+  for (let at = 0; at < 2_100; at += 1)
+    if ((await ask(countAttempt, at)) || (await ask(countDelayed, at))) sent += 1;
+  expect(sent).toBe(2_000);
+  expect(await ask(countDelayed, 2_100, morning + HOUR_MS - 1)).toBe(false);
+  expect(await ask(countDelayed, 2_100, morning + HOUR_MS)).toBe(true);
+});
+
 test('what follows a plus is the same inbox', async () => {
   const { db } = memoryD1();
   const mailed: boolean[] = [];

@@ -155,8 +155,12 @@ function limitsOf({ purpose, visitor, address, email, cart = null }: Attempt): R
 /** Half a minute between the first two, then one, two, four, and eight. */
 const DELAYS = [1, 2, 3, 4, 5].map((max) => ({ max, withinMs: (2 ** max - 1) * 30 * SECOND_MS }));
 
+/** Beyond a budget of mails networks send one at a time; many networks together end here. */
+const MOST_BUDGETS = 4;
+
 function delaysOf(attempt: Attempt): Reaching[] {
   return limitsOf(attempt).flatMap((limit) => {
+    if (limit.who.startsWith(EVERYBODY)) return [{ ...limit, max: limit.max * MOST_BUDGETS }];
     if (limit.reach === 'own') return [limit];
     return limit.reach === 'network' ? delaysBeyond(limit, limit.times) : [];
   });
