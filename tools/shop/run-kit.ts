@@ -38,7 +38,9 @@ export async function runKit(command: KitCommand, line: CommandLine): Promise<bo
   const [first] = line.words;
   if (command === 'logs') logs(platform, { errors: line.has('errors'), search: line.value('search') }, say);
   else if (command === 'deploy-ops') {
-    await agree(`Deploys the ops page of ${shop}.`);
+    await agree(
+      `Deploys the ops page of ${shop}. Deploy the shop first: its deploy applies the migrations that the ops page reads.`,
+    );
     await runDeployOps(platform);
   } else if (command === 'rollback') {
     await agree(`Sends all traffic of ${shop} to ${first ?? 'the previous version'}.`);
