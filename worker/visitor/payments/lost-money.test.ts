@@ -212,3 +212,18 @@ test('money of another sum than was shown is never ordered, and is reported once
   expect(it.world.reports).toMatchObject([{ code: 'payment_amount_differs', refs: [it.intent.id] }]);
   expect(valueOf(await it.payments.cancel())?.problem?.code).toBe('payment_refund_due');
 });
+
+test("another device's saved card in the same cart is not taken for the payment's own", async () => {
+  const it = await atProvider('paysafecard');
+  const { world } = it;
+  const saved = { method: 'card', account_card_id: 'saved-card' };
+  Object.assign(world.cart ?? {}, { billing: { ...saved } });
+  const intent = await it.browser.makeIntent(it.payment);
+  if (!intent) throw new Error('no intent');
+  // The other device orders once more; the backend would charge its card.
+  Object.assign(world.cart ?? {}, { billing: { ...saved } });
+  world.intents.push({ ...intent, id: 'saved-card', status: 'paid' });
+  intent.status = 'paid';
+  valueOf(await it.browser.handleReturn(intent, 'succeeded'));
+  expect(world.orders).toMatchObject([{ intent: intent.id }]);
+});

@@ -70,8 +70,10 @@ export class PaymentWrites {
   #answered(id: string, write: CartWrite, written: Result<CartReply>): Result<CartReply> {
     const { log, machine, state } = this.#parts;
     const payment = log.find(id);
-    if (written.ok && payment && billingIn(write) !== null) {
-      const tokens = namesIn(fieldsOf(state.wireCart)('billing'));
+    const billing = billingIn(write);
+    if (written.ok && payment && billing !== null) {
+      // The cart merges billings: the fields that this write left alone may be another payment's.
+      const tokens = namesIn(onlyFieldsOf(billing, fieldsOf(state.wireCart)('billing')));
       machine.apply(payment, { type: 'billing answered', tokens });
     }
     return written;
@@ -121,6 +123,17 @@ function isBillingAlone({ method, path, body }: CartWrite): boolean {
 
 function billingIn({ path, body }: CartWrite): Json {
   return path === '/cart' ? billingOf(body) : null;
+}
+
+/** The fields of the cart's billing that were sent; of its intents, those of the same providers. */
+function onlyFieldsOf(sent: Json, billing: Json): Json {
+  if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return null;
+  const read = fieldsOf(billing);
+  const fields = Object.entries(sent).map(([name, value]): [string, Json] => [
+    name,
+    name === 'intent' ? onlyFieldsOf(value, read(name)) : read(name),
+  ]);
+  return Object.fromEntries(fields);
 }
 
 function bodyOf({ body }: CartWrite): Json {
