@@ -42,15 +42,21 @@ export class LedgerClaims {
   }
 
   /**
-   * The payment, ended where another one has its reference, which orders what was paid, or an operator has closed it. Null where another
-   * object took it over meanwhile and continues with the same cart.
+   * The payment, ended where another one has its reference, which orders what was paid, or an operator has closed
+   * it. Null where nothing is ordered now: another object took it over meanwhile and continues with the same cart,
+   * or the ledger does not say whether an operator has closed its incident.
    */
   async beforeOrder(payment: Payment): Promise<Payment | null> {
     const { log, outbox, unreported, machine } = this.#parts;
     // An operator may have closed it: that is asked before each order, so that no refund races it.
-    if (payment.incidentAt !== null) unreported.repeat(payment.id);
+    // The sweep raises incidents in the ledger alone.
+    if (payment.incidentAt !== null || isTakenEarly(payment)) unreported.repeat(payment.id);
     const claim = await outbox.claim(payment.id);
     if (claim === 'closed') return machine.run(payment, { type: 'closed' });
+    if (claim === 'unheard' && payment.incidentAt !== null) {
+      machine.apply(payment, { type: 'put off', reason: problem('connection_error') });
+      return null;
+    }
     if (claim !== 'foreign') return payment;
     return log.find(payment.id) === null ? null : this.#endForeign(payment);
   }

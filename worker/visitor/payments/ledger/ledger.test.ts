@@ -127,6 +127,47 @@ test('a payment goes on without the ledger, which receives everything once it is
   expect(own.nextDue()).toBeNull();
 });
 
+/** An iDEAL that was paid, whose order the backend does not place yet. */
+async function paidUnordered(
+  ledger: ReturnType<typeof createLedger>,
+  refusal: { code: string; status: number },
+) {
+  const it = await createVisitor(ledger);
+  const { intent } = await it.leave('ideal');
+  it.world.refusal = { ...refusal, message: refusal.code };
+  intent.status = 'paid';
+  valueOf(await it.browser.handleReturn(intent, 'succeeded'));
+  await it.outbox.flush(true);
+  const tryAgain = async () => {
+    it.world.refusal = null;
+    it.world.clock = it.payments.nextDue() ?? 0;
+    await it.payments.runDue();
+    return it.world.orders.length;
+  };
+  return { ...it, tryAgain };
+}
+
+test('money that an operator may have refunded waits for the ledger', async () => {
+  const ledger = createLedger();
+  const it = await paidUnordered(ledger, { code: 'invalid_stock', status: 409 });
+  ledger.d1.rows("UPDATE payments SET closed_at = 7, closed_because = 'refunded'");
+  ledger.outage.isOn = true;
+  expect(await it.tryAgain()).toBe(0);
+  ledger.outage.isOn = false;
+  expect(await it.tryAgain()).toBe(0);
+  expect(it.log.all()).toMatchObject([{ state: 'failed', due: null }]);
+});
+
+test('an incident that only the ledger knows is asked about before an order, too', async () => {
+  const ledger = createLedger();
+  const it = await paidUnordered(ledger, { code: 'unwell', status: 503 });
+  ledger.d1.rows(
+    "UPDATE payments SET incident = 'payment_forgotten', incident_at = 5, closed_at = 7, closed_because = 'refunded'",
+  );
+  expect(await it.tryAgain()).toBe(0);
+  expect(it.log.all()).toMatchObject([{ state: 'failed', due: null }]);
+});
+
 test('repeated or late reports change nothing', async () => {
   const ledger = createLedger();
   const { leave, browser, outbox, log, world } = await createVisitor(ledger);
