@@ -44,7 +44,8 @@ export const workerErrors = {
     payment_reference_taken: 'A payment names what belongs to another payment',
     payment_currency: '{name} does not take {currency}. See currencies in docs/operations.md.',
     payment_unrepeatable: '{name} cannot be charged again for a subscription',
-    payment_unordered: 'A payment was taken without an order',
+    payment_unordered:
+      'Your order may have been placed, but we can’t confirm it. Please contact us before you pay again.',
     payment_held: 'A payment is held without an order',
     payment_refund_due: 'We couldn’t place your order. We’ll refund your payment.',
     no_service:

@@ -584,6 +584,7 @@ export const arabic = {
   'error.payment_amount_differs': 'الدفعة لا تطابق مبلغ هذه السلة',
   'error.payment_other_browser': 'بدأت هذه الدفعة في متصفح آخر وتكتمل هناك. لا يوجد ما تفعله هنا.',
   'error.payment_twice': 'سبق دفع ثمن هذا الطلب بطريقة أخرى. سنعيد إليك هذا المبلغ.',
+  'error.payment_unordered': 'ربما سُجّل طلبك، لكن تعذر علينا تأكيد ذلك. يُرجى التواصل معنا قبل الدفع مجددًا.',
   'error.payment_refund_due': 'تعذر تسجيل طلبك. سنعيد إليك نقودك.',
   'error.service_missing': 'يُرجى اختيار طريقة التوصيل',
   'error.no_delivery': 'لا نوصّل إلى {country}. يُرجى اختيار عنوان آخر.',

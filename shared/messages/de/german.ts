@@ -599,6 +599,8 @@ export const german = {
     'Diese Zahlung wurde in einem anderen Browser begonnen und wird dort abgeschlossen. Hier müssen Sie nichts tun.',
   'error.payment_twice':
     'Diese Bestellung wurde bereits auf andere Weise bezahlt. Wir erstatten Ihnen diese Zahlung.',
+  'error.payment_unordered':
+    'Ihre Bestellung ist möglicherweise eingegangen, wir können sie aber nicht bestätigen. Bitte wenden Sie sich an uns, bevor Sie erneut bezahlen.',
   'error.payment_refund_due': 'Ihre Bestellung konnte nicht aufgegeben werden. Wir erstatten Ihre Zahlung.',
   'error.service_missing': 'Bitte wählen Sie eine Versandart',
   'error.no_delivery': 'In dieses Land liefern wir nicht: {country}. Bitte wählen Sie eine andere Adresse.',

@@ -596,6 +596,8 @@ export const french = {
     'Ce paiement a été commencé dans un autre navigateur et s’y termine. Vous n’avez rien à faire ici.',
   'error.payment_twice':
     'Cette commande a déjà été payée d’une autre façon. Nous vous rembourserons ce paiement.',
+  'error.payment_unordered':
+    'Votre commande a peut-être été enregistrée, mais nous ne pouvons pas le confirmer. Contactez-nous avant de payer à nouveau.',
   'error.payment_refund_due': 'Nous n’avons pas pu enregistrer votre commande. Nous vous rembourserons.',
   'error.service_missing': 'Veuillez choisir un mode de livraison',
   'error.no_delivery': 'Nous ne livrons pas dans ce pays : {country}. Veuillez choisir une autre adresse.',

@@ -587,6 +587,8 @@ export const japanese = {
   'error.payment_other_browser':
     'このお支払いは別のブラウザーで始められ、そちらで完了します。ここでの操作は不要です。',
   'error.payment_twice': 'このご注文は、別の方法ですでにお支払い済みです。今回のお支払い分は返金いたします。',
+  'error.payment_unordered':
+    'ご注文は確定している可能性がありますが、確認できませんでした。再度お支払いになる前に、お問い合わせください。',
   'error.payment_refund_due': 'ご注文を確定できませんでした。お支払いいただいた代金は返金いたします。',
   'error.service_missing': '配送方法を選択してください',
   'error.no_delivery': '{country}へのお届けはできません。別の住所を選んでください。',

@@ -80,8 +80,8 @@ export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment:
 /** Captured money has to be refunded, which only an operator can do: that takes the place of any earlier incident. */
 export function giveBack(payment: Payment, { reason, orderId }: EventOf<'refund due'>, moment: Moment): Step {
   const over = { ...asOver(payment, reason, moment), orderId };
-  const replaced = replaceIncident(over, reason, moment);
-  return { ...replaced, effects: [...replaced.effects, { kind: 'release' }] };
+  const raised = raise(over, reason, moment);
+  return { ...raised, effects: [...raised.effects, { kind: 'release' }] };
 }
 
 /** The action to take has changed. */

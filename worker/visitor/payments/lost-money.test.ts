@@ -227,3 +227,28 @@ test("another device's saved card in the same cart is not taken for the payment'
   valueOf(await it.browser.handleReturn(intent, 'succeeded'));
   expect(world.orders).toMatchObject([{ intent: intent.id }]);
 });
+
+test.each(['card', 'klarna', 'ideal'] as const)(
+  'an order by %s that is lost with its cart is left to an operator after two hours, and the cart is free',
+  async (method) => {
+    const it = await atProvider(method);
+    const { world, payments, payment, intent } = it;
+    intent.status = 'paid';
+    world.refusal = { code: 'unwell', message: 'unwell', status: 503 };
+    if (method === 'card') {
+      valueOf(await payments.handleEvent(payment.id, 'authorised', { due: world.sums() }));
+      await payments.handleEvent(payment.id, 'order');
+    } else valueOf(await it.browser.handleReturn(intent, 'succeeded'));
+    expect(payments.refusal()?.code).toBe('payment_under_way');
+    // The backend forgets the cart, and says that it has no order.
+    Object.assign(world, { refusal: null, cart: null });
+    await it.pass(HOUR);
+    expect(payments.refusal()?.code).toBe('payment_under_way');
+    await it.pass(4 * HOUR);
+    expect(payments.refusal()).toBeNull();
+    expect((await it.browser.add('tea')).ok).toBe(true);
+    await it.pass(3 * 24 * HOUR);
+    expect(world.orders).toEqual([]);
+    expect(world.reports).toMatchObject([{ code: 'payment_unordered' }]);
+  },
+);

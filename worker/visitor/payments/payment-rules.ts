@@ -40,6 +40,9 @@ export const INCIDENT_AFTER_MS = 24 * HOUR;
  */
 export const SHOWN_FOR_MS = 30 * MINUTE;
 
+/** Incidents of which the shopper reads, whatever cart there is. */
+const READ_ANYWHERE = new Set(['payment_refund_due', 'payment_twice', 'payment_unordered']);
+
 /** Every payment method, removed from a cart's billing; its address stays. */
 export const NO_METHOD: Record<string, null> = {
   method: null,
@@ -145,8 +148,8 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
   const hasCart = cart !== null && cart.itemQuantity > 0;
   if (state === 'done') return !hasCart && isFresh;
   if (state !== 'failed') return due !== null || isFresh;
-  // A shopper reads that money is refunded, whatever is left in the cart.
-  if (payment.incident === 'payment_refund_due' || payment.incident === 'payment_twice') return isFresh;
+  // A shopper reads that money is refunded, or an order in doubt, whatever is left in the cart.
+  if (payment.incident !== null && READ_ANYWHERE.has(payment.incident)) return isFresh;
   return hasCart && cart.checkoutId === checkoutId && isFresh;
 }
 

@@ -36,7 +36,11 @@ type Parts = {
   claims: LedgerClaims;
   placedOrder: PlacedOrder;
   markets: Market[];
+  now: () => number;
 };
+
+/** How long the backend is not believed that there is no order of a cart that it lost. */
+const DOUBTED_MS = 2 * 60 * 60_000;
 
 type Approved = InState<'authorised' | 'ordering'>;
 
@@ -137,14 +141,21 @@ export class OrderPlacer {
   }
 
   async #placeChanged(payment: Approved, due: Shown | undefined): Promise<Payment> {
-    const { machine } = this.#parts;
+    const { machine, now } = this.#parts;
     const putOff = (reason: Problem) => machine.apply(payment, { type: 'put off', reason });
     const order = await this.#order(payment);
     if (!order.ok) return putOff(order.error);
     if (order.value !== null) return this.#parts.placedOrder.found(payment);
-    // It went with the order that was sent: that there is none is not believed, so that nothing is ordered twice.
     const isGone = this.#parts.state.cart?.summary.checkoutId !== payment.checkoutId;
-    if (payment.state === 'ordering' && isGone) return putOff(problem('cart_unsettled'));
+    if (payment.state === 'ordering' && isGone) {
+      // It went with the order that was sent: an operator looks for it, so that nothing is ordered twice.
+      if (now() - payment.changedAt < DOUBTED_MS) return putOff(problem('cart_unsettled'));
+      return machine.run(payment, {
+        type: 'refund due',
+        reason: problem('payment_unordered'),
+        orderId: null,
+      });
+    }
     const reason = problem('payment_cart_changed');
     if (!isTakenEarly(payment)) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.

@@ -93,7 +93,7 @@ const ofOrder: Rules<'authorised' | 'ordering'> = {
   confirmed: (payment, { cart }) =>
     payment.isConfirmed && cart === null ? payment : confirmed(payment, cart),
   'order sent': (payment, _, moment) =>
-    enter(payment, 'ordering', { due: nextTryAt(payment, moment) }, moment.now),
+    enter(payment, 'ordering', { changedAt: moment.now, due: nextTryAt(payment, moment) }, moment.now),
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
   'order placed': placed,
   'cart changed': (payment, { unpaid }) => ({ ...payment, unpaid }),
