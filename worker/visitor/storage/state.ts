@@ -1,12 +1,15 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SignedIn } from '../contract.ts';
-import type { KeptPlan } from '../cart/restore.ts';
+import type { KeptPlan, RestorePlan } from '../cart/restore.ts';
 import type { LateWrite } from '../cart/effect.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
 import { readOrder, writeOrder } from './order-rows.ts';
 import type { Sql } from './schema.ts';
 import { VisitorValues } from './visitor-values.ts';
+
+/** As the previous release reads it, which acts on `hasNewItems`. */
+type PlanRow = RestorePlan & { hasNewItems: boolean; until: number };
 
 /** The state of one visitor's object: in memory, and in SQLite so that it survives a restart. */
 export class VisitorState {
@@ -32,7 +35,7 @@ export class VisitorState {
     this.values = new VisitorValues(sql);
     this.#revision = Number(this.values.read('revision') ?? 0);
     this.#cart = readCart(sql);
-    // A release that took late writes back kept lists of them.
+    // Lists of them, as the previous release reads and writes it: an operator may return to it.
     this.#lateWrites = (JSON.parse(this.values.read('late_writes') ?? '[]') as LateWrite[]).flat();
     this.#differences = JSON.parse(this.values.read('differences') ?? '[]') as Difference[];
     this.#account = JSON.parse(this.values.read('account') ?? 'null') as SignedIn | null;
@@ -146,13 +149,16 @@ export class VisitorState {
 
   /** How a cart that the backend lost is to be restored; null when none is missing. */
   get plan(): KeptPlan | null {
-    const kept = JSON.parse(this.values.read('restore') ?? 'null') as KeptPlan | null;
-    // An earlier release stored plans that had no end.
-    return kept && 'until' in kept ? kept : null;
+    const kept = JSON.parse(this.values.read('restore') ?? 'null') as PlanRow | null;
+    // The previous release stored plans that had no end.
+    if (!kept || !('over' in kept)) return null;
+    const { until, hasNewItems: _hasNewItems, ...plan } = kept;
+    return { plan, until };
   }
 
-  saveRestorePlan(plan: KeptPlan | null): void {
-    this.values.keep('restore', plan && JSON.stringify(plan));
+  saveRestorePlan(kept: KeptPlan | null): void {
+    const row = kept && { ...kept.plan, hasNewItems: kept.plan.over.length > 0, until: kept.until };
+    this.values.keep('restore', row && JSON.stringify(row satisfies PlanRow));
   }
 
   /** Current ids of lines that were added again, by the ids that browsers may still show. */
@@ -189,7 +195,7 @@ export class VisitorState {
     if (writes.length === this.#lateWrites.length && writes.every((each) => this.#lateWrites.includes(each)))
       return;
     this.#lateWrites = writes;
-    this.values.keep('late_writes', writes.length === 0 ? null : JSON.stringify(writes));
+    this.values.keep('late_writes', writes.length === 0 ? null : JSON.stringify([writes]));
   }
 
   /** What late writes may have changed, until the visitor decides about it. */
