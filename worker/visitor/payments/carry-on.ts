@@ -17,6 +17,7 @@ import {
 } from './payment-rules.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { PaymentProof } from './returns/proof.ts';
+import { hasMoney } from './returns/outcome.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
 
 type Parts = {
@@ -130,10 +131,9 @@ export class CarryOn {
     const others = intentsOf(payment).filter((intent) => !ordered.some((name) => intent.startsWith(name)));
     let isKnown = true;
     for (const intent of others) {
-      const { kind } = await proof.ofPayment(withIntent(payment, intent));
-      if (kind === 'unknown') isKnown = false;
-      if (kind === 'authorised')
-        machine.apply(payment, { type: 'incident', reason: problem('payment_twice') });
+      const answer = await proof.ofPayment(withIntent(payment, intent));
+      if (answer.kind === 'unknown') isKnown = false;
+      if (hasMoney(answer)) machine.apply(payment, { type: 'incident', reason: problem('payment_twice') });
     }
     return isKnown;
   }

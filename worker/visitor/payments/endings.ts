@@ -110,9 +110,9 @@ export function timePassed(payment: Payment, before: EventOf<'time passed'>['bef
   return isOverdue(tried, now) ? raise(tried, problem('payment_unordered'), moment) : only(tried);
 }
 
-/** Nothing is left to check: it can no longer be paid, and has left nothing in the cart. */
+/** Nothing is left to check: it can no longer be paid, nor twice, and has left nothing in the cart. */
 function isAtRest(payment: Payment): boolean {
-  if (payment.state === 'done') return payment.due === null || payment.incident !== null;
+  if (payment.state === 'done') return payment.due === null || payment.incident === 'payment_twice';
   return payment.state === 'failed' && (payment.due === null || payment.isOver) && !isInCart(payment);
 }
 

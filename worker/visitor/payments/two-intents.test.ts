@@ -4,7 +4,8 @@ import { createBrowser } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(answer.error.code);
@@ -62,6 +63,32 @@ test.each(early)(
     expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
   },
 );
+
+test.each(early)(
+  'a second intent of %s is watched although the first order was refused for a while',
+  async (method) => {
+    const { world, browser, first, second, pass } = await leaveTwice(method);
+    world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+    second.status = 'paid';
+    valueOf(await browser.handleReturn(second, 'succeeded'));
+    world.refusal = null;
+    await pass(HOUR);
+    expect(world.orders).toMatchObject([{ intent: second.id }]);
+    first.status = 'paid';
+    await pass(DAY);
+    expect(world.reports.map(({ code }) => code)).toEqual(['invalid_stock', 'payment_twice']);
+  },
+);
+
+test('a second iDEAL of another sum counts as paid, too', async () => {
+  const { world, browser, first, second, pass } = await leaveTwice('ideal');
+  second.status = 'paid';
+  valueOf(await browser.handleReturn(second, 'succeeded'));
+  first.products.push('tea');
+  first.status = 'paid';
+  await pass(DAY);
+  expect(world.reports.map(({ code }) => code)).toEqual(['payment_twice']);
+});
 
 test.each(early)('%s is unpaid for good only after two statements that are hours apart', async (method) => {
   const { world, browser, first, second, pass, stateOf } = await leaveTwice(method);

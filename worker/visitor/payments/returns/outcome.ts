@@ -65,8 +65,7 @@ export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<O
   for (const ask of asked) {
     try {
       const outcome = await ask();
-      const isMoney = outcome.kind === 'authorised' || isOtherSum(outcome);
-      if (isMoney) return outcome;
+      if (hasMoney(outcome)) return outcome;
       const isOpen = worst?.kind === 'refused' && outcome.kind !== 'refused';
       if (worst === null || isOpen) worst = outcome;
     } catch (error) {
@@ -77,8 +76,9 @@ export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<O
   return worst ?? unproven();
 }
 
-function isOtherSum(outcome: Outcome): boolean {
-  return outcome.kind === 'unproven' && outcome.problem.code === 'payment_amount_differs';
+/** Whether money has arrived, be it another sum. */
+export function hasMoney({ kind, problem: reason }: { kind: string; problem?: Problem }): boolean {
+  return kind === 'authorised' || (kind === 'unproven' && reason?.code === 'payment_amount_differs');
 }
 
 export function authorised(billing: Json): Outcome {
