@@ -19,12 +19,19 @@ function kept(id: string, fields: Partial<PaymentRecord>): HandedPayment {
   return { payment: { ...payment, due: null, ...fields } as Partial<PaymentRecord>, step: 1, untold: null };
 }
 
-test('a payment that goes on takes along the one that its cart was ordered with, so that it does not claim the order', async () => {
+async function idsMoved(payments: HandedPayment[]): Promise<string[]> {
   const adopted: string[] = [];
   const visitors = {
     newUniqueId: () => 'apart',
     get: () => ({ adopt: async (text: string) => ok(adopted.push(text) && null) }),
   } as unknown as Env['VISITOR'];
+  const moved = await movePayments({ payments } as unknown as VisitorExport, visitors, NO_REQUEST);
+  expect(moved.ok).toBe(true);
+  const [handover] = adopted.map((text) => JSON.parse(text) as VisitorExport);
+  return (handover?.payments ?? []).map(({ payment }) => payment.id ?? '');
+}
+
+test('a payment that goes on takes along the one that its cart was ordered with, so that it does not claim the order', async () => {
   const payments = [
     kept('held', { state: 'failed', secret: 'a secret', due: 1 }),
     kept('ordered', { state: 'done' }),
@@ -38,8 +45,14 @@ test('a payment that goes on takes along the one that its cart was ordered with,
       sheet: null,
     }),
   ];
-  const moved = await movePayments({ payments } as unknown as VisitorExport, visitors, NO_REQUEST);
-  expect(moved.ok).toBe(true);
-  const [handover] = adopted.map((text) => JSON.parse(text) as VisitorExport);
-  expect(handover?.payments.map(({ payment }) => payment.id)).toEqual(['held', 'ordered']);
+  expect(await idsMoved(payments)).toEqual(['held', 'ordered']);
+});
+
+test('an order whose other intent may still be paid is watched after signing out', async () => {
+  const ordered: Partial<PaymentRecord> = { state: 'done', secrets: ['pi_1_secret_1', 'pi_2_secret_1'] };
+  const payments = [
+    kept('watched', { ...ordered, due: 1 }),
+    kept('settled', { ...ordered, checkoutId: 'ck0' }),
+  ];
+  expect(await idsMoved(payments)).toEqual(['watched']);
 });

@@ -2,7 +2,7 @@ import { ok, type Result } from '#shared/result.ts';
 import type { CallContext } from '../contract.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';
 import type { Opened } from '../life/open-visitor.ts';
-import { readPayment } from '../payments/payment.ts';
+import { readPayment, type Payment } from '../payments/payment.ts';
 import { mustContinue } from '../payments/payment-rules.ts';
 
 type Visitors = Env['VISITOR'];
@@ -17,7 +17,7 @@ export async function movePayments(
   context: CallContext,
 ): Promise<Result<null>> {
   const goingOn = handover.payments.filter(
-    ({ payment, untold }) => mustContinue(readPayment(payment, Date.now())) || untold !== null,
+    ({ payment, untold }) => untold !== null || isWatched(readPayment(payment, Date.now())),
   );
   if (goingOn.length === 0) return ok(null);
   const checkouts = new Set(goingOn.map(({ payment }) => payment.checkoutId));
@@ -28,6 +28,11 @@ export async function movePayments(
   );
   const apart = visitors.get(visitors.newUniqueId());
   return apart.adopt(JSON.stringify({ ...handover, signIn: null, payments }), context);
+}
+
+/** Its provider is still to be asked, or its order to be placed. */
+function isWatched(payment: Payment): boolean {
+  return mustContinue(payment) || (payment.state === 'done' && payment.due !== null);
 }
 
 /** The session ends here, and the cookie leads to nothing: the next write creates another visitor. */
