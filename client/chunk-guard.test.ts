@@ -37,7 +37,12 @@ function sendingPage() {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const { promise: reply, resolve: answer } = Promise.withResolvers<Response>();
-  const wiring = { fetch: () => reply, newKey: () => 'key', firstKey: () => null };
+  const wiring = {
+    fetch: () => reply,
+    newKey: () => 'key',
+    firstKey: () => null,
+    inTurn: <T>(write: () => Promise<T>) => write(),
+  };
   const written = sendWrite(wiring, { method: 'POST', path: '/api/cart/items' });
   return { page, answer, written };
 }

@@ -2,14 +2,24 @@ import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 
 const NAME = 'shop-first-visitor';
 
+const hasVisitor = () => document.cookie.includes(`${HINT_COOKIE}=`);
+
 /** The key that the first writes of all pages and tabs share; null once there is a visitor, and where nothing is stored. */
 export function firstKey(): string | null {
-  if (document.cookie.includes(`${HINT_COOKIE}=`)) return null;
+  if (hasVisitor()) return null;
   try {
-    localStorage.setItem(NAME, localStorage.getItem(NAME) ?? crypto.randomUUID());
-    // Another tab may have been faster.
-    return localStorage.getItem(NAME);
+    const key = localStorage.getItem(NAME) ?? crypto.randomUUID();
+    localStorage.setItem(NAME, key);
+    return key;
   } catch {
     return null;
   }
+}
+
+/**
+ * First writes of several tabs go out one after another: what one tab stores, another one may not see yet. Locks exist only
+ * under TLS; without them two tabs that write in the same instant may each begin a cart.
+ */
+export function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  return hasVisitor() || !('locks' in navigator) ? write() : navigator.locks.request('first-write', write);
 }

@@ -17,6 +17,7 @@ function createTestApi(answer: (call: number, signal: AbortSignal) => Promise<Re
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
     firstKey: () => null,
+    inTurn: (write) => write(),
     fetch: (_, init) => {
       const headers = new Headers(init.headers);
       calls.push({ key: headers.get('Idempotency-Key'), remaining: Number(headers.get('X-Remaining-Ms')) });

@@ -1,6 +1,6 @@
 import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
-import { firstKey } from './first-key.ts';
+import { firstKey, inTurn } from './first-key.ts';
 
 /** Of a read. */
 export const TIMEOUT_MS = 20_000;
@@ -13,12 +13,15 @@ export type Wiring = {
   newKey: () => string;
   /** Leads the writes of a browser without a visitor to one object; null where there is one. */
   firstKey: () => string | null;
+  /** Carries out a write after those of other tabs, while the browser has no visitor. */
+  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
 };
 
 export const browser: Wiring = {
   fetch: (path, init) => fetch(path, init),
   newKey: () => crypto.randomUUID(),
   firstKey,
+  inTurn,
 };
 
 export type Reply = Response | 'unreachable' | 'timeout';
@@ -87,7 +90,7 @@ export async function sendWrite(
     // A release that knows the call may have carried out what got no reply.
     return isLost ? reply : otherwise(answer);
   };
-  const sent = carryOut();
+  const sent = wiring.inTurn(carryOut);
   underWay.add(sent);
   return sent.finally(() => underWay.delete(sent));
 }
