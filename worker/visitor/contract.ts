@@ -170,3 +170,20 @@ export const NO_REQUEST: CallContext = { locale: '', currency: '', requestId: 'n
 
 /** Calls that may be a visitor's first and start a session worth storing. */
 export const SIGNS_IN = new Set(['POST /account', 'POST /account/login']);
+
+/** What became of an object from which another one wants to continue. */
+export type Whereabouts = 'here' | 'moved' | 'ended' | 'unknown';
+
+/** `here`, and everything with which another object continues, as JSON text; it stays until that one has it. */
+export type HandedOver = { kind: 'here'; visitor: string } | { kind: Exclude<Whereabouts, 'here'> };
+
+/** An object continues for the visitor of a previous one. */
+export type Renewal = {
+  /** Its own id, null where an object does not know it, and the previous one. */
+  id: string | null;
+  previousId: string;
+  /** A digest of the customer's account who must be signed in there; null leaves the session behind. */
+  account: string | null;
+  /** The version before keeps the session without saying whose it is: until the next release. */
+  keepsSession?: boolean;
+};

@@ -1,9 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { CallContext } from './contract.ts';
+import type { CallContext, HandedOver, Renewal, Whereabouts } from './contract.ts';
 import { refuseLost } from './renewal-calls.ts';
-import type { HandedOver, Renewal, Whereabouts } from './session/take-over.ts';
 import type { Move } from './storage/kept-renewals.ts';
 
 /**

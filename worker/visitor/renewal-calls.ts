@@ -1,22 +1,33 @@
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { CallContext } from './contract.ts';
+import type { CallContext, HandedOver, Renewal, Whereabouts } from './contract.ts';
 import type { VisitorExport } from './session/handover.ts';
 import type { Claim } from './session/renewals.ts';
-import type { HandedOver, Renewal, Whereabouts } from './session/take-over.ts';
 import type { Move, RenewalOutcome } from './storage/kept-renewals.ts';
-import type { VisitorStub } from './stub.ts';
 
 // The calls by which a visitor gets a new id. While a deploy is under way, an object may run the version before, which has
 // other methods for them. What is done for that version goes with the next release.
 
-export function claimRenewal(visitor: VisitorStub, key: string): Promise<Claim> {
+/** The methods of an object, of this version and the one before. */
+type Renewing = {
+  claimRenewal: (key: string) => Promise<Claim>;
+  finishRenewal: (key: string, outcome: RenewalOutcome | null) => Promise<void>;
+  successorOf: (account: string) => Promise<string | null>;
+  continueFrom: (renewal: Renewal, context: CallContext) => Promise<Result<Whereabouts>>;
+  takeOver: (previousId: string, keepsSession: boolean, context: CallContext) => Promise<Result<null>>;
+  exportVisitor: (account: string | null, context: CallContext) => Promise<Result<HandedOver>>;
+  handOver: (context: CallContext) => Promise<Result<string | null>>;
+  confirmMove: (move: Omit<Move, 'at'>, context: CallContext) => Promise<Result<null>>;
+  letGo: (context: CallContext) => Promise<Result<null>>;
+};
+
+export function claimRenewal(visitor: Pick<Renewing, 'claimRenewal'>, key: string): Promise<Claim> {
   const call = async () => visitor.claimRenewal(key);
   return orBefore<Claim>('claimRenewal', call, () => ({ kind: 'first', isMoved: false }));
 }
 
 export function finishRenewal(
-  visitor: VisitorStub,
+  visitor: Pick<Renewing, 'finishRenewal'>,
   key: string,
   outcome: RenewalOutcome | null,
 ): Promise<void> {
@@ -27,7 +38,7 @@ export function finishRenewal(
   );
 }
 
-export function successorOf(visitor: VisitorStub, account: string): Promise<string | null> {
+export function successorOf(visitor: Pick<Renewing, 'successorOf'>, account: string): Promise<string | null> {
   return orBefore(
     'successorOf',
     async () => visitor.successorOf(account),
@@ -36,7 +47,7 @@ export function successorOf(visitor: VisitorStub, account: string): Promise<stri
 }
 
 export function continueFrom(
-  visitor: VisitorStub,
+  visitor: Pick<Renewing, 'continueFrom' | 'takeOver'>,
   renewal: Renewal,
   context: CallContext,
 ): Promise<Result<Whereabouts>> {
@@ -48,7 +59,7 @@ export function continueFrom(
 }
 
 export function exportVisitor(
-  visitor: VisitorStub,
+  visitor: Pick<Renewing, 'exportVisitor' | 'handOver'>,
   account: string | null,
   context: CallContext,
 ): Promise<Result<HandedOver>> {
@@ -65,7 +76,7 @@ export function exportVisitor(
 }
 
 export function confirmMove(
-  visitor: VisitorStub,
+  visitor: Pick<Renewing, 'confirmMove' | 'letGo'>,
   move: Omit<Move, 'at'>,
   context: CallContext,
 ): Promise<Result<null>> {

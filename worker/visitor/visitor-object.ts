@@ -8,12 +8,15 @@ import type {
   CallContext,
   CartReply,
   CartWrite,
+  HandedOver,
   Limits,
   PaymentNotice,
   PaymentStatus,
+  Renewal,
   SessionAnswer,
   SessionCall,
   VisitorSummary,
+  Whereabouts,
   WokenPayment,
 } from './contract.ts';
 import { epochOf } from './epoch.ts';
@@ -23,7 +26,6 @@ import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
 import type { ObjectLife } from './life/object-life.ts';
 import type { Claim } from './session/renewals.ts';
-import type { HandedOver, Renewal, Whereabouts } from './session/take-over.ts';
 import type { Move, RenewalOutcome } from './storage/kept-renewals.ts';
 import { SubmissionDeduplicator } from './deduplication.ts';
 import { Tabs } from './tabs.ts';

@@ -2,12 +2,19 @@ import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import { NO_REQUEST, type CallContext, type Limits } from '../contract.ts';
+import {
+  NO_REQUEST,
+  type CallContext,
+  type HandedOver,
+  type Limits,
+  type Renewal,
+  type Whereabouts,
+} from '../contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
 import { endSession } from '../session/end-session.ts';
 import { adoptVisitor, exportVisitor, type VisitorExport } from '../session/handover.ts';
 import { Renewals, type Claim } from '../session/renewals.ts';
-import { takeVisitorOver, type HandedOver, type Renewal, type Whereabouts } from '../session/take-over.ts';
+import { takeVisitorOver } from '../session/take-over.ts';
 import { createObjectReport } from './object-report.ts';
 import { observeIn } from './observe.ts';
 import { openVisitor, type Opened } from './open-visitor.ts';

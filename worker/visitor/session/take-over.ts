@@ -1,27 +1,10 @@
 import { ok, type Result } from '#shared/result.ts';
-import type { CallContext } from '../contract.ts';
+import type { CallContext, Renewal, Whereabouts } from '../contract.ts';
 import { movePayments } from './end-session.ts';
 import { adoptVisitor, type VisitorExport } from './handover.ts';
 import { confirmMove, exportVisitor } from '../renewal-calls.ts';
 import type { Opened } from '../life/open-visitor.ts';
 import type { VisitorSession } from '../visitor-object.ts';
-
-/** What became of an object from which another one wants to continue. */
-export type Whereabouts = 'here' | 'moved' | 'ended' | 'unknown';
-
-/** `here`, and everything with which another object continues, as JSON text; it stays until that one has it. */
-export type HandedOver = { kind: 'here'; visitor: string } | { kind: Exclude<Whereabouts, 'here'> };
-
-/** An object continues for the visitor of a previous one. */
-export type Renewal = {
-  /** Its own id, null where an object does not know it, and the previous one. */
-  id: string | null;
-  previousId: string;
-  /** A digest of the customer's account who must be signed in there; null leaves the session behind. */
-  account: string | null;
-  /** The version before keeps the session without saying whose it is: until the next release. */
-  keepsSession?: boolean;
-};
 
 export type TakeOver = Renewal & { visitors: DurableObjectNamespace<VisitorSession>; context: CallContext };
 
