@@ -14,6 +14,11 @@ const ADDRESS = '/api/cart/live';
 /** The page's own images and scripts load first. */
 const SETTLED_MS = 1_000;
 
+/** After this time a form that was sent has led on, or was stopped. */
+const SENT_MS = 20_000;
+
+let isSent = false;
+
 /** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
 export function start(): void {
   const element = document.getElementById('visitor');
@@ -36,6 +41,7 @@ export function start(): void {
     followCookie();
     live.wake();
   });
+  addEventListener('submit', ({ defaultPrevented }) => (isSent ||= !defaultPrevented));
   addEventListener('pagehide', live.sleep);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -73,7 +79,8 @@ function wasMadeAhead(): boolean {
 function publish(element: HTMLElement | null, message: RevisionMessage): void {
   if (isOfAnother(messageIn(element), message)) {
     document.body.hidden = true;
-    return location.reload();
+    // Signing in or out leads on by itself; a reload would stop it, and what its page says were lost.
+    return isSent ? void setTimeout(() => location.reload(), SENT_MS) : location.reload();
   }
   if (element) setScriptData(element, { ...messageIn(element), ...message });
   document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeElement } from '../../tests/fixtures/fake-element.ts';
+
+const reload = vi.fn();
+const body = { hidden: false };
+const channels: EventTarget[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  reload.mockClear();
+  body.hidden = false;
+  const page = new EventTarget();
+  const visitor = new FakeElement();
+  visitor.textContent = JSON.stringify({ epoch: 'mine', revision: 1, itemQuantity: 1, signedIn: true });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('location', { pathname: '/account/orders', reload });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      constructor() {
+        super();
+        channels.push(this);
+      }
+    },
+  );
+  const document = Object.assign(new EventTarget(), {
+    body,
+    cookie: 'swell-visitor=1732550400.mine',
+    visibilityState: 'hidden',
+    getElementById: () => visitor,
+  });
+  vi.stubGlobal('document', document);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The page learns that its browser has another visitor now. */
+async function openAndChangeVisitor(before: () => void = () => undefined): Promise<void> {
+  const { start } = await import('./live-cart.ts');
+  start();
+  before();
+  const data = { epoch: 'another', revision: 0, itemQuantity: 0 };
+  channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
+}
+
+test('A page of an account whose visitor changed is hidden and loaded again at once', async () => {
+  await openAndChangeVisitor();
+  expect(body.hidden).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('A form that signs out leads on by itself: its page is loaded again only if it stays', async () => {
+  await openAndChangeVisitor(() => void dispatchEvent(new Event('submit')));
+  expect(body.hidden).toBe(true);
+  vi.advanceTimersByTime(19_999);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('A form that a script answers on its page does not keep an earlier visitor’s page', async () => {
+  await openAndChangeVisitor(() => {
+    const event = new Event('submit', { cancelable: true });
+    event.preventDefault();
+    dispatchEvent(event);
+  });
+  expect(reload).toHaveBeenCalledOnce();
+});
