@@ -93,9 +93,10 @@ export const language: Task = {
     create('shared/messages/es/spanish.ts', all),
     after(
       'shared/messages/languages.ts',
-      "const languages = ['en', 'en-NZ', 'fr', 'de', 'ja', 'ar', ",
-      "'es', ",
+      "export type Language = 'en' | 'en-NZ' | 'fr' | 'de' | 'ja' | 'ar' | ",
+      "'es' | ",
     ),
+    after('shop/shop.config.ts', "  languages: ['en', 'en-NZ', 'fr', 'de', 'ja', 'ar', ", "'es', "),
     after(
       'worker/render/language/language.ts',
       "  ar: async () => (await import('#shared/messages/ar/arabic.ts')).arabic,\n",

@@ -126,8 +126,8 @@ export const page: Task = {
     ),
     replace(
       'worker/routes/sitemap/sitemap.ts',
-      'const own = [routes.home, routes.shop, routes.articles].map(',
-      'const own = [routes.home, routes.shop, routes.articles, furtherRoutes.giftGuide].map(',
+      '...[routes.home, routes.shop, routes.articles]\n',
+      '...[routes.home, routes.shop, routes.articles, furtherRoutes.giftGuide]\n',
     ),
     before(
       'docs/product.md',
