@@ -73,7 +73,6 @@ const pages = {
       textLocale="en-AU"
       list={{ articles: [article], pageCount: 3 }}
       page={2}
-      locale="en-AU"
     />
   ),
   product: ({ products }: BlockSources) => (

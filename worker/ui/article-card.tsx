@@ -5,9 +5,9 @@ import { fromContent, Picture } from './picture/picture.tsx';
 import { PublishedDate } from './published-date.tsx';
 import { useTextLanguage } from './language/text-language.ts';
 
-type ArticleCardProps = { article: ArticleSummary; locale: string; eager?: boolean; level?: 2 | 3 };
+type ArticleCardProps = { article: ArticleSummary; eager?: boolean; level?: 2 | 3 };
 
-export function ArticleCard({ article, locale, eager = false, level = 2 }: ArticleCardProps) {
+export function ArticleCard({ article, eager = false, level = 2 }: ArticleCardProps) {
   const to = useAddress();
   const languageOf = useTextLanguage();
   const Title = level === 2 ? 'h2' : 'h3';
@@ -22,7 +22,7 @@ export function ArticleCard({ article, locale, eager = false, level = 2 }: Artic
           />
         )}
       </div>
-      <PublishedDate date={article.publishedDate} locale={locale} />
+      <PublishedDate date={article.publishedDate} />
       <Title className="article-card__title">
         <a
           href={to(routes.article.href({ slug: article.slug }))}

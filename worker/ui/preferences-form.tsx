@@ -47,7 +47,7 @@ export function PreferencesForm({
         <label>
           {t('shell.currency')}
           <select className="field__input" name="currency" defaultValue={currency}>
-            <CurrencyOptions currencies={currencies} locale={locale} />
+            <CurrencyOptions currencies={currencies} />
           </select>
         </label>
       )}
@@ -66,23 +66,23 @@ export function LocaleOptions({ locales }: Pick<PreferencesFormProps, 'locales'>
   ));
 }
 
-export function CurrencyOptions({ currencies, locale }: Pick<PreferencesFormProps, 'currencies' | 'locale'>) {
+export function CurrencyOptions({ currencies }: Pick<PreferencesFormProps, 'currencies'>) {
   const t = useText();
   return currencies.map((entry) => (
     <option key={entry.code} value={entry.code}>
-      {describeCurrency(t, entry, locale)}
+      {describeCurrency(t, entry)}
     </option>
   ));
 }
 
 /** Amounts in a display currency are converted by the shop, and may differ from what is charged. */
-function describeCurrency(t: Text, { code, type }: Currency, locale: string): string {
-  const currency = nameOf(code, locale);
+function describeCurrency(t: Text, { code, type }: Currency): string {
+  const currency = nameOf(code, t.locale);
   return type === 'display' ? t('shell.approximate', { currency }) : currency;
 }
 
 const currencyNames = oncePerLocale((locale) => {
-  const names = new Intl.DisplayNames([locale.replaceAll('_', '-')], { type: 'currency' });
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
   const known = new Map<string, string | undefined>();
   // The runtime looks a name up each time.
   return (code: string) => {

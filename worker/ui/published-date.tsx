@@ -1,3 +1,4 @@
+import { useText } from './language/use-text.ts';
 import { oncePerLocale } from '../once.ts';
 
 const formatIn = oncePerLocale(
@@ -5,7 +6,8 @@ const formatIn = oncePerLocale(
 );
 
 /** Nothing for a missing or malformed date. Dates of the content service have no time. */
-export function PublishedDate({ date, locale }: { date: string | null; locale: string }) {
+export function PublishedDate({ date }: { date: string | null }) {
+  const { locale } = useText();
   const time = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(time)) return null;
   return (

@@ -54,9 +54,7 @@ export const articles = new Hono<AppEnv>()
         canonical: canonical(c, ['page']),
         feed: feedOf(c),
       },
-      body: (
-        <ArticlesPage {...{ title, description, textLocale: locale, list, page, locale: visitor.locale }} />
-      ),
+      body: <ArticlesPage {...{ title, description, textLocale: locale, list, page }} />,
     });
   })
   .get(routes.article.pattern, async (c) => {
@@ -134,7 +132,7 @@ export function ArticlePage({ article, sources }: ArticlePageProps) {
             {article.excerpt}
           </p>
         )}
-        <PublishedDate date={article.publishedDate} locale={sources.money.locale} />
+        <PublishedDate date={article.publishedDate} />
       </header>
       {article.cover && (
         <div className="article__cover">
@@ -155,10 +153,9 @@ type ArticlesPageProps = {
   textLocale: string | null | undefined;
   list: { articles: ArticleSummary[]; pageCount: number };
   page: number;
-  locale: string;
 };
 
-export function ArticlesPage({ title, description, textLocale, list, page, locale }: ArticlesPageProps) {
+export function ArticlesPage({ title, description, textLocale, list, page }: ArticlesPageProps) {
   const languageOf = useTextLanguage();
   const to = useAddress();
   const t = useText();
@@ -176,7 +173,7 @@ export function ArticlesPage({ title, description, textLocale, list, page, local
       ) : (
         <ul className="article-grid">
           {articles.map((article, index) => (
-            <ArticleCard key={article.slug} article={article} locale={locale} eager={index < 2} />
+            <ArticleCard key={article.slug} article={article} eager={index < 2} />
           ))}
         </ul>
       )}

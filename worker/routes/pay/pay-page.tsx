@@ -43,7 +43,6 @@ type PayPageProps = {
   /** The cookie with the wallets that the device does not have. */
   incapable: string | undefined;
   money: ChargeFormat;
-  locale: string;
   /** Dates of arrival count from this. */
   today: Date;
 };
@@ -126,7 +125,6 @@ type StepBodyProps = Omit<PayPageProps, 'problem'> &
 function AddressStep({
   checkout,
   formState,
-  locale,
   homeCountry,
   markets,
   state = 'open',
@@ -138,21 +136,15 @@ function AddressStep({
   return (
     <Step name="address" number={1} title={title} state={state} canChange={canChange} problem={problem}>
       {state === 'open' ? (
-        <AddressForm
-          checkout={checkout}
-          formState={formState}
-          locale={locale}
-          homeCountry={homeCountry}
-          markets={markets}
-        />
+        <AddressForm checkout={checkout} formState={formState} homeCountry={homeCountry} markets={markets} />
       ) : (
-        <AddressSummary checkout={checkout} locale={locale} />
+        <AddressSummary checkout={checkout} />
       )}
     </Step>
   );
 }
 
-function DeliveryStep({ checkout, money, locale, today, state, canChange = false, problem }: StepBodyProps) {
+function DeliveryStep({ checkout, money, today, state, canChange = false, problem }: StepBodyProps) {
   const t = useText();
   if (!state) return null;
   return (
@@ -164,10 +156,8 @@ function DeliveryStep({ checkout, money, locale, today, state, canChange = false
       canChange={canChange}
       problem={problem}
     >
-      {state === 'open' && <DeliveryForm checkout={checkout} money={money} locale={locale} today={today} />}
-      {state === 'done' && (
-        <DeliverySummary checkout={checkout} money={money} locale={locale} today={today} />
-      )}
+      {state === 'open' && <DeliveryForm checkout={checkout} money={money} today={today} />}
+      {state === 'done' && <DeliverySummary checkout={checkout} money={money} today={today} />}
       {state === 'waiting' && <p className="step__soft">{t('pay.deliveryLater')}</p>}
     </Step>
   );

@@ -63,7 +63,6 @@ export async function renderPay(c: AppContext, state: PayPageState): Promise<Res
         markets={c.get('config').markets}
         incapable={getCookie(c, INCAPABLE_COOKIE)}
         money={cartMoney(checkout.cart, chargeFormat(settings, visitor))}
-        locale={visitor.locale}
         today={new Date()}
       />
     ) : (

@@ -45,13 +45,13 @@ export function ThankYouPage({ order, link, money, isSignedIn, byPassword }: Tha
       </header>
       {order.unconfirmedPaymentId && <ConfirmPayment paymentId={order.unconfirmedPaymentId} />}
       {isUnderWay ? (
-        <Shipments shipments={order.shipments} locale={money.locale} />
+        <Shipments shipments={order.shipments} />
       ) : (
-        <WhatNext order={order} locale={money.locale} isSignedIn={isSignedIn} />
+        <WhatNext order={order} isSignedIn={isSignedIn} />
       )}
       <OrderSummary order={order} money={money}>
         <PaidBy order={order} money={money} />
-        <Delivery order={order} locale={money.locale} />
+        <Delivery order={order} />
       </OrderSummary>
       {link && <LinkToKeep link={link} />}
       {!isSignedIn && order.email && (
@@ -96,13 +96,13 @@ function LinkToKeep({ link }: { link: string }) {
   );
 }
 
-function Delivery({ order: { shipping }, locale }: { order: Order; locale: string }) {
+function Delivery({ order: { shipping } }: { order: Order }) {
   const t = useText();
   if (!shipping?.address1) return null;
   return (
     <div className="order__delivery">
       <h2>{t('orders.goingTo')}</h2>
-      <AddressLines address={shipping} locale={locale} />
+      <AddressLines address={shipping} />
       {shipping.serviceName && <p>{shipping.serviceName}</p>}
     </div>
   );

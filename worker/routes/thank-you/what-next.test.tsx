@@ -24,7 +24,7 @@ function orderOf(change: { [name: string]: Json } = {}) {
 }
 
 function nextOf(change: { [name: string]: Json } = {}): string {
-  return renderToStaticMarkup(<WhatNext order={orderOf(change)} locale="en-AU" isSignedIn={false} />);
+  return renderToStaticMarkup(<WhatNext order={orderOf(change)} isSignedIn={false} />);
 }
 
 test('an order that is paid is packed, and expected on the days that its service names', () => {

@@ -6,10 +6,10 @@ import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
-type WhatNextProps = { order: AccountOrder; locale: string; isSignedIn: boolean };
+type WhatNextProps = { order: AccountOrder; isSignedIn: boolean };
 
 /** What a shopper may expect of an order, until its parcels show it themselves. */
-export function WhatNext({ order, locale, isSignedIn }: WhatNextProps) {
+export function WhatNext({ order, isSignedIn }: WhatNextProps) {
   const t = useText();
   const to = useAddress();
   const { items, paid, shipping } = order;
@@ -26,7 +26,7 @@ export function WhatNext({ order, locale, isSignedIn }: WhatNextProps) {
           <li>
             {rich(t, 'thankYou.expected', {
               service,
-              date: <strong>{formatArrival(arrival, locale)}</strong>,
+              date: <strong>{formatArrival(arrival, t.locale)}</strong>,
             })}
           </li>
         )}

@@ -16,7 +16,6 @@ type AddressFieldsProps = {
   formState: FormState | null;
   /** The stored address; empty for a new one. */
   record: Record<string, string>;
-  locale: string;
   /** The country that a new address starts with. */
   homeCountry?: string;
   /** Of the field names, in forms with two addresses. */
@@ -30,7 +29,7 @@ type AddressFieldsProps = {
 /** The fields that `checkAddress` reads. The country comes first, because the others follow from it. */
 export function AddressFormFields(props: AddressFieldsProps) {
   const t = useText();
-  const { form, formState, record, locale, homeCountry = DEFAULT_COUNTRY } = props;
+  const { form, formState, record, homeCountry = DEFAULT_COUNTRY } = props;
   const { prefix = '', isOffered = () => true, purpose } = props;
   const fieldOf = fieldsOf(form, formState, record);
   const field = (name: string) => fieldOf(`${prefix}${name}`);
@@ -46,7 +45,6 @@ export function AddressFormFields(props: AddressFieldsProps) {
         field={{ ...country, value: chosen }}
         rule={rule}
         regionId={region.id}
-        locale={locale}
         autoComplete={autoComplete('country')}
         isOffered={isOffered}
       />

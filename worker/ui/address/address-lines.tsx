@@ -3,11 +3,13 @@ import type { AddressFields } from '#shared/account/account.ts';
 import { fieldOrder } from '#shared/countries/address-words.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
+import { useText } from '../language/use-text.ts';
 
 type Lines = (AddressFields | OrderAddress) & { company?: string };
 
 /** An address as written on a parcel; each line in its own direction, whatever the page's is. */
-export function AddressLines({ address, locale }: { address: Lines; locale: string }) {
+export function AddressLines({ address }: { address: Lines }) {
+  const { locale } = useText();
   const { company = '', country, phone } = address;
   const lines = [
     nameOf(address),

@@ -14,13 +14,12 @@ type CountryFieldProps = {
   rule: AddressRule;
   /** The id of the region's picker. */
   regionId: string;
-  locale: string;
   autoComplete: string;
   isOffered: (country: string) => boolean;
 };
 
 /** With its address rule for `client/forms/country-fields.ts`; without scripts the next response follows. */
-export function CountryField({ field, rule, regionId, locale, autoComplete, isOffered }: CountryFieldProps) {
+export function CountryField({ field, rule, regionId, autoComplete, isOffered }: CountryFieldProps) {
   const t = useText();
   return (
     <Picker
@@ -34,7 +33,7 @@ export function CountryField({ field, rule, regionId, locale, autoComplete, isOf
         'data-labels': JSON.stringify(labelsByName(t)),
       }}
     >
-      {countriesIn(locale)
+      {countriesIn(t.locale)
         .filter(({ code }) => isOffered(code))
         .map(({ code, name }) => (
           <option key={code} value={code}>

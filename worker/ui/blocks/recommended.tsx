@@ -24,7 +24,7 @@ export function RecommendedArticles({ block, sources }: BlockProps<'recommended-
       {(articles) => (
         <ul className="article-grid">
           {articles.map((article) => (
-            <ArticleCard key={article.slug} article={article} locale={sources.money.locale} level={3} />
+            <ArticleCard key={article.slug} article={article} level={3} />
           ))}
         </ul>
       )}

@@ -8,7 +8,7 @@ import { PublishedDate } from '../published-date.tsx';
 import { useText } from '../language/use-text.ts';
 
 /** The parcels of an order, and where each can be followed. */
-export function Shipments({ shipments, locale }: { shipments: Shipment[]; locale: string }) {
+export function Shipments({ shipments }: { shipments: Shipment[] }) {
   const t = useText();
   if (shipments.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function Shipments({ shipments, locale }: { shipments: Shipment[]; locale
             <p className="record__soft">
               {rich(t, 'orders.sentOn', {
                 carrier: parcel.carrier,
-                date: <PublishedDate date={parcel.date} locale={locale} />,
+                date: <PublishedDate date={parcel.date} />,
               })}
             </p>
             {parcel.trackingCode && <p>{rich(t, 'orders.tracking', { code: tracking(parcel) })}</p>}

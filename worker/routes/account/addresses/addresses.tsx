@@ -24,11 +24,7 @@ export const addresses = new Hono<AppEnv>()
     renderAccount(c, {
       title: c.get('text')('account.addresses'),
       body: (
-        <AddressesPage
-          addresses={await loadAddresses(c)}
-          defaultId={c.get('account').defaultAddressId}
-          locale={c.get('visitor').locale}
-        />
+        <AddressesPage addresses={await loadAddresses(c)} defaultId={c.get('account').defaultAddressId} />
       ),
     }),
   )
@@ -78,13 +74,13 @@ function renderAddress(
   return renderAccount(c, {
     title: address ? c.get('text')('address.change') : c.get('text')('address.new'),
     status: statusOf(formState),
-    body: <AddressPage address={address} formState={formState} locale={c.get('visitor').locale} />,
+    body: <AddressPage address={address} formState={formState} />,
   });
 }
 
-type AddressesPageProps = { addresses: Address[]; defaultId: string | null; locale: string };
+type AddressesPageProps = { addresses: Address[]; defaultId: string | null };
 
-function AddressesPage({ addresses, defaultId, locale }: AddressesPageProps) {
+function AddressesPage({ addresses, defaultId }: AddressesPageProps) {
   const t = useText();
   return (
     <>
@@ -94,7 +90,7 @@ function AddressesPage({ addresses, defaultId, locale }: AddressesPageProps) {
         {addresses.map((address) => (
           <li key={address.id} className="record">
             {address.id === defaultId && <p className="state">{t('address.default')}</p>}
-            <AddressLines address={address} locale={locale} />
+            <AddressLines address={address} />
             <div className="record__ways">
               <a
                 href={routes.account.address.href(address)}
@@ -130,10 +126,9 @@ function AddressesPage({ addresses, defaultId, locale }: AddressesPageProps) {
 type AddressPageProps = {
   /** Null for a new one. */ address: Address | null;
   formState: FormState | null;
-  locale: string;
 };
 
-function AddressPage({ address, formState, locale }: AddressPageProps) {
+function AddressPage({ address, formState }: AddressPageProps) {
   const t = useText();
   return (
     <>
@@ -147,7 +142,7 @@ function AddressPage({ address, formState, locale }: AddressPageProps) {
         formState={formState}
         submit={t('address.save')}
       >
-        <AddressFormFields form="address" formState={formState} record={{ ...address }} locale={locale} />
+        <AddressFormFields form="address" formState={formState} record={{ ...address }} />
       </Form>
     </>
   );

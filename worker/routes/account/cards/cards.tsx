@@ -28,12 +28,7 @@ export const cards = new Hono<AppEnv>()
     renderAccount(c, {
       title: c.get('text')('account.cards'),
       body: (
-        <CardsPage
-          cards={await loadCards(c)}
-          defaultId={c.get('account').defaultCardId}
-          locale={c.get('visitor').locale}
-          now={new Date()}
-        />
+        <CardsPage cards={await loadCards(c)} defaultId={c.get('account').defaultCardId} now={new Date()} />
       ),
     }),
   )
@@ -91,13 +86,13 @@ function renderCard(c: AppContext, card: SavedCard, formState: FormState | null)
   return renderAccount(c, {
     title: c.get('text')('cards.billing'),
     status: statusOf(formState),
-    body: <CardPage card={card} formState={formState} locale={c.get('visitor').locale} />,
+    body: <CardPage card={card} formState={formState} />,
   });
 }
 
-type CardsPageProps = { cards: SavedCard[]; defaultId: string | null; locale: string; now: Date };
+type CardsPageProps = { cards: SavedCard[]; defaultId: string | null; now: Date };
 
-function CardsPage({ cards, defaultId, locale, now }: CardsPageProps) {
+function CardsPage({ cards, defaultId, now }: CardsPageProps) {
   const t = useText();
   return (
     <>
@@ -114,7 +109,7 @@ function CardsPage({ cards, defaultId, locale, now }: CardsPageProps) {
                 {t('cards.expires', { date: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}` })}
               </p>
             )}
-            <AddressLines address={card.billing} locale={locale} />
+            <AddressLines address={card.billing} />
             <div className="record__ways">
               <a
                 href={routes.account.card.href(card)}
@@ -152,9 +147,9 @@ function nameOf(t: Text, { brand, last4 }: SavedCard): string {
   return t('cards.ending', { card: brand, last4: last4 ?? '' });
 }
 
-type CardPageProps = { card: SavedCard; formState: FormState | null; locale: string };
+type CardPageProps = { card: SavedCard; formState: FormState | null };
 
-function CardPage({ card, formState, locale }: CardPageProps) {
+function CardPage({ card, formState }: CardPageProps) {
   const t = useText();
   return (
     <>
@@ -169,12 +164,7 @@ function CardPage({ card, formState, locale }: CardPageProps) {
         formState={formState}
         submit={t('address.save')}
       >
-        <AddressFormFields
-          form="address"
-          formState={formState}
-          record={{ ...card.billing }}
-          locale={locale}
-        />
+        <AddressFormFields form="address" formState={formState} record={{ ...card.billing }} />
       </Form>
     </>
   );

@@ -22,13 +22,12 @@ type OrderPageProps = {
   order: AccountOrder;
   invoices: Invoice[];
   money: ChargeFormat;
-  locale: string;
   /** Items that could not be added to the cart again. */
   missing: BoughtItem[];
   problem: Problem | null;
 };
 
-export function OrderPage({ order, invoices, money, locale, missing, problem }: OrderPageProps) {
+export function OrderPage({ order, invoices, money, missing, problem }: OrderPageProps) {
   const t = useText();
   return (
     <>
@@ -40,7 +39,7 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
         </div>
         <p className="record__soft">
           {rich(t, 'orders.placedOn', {
-            date: <PublishedDate date={order.dateCreated} locale={locale} />,
+            date: <PublishedDate date={order.dateCreated} />,
           })}
         </p>
       </div>
@@ -71,19 +70,18 @@ export function OrderPage({ order, invoices, money, locale, missing, problem }: 
           </a>
         )}
       </div>
-      <Shipments shipments={order.shipments} locale={locale} />
-      <Invoices invoices={invoices} money={money} locale={locale} />
+      <Shipments shipments={order.shipments} />
+      <Invoices invoices={invoices} money={money} />
       <div className="records records--tiles">
         {order.shipping && (
           <AddressRecord
             title={t('orders.goingTo')}
             address={order.shipping}
             note={order.shipping.serviceName}
-            locale={locale}
           />
         )}
         {order.billing?.address1 && (
-          <AddressRecord title={t('cards.billing')} address={order.billing} note={null} locale={locale} />
+          <AddressRecord title={t('cards.billing')} address={order.billing} note={null} />
         )}
       </div>
     </>
@@ -135,7 +133,7 @@ const invoiceStates = {
   open: 'orders.invoiceOpen',
 } as const satisfies Record<InvoiceState, PlainKey>;
 
-function Invoices({ invoices, money, locale }: Pick<OrderPageProps, 'invoices' | 'money' | 'locale'>) {
+function Invoices({ invoices, money }: Pick<OrderPageProps, 'invoices' | 'money'>) {
   const t = useText();
   if (invoices.length === 0) return null;
   return (
@@ -151,8 +149,8 @@ function Invoices({ invoices, money, locale }: Pick<OrderPageProps, 'invoices' |
             </p>
             <p className="record__soft">
               {rich(t, dateDue && state !== 'paid' ? 'orders.madeOutDue' : 'orders.madeOutOn', {
-                date: <PublishedDate date={date} locale={locale} />,
-                due: dateDue && <PublishedDate date={dateDue} locale={locale} />,
+                date: <PublishedDate date={date} />,
+                due: dateDue && <PublishedDate date={dateDue} />,
               })}
             </p>
           </li>
@@ -162,13 +160,13 @@ function Invoices({ invoices, money, locale }: Pick<OrderPageProps, 'invoices' |
   );
 }
 
-type AddressRecordProps = { title: string; address: OrderAddress; note: string | null; locale: string };
+type AddressRecordProps = { title: string; address: OrderAddress; note: string | null };
 
-function AddressRecord({ title, address, note, locale }: AddressRecordProps) {
+function AddressRecord({ title, address, note }: AddressRecordProps) {
   return (
     <section className="record">
       <h2 className="record__title">{title}</h2>
-      <AddressLines address={address} locale={locale} />
+      <AddressLines address={address} />
       {note && <p className="record__soft">{note}</p>}
     </section>
   );

@@ -32,14 +32,7 @@ export const orders = new Hono<AppEnv>()
     const listed = await loadOrders(c, page);
     return renderAccount(c, {
       title: c.get('text')('account.orders'),
-      body: (
-        <OrdersPage
-          {...listed}
-          page={page}
-          moneyOf={(order) => moneyOf(c, order)}
-          locale={c.get('visitor').locale}
-        />
-      ),
+      body: <OrdersPage {...listed} page={page} moneyOf={(order) => moneyOf(c, order)} />,
     });
   })
   .get(routes.account.order.pattern, async (c) => {
@@ -85,7 +78,6 @@ function renderOrder(c: AppContext, { order, invoices, missing }: ShownOrder): P
         order={order}
         invoices={invoices}
         money={moneyOf(c, order)}
-        locale={c.get('visitor').locale}
         missing={missing}
         problem={missing.length > 0 ? problem('not_added', { names }) : null}
       />
@@ -102,10 +94,9 @@ type OrdersPageProps = {
   page: number;
   pageCount: number;
   moneyOf: (order: AccountOrder) => ChargeFormat;
-  locale: string;
 };
 
-function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersPageProps) {
+function OrdersPage({ orders, page, pageCount, moneyOf }: OrdersPageProps) {
   const to = useAddress();
   const t = useText();
   return (
@@ -133,7 +124,7 @@ function OrdersPage({ orders, page, pageCount, moneyOf, locale }: OrdersPageProp
               <ItemNames items={order.items} />
             </p>
             <p className="record__soft">
-              <PublishedDate date={order.dateCreated} locale={locale} /> ·{'\u00A0'}
+              <PublishedDate date={order.dateCreated} /> ·{'\u00A0'}
               <Charge amount={order.grandTotal} money={moneyOf(order)} />
             </p>
           </li>

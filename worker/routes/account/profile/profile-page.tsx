@@ -79,7 +79,7 @@ function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
               {t('shell.currency')}
             </label>
             <select className="field__input" id="currency" name="currency" defaultValue={currency}>
-              <CurrencyOptions currencies={currencies} locale={locale} />
+              <CurrencyOptions currencies={currencies} />
             </select>
           </div>
         </div>

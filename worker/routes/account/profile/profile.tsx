@@ -87,7 +87,7 @@ async function renderProfile(c: AppContext, refused: RefusedForm | null): Promis
         account={c.get('account')}
         refused={refused}
         saved={saved}
-        signIns={{ signIns, objectId: objectIdOf(c), locale }}
+        signIns={{ signIns, objectId: objectIdOf(c) }}
         preferences={{ ...c.get('settings').store, locale, currency }}
       />
     ),

@@ -9,10 +9,9 @@ type SignInListProps = {
   signIns: ListedSignIn[] | null;
   /** The object of this browser. */
   objectId: string;
-  locale: string;
 };
 
-export function SignInList({ signIns, objectId, locale }: SignInListProps) {
+export function SignInList({ signIns, objectId }: SignInListProps) {
   const t = useText();
   return (
     <section aria-labelledby="sign-ins-heading">
@@ -20,12 +19,7 @@ export function SignInList({ signIns, objectId, locale }: SignInListProps) {
       {signIns === null && <p className="account__lead">{t('signIn.whereUnknown')}</p>}
       <ul className="records">
         {signIns?.map((signIn) => (
-          <SignInRecord
-            key={signIn.id}
-            signIn={signIn}
-            isHere={signIn.objectId === objectId}
-            locale={locale}
-          />
+          <SignInRecord key={signIn.id} signIn={signIn} isHere={signIn.objectId === objectId} />
         ))}
       </ul>
       <form method="post" action={accountActions.endSignIns.href()}>
@@ -36,19 +30,23 @@ export function SignInList({ signIns, objectId, locale }: SignInListProps) {
   );
 }
 
-type RecordProps = { signIn: ListedSignIn; isHere: boolean; locale: string };
+type RecordProps = { signIn: ListedSignIn; isHere: boolean };
 
-function SignInRecord({ signIn, isHere, locale }: RecordProps) {
+function SignInRecord({ signIn, isHere }: RecordProps) {
   const t = useText();
   const device = signIn.device || t('signIn.otherBrowser');
   const began = new Date(signIn.beganAt);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(t.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   return (
     <li className="record">
       {isHere && <p className="state">{t('signIn.thisBrowser')}</p>}
       <p>
         <strong>{device}</strong>
-        {placeName(signIn, locale)}
+        {placeName(signIn, t.locale)}
       </p>
       <p>
         {rich(t, 'signIn.since', {

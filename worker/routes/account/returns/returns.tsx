@@ -72,7 +72,6 @@ async function renderReturns(
         returnable={returnableOrders}
         refused={first && formState && { orderId: first.id, formState }}
         isRequested={formState === null && c.req.query('asked') !== undefined}
-        locale={c.get('visitor').locale}
       />
     ),
   });
@@ -84,7 +83,6 @@ type ReturnsPageProps = {
   returnable: { order: AccountOrder; items: ReturnedItem[] }[];
   refused: { orderId: string; formState: FormState } | null;
   isRequested: boolean;
-  locale: string;
 };
 
 const states = {
@@ -94,7 +92,7 @@ const states = {
   received: 'returns.received',
 } as const;
 
-function ReturnsPage({ requests, returnable, refused, isRequested, locale }: ReturnsPageProps) {
+function ReturnsPage({ requests, returnable, refused, isRequested }: ReturnsPageProps) {
   const t = useText();
   return (
     <>
@@ -123,7 +121,7 @@ function ReturnsPage({ requests, returnable, refused, isRequested, locale }: Ret
                     {t('orders.title', { number: request.orderNumber })}
                   </a>
                 ),
-                date: <PublishedDate date={request.requestedAt} locale={locale} />,
+                date: <PublishedDate date={request.requestedAt} />,
               })}
             </p>
           </li>

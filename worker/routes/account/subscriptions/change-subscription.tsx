@@ -148,7 +148,6 @@ async function renderEdit(
         rules={c.get('settings').subscriptions}
         fields={fields}
         money={moneyOf(c, subscription)}
-        locale={c.get('visitor').locale}
         now={new Date()}
         problem={refusal ?? null}
       />
@@ -170,7 +169,6 @@ function renderConfirm(
         subscription={subscription}
         proposed={proposed}
         money={moneyOf(c, subscription)}
-        locale={c.get('visitor').locale}
         problem={refusal}
       />
     ),

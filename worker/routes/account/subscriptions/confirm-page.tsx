@@ -13,7 +13,6 @@ type ConfirmPageProps = {
   subscription: Subscription;
   proposed: ProposedChange;
   money: ChargeFormat;
-  locale: string;
   problem: Problem | null;
 };
 
@@ -27,7 +26,7 @@ const titles = {
 } as const satisfies Record<Change, PlainKey>;
 
 /** Shows a change, with the next charge, before it is made. */
-export function ConfirmPage({ subscription, proposed, money, locale, problem }: ConfirmPageProps) {
+export function ConfirmPage({ subscription, proposed, money, problem }: ConfirmPageProps) {
   const t = useText();
   const edit = routes.account.editSubscription.href(subscription);
   return (
@@ -55,7 +54,7 @@ export function ConfirmPage({ subscription, proposed, money, locale, problem }: 
           </dd>
           <dt>{t('subscription.nextCharge')}</dt>
           <dd>
-            <NextCharge charge={proposed.charge} money={money} locale={locale} />
+            <NextCharge charge={proposed.charge} money={money} />
             {proposed.isEstimate && ` ${t('subscription.taxesMayDiffer')}`}
           </dd>
         </dl>

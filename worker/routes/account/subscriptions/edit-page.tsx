@@ -33,7 +33,6 @@ type EditPageProps = {
   /** The fields of a refused change. */
   fields: Record<string, string>;
   money: ChargeFormat;
-  locale: string;
   now: Date;
   problem: Problem | null;
 };
@@ -148,7 +147,6 @@ type StepsProps = {
   subscription: Subscription;
   rules: SubscriptionRules;
   money: ChargeFormat;
-  locale: string;
   now: Date;
 };
 

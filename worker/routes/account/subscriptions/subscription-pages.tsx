@@ -17,10 +17,9 @@ import type { PlainKey } from '#shared/messages/message.ts';
 type SubscriptionsPageProps = {
   subscriptions: Subscription[];
   moneyOf: (subscription: Subscription) => ChargeFormat;
-  locale: string;
 };
 
-export function SubscriptionsPage({ subscriptions, moneyOf, locale }: SubscriptionsPageProps) {
+export function SubscriptionsPage({ subscriptions, moneyOf }: SubscriptionsPageProps) {
   const to = useAddress();
   const t = useText();
   return (
@@ -47,7 +46,7 @@ export function SubscriptionsPage({ subscriptions, moneyOf, locale }: Subscripti
             </p>
             <p className="record__soft">
               <Rate subscription={subscription} money={moneyOf(subscription)} /> ·{'\u00A0'}
-              <NextCharge subscription={subscription} locale={locale} />
+              <NextCharge subscription={subscription} />
             </p>
           </li>
         ))}
@@ -61,11 +60,10 @@ type SubscriptionPageProps = {
   /** What may be done with it. */
   steps: Step[];
   money: ChargeFormat;
-  locale: string;
   isSaved: boolean;
 };
 
-export function SubscriptionPage({ subscription, steps, money, locale, isSaved }: SubscriptionPageProps) {
+export function SubscriptionPage({ subscription, steps, money, isSaved }: SubscriptionPageProps) {
   const t = useText();
   const { number, productName, shipping, orders } = subscription;
   return (
@@ -89,7 +87,7 @@ export function SubscriptionPage({ subscription, steps, money, locale, isSaved }
           {t('subscription.done')}
         </p>
       )}
-      <Details subscription={subscription} money={money} locale={locale} />
+      <Details subscription={subscription} money={money} />
       <Extras subscription={subscription} money={money} />
       {steps.length > 0 && (
         <p className="record__ways">
@@ -101,7 +99,7 @@ export function SubscriptionPage({ subscription, steps, money, locale, isSaved }
       {shipping && (
         <section>
           <h2>{t('orders.goingTo')}</h2>
-          <AddressLines address={shipping} locale={locale} />
+          <AddressLines address={shipping} />
         </section>
       )}
       {orders.length > 0 && (
@@ -111,7 +109,7 @@ export function SubscriptionPage({ subscription, steps, money, locale, isSaved }
             {orders.map(({ id, number: orderNumber, date }) => (
               <li key={id}>
                 <a href={routes.account.order.href({ id })}>{t('orders.title', { number: orderNumber })}</a>,{' '}
-                <PublishedDate date={date} locale={locale} />
+                <PublishedDate date={date} />
               </li>
             ))}
           </ul>
@@ -128,7 +126,7 @@ function editLabel(steps: Step[]): PlainKey {
 
 type PartProps = Omit<SubscriptionPageProps, 'isSaved' | 'steps'>;
 
-function Details({ subscription, money, locale }: PartProps) {
+function Details({ subscription, money }: PartProps) {
   const t = useText();
   const { planName, card, dateCreated } = subscription;
   return (
@@ -147,13 +145,13 @@ function Details({ subscription, money, locale }: PartProps) {
         <>
           <dt>{t('subscription.since')}</dt>
           <dd>
-            <PublishedDate date={dateCreated} locale={locale} />
+            <PublishedDate date={dateCreated} />
           </dd>
         </>
       )}
       <dt>{t('subscription.nextCharge')}</dt>
       <dd>
-        <NextCharge subscription={subscription} locale={locale} />
+        <NextCharge subscription={subscription} />
       </dd>
       {card && (
         <>
@@ -165,7 +163,7 @@ function Details({ subscription, money, locale }: PartProps) {
   );
 }
 
-function Extras({ subscription, money }: Omit<PartProps, 'locale'>) {
+function Extras({ subscription, money }: PartProps) {
   const t = useText();
   if (subscription.extras.length === 0) return null;
   return (
@@ -193,13 +191,11 @@ function Rate({ subscription, money }: { subscription: Subscription; money: Char
   );
 }
 
-function NextCharge({ subscription, locale }: { subscription: Subscription; locale: string }) {
+function NextCharge({ subscription }: { subscription: Subscription }) {
   const t = useText();
   const date = nextCharge(subscription);
   if (date) {
-    return (
-      <>{rich(t, 'subscription.nextChargeOn', { date: <PublishedDate date={date} locale={locale} /> })}</>
-    );
+    return <>{rich(t, 'subscription.nextChargeOn', { date: <PublishedDate date={date} /> })}</>;
   }
   return isOver(subscription) ? t('subscription.noFurther') : t('subscription.noneUntil');
 }

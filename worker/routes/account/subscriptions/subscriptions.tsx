@@ -17,13 +17,7 @@ export const subscriptions = new Hono<AppEnv>()
     const listed = parseSubscriptions(body, createReport(c));
     return renderAccount(c, {
       title: c.get('text')('subscription.title'),
-      body: (
-        <SubscriptionsPage
-          subscriptions={listed}
-          moneyOf={(it) => moneyOf(c, it)}
-          locale={c.get('visitor').locale}
-        />
-      ),
+      body: <SubscriptionsPage subscriptions={listed} moneyOf={(it) => moneyOf(c, it)} />,
     });
   })
   .get(routes.account.subscription.pattern, async (c) => {
@@ -35,7 +29,6 @@ export const subscriptions = new Hono<AppEnv>()
           subscription={subscription}
           steps={stepsFor(subscription, c.get('settings').subscriptions, new Date())}
           money={moneyOf(c, subscription)}
-          locale={c.get('visitor').locale}
           isSaved={c.req.query('saved') !== undefined}
         />
       ),

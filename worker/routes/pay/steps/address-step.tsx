@@ -17,12 +17,11 @@ const form = 'pay-address';
 type AddressStepProps = {
   checkout: Checkout;
   formState: FormState | null;
-  locale: string;
   /** What a new address starts with. */ homeCountry: string;
   markets: Market[];
 };
 
-export function AddressForm({ checkout, formState, locale, homeCountry, markets }: AddressStepProps) {
+export function AddressForm({ checkout, formState, homeCountry, markets }: AddressStepProps) {
   const t = useText();
   const { parties, addresses } = checkout;
   const record = addressRecord(checkout);
@@ -53,16 +52,13 @@ export function AddressForm({ checkout, formState, locale, homeCountry, markets 
         <h3 className="pay-address__title">
           {parties.needsShipping ? t('pay.whereTo') : t('cards.billing')}
         </h3>
-        {addresses.length > 0 && (
-          <SavedAddresses addresses={addresses} chosen={field('address').value} locale={locale} />
-        )}
+        {addresses.length > 0 && <SavedAddresses addresses={addresses} chosen={field('address').value} />}
         {area && <p className="step__soft">{area}</p>}
         <div className="form pay-address__new">
           <AddressFormFields
             form={form}
             formState={formState}
             record={record}
-            locale={locale}
             homeCountry={homeCountry}
             isOffered={(country) => !parties.needsShipping || isDeliveredTo(markets, country)}
             purpose={parties.needsShipping ? 'shipping' : 'billing'}
@@ -77,7 +73,6 @@ export function AddressForm({ checkout, formState, locale, homeCountry, markets 
                 form={form}
                 formState={formState}
                 record={record}
-                locale={locale}
                 homeCountry={homeCountry}
                 prefix={billingPrefix}
                 purpose="billing"
@@ -92,9 +87,9 @@ export function AddressForm({ checkout, formState, locale, homeCountry, markets 
   );
 }
 
-type SavedAddressesProps = { addresses: Address[]; chosen: string; locale: string };
+type SavedAddressesProps = { addresses: Address[]; chosen: string };
 
-function SavedAddresses({ addresses, chosen, locale }: SavedAddressesProps) {
+function SavedAddresses({ addresses, chosen }: SavedAddressesProps) {
   const t = useText();
   return (
     <fieldset className="picks">
@@ -102,7 +97,7 @@ function SavedAddresses({ addresses, chosen, locale }: SavedAddressesProps) {
       {addresses.map((address) => (
         <label key={address.id} className="pick">
           <input type="radio" name="address" value={address.id} defaultChecked={address.id === chosen} />
-          <AddressLines address={address} locale={locale} />
+          <AddressLines address={address} />
         </label>
       ))}
       <label className="pick">
@@ -118,24 +113,24 @@ function SavedAddresses({ addresses, chosen, locale }: SavedAddressesProps) {
   );
 }
 
-export function AddressSummary({ checkout, locale }: { checkout: Checkout; locale: string }) {
+export function AddressSummary({ checkout }: { checkout: Checkout }) {
   const { email, shipping, billing, needsShipping } = checkout.parties;
   const hasOwnBilling = isComplete(billing) && !isSameAddress(billing, shipping);
   return (
     <div className="step__facts">
       {email && <p>{email}</p>}
-      <AddressLines address={shipping} locale={locale} />
-      {needsShipping && (hasOwnBilling ? <OwnBilling billing={billing} locale={locale} /> : null)}
+      <AddressLines address={shipping} />
+      {needsShipping && (hasOwnBilling ? <OwnBilling billing={billing} /> : null)}
     </div>
   );
 }
 
-function OwnBilling({ billing, locale }: { billing: AddressFields; locale: string }) {
+function OwnBilling({ billing }: { billing: AddressFields }) {
   const t = useText();
   return (
     <>
       <p className="step__soft">{t('pay.billedTo')}</p>
-      <AddressLines address={billing} locale={locale} />
+      <AddressLines address={billing} />
     </>
   );
 }

@@ -12,7 +12,6 @@ import { useText } from '../../../ui/language/use-text.ts';
 type DeliveryProps = {
   checkout: Checkout;
   money: ChargeFormat;
-  locale: string;
   /** Dates of arrival count from this. */
   today: Date;
 };
@@ -50,7 +49,7 @@ export function DeliverySummary({ checkout: { services, parties }, ...shown }: D
 type ServiceLineProps = Omit<DeliveryProps, 'checkout'> & { service: ShippingService };
 
 /** Shoppers compare the dates; the service's own description is below. */
-function ServiceLine({ service, money, locale, today }: ServiceLineProps) {
+function ServiceLine({ service, money, today }: ServiceLineProps) {
   const t = useText();
   const languageOf = useTextLanguage();
   const { name, description, price } = service;
@@ -62,7 +61,7 @@ function ServiceLine({ service, money, locale, today }: ServiceLineProps) {
           <bdi {...languageOf(name)}>{name}</bdi>
         </span>
         {arrival && (
-          <span className="pick__date">{t('pay.arrives', { date: formatArrival(arrival, locale) })}</span>
+          <span className="pick__date">{t('pay.arrives', { date: formatArrival(arrival, t.locale) })}</span>
         )}
         {description && (
           <span className="pick__note">
