@@ -1,4 +1,4 @@
-import { mkdirSync, watch as fsWatch } from 'node:fs';
+import { mkdirSync, realpathSync, watch as fsWatch } from 'node:fs';
 import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
@@ -112,6 +112,8 @@ const server = await createServer({
     host: '127.0.0.1',
     port: shopPort,
     strictPort: true,
+    // Packages are elsewhere where another shop is worked on (tools/chosen-shop.ts).
+    fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
     // Vite answers only its own web sockets.
     proxy: {
       '/api/cart/live': { target: objectUrl.href, ws: true },

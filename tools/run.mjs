@@ -49,4 +49,6 @@ if (!isInstalled()) {
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], installing);
 }
 const parts = ['--import', join(root, 'tools/build/write-shop-parts.ts')];
-await run(join(modules, '.bin', 'node'), [...parts, join(root, 'tools', `${task}.ts`), ...args], env);
+// Another shop than the one in `shop/` is worked on in a copy.
+const [script, ...words] = env.SHOP_FOLDER ? ['chosen-shop', task, ...args] : [task, ...args];
+await run(join(modules, '.bin', 'node'), [...parts, join(root, 'tools', `${script}.ts`), ...words], env);

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, symlinkSync, watch } from 'node:fs';
+import { constants } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { mirror } from './local/mirror.ts';
+
+/**
+ * `SHOP_FOLDER=<folder> npm run <task>` (tools/run.mjs) runs the task with that folder as the shop: in a copy of this
+ * repository whose `shop/` it is (docs/decisions/057-another-shop-is-built-in-a-copy.md).
+ */
+const TASKS = ['dev', 'preview', 'build', 'check', 'budget', 'messages', 'strapi-schema', 'test-shop'];
+
+const root = resolve(import.meta.dirname, '..');
+const [task = '', ...args] = process.argv.slice(2);
+const folder = resolve(root, process.env['SHOP_FOLDER'] ?? '');
+if (!TASKS.includes(task))
+  throw new Error(`SHOP_FOLDER is for ${TASKS.join(', ')}: another task works with the shop in shop/`);
+if (!existsSync(join(folder, 'shop.config.ts')))
+  throw new Error(`SHOP_FOLDER: there is no shop.config.ts in ${folder}`);
+
+const tree = join(root, 'dist/shops', basename(folder));
+
+function copy(): void {
+  mirror(root, tree, ['shop']);
+  mirror(folder, join(tree, 'shop'));
+}
+
+copy();
+// Formatter and linter leave out what the repository around it ignores.
+if (!existsSync(join(tree, '.git'))) spawnSync('git', ['init', '--quiet'], { cwd: tree });
+if (!existsSync(join(tree, 'node_modules')))
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+
+if (task === 'dev')
+  for (const source of [
+    folder,
+    ...['client', 'shared', 'worker', 'sandbox', 'ops'].map((name) => join(root, name)),
+  ])
+    watch(source, { recursive: true }, copy);
+
+const { SHOP_FOLDER: _, ...env } = process.env;
+const child = spawn(process.execPath, [join(tree, 'tools/run.mjs'), task, ...args], {
+  cwd: tree,
+  env,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
