@@ -11,7 +11,7 @@ import {
 } from '#shared/payments/element.ts';
 import { routes } from '#shared/routes.ts';
 import type { Shown } from '#shared/payments/shown.ts';
-import { flowOf, type Flow } from '#shared/payments/methods.ts';
+import { wayOf, type Flow } from '#shared/payments/methods.ts';
 import { readConfig } from './config.ts';
 import type { Mounted } from './driver.ts';
 import { driverOf } from './drivers.ts';
@@ -37,7 +37,7 @@ export async function mount(element: HTMLElement): Promise<void> {
   const config = readConfig();
   const view = createView(element);
   const offered = config?.offers.find((other) => other.method === method && other.gateway === gateway);
-  const flow = offered && flowOf(offered.method, offered.gateway);
+  const flow = offered && wayOf(offered.method, offered.gateway);
   if (!config || !flow) {
     reportToOperator(problem('payment_disabled', { method }));
     return view.show('off');

@@ -29,6 +29,16 @@ async function leaveFor(context: DriverContext): Promise<Paid> {
 }
 `;
 
+const own = `import { redirect, type Method } from './method.ts';
+
+export const twint: Method = {
+  name: 'TWINT',
+  currencies: 'CHF',
+  isIntentAlone: true,
+  ways: { direct: { ...redirect, scripts: [], proof: 'twint', marker: 'twint' } },
+};
+`;
+
 const proof = `/** TWINT is queried by the id that this payment began with. */
 export async function twintOutcome({ refs }: PaymentLookup, { vault }: ProviderClients): Promise<Outcome> {
   const id = refs.at(-1);
@@ -48,24 +58,15 @@ export async function twintOutcome({ refs }: PaymentLookup, { vault }: ProviderC
 `;
 
 const shop: Edit[] = [
-  replace('shared/payments/methods.ts', "  | 'paysafecard';\n", "  | 'paysafecard'\n  | 'twint';\n"),
+  create('shared/payments/methods/twint.ts', own),
+  replace('shared/payments/methods.ts', 'bancontact, paysafecard };', 'bancontact, paysafecard, twint };'),
   after(
     'shared/payments/methods.ts',
-    '  paysafecard: { direct: { ...redirect, scripts: [], takesEarly: true } },\n',
-    '  twint: { direct: { ...redirect, scripts: [] } },\n',
+    "import { paysafecard } from './methods/paysafecard.ts';\n",
+    "import { twint } from './methods/twint.ts';\n",
   ),
-  after('shared/payments/methods.ts', "  paysafecard: 'paysafecard',\n", "  twint: 'TWINT',\n"),
-  replace(
-    'worker/visitor/payments/methods/traits.ts',
-    "import { paysafecardOutcome } from './redirects.ts';",
-    "import { paysafecardOutcome, twintOutcome } from './redirects.ts';",
-  ),
-  after(
-    'worker/visitor/payments/methods/traits.ts',
-    '    statusByReference: paysafecardOutcome,\n  },\n',
-    '  twint: { ...common, hasBillingPart: false, statusByReference: twintOutcome },\n',
-  ),
-  after('shared/payments/currencies.ts', "  bancontact: 'EUR',\n", "  twint: 'CHF',\n"),
+  replace('shared/payments/methods/method.ts', "  | 'voucher'\n", "  | 'voucher'\n  | 'twint'\n"),
+  replace('shared/payments/methods/method.ts', "  | 'paysafecard'\n", "  | 'paysafecard'\n  | 'twint'\n"),
   create('client/payments/drivers/twint.ts', driver),
   after(
     'client/payments/drivers.ts',
@@ -88,21 +89,16 @@ export async function createIntent(context: DriverContext, data: object): Promis
 
 `,
   ),
-  replace(
-    'worker/visitor/payments/returns/return-query.ts',
-    "const markers = ['quickpay', 'paysafecard', ",
-    "const markers = ['quickpay', 'paysafecard', 'twint', ",
-  ),
-  after('worker/visitor/payments/returns/return-outcome.ts', '  paysafecardOutcome,\n', '  twintOutcome,\n'),
+  after('worker/visitor/payments/returns/proof.ts', '  paysafecardOutcome,\n', '  twintOutcome,\n'),
   before(
-    'worker/visitor/payments/returns/return-outcome.ts',
-    "  klarna_direct: { method: 'klarna',",
-    `  twint: {
-    method: 'twint',
-    gateway: 'direct',
-    outcome: (payment, _, providers) => twintOutcome(payment, providers),
-  },
-`,
+    'worker/visitor/payments/returns/proof.ts',
+    "  'stored card': (payment,",
+    '  twint: (payment, _, providers) => twintOutcome(payment, providers),\n',
+  ),
+  before(
+    'worker/visitor/payments/returns/proof.ts',
+    '  return secret === null ? unproven()',
+    "  if (proofOf(payment) === 'twint') return twintOutcome(payment, providers);\n",
   ),
   before(
     'worker/visitor/payments/methods/redirects.ts',
@@ -158,9 +154,14 @@ const documents: Edit[] = [
     "| TWINT | TWINT | the provider's page |\n",
   ),
   before(
+    'tests/project/payment-table.test.ts',
+    "  'stored card': [\n",
+    "  twint: ['the vault', 'its id', 'when the shopper returns', 'the id is this payment’s'],\n",
+  ),
+  before(
     'docs/payments.md',
-    '| card through Quickpay ',
-    "| TWINT | the vault | the id is this payment's, created for the cart as the backend has it |\n",
+    '\n<!-- /methods -->',
+    '| TWINT, direct | with the order | the vault | its id | when the shopper returns | the id is this payment’s |\n',
   ),
   before('docs/operations/payments.md', '| paysafecard ', '| TWINT | API key | |\n'),
   before(

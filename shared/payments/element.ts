@@ -1,5 +1,5 @@
 import type { Json } from '../json.ts';
-import type { MethodName, Offer } from './methods.ts';
+import { methods, type MethodName, type Offer } from './methods.ts';
 
 /** Where on a page a method is shown. The cart panel is on every page, so ids differ by place. */
 export type PaymentPlace = 'pay' | 'cart' | 'product';
@@ -40,14 +40,6 @@ export type ShownOffer = Pick<
   config?: NonNullable<MethodParams['config']>;
 };
 
-/** The first part of the default container ids (docs/product/payment.md#payment-elements). */
-const buttons: Partial<Record<MethodName, string>> = {
-  apple: 'applepay-button',
-  google: 'googlepay-button',
-  paypal: 'paypal-button',
-  amazon: 'amazonpay-button',
-};
-
 /** The ids of the containers that a method's provider renders into; none if it renders nothing. */
 export function containerIds(
   { method, gateway }: Pick<Offer, 'method' | 'gateway'>,
@@ -56,7 +48,7 @@ export function containerIds(
 ): string[] {
   const before = place === 'pay' ? '' : `${place}-`;
   const own = (id: string | undefined, standard: string) => before + withoutHash(id ?? standard);
-  const button = buttons[method];
+  const { button } = methods[method];
   if (button) return [own(params.elementId, button)];
   if (method === 'ideal') return [own(params.elementId, 'idealBank-element')];
   if (method !== 'card' || gateway !== 'stripe') return [];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { flowOf, type Gateway, type MethodName } from './methods.ts';
+import { wayOf, type Gateway, type MethodName } from './methods.ts';
 import { takesAmount, type AmountsToPay } from './payable.ts';
 
 const cart: AmountsToPay = { captureTotal: 20, authTotal: 0, currency: 'EUR', isSubscription: false };
 
 function takes(method: MethodName, gateway: Gateway, toPay: Partial<AmountsToPay>): boolean {
-  const flow = flowOf(method, gateway);
+  const flow = wayOf(method, gateway);
   if (!flow) throw new Error('There is no such flow');
   return takesAmount({ ...flow, method }, { ...cart, ...toPay });
 }

@@ -1,12 +1,9 @@
 import { isChargeable } from '../money/minimum-charge.ts';
 import type { CartKind } from './cart-kind.ts';
-import type { Offer } from './methods.ts';
+import { methods, type Offer } from './methods.ts';
 
 /** The amounts due, as far as a payment method must know them. */
 export type AmountsToPay = CartKind & { captureTotal: number; authTotal: number };
-
-/** Methods that can authorise a subscription although nothing is charged today. */
-const agreements = new Set<string>(['bancontact', 'amazon']);
 
 /**
  * Whether a method can pay the cost of a cart (docs/product/payment.md#amounts-of-a-payment). Methods that stay on
@@ -19,6 +16,6 @@ export function takesAmount(
 ): boolean {
   const amount = captureTotal + authTotal;
   const keepsCard = !leaves && method !== 'paypal';
-  const isAgreement = amount === 0 && isSubscription && agreements.has(method);
-  return keepsCard || isAgreement || isChargeable(amount, currency);
+  const isAgreement = amount === 0 && isSubscription && methods[method].isAgreement;
+  return keepsCard || isAgreement === true || isChargeable(amount, currency);
 }

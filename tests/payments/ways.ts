@@ -1,11 +1,11 @@
-import { flowOf, type Flow, type Gateway, type MethodName } from '#shared/payments/methods.ts';
+import { wayOf, type Flow, type Gateway, type MethodName } from '#shared/payments/methods.ts';
 import type { PaymentSet } from './shop-pair.ts';
 
 /** A payment method with a gateway, and the set of settings that enables it. */
 export type Way = Flow & { method: MethodName; gateway: Gateway; set: PaymentSet; name: string };
 
 function way(set: PaymentSet, method: MethodName, gateway: Gateway): Way {
-  const flow = flowOf(method, gateway);
+  const flow = wayOf(method, gateway);
   if (!flow) throw new Error(`There is no flow of ${method} through ${gateway}`);
   return { ...flow, set, method, gateway, name: `${method}/${gateway}` };
 }

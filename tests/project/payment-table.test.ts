@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Event } from '../../worker/visitor/payments/event.ts';
+import { methodNames, methods } from '../../shared/payments/methods.ts';
+import type { Proof } from '../../shared/payments/methods/method.ts';
 import { step } from '../../worker/visitor/payments/step.ts';
 import { events, moment, paymentsIn, states } from '../fixtures/payment-events.ts';
 
@@ -22,8 +24,64 @@ function tableOf(): string[][] {
   return [head, ...events.map(([name, event]) => [name, ...states.map((state) => cellOf(state, event))])];
 }
 
-const START = '<!-- transitions -->';
-const END = '<!-- /transitions -->';
+/** What is asked, by what, for how long, and what must match. */
+const proofs: Record<Proof, [string, string, string, string]> = {
+  intent: [
+    'Stripe',
+    'the secret of the intent',
+    'until a day after it ended',
+    'the intent is this payment’s, its sum and currency are those that were shown',
+  ],
+  setup: [
+    'Stripe',
+    'the secret of the setup',
+    'until a day after it ended',
+    'the setup is this payment’s; the order determines the charge',
+  ],
+  voucher: [
+    'the vault',
+    'its id',
+    'until a day after it ended',
+    'the id is this payment’s, created for the cart as the backend has it: the vault does not return the sum',
+  ],
+  'stored card': [
+    'the vault',
+    'the card in the return',
+    'when the shopper returns, at most half an hour after it ended',
+    'the address names this payment, which has left for the provider',
+  ],
+  token: [
+    'nobody',
+    'the token in the return',
+    'when the shopper returns, at most half an hour after it ended',
+    'the token came with the session that this payment began',
+  ],
+  'approved order': [
+    'nobody',
+    'the order in the return, or its sheet',
+    'when the shopper returns, at most half an hour after it ended',
+    'the order is the one that this payment’s button created; a button of the shop places the order',
+  ],
+  session: [
+    'nobody',
+    'the session in the return',
+    'when the shopper returns, at most half an hour after it ended',
+    'the address names this payment; the session is the one that was reviewed, after the shop’s button was pressed',
+  ],
+  order: ['nobody', 'need not be asked', 'until its order', 'the order charges what the billing names'],
+};
+
+function methodTable(): string[][] {
+  const rows = methodNames.flatMap((method) => {
+    const { name, ways } = methods[method];
+    return Object.entries(ways).map(([gateway, { takesEarly, proof }]) => [
+      `${name}, ${gateway}`,
+      takesEarly ? 'before the order' : 'with the order',
+      ...proofs[proof],
+    ]);
+  });
+  return [['method', 'captured', 'asked', 'by', 'how long', 'what must match'], ...rows];
+}
 
 function cellsIn(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\|[\s|:-]+$/.test(line));
@@ -35,14 +93,18 @@ function cellsIn(text: string): string[][] {
   );
 }
 
-test('the table of transitions in docs/payments.md is that of the code (UPDATE_DOCS=1 writes it)', () => {
+test.each([
+  ['transitions', tableOf()],
+  ['methods', methodTable()],
+])('the table of %s in docs/payments.md is that of the code (UPDATE_DOCS=1 writes it)', (name, table) => {
   const text = readFileSync(page, 'utf8');
-  const [before = '', rest = ''] = text.split(START);
-  const [written = '', after = ''] = rest.split(END);
-  const [head = [], ...rows] = tableOf();
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before = '', rest = ''] = text.split(start);
+  const [written = '', after = ''] = rest.split(end);
+  const [head = [], ...rows] = table;
   if (process.env['UPDATE_DOCS']) {
     const lines = [head, head.map(() => '-'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-    writeFileSync(page, `${before}${START}\n\n${lines.join('\n')}\n\n${END}${after}`);
+    writeFileSync(page, `${before}${start}\n\n${lines.join('\n')}\n\n${end}${after}`);
     return;
   }
   expect(cellsIn(written)).toEqual([head, ...rows]);

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/json.ts';
-import { flowOf, type Gateway, type MethodName } from '#shared/payments/methods.ts';
+import { wayOf, type Gateway, type MethodName } from '#shared/payments/methods.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import type { Order, Reply } from './backend.ts';
 
@@ -34,7 +34,7 @@ export type Record = {
 
 /** Providers whose page takes the money before there is an order. */
 export const takesEarly = ({ method, gateway }: Pick<Record, 'method' | 'gateway'>) =>
-  flowOf(method, gateway)?.takesEarly ?? false;
+  wayOf(method, gateway)?.takesEarly ?? false;
 
 /** What was left open for longer is never paid. */
 const OPEN_MS = 12 * 60 * 60_000;

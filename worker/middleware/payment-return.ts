@@ -7,7 +7,7 @@ import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
 import { findOwner } from '../database/payment-ledger.ts';
 import { within } from '../store/records/within.ts';
-import { methodOfReturn } from '../visitor/payments/returns/return-outcome.ts';
+import { methodOfReturn } from '../visitor/payments/returns/return-query.ts';
 import { providerOf } from '../visitor/payments/payment-rules.ts';
 import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/returns/return-query.ts';
 import { urlOf } from '../request-url.ts';

@@ -4,7 +4,7 @@ import { cartMoney } from '#shared/cart/cart-money.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import { kindOf } from '#shared/payments/cart-kind.ts';
 import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
-import { flowOf, type Offer } from '#shared/payments/methods.ts';
+import { wayOf, type Offer } from '#shared/payments/methods.ts';
 import { takesAmount } from '#shared/payments/payable.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, goodsIn, sumsIn } from '#shared/payments/shown.ts';
@@ -113,7 +113,7 @@ async function readPayment(c: AppContext): Promise<PaymentView | null> {
 
 /** Not one that has only started, nor one whose provider has captured nothing when the shopper returns. */
 function isPending({ state, method, gateway }: PaymentView): boolean {
-  if (state === 'redirected') return flowOf(method, gateway)?.takesEarly ?? false;
+  if (state === 'redirected') return wayOf(method, gateway)?.takesEarly ?? false;
   return state === 'authorised' || state === 'ordering';
 }
 

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { proofOf } from '#shared/payments/methods.ts';
 import type { Effect, EventOf, Step } from './event.ts';
-import { traits } from './methods/traits.ts';
 import { approve, pay } from './approval.ts';
 import { enter, isPaid, returnOf, type Failed, type Moment, type Open, type Payment } from './payment.ts';
 import {
@@ -49,8 +49,8 @@ export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, mome
   const failed = enter(payment, 'failed', change, now);
   const look = isOver ? null : now + (nextWait(failed, moment.random) ?? 0);
   const kept = { ...failed, due: isInCart(failed) ? now : look };
-  const hasMoney =
-    payment.secret !== null ? traits[payment.method].intent !== 'setup_intents' : isTakenEarly(payment);
+  // A setup holds no money: the order charges it.
+  const hasMoney = payment.secret !== null ? proofOf(payment) !== 'setup' : isTakenEarly(payment);
   const isHeld = isPaid(payment) && hasMoney;
   const after = isHeld && !isFinal ? raise(kept, problem('payment_held'), moment) : only(kept);
   return { ...after, effects: [...after.effects, ...released(kept).effects] };

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
-import { flowOf, methodNames } from '#shared/payments/methods.ts';
+import { methodNames, methods, proofOf, wayOf } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, goodsIn, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
@@ -12,7 +12,6 @@ import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { goodsChange } from './cart/goods-change.ts';
 import { recordOf, returnOf, sheetOf, type Moment, type Payment } from './payment.ts';
-import { traits } from './methods/traits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,7 +48,7 @@ export const NO_METHOD: Record<string, null> = {
   account_card_id: null,
   intent: null,
   ...Object.fromEntries(
-    methodNames.filter((method) => traits[method].hasBillingPart).map((method) => [method, null]),
+    methodNames.filter((method) => !methods[method].isIntentAlone).map((method) => [method, null]),
   ),
 };
 
@@ -78,22 +77,22 @@ export function nextLook(payment: Payment, { now, random }: Moment): number {
 
 /** Whether the provider may hold the money although there is no order. */
 export function isTakenEarly({ method, gateway }: Payment): boolean {
-  return flowOf(method, gateway)?.takesEarly ?? false;
+  return wayOf(method, gateway)?.takesEarly ?? false;
 }
 
 /** Whether the shopper approves at the provider first, and orders on our page afterwards. */
 export function isReviewed({ method, gateway }: Payment): boolean {
-  return flowOf(method, gateway)?.isReviewed ?? false;
+  return wayOf(method, gateway)?.isReviewed ?? false;
 }
 
 /** Whether a sheet opens in which the shopper may choose another address: what it orders is checked then. */
 export function opensSheet({ method, gateway }: Pick<Payment, 'method' | 'gateway'>): boolean {
-  return flowOf(method, gateway)?.kind === 'wallet';
+  return wayOf(method, gateway)?.kind === 'wallet';
 }
 
 /** Whether the shopper leaves our page to pay. */
 export function leavesShop({ method, gateway }: Payment): boolean {
-  return flowOf(method, gateway)?.leaves ?? false;
+  return wayOf(method, gateway)?.leaves ?? false;
 }
 
 /** Whether the shopper may be paying at this moment with a method that captures early. */
@@ -102,21 +101,22 @@ export function isAtProvider(payment: Payment): boolean {
 }
 
 /** Whether the provider can be queried for its status. */
-export function isQueryable({ method, secret, refs }: Payment): boolean {
-  return secret !== null || (traits[method].statusByReference !== null && refs.length > 0);
+export function isQueryable(payment: Payment): boolean {
+  return payment.secret !== null || (proofOf(payment) === 'voucher' && payment.refs.length > 0);
 }
 
 /** What its provider is asked about: every intent that was ever made for it, by secret or by reference. */
-export function intentsOf({ method, secret, secrets = [], refs }: Payment): string[] {
-  if (traits[method].statusByReference !== null) return refs;
+export function intentsOf(payment: Payment): string[] {
+  const { secret, secrets = [], refs } = payment;
+  if (proofOf(payment) === 'voucher') return refs;
   return [...new Set([...secrets, secret])].filter((each) => each !== null);
 }
 
 /** A payment of one intent alone, to ask about that one. */
 export function withIntent(payment: Payment, intent: string): Payment {
-  return traits[payment.method].statusByReference === null
-    ? { ...payment, secret: intent, secrets: [intent] }
-    : { ...payment, refs: [intent] };
+  return proofOf(payment) === 'voucher'
+    ? { ...payment, refs: [intent] }
+    : { ...payment, secret: intent, secrets: [intent] };
 }
 
 /**
@@ -207,7 +207,7 @@ export function belowMinimum(
   cart: CartRecord,
   { locale }: ShopContext,
 ): Problem | null {
-  const makesIntent = traits[method].hasMinimum && (flowOf(method, gateway)?.leaves ?? false);
+  const makesIntent = !methods[method].isFree && (wayOf(method, gateway)?.leaves ?? false);
   const { amount, currency } = priceOf(cart);
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

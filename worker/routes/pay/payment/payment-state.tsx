@@ -1,4 +1,4 @@
-import { flowOf, type Offer } from '#shared/payments/methods.ts';
+import { wayOf, type Offer } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { actions, routes } from '#shared/routes.ts';
@@ -30,7 +30,7 @@ export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
 
 /** The provider has the money, and the order was refused: the shopper can resolve the problem. */
 export function isPaidWithoutOrder({ state, problem, method, gateway }: PaymentView): boolean {
-  return state === 'authorised' && problem !== null && (flowOf(method, gateway)?.takesEarly ?? false);
+  return state === 'authorised' && problem !== null && (wayOf(method, gateway)?.takesEarly ?? false);
 }
 
 /** @param due null where the cart has nothing left to order */

@@ -1,7 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { toMinorUnits } from '#shared/money/minor-units.ts';
-import type { MethodName } from '#shared/payments/methods.ts';
+import { proofOf } from '#shared/payments/methods.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import {
   authorised,
@@ -16,14 +16,13 @@ import {
   type ProviderClients,
 } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
-import { traits } from './traits.ts';
 
 export async function intentReturn(
   payment: PaymentLookup,
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
-  const isSetup = traits[payment.method].intent === 'setup_intents';
+  const isSetup = proofOf(payment) === 'setup';
   const named = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
   const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
   if (secret === null) return unproven(problem('card_intent_undefined'));
@@ -47,9 +46,10 @@ export async function intentOutcome(
   payment: PaymentLookup & { secret: string },
   providers: ProviderClients,
 ): Promise<Outcome> {
-  const { method, secret } = payment;
+  const { secret } = payment;
   const key = await providers.publishableKey();
-  const intent = await providers.cardProvider.intent(traits[method].intent, secret, key);
+  const kind = proofOf(payment) === 'setup' ? 'setup_intents' : 'payment_intents';
+  const intent = await providers.cardProvider.intent(kind, secret, key);
   if (intent.id !== intentOf(secret)) return unproven();
   if (isOver(intent)) return failureOf(intent) ?? unsupported(intent);
   if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
@@ -57,7 +57,7 @@ export async function intentOutcome(
     throw notUnderstood(unsupported(intent).problem);
   }
   return isForThisSum(payment, intent)
-    ? authorised(billingOf(method, intent))
+    ? authorised(billingOf(payment, intent))
     : unproven(problem('payment_amount_differs'));
 }
 
@@ -101,8 +101,9 @@ function isForThisSum({ amount, currency }: PaymentLookup, intent: Intent): bool
   return isSameCurrency && intent.amount === toMinorUnits(amount, currency);
 }
 
-function billingOf(method: MethodName, { id, paymentMethod }: Intent): Json {
-  if (traits[method].intent === 'setup_intents') return { method, [method]: { token: id } };
+function billingOf(payment: PaymentLookup, { id, paymentMethod }: Intent): Json {
+  const { method } = payment;
+  if (proofOf(payment) === 'setup') return { method, [method]: { token: id } };
   const intent = { stripe: { id } };
   if (method === 'card') return { method, card: { token: paymentMethod, gateway: 'stripe' }, intent };
   if (paymentMethod === null) return { method, intent };

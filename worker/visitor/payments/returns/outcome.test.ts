@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { cancelled, redirected, valueAt, type PaymentLookup, type ProviderClients } from './outcome.ts';
-import { methodOfReturn, outcomeOf as ofReturn, providerStatusOf } from './return-outcome.ts';
+import { outcomeOf as ofReturn, providerStatusOf } from './proof.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
-import type { ReturnQuery } from './return-query.ts';
-import { readReturn, refOf, refsOf } from './return-query.ts';
+import { methodOfReturn, readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
 
 type Answers = {
   vault?: Json;
@@ -28,7 +27,8 @@ function outcomeOf(
   providers: ProviderClients,
   details: Partial<PaymentLookup> = {},
 ) {
-  return ofReturn({ ...began, method, ...details }, read, providers);
+  const { gateway } = methodOfReturn(read);
+  return ofReturn({ ...began, method, gateway, ...details }, read, providers);
 }
 
 function createProviders({ vault = {}, intent = { id: 'pi_1', status: 'succeeded' } }: Answers = {}) {

@@ -5,14 +5,13 @@ import type { VisitorCart } from '../../cart/visitor-cart.ts';
 import { isEnded, type Payment } from '../payment.ts';
 import type { PaymentLog } from '../../storage/payment-log.ts';
 import { redirected } from './outcome.ts';
-import { methodOfReturn } from './return-outcome.ts';
 import type { PaidCart } from '../cart/paid-cart.ts';
 import type { LedgerClaims } from '../ledger/ledger-claims.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
 import { isQueryable, SHOWN_FOR_MS, locksCart, isReviewed, isStuck, isTakenEarly } from '../payment-rules.ts';
 import type { OrderPlacer } from '../place-order.ts';
 import type { PaymentProof } from './proof.ts';
-import { refOf, type ReturnQuery } from './return-query.ts';
+import { methodOfReturn, refOf, type ReturnQuery } from './return-query.ts';
 
 type Parts = {
   log: PaymentLog;
@@ -39,13 +38,13 @@ export class ProviderReturns {
    * payment.
    */
   paymentOf(query: ReturnQuery): Payment | null {
-    const { method, gateway } = methodOfReturn(query);
+    const of = methodOfReturn(query);
     const ref = refOf(query);
     const isNamed = ({ id, refs }: Payment) =>
       query.payment === undefined ? ref !== null && refs.includes(ref) : id === query.payment;
     const fitting = this.#parts.log
       .all()
-      .filter((payment) => payment.method === method && payment.gateway === gateway);
+      .filter(({ method, gateway }) => method === of.method && gateway === of.gateway);
     return fitting.find(isNamed) ?? null;
   }
 

@@ -1,9 +1,14 @@
 import type { Json } from '#shared/json.ts';
+import { methodNames, methods, type Gateway, type MethodName } from '#shared/payments/methods.ts';
+import type { Marker } from '#shared/payments/methods/method.ts';
 import { fieldsOf } from '../../fields.ts';
+
+/** Markers that an address has; the kind of intent is told otherwise. */
+type Named = Exclude<Marker, 'payment_intent' | 'setup_intent'>;
 
 /** Parameters that a provider's page may send back with the shopper (docs/product/payment.md#payment-returns). */
 export type ReturnQuery = {
-  gateway: Marker;
+  gateway: Named;
   /** Whether the address named the gateway. */
   isMarked: boolean;
   /** Our own payment id, from a provider that has no reference of its own. */
@@ -22,11 +27,6 @@ export type ReturnQuery = {
   token?: string;
   PayerID?: string;
 };
-
-/** The source of a return, as its address names it (`return-outcome.ts` has a row for each). */
-const markers = ['quickpay', 'paysafecard', 'klarna_direct', 'paypal', 'amazon', 'stripe'] as const;
-
-export type Marker = (typeof markers)[number];
 
 const names = [
   'payment',
@@ -50,14 +50,37 @@ const longestValue = 2000;
 export function readReturn(query: URLSearchParams): ReturnQuery | null {
   const named = query.get('gateway');
   const isUnmarked = named === null && query.has('redirect_status') && query.has('payment_intent');
-  const marker = isUnmarked ? 'stripe' : markers.find((it) => it === named);
-  if (marker === undefined) return null;
-  const read: ReturnQuery = { gateway: marker, isMarked: !isUnmarked };
+  const gateway = isUnmarked ? 'stripe' : named;
+  if (gateway === null || !isNamed(gateway)) return null;
+  const read: ReturnQuery = { gateway, isMarked: !isUnmarked };
   for (const name of names) {
     const value = query.get(name);
     if (value !== null && value.length <= longestValue) read[name] = value;
   }
   return read;
+}
+
+/** The methods that shoppers return from, by their markers. */
+const returning = new Map(
+  methodNames.flatMap((method) =>
+    Object.entries(methods[method].ways).flatMap(([gateway, { marker }]) =>
+      marker === undefined ? [] : [[marker, { method, gateway: gateway as Gateway }] as const],
+    ),
+  ),
+);
+
+function isNamed(gateway: string): gateway is Named {
+  return !gateway.endsWith('_intent') && returning.has(gateway as Marker);
+}
+
+/** The method that a return belongs to. */
+export function methodOfReturn(query: ReturnQuery): { method: MethodName; gateway: Gateway } {
+  const unmarked = query.isMarked ? 'stripe' : 'payment_intent';
+  const ofStripe = query.setup_intent_client_secret ? 'setup_intent' : unmarked;
+  const marker = query.gateway === 'stripe' ? ofStripe : query.gateway;
+  const found = returning.get(marker);
+  if (!found) throw new Error(`No payment method returns as ${marker}`);
+  return found;
 }
 
 /** Null where it is absent (a card's id is not a payment's). */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { currenciesOf } from './currencies.ts';
-import type { MethodName } from './methods.ts';
+import { currenciesOf, type MethodName } from './methods.ts';
 
 function takesCurrency(method: MethodName, currency: string, settings = {}): boolean {
   return currenciesOf(method, settings)?.includes(currency) ?? true;
