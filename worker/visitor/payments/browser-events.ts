@@ -2,21 +2,18 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { VisitorState } from '../storage/state.ts';
 import type { OrderPlacer } from './place-order.ts';
 import { isEnded, isPaid, type Payment } from './payment.ts';
-import type { PaymentLog } from '../storage/payment-log.ts';
 import { intentOf } from './methods/intents.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 import { leavesShop, isTakenEarly } from './payment-rules.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
 /** Each is a row of the ledger, and asked about: nobody presses a button as often. */
 const MOST_REFS = 20;
 
-type Parts = {
-  log: PaymentLog;
-  state: VisitorState;
+type Parts = Pick<PaymentParts, 'log' | 'state'> & {
   orderPlacer: OrderPlacer;
   machine: PaymentMachine;
   claims: LedgerClaims;

@@ -1,8 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
 import { namesIn } from './cart/billing-method.ts';
 import type { Done, Failed, Payment, Redirected, Started } from './payment.ts';
-import type { PaymentLog } from '../storage/payment-log.ts';
-import type { UnreportedPayments } from '../storage/unreported-payments.ts';
 import type { WokenPayment } from '../contract.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentMachine } from './payment-machine.ts';
@@ -16,19 +14,15 @@ import {
   withIntent,
 } from './payment-rules.ts';
 import type { OrderPlacer } from './place-order.ts';
-import type { PaymentProof } from './returns/proof.ts';
 import { hasMoney } from './returns/outcome.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
-type Parts = {
-  log: PaymentLog;
+type Parts = Pick<PaymentParts, 'log' | 'proof' | 'unreported' | 'now'> & {
   orderPlacer: OrderPlacer;
   providerReturns: ProviderReturns;
   machine: PaymentMachine;
   claims: LedgerClaims;
-  proof: PaymentProof;
-  unreported: UnreportedPayments;
-  now: () => number;
 };
 
 /**

@@ -1,25 +1,15 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isPassing } from '../../backends/failure.ts';
-import type { VisitorCart } from '../cart/visitor-cart.ts';
-import type { PaymentLog } from '../storage/payment-log.ts';
-import type { VisitorState } from '../storage/state.ts';
 import type { PaidCart } from './cart/paid-cart.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
 import type { Event, Step } from './event.ts';
 import { sheetOf, type Failed, type Payment } from './payment.ts';
 import { isInCart } from './payment-rules.ts';
 import { step } from './step.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
-type Parts = {
-  log: PaymentLog;
-  state: VisitorState;
-  cart: VisitorCart;
+type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart' | 'report' | 'now' | 'random'> & {
   paidCart: PaidCart;
-  /** Receives money problems that only an operator can resolve. */
-  report: (reason: Problem, payment: Payment) => void;
-  now: () => number;
-  /** Between 0 and 1. */
-  random: () => number;
 };
 
 /** Takes every step of a payment: it is stored first, and then acted on. Nothing else writes one. */

@@ -5,28 +5,19 @@ import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartReply, CartWrite, SessionAnswer, SessionCall, WokenPayment } from '../contract.ts';
 import { forwardPast } from './cart/forward.ts';
-import type { Queue } from '../queue.ts';
-import type { VisitorState } from '../storage/state.ts';
-import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { BrowserEvents, EventDetails } from './browser-events.ts';
 import type { OrderPlacer } from './place-order.ts';
 import type { PaymentWrites } from './cart/payment-writes.ts';
 import { returnOf, sheetOf, type Payment } from './payment.ts';
-import type { PaymentLog } from '../storage/payment-log.ts';
 import type { CarryOn } from './carry-on.ts';
-import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 import { isQueryable, isAtProvider, locksCart, isShown, isStuck, linesOf } from './payment-rules.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 import type { PaymentStarter } from './start-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
-type Parts = {
-  log: PaymentLog;
-  state: VisitorState;
-  cart: VisitorCart;
-  now: () => number;
-  queue: Queue;
+type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart' | 'now' | 'queue' | 'outbox'> & {
   orderPlacer: OrderPlacer;
   providerReturns: ProviderReturns;
   paymentStarter: PaymentStarter;
@@ -34,7 +25,6 @@ type Parts = {
   browserEvents: BrowserEvents;
   carryOn: CarryOn;
   machine: PaymentMachine;
-  outbox: LedgerOutbox;
 };
 
 /** How a form orders: with an authorised payment, a saved card, or nothing where nothing is left to pay. */

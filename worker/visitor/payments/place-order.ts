@@ -1,16 +1,11 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { Market } from '#shared/locale/markets.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { CartReply } from '../contract.ts';
-import type { Orders } from '../orders.ts';
-import type { VisitorState } from '../storage/state.ts';
-import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { PaidCart } from './cart/paid-cart.ts';
 import type { InState, Payment } from './payment.ts';
-import type { PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 import type { PlacedOrder } from './placed-order.ts';
@@ -23,20 +18,13 @@ import {
   differenceFromShown,
   undelivered,
 } from './payment-rules.ts';
-import type { PaymentProof } from './returns/proof.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
-type Parts = {
-  log: PaymentLog;
-  state: VisitorState;
-  cart: VisitorCart;
-  orders: Orders;
+type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart' | 'orders' | 'proof' | 'markets' | 'now'> & {
   paidCart: PaidCart;
-  proof: PaymentProof;
   machine: PaymentMachine;
   claims: LedgerClaims;
   placedOrder: PlacedOrder;
-  markets: Market[];
-  now: () => number;
 };
 
 /** How long the backend is not believed that there is no order of a cart that it lost. */

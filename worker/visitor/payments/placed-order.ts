@@ -1,15 +1,14 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { fieldsOf, textOf } from '../fields.ts';
-import type { PaymentLog } from '../storage/payment-log.ts';
-import type { VisitorState } from '../storage/state.ts';
 import { differencesOf, isPaidOtherwise } from './cart/order-check.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import { isPaid, type Payment } from './payment.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 import { isTakenEarly } from './payment-rules.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
-type Parts = { log: PaymentLog; state: VisitorState; claims: LedgerClaims; machine: PaymentMachine };
+type Parts = Pick<PaymentParts, 'log' | 'state'> & { claims: LedgerClaims; machine: PaymentMachine };
 
 /** What an order that is there means for a payment of its cart. Only inside the queue. */
 export class PlacedOrder {

@@ -1,19 +1,15 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { Market } from '#shared/locale/markets.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
-import type { VisitorState } from '../storage/state.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { fieldsOf } from '../fields.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
-import type { VisitorCart } from '../cart/visitor-cart.ts';
 import type { OrderPlacer } from './place-order.ts';
 import { readPayment, type Payment } from './payment.ts';
-import type { PaymentLog } from '../storage/payment-log.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 import {
@@ -30,17 +26,13 @@ import {
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
 import type { ProviderReturns } from './returns/provider-returns.ts';
+import type { PaymentParts } from './payment-parts.ts';
 
-type Parts = {
-  log: PaymentLog;
-  state: VisitorState;
-  cart: VisitorCart;
+type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart' | 'markets' | 'now'> & {
   orderPlacer: OrderPlacer;
   providerReturns: ProviderReturns;
   machine: PaymentMachine;
   claims: LedgerClaims;
-  markets: Market[];
-  now: () => number;
 };
 
 /** Starts of one visitor: each is a row of the ledger, and several calls of the backend. */

@@ -3,17 +3,15 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
-import type { BackendSession } from '../../session/backend-session.ts';
 import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf } from '../../fields.ts';
-import type { VisitorState } from '../../storage/state.ts';
-import type { VisitorCart } from '../../cart/visitor-cart.ts';
 import { recordOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, namesIn } from './billing-method.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 
-type Parts = { state: VisitorState; backend: BackendSession; cart: VisitorCart };
+type Parts = Pick<PaymentParts, 'state' | 'backend' | 'cart'>;
 
 /**
  * Restores a cart to what was paid, after the shopper abandoned the payment, changed the cart, and paid after

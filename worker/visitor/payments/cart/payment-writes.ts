@@ -3,10 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import type { CartReply, CartWrite } from '../../contract.ts';
-import type { VisitorCart } from '../../cart/visitor-cart.ts';
-import type { PaymentLog } from '../../storage/payment-log.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
-import type { VisitorState } from '../../storage/state.ts';
 import { fieldsOf } from '../../fields.ts';
 import { namesIn } from './billing-method.ts';
 import { withoutKnownAccount } from './known-account.ts';
@@ -22,14 +19,9 @@ import {
   withoutOthers,
   type SheetChanges,
 } from './sheet-changes.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 
-type Parts = {
-  log: PaymentLog;
-  state: VisitorState;
-  cart: VisitorCart;
-  claims: LedgerClaims;
-  machine: PaymentMachine;
-};
+type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart'> & { claims: LedgerClaims; machine: PaymentMachine };
 
 /**
  * Cart writes that belong to a payment. The previous address, delivery and contact are recorded before they

@@ -1,19 +1,11 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Payment } from '../payment.ts';
-import type { PaymentLog } from '../../storage/payment-log.ts';
-import type { VisitorState } from '../../storage/state.ts';
-import type { UnreportedPayments } from '../../storage/unreported-payments.ts';
-import type { LedgerOutbox } from './ledger-outbox.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
 import { isTakenEarly } from '../payment-rules.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 
-type Parts = {
-  log: PaymentLog;
-  state: VisitorState;
-  outbox: LedgerOutbox;
-  unreported: UnreportedPayments;
+type Parts = Pick<PaymentParts, 'log' | 'state' | 'outbox' | 'unreported' | 'now'> & {
   machine: PaymentMachine;
-  now: () => number;
 };
 
 /** How long the owner of a payment is not looked up again. */

@@ -1,27 +1,21 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { VisitorCart } from '../../cart/visitor-cart.ts';
 import { isEnded, type Payment } from '../payment.ts';
-import type { PaymentLog } from '../../storage/payment-log.ts';
 import { redirected } from './outcome.ts';
 import type { PaidCart } from '../cart/paid-cart.ts';
 import type { LedgerClaims } from '../ledger/ledger-claims.ts';
 import type { PaymentMachine } from '../payment-machine.ts';
 import { isQueryable, SHOWN_FOR_MS, locksCart, isReviewed, isStuck, isTakenEarly } from '../payment-rules.ts';
 import type { OrderPlacer } from '../place-order.ts';
-import type { PaymentProof } from './proof.ts';
 import { methodOfReturn, refOf, type ReturnQuery } from './return-query.ts';
+import type { PaymentParts } from '../payment-parts.ts';
 
-type Parts = {
-  log: PaymentLog;
-  cart: VisitorCart;
+type Parts = Pick<PaymentParts, 'log' | 'cart' | 'proof' | 'now'> & {
   orderPlacer: OrderPlacer;
   paidCart: PaidCart;
-  proof: PaymentProof;
   machine: PaymentMachine;
   claims: LedgerClaims;
-  now: () => number;
 };
 
 /** Queries the status of payments at their providers, and acts on it. Only inside the queue. */

@@ -1,0 +1,31 @@
+import type { Problem } from '#shared/errors/problem.ts';
+import type { Market } from '#shared/locale/markets.ts';
+import type { VisitorCart } from '../cart/visitor-cart.ts';
+import type { Orders } from '../orders.ts';
+import type { Queue } from '../queue.ts';
+import type { BackendSession } from '../session/backend-session.ts';
+import type { PaymentLog } from '../storage/payment-log.ts';
+import type { VisitorState } from '../storage/state.ts';
+import type { UnreportedPayments } from '../storage/unreported-payments.ts';
+import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentProof } from './returns/proof.ts';
+
+/** What the parts of a visitor's payments work with. */
+export type PaymentParts = {
+  state: VisitorState;
+  backend: BackendSession;
+  orders: Orders;
+  queue: Queue;
+  cart: VisitorCart;
+  log: PaymentLog;
+  unreported: UnreportedPayments;
+  outbox: LedgerOutbox;
+  proof: PaymentProof;
+  markets: Market[];
+  /** Receives money problems that only an operator can resolve. */
+  report: (reason: Problem, payment: Payment) => void;
+  now: () => number;
+  /** Between 0 and 1. */
+  random: () => number;
+};
