@@ -37,13 +37,6 @@ test('a leading # is removed from ids, with a warning', () => {
   expect(card.elementId).toBe('#a');
 });
 
-test("Apple's button is as high as the others, unless the operator says otherwise", () => {
-  expect(adjustParams('apple', {})).toEqual({ style: { height: '45px' } });
-  const style = { theme: 'white', height: '50px' };
-  expect(adjustParams('apple', { apple: { style } })).toEqual({ style });
-  expect(adjustParams('google', {})).toEqual({});
-});
-
 test('the config of cards does not apply to a wallet', () => {
   expect(adjustParams('google', { config: { fonts: [] }, google: { style: { theme: 'dark' } } })).toEqual({
     style: { theme: 'dark' },

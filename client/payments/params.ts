@@ -5,8 +5,6 @@ import type { MethodName } from '#shared/payments/methods.ts';
 export function adjustParams(method: MethodName, page: PageParams): MethodParams {
   const { config } = page;
   const own = { ...page[method] };
-  // As high as the other wallets' buttons.
-  if (method === 'apple') own.style = { height: '45px', ...own.style };
   if (config && (method === 'card' || method === 'ideal')) {
     console.warn(`Please move the "config" field to the "${method}.config"`);
     own.config = config;
