@@ -49,6 +49,12 @@ test('at most twenty values of a filter count, each once', () => {
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100);
 });
 
+test('a query is read flat, and to its thousandth parameter', () => {
+  expect(read('roast[a][b]=Dark').chosen).toEqual({});
+  const many = 'x=1&'.repeat(999);
+  expect(read(`${many}sort=price&page=2`)).toMatchObject({ sort: 'price', page: 1 });
+});
+
 test('removing a value leads to the first page, and an empty filter is dropped', () => {
   const query = read('roast=Dark&page=3');
   expect(toggled(query, 'roast', 'Dark')).toEqual(defaultListing);

@@ -46,10 +46,14 @@ const MAX_VALUE = 100;
 const MAX_ATTRIBUTES = 20;
 /** Longer lists are not read as lists by the backend. */
 const MAX_VALUES = 20;
+/** As the backend's clients read. */
+const MAX_PARAMETERS = 1_000;
 const MAX_PRICE = 10_000_000;
 
 /** Ignores invalid values, so that no URL breaks a listing. */
-export function readListing(params: URLSearchParams): ListingQuery {
+export function readListing(query: URLSearchParams): ListingQuery {
+  const isLong = query.size > MAX_PARAMETERS;
+  const params = isLong ? new URLSearchParams([...query].slice(0, MAX_PARAMETERS)) : query;
   const [from, to] = [readPrice(params.get('price_from')), readPrice(params.get('price_to'))];
   const isReversed = from !== null && to !== null && from > to;
   return {
