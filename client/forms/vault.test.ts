@@ -17,7 +17,9 @@ function answerWith(body: object | null): URL[] {
 }
 
 test('a card goes to the vault only, which returns its token and summary', async () => {
-  const kept = { token: 'card_1', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034 };
+  const checks = { address_check: 'pass', cvc_check: 'pass', zip_check: 'unchecked' };
+  const summary = { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2034, gateway: 'stripe' };
+  const kept = { token: 'card_1', ...summary, ...checks };
   const requests = answerWith({ $status: 200, $data: kept });
   expect(await storeCard('https://vault.example', 'pk_1', card)).toEqual({ ok: true, value: kept });
   expect(requests).toHaveLength(1);

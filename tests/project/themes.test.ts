@@ -133,3 +133,16 @@ test('the icon is drawn with what a theme has', () => {
   expect(inTheme('<path fill="var(--color-accent)"/>', theme)).toBe('<path fill="#123456"/>');
   expect(() => inTheme('var(--radius)', theme)).toThrow('The theme bare has no --radius');
 });
+
+test('pages change at 768 and 1,024 px, and the menu folds below 1,024', () => {
+  const widths = new Map(
+    sheets.map(({ file, css }) => [
+      file,
+      [...css.matchAll(/\bwidth [<>]=? ([\d.]+rem)/g)].map(([, at]) => at),
+    ]),
+  );
+  expect(new Set([...widths.values()].flat())).toEqual(
+    new Set(['30rem', '40rem', '48rem', '64rem', '75rem', '80rem']),
+  );
+  expect(new Set(widths.get('shell/menu.css'))).toEqual(new Set(['64rem']));
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createIconClient, iconAddress } from './icons.ts';
 
 const truck = { body: '<path fill="currentColor" d="M1 1h2"/>' };
@@ -10,6 +10,11 @@ function clientOf(reply: (url: string, init?: RequestInit) => Response | Promise
     fetch: async (input, init) => reply(input as string, init),
   });
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const json = (body: unknown) => Response.json(body);
 
@@ -84,4 +89,24 @@ test('a second service is called when the first is slow, and the first answer co
   });
   expect(Object.keys((await getIcons('mdi', ['truck']))?.icons ?? {})).toEqual(['truck']);
   expect(requested).toEqual(['slow.test', 'quick.test']);
+});
+
+test('services have the times that the shop promises', async () => {
+  vi.useFakeTimers();
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  const requested: string[] = [];
+  const getIcons = createIconClient({
+    baseUrls: ['https://slow.test', 'https://quick.test'],
+    fetch: async (input) => {
+      requested.push(new URL(input as string).host);
+      if (requested.length === 1) await new Promise(() => {});
+      return json({ icons: { truck } });
+    },
+  });
+  const found = getIcons('mdi', ['truck']);
+  await vi.advanceTimersByTimeAsync(749);
+  expect(requested).toEqual(['slow.test']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await found).not.toBeNull();
+  expect(limits.mock.calls).toEqual([[5_000], [1_500], [1_500]]);
 });

@@ -177,6 +177,12 @@ test('iDEAL fails if its last step is refused', async () => {
   expect(outcome).toMatchObject({ message: 'The bank is closed' });
 });
 
+test('iDEAL fails with any other status', async () => {
+  const { outcome, changes } = await pay(['ideal', 'stripe'], intent('canceled'));
+  expect(outcome).toMatchObject({ message: 'Unsupported intent status (canceled)' });
+  expect(changes).toEqual([]);
+});
+
 test('Bancontact is authorised for later charges', async () => {
   provider.confirmBancontactSetup.mockResolvedValueOnce({});
   const { outcome, vault } = await pay(['bancontact', 'stripe'], intent('requires_action'));
@@ -218,4 +224,38 @@ test('a voucher is stored in the cart before the shopper leaves', async () => {
     { billing: { method: 'paysafecard', intent: { paysafecard: { id: 'pay_1' } } } },
   ]);
   expect(redirects).toEqual(['https://p.example']);
+});
+
+test('a voucher names its amount, its customer and where its shopper and its news go', async () => {
+  const { vault } = await pay(
+    ['paysafecard', 'direct'],
+    () => ({ id: 'pay_1', redirect: { auth_url: 'https://p.example' } }),
+    { account: { id: 'a1' }, capture_total: 19.5 },
+  );
+  const address = 'https://shop.example/pay?gateway=paysafecard&payment=payment-1';
+  expect(vault[0]?.data).toMatchObject({
+    '$data[intent][type]': 'PAYSAFECARD',
+    '$data[intent][amount]': '19.5',
+    '$data[intent][redirect][success_url]': address,
+    '$data[intent][redirect][failure_url]': address,
+    '$data[intent][notification_url]': address,
+    '$data[intent][customer][id]': 'a1',
+    '$data[intent][currency]': 'AUD',
+  });
+});
+
+test('Klarna is told of the cart by its id', async () => {
+  const { vault } = await pay(['klarna', 'direct'], () => ({ redirect_url: 'https://k.example' }));
+  expect(vault[0]?.data).toMatchObject({ '$data[gateway]': 'klarna', '$data[intent][cart_id]': 'c1' });
+  expect(Object.keys(vault[0]?.data ?? {}).join()).not.toMatch(/order_amount|order_lines|purchase_country/);
+});
+
+test('Quickpay begins with an order and a currency', async () => {
+  const { vault } = await pay(['card', 'quickpay'], () => ({ id: 7, url: 'https://q.example' }));
+  expect(vault[0]?.data).toMatchObject({
+    '$data[gateway]': 'quickpay',
+    '$data[intent][order_id]': expect.stringMatching(/^[a-z\d]+$/),
+    '$data[intent][currency]': 'AUD',
+  });
+  expect(vault[1]?.data['$data[params][action]']).toBe('create');
 });

@@ -11,6 +11,8 @@ type Setup = {
   settings?: object;
   params?: object;
   answerVault?: (call: VaultCall) => unknown;
+  /** That the shopper returned with. */
+  payment?: string;
 };
 
 const rates = { shipment_rating: { services: [{ id: 'standard', name: 'Standard', price: 5 }] } };
@@ -70,6 +72,7 @@ async function mount(offer: [MethodName, Gateway], setup: Setup = {}) {
     params,
     answers: setup.answers ?? [],
   });
+  if (setup.payment !== undefined) context.element.dataset['payment'] = setup.payment;
   const run = async () => (await driverOf(context.offer))?.(context);
   let isOver = false;
   const mounting = run()
@@ -227,7 +230,10 @@ test('without a merchant the payment is captured', async () => {
   const paypal = { client_id: 'c1', mode: 'test', store_owner_email: 'owner@example.com' };
   const { options, vault } = await mountPayPal({ settings: { paypal } });
   await options.createOrder({}, {});
-  expect(vault[0]?.data['$data[intent][intent]']).toBe('CAPTURE');
+  expect(vault[0]?.data).toMatchObject({
+    '$data[intent][intent]': 'CAPTURE',
+    '$data[intent][purchase_units][0][payee][email_address]': 'owner@example.com',
+  });
 });
 
 test('a subscription is stored in the vault, and only through the commerce platform', async () => {
@@ -239,6 +245,11 @@ test('a subscription is stored in the vault, and only through the commerce platf
   await options.createOrder({}, {});
   const at = '$data[intent][payment_source][paypal][attributes][vault][store_in_vault]';
   expect(vault[0]?.data[at]).toBe('ON_SUCCESS');
+});
+
+test('a button without anything to charge says so', async () => {
+  const { refusal } = await mountPayPal({ cart: { capture_total: 0 } });
+  expect(refusal.message).toBe('Invalid PayPal button amount. Value should be greater than zero.');
 });
 
 test('an order below the minimum is not created', async () => {
@@ -303,6 +314,32 @@ test.each([
   });
 });
 
+test.each([
+  [{ capture_total: 19 }, 'Authorize'],
+  [{ capture_total: 0 }, 'Confirm'],
+])('Amazon Pay confirms %j as %s', async (cart, expected) => {
+  const redirect_url = 'https://amazon.example/confirm';
+  const billing = { amazon: { checkout_session_id: 'cs1' } };
+  const { vault, redirects, mounted } = await mount(['amazon', 'direct'], {
+    cart: { ...cart, billing },
+    payment: 'payment-1',
+    answerVault: () => ({ redirect_url }),
+  });
+  await mounted.pay?.();
+  expect(redirects).toEqual([redirect_url]);
+  const back = 'https://shop.example/pay?gateway=amazon';
+  expect(vault).toMatchObject([
+    {
+      path: 'post /intent',
+      data: {
+        '$data[intent][checkoutSessionId]': 'cs1',
+        '$data[intent][webCheckoutDetails][checkoutResultReturnUrl]': `${back}&confirm=true&redirect_status=succeeded&payment=payment-1`,
+        '$data[intent][paymentDetails][paymentIntent]': expected,
+      },
+    },
+  ]);
+});
+
 test('a click for which the vault creates no session fails', async () => {
   const { initCheckout, click } = amazonPay();
   const { events } = await mount(['amazon', 'direct'], {
@@ -327,4 +364,12 @@ test('Amazon Pay needs its keys', async () => {
   vi.stubGlobal('amazon', { Pay: { renderButton: () => undefined } });
   const { refusal } = await mount(['amazon', 'direct'], { settings: { amazon: { mode: 'test' } } });
   expect(refusal.message).toBe('Amazon merchant_id is missing');
+});
+
+test("Apple Pay's sheet has no other wallet", async () => {
+  const requested = vi.spyOn(provider, 'paymentRequest');
+  await mount(['apple', 'stripe']);
+  const disableWallets = ['googlePay', 'browserCard', 'link'];
+  expect(requested.mock.calls[0]?.[0]).toMatchObject({ disableWallets });
+  requested.mockRestore();
 });

@@ -37,6 +37,20 @@ test('the byline includes the current year', () => {
   }
 });
 
+test('the footer shows its acknowledgement, title and columns', () => {
+  const links = [{ url: null, slug: 'contact', title: 'Write to us', newWindow: false }];
+  const whole = { ...footer, columns: [{ title: 'Help', links }] };
+  const html = renderToStaticMarkup(<Footer footer={whole} year={2026} shopName="Us" />);
+  for (const text of ['Put the kettle on', 'Thanks', '>Help<', 'href="/contact"', 'Write to us'])
+    expect(html).toContain(text);
+});
+
+test('the account icon leads a visitor to sign in', () => {
+  expect(renderToStaticMarkup(<Header shopName="Us" menu={[]} path="/" />)).toMatch(
+    /<a href="\/account\/login" class="header__account/,
+  );
+});
+
 test('a customer has a link to the orders in the header, also without scripts', () => {
   const customer = { epoch: 'e1', revision: 1, itemQuantity: 0, signedIn: true, balance: 0 };
   expect(renderVisitorPart(pageText(), customer, { addsToCart: false })).toMatch(

@@ -12,7 +12,7 @@ test('a visitor without a backend session has no cart and does not request one',
   expect(visitor.backend.calls).toEqual([]);
 });
 
-test('a cart record answers reads for 5 s, and never in another currency', async () => {
+test('a cart record answers reads for 5 s, and never in another currency or language', async () => {
   const visitor = createVisitor();
   const { cart } = visitor.start();
   await cart.write(add(), context);
@@ -24,6 +24,8 @@ test('a cart record answers reads for 5 s, and never in another currency', async
   visitor.pass(5000);
   await Promise.all([cart.read(context), cart.read(context)]);
   expect(visitor.backend.calls).toHaveLength(4);
+  await cart.read({ ...context, locale: 'fr-FR' });
+  expect(visitor.backend.calls).toHaveLength(5);
 });
 
 test('the revision grows by one for a change, and not when the same cart is read again', async () => {

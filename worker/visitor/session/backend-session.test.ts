@@ -6,7 +6,15 @@ const attached = {
   account_id: 'a1',
   guest: false,
   account_logged_in: false,
-  account: { id: 'a1', email: 'ada@example.com', name: null, balance: 0, shipping: {}, billing: {} },
+  account: {
+    id: 'a1',
+    email: 'ada@example.com',
+    name: null,
+    balance: 0,
+    stripe_customer: 'cus_1',
+    shipping: {},
+    billing: {},
+  },
 };
 const unknown = {
   id: 'c1',

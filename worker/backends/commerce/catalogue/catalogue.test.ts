@@ -105,6 +105,7 @@ test('a product of the backend is converted without inactive parts', async () =>
       },
     },
     attributes: [{ id: 'color', name: 'Colour', value: 'Red' }],
+    categories: [{ id: 'c1', slug: 'tops', name: 'Tops' }],
     maxQuantity: 10,
     tags: ['new'],
   });
