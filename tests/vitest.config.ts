@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { writeShopParts } from '../tools/build/found-parts.ts';
+import { writeCountries } from '../tools/build/write-countries.ts';
 
 /** Vitest's own number leaves one core out: half of the machine where there are two. */
 const maxWorkers = availableParallelism();
@@ -11,6 +12,7 @@ const root = join(import.meta.dirname, '..');
 
 // Unit tests run without a build.
 writeShopParts();
+await writeCountries();
 
 /** What unit tests have in common. */
 const unit = {

@@ -10,6 +10,7 @@ import { shop } from '#shared/shop/shop.ts';
 import { catalogues } from '../worker/render/language/language.ts';
 import { preloadedFonts } from './build/preloaded-fonts.ts';
 import { writeShopParts } from './build/found-parts.ts';
+import { writeCountries } from './build/write-countries.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { buildOpsManual } from './build/ops-manual.ts';
 import { buildOpsStyle } from './build/ops-style.ts';
@@ -71,6 +72,8 @@ const outputs = [
   'ops-style.json',
   'themes.json',
   'shop-parts.js',
+  'regions.json',
+  'postal.json',
   'shop-messages.json',
   'shop-block-fields.js',
 ].map((name) => `dist/${name}`);
@@ -152,6 +155,7 @@ export async function buildAll(): Promise<'built' | 'unchanged'> {
   rmSync(record, { force: true });
   writeThemes();
   writeShopParts();
+  await writeCountries();
   buildOpsManual();
   await Promise.all([
     buildClient().then(bundleShop),

@@ -1,14 +1,14 @@
+import regions from '#regions' with { type: 'json' };
 import type { AddressRule, Region } from './address-rule.ts';
 import { addressNames, fieldOrder, phoneExample } from './address-words.ts';
 import { postcodeRule } from './postcodes.ts';
-import { regionLists } from './region-lists.ts';
 
 /** The address rule of any country. The reference data is too large for browsers, which fetch `/places/{country}`. */
 export function addressRuleOf(country: string): AddressRule {
   return {
     country,
     regions: regionsOf(country),
-    needsRegion: needsRegion(country),
+    needsRegion: required.has(country),
     postcode: postcodeRule(country),
     order: fieldOrder(country),
     names: addressNames(country),
@@ -23,13 +23,6 @@ const required = new Set(
 
 /** The regions of a country's addresses; none where addresses have no region. */
 function regionsOf(country: string): Region[] {
-  const list = Object.hasOwn(regionLists, country) ? regionLists[country] : undefined;
-  return (list?.split('|') ?? []).map((entry) => {
-    const [code = '', name = code] = entry.split('=');
-    return { code, name };
-  });
-}
-
-function needsRegion(country: string): boolean {
-  return required.has(country);
+  const list = Object.hasOwn(regions, country) ? regions[country] : undefined;
+  return (list ?? []).map(([code, name = code]) => ({ code, name }));
 }

@@ -1,5 +1,5 @@
 import type { AddressNames } from './address-rule.ts';
-import { partOrders } from './part-orders.ts';
+import postal from '#postal' with { type: 'json' };
 
 /** Where the family name comes first (CLDR, names of persons). */
 const familyFirst = 'CN HK HU JP KH KP KR MN MO TW VN';
@@ -52,7 +52,8 @@ const phones: Partial<Record<string, string>> = {
 };
 
 export function fieldOrder(country: string): string {
-  return `${familyFirst.split(' ').includes(country) ? 'FG' : 'GF'}${nameIn(partOrders, country) ?? 'ACSZ'}`;
+  const order = Object.hasOwn(postal.orders, country) ? postal.orders[country] : undefined;
+  return `${familyFirst.split(' ').includes(country) ? 'FG' : 'GF'}${order ?? 'ACSZ'}`;
 }
 
 export function addressNames(country: string): AddressNames {

@@ -1,4 +1,4 @@
-import { postcodePatterns } from './postcode-patterns.ts';
+import postal from '#postal' with { type: 'json' };
 import type { PostcodeRule } from './address-rule.ts';
 
 /** Countries whose addresses require a postcode (libaddressinput, `require`). */
@@ -11,8 +11,6 @@ const required = new Set(
 
 /** The postcode rule of a country; null without reference data, when any postcode or none is accepted. */
 export function postcodeRule(country: string): PostcodeRule | null {
-  const shape = Object.hasOwn(postcodePatterns, country) ? postcodePatterns[country] : undefined;
-  if (shape === undefined) return null;
-  const [pattern = '', example = null] = shape.split(' like ');
-  return { pattern, example, isRequired: required.has(country) };
+  const known = Object.hasOwn(postal.postcodes, country) ? postal.postcodes[country] : undefined;
+  return known ? { example: null, ...known, isRequired: required.has(country) } : null;
 }

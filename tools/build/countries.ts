@@ -49,32 +49,35 @@ const orders: Record<string, string> = { JP: 'ZSCA' };
 
 type Region = { short: string; name: string };
 
+/** ISO 3166-1, in alphabetical order. */
+export function countryCodes(): string[] {
+  const codes = iso31661.map(({ alpha2 }) => alpha2);
+  return codes.filter((code) => !uninhabited.includes(code)).toSorted();
+}
+
 /**
- * The reference data of countries, regions and postcodes, as source text by path. It comes from four packages: codes
- * of countries and provinces (ISO 3166), common names of regions, address formats that tell which countries use
- * regions, and postcode patterns. `tests/project/countries.test.ts` writes the files.
+ * What `#regions` and `#postal` have of each country, from three more packages: common names of regions, address formats
+ * that tell which countries use regions, and postcode patterns.
  */
-export function countryFiles(): Record<string, string> {
-  const countries = iso31661.map(({ alpha2 }) => alpha2).filter((code) => !uninhabited.includes(code));
+export function countryTables() {
+  const countries = countryCodes();
   return {
-    'shared/countries/country-codes.ts': asSource('countryCodes', `\n  '${countries.toSorted().join(' ')}'`),
-    'shared/countries/region-lists.ts': asRecord('regionLists', regionLists(countries)),
-    'shared/countries/part-orders.ts': asRecord('partOrders', partOrders(countries)),
-    'shared/countries/postcode-patterns.ts': asRecord('postcodePatterns', postcodePatterns(countries)),
+    regions: Object.fromEntries(regionLists(countries)),
+    postal: {
+      orders: Object.fromEntries(countries.map((code) => [code, partOrder(code)])),
+      postcodes: Object.fromEntries(postcodes(countries)),
+    },
   };
 }
 
-function regionLists(countries: string[]): [string, string][] {
+function regionLists(countries: string[]): [string, string[][]][] {
   const { compare } = new Intl.Collator('en');
-  return countries
-    .filter(namesRegion)
-    .toSorted()
-    .flatMap((code): [string, string][] => {
-      const regions = withProvinces.includes(code) ? isoProvinces(code) : namedRegions(code);
-      const sorted = regions.toSorted((a, b) => compare(a.name, b.name));
-      // A single region leaves nothing to choose.
-      return sorted.length > 1 ? [[code, sorted.map((it) => printRegion(it, code, sorted)).join('|')]] : [];
-    });
+  return countries.filter(namesRegion).flatMap((code): [string, string[][]][] => {
+    const regions = withProvinces.includes(code) ? isoProvinces(code) : namedRegions(code);
+    const sorted = regions.toSorted((a, b) => compare(a.name, b.name));
+    // A single region leaves nothing to choose.
+    return sorted.length > 1 ? [[code, sorted.map((it) => printRegion(it, code, sorted))]] : [];
+  });
 }
 
 /** Whether addresses of the country include a region. */
@@ -83,18 +86,9 @@ function namesRegion(country: string): boolean {
 }
 
 /**
- * The order of street (A), town (C), region (S) and postcode (Z) in addresses: the countries of each order
- * but the most common.
+ * The order of street (A), town (C), region (S) and postcode (Z) in addresses. A part that a country's parcels do not
+ * name comes last: its field may be empty.
  */
-function partOrders(countries: string[]): [string, string][] {
-  const byOrder = Map.groupBy(countries.toSorted(), partOrder);
-  const others = [...byOrder].filter(([order]) => order !== 'ACSZ');
-  return others
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([order, codes]) => [order, codes.join(' ')]);
-}
-
-/** A part that a country's parcels do not name comes last: its field may be empty. */
 function partOrder(country: string): string {
   const parts = { addressLines: ['{A}'], locality: '{C}', administrativeArea: '{S}', postalCode: '{Z}' };
   const lines = formatAddress({ postalCountry: country, ...parts }).join(' ');
@@ -115,34 +109,20 @@ function isoProvinces(country: string): Region[] {
     .map(({ code, name }) => postalNames[code] ?? { short: code.slice(3), name });
 }
 
-function printRegion({ short, name }: Region, country: string, regions: Region[]): string {
-  if (withRegionCode.includes(country)) return `${short}=${name}`;
-  return regions.some((other) => other.short !== short && other.name === name) ? `${name} (${short})` : name;
+/** Its code and its name, or the one that is both. */
+function printRegion({ short, name }: Region, country: string, regions: Region[]): string[] {
+  if (withRegionCode.includes(country)) return [short, name];
+  const isUnique = regions.every((other) => other.short === short || other.name !== name);
+  return [isUnique ? name : `${name} (${short})`];
 }
 
-function postcodePatterns(countries: string[]): [string, string][] {
+function postcodes(countries: string[]): [string, { pattern: string; example?: string }][] {
   const patterns = new Map<string, string>(
     [...POSTCODE_REGEXES].map(([code, shape]) => [code, shape.source]),
   );
-  return [...patterns.keys()]
-    .filter((code) => countries.includes(code))
-    .toSorted()
-    .map((code) => [
-      code,
-      [typedPatterns[code] ?? patterns.get(code), examples[code]].filter(Boolean).join(' like '),
-    ]);
-}
-
-function asRecord(name: string, entries: [string, string][]): string {
-  const lines = entries.map(([key, value]) => `  ${key}: ${quoted(value)},\n`);
-  return asSource(name, `{\n${lines.join('')}}`, ': Record<string, string>');
-}
-
-function quoted(text: string): string {
-  const escaped = text.replaceAll('\\', '\\\\');
-  return text.includes("'") ? `"${escaped}"` : `'${escaped}'`;
-}
-
-function asSource(name: string, value: string, type = ''): string {
-  return `// Written by tools/build/countries.ts.\nexport const ${name}${type} =${value.startsWith('\n') ? '' : ' '}${value};\n`;
+  return countries.flatMap((code): ReturnType<typeof postcodes> => {
+    const pattern = typedPatterns[code] ?? patterns.get(code);
+    const example = examples[code];
+    return pattern === undefined ? [] : [[code, { pattern, ...(example ? { example } : {}) }]];
+  });
 }

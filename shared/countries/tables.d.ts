@@ -1,0 +1,16 @@
+// Written by tools/build/countries.ts, by country.
+
+declare module '#regions' {
+  /** Its code and its name, or the one that is both. */
+  const regions: Record<string, [code: string, name?: string][]>;
+  export default regions;
+}
+
+declare module '#postal' {
+  const postal: {
+    /** Of street (A), town (C), region (S) and postcode (Z). */
+    orders: Record<string, string>;
+    postcodes: Record<string, { pattern: string; example?: string }>;
+  };
+  export default postal;
+}
