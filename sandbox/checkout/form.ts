@@ -2,6 +2,7 @@ import { isEmail } from '../commerce/wire/email.ts';
 import { TEST_CARDS, tokenizeCard } from '../commerce/payment/test-cards.ts';
 import { readText } from '../form-text.ts';
 import { countries } from '#shop/demo/countries.ts';
+import { settings } from '#shop/demo/settings.ts';
 import { LOCATION_FIELDS } from '../commerce/account/address-fields.ts';
 import type { AccountRecord } from '../commerce/account/account-record.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -44,7 +45,7 @@ export function initialValues(cart: CartRecord, account: AccountRecord | null): 
   return {
     ...(address as Record<(typeof ADDRESS_NAMES)[number], string>),
     name: text(cart.shipping, 'name') || (account?.wire.name ?? ''),
-    country: text(cart.shipping, 'country') || 'AU',
+    country: text(cart.shipping, 'country') || settings.settings.store.country,
     email: text(cart.account, 'email') || (account?.wire.email ?? ''),
     service: text(cart.shipping, 'service'),
     card_number: TEST_CARDS.approved.replace(/(.{4})(?=.)/g, '$1 '),

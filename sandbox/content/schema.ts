@@ -1,4 +1,5 @@
 import blockFields from '#shop-block-fields';
+import { settings } from '#shop/demo/settings.ts';
 
 /** The demo shop's content types and components, and how their attributes differ between the service's versions. */
 export type Version = 4 | 5;
@@ -28,7 +29,7 @@ export type ContentType = Model & {
   localized: boolean;
 };
 
-export const defaultLocale = 'en-AU';
+export const defaultLocale = settings.settings.store.locale;
 
 const string: Attribute = { kind: 'scalar', type: 'string' };
 const integer: Attribute = { kind: 'scalar', type: 'integer' };

@@ -1,10 +1,11 @@
 import { attributes } from '#shop/demo/attributes.ts';
 import { categories } from '#shop/demo/categories.ts';
-import type { Choice, ChoiceValue, Entry } from './entry.ts';
+import type { Choice, ChoiceValue, Entry, Money } from './entry.ts';
 import { seedId } from './ids.ts';
 import { image, productImages } from './images.ts';
 import { bothLocales, nameLocales, productLocales, valueLocales } from './locales.ts';
-import { audAmount, nzdPrices, plansFor } from './prices.ts';
+import { baseCurrency } from './currencies.ts';
+import { baseAmount, plansFor, pricesOf } from './prices.ts';
 import type {
   SeedProduct,
   WireOption,
@@ -52,7 +53,8 @@ function choiceOption(slug: string, choice: Choice): WireOption {
   };
 }
 
-function wrapOptions(slug: string): WireOption[] {
+function wrapOptions(slug: string, costs: Money): WireOption[] {
+  const { [baseCurrency.code]: price = 0, ...prices } = costs;
   const wrap = seedId(`option/${slug}/Gift wrap`);
   const yes = valueId(slug, 'Gift wrap', 'Yes');
   const shared = { active: true, required: false, variant: false };
@@ -63,7 +65,7 @@ function wrapOptions(slug: string): WireOption[] {
       name: 'Gift wrap',
       $locale: nameLocales('Gift wrap'),
       input_type: 'toggle',
-      values: [{ id: yes, name: 'Yes', $locale: nameLocales('Yes'), price: 4.5, prices: { NZD: 5 } }],
+      values: [{ id: yes, name: 'Yes', $locale: nameLocales('Yes'), price, prices }],
     },
     {
       ...shared,
@@ -86,17 +88,16 @@ function combinations(choices: Choice[]): ChoiceValue[][] {
   );
 }
 
-function purchaseOptions(entry: Entry, aud: ReturnType<typeof audAmount>, prices: WirePrices) {
-  const options: WirePurchaseOptions = { standard: { active: true, ...aud, prices } };
+function purchaseOptions(entry: Entry, amount: ReturnType<typeof baseAmount>, prices: WirePrices) {
+  const options: WirePurchaseOptions = { standard: { active: true, ...amount, prices } };
   if (entry.plans !== undefined) {
-    const nzd = prices['NZD']?.price ?? entry.price.nzd;
-    options.subscription = { active: true, plans: plansFor(entry, aud.price, nzd) };
+    options.subscription = { active: true, plans: plansFor(entry, amount.price, prices) };
   }
   return options;
 }
 
-function total(values: ChoiceValue[], key: 'add' | 'addNzd' | 'kg'): number {
-  return values.reduce((sum, value) => sum + (value[key] ?? 0), 0);
+function kilograms(values: ChoiceValue[]): number {
+  return values.reduce((sum, value) => sum + (value.kg ?? 0), 0);
 }
 
 function firstPicture(choices: Choice[]): string | undefined {
@@ -106,8 +107,9 @@ function firstPicture(choices: Choice[]): string | undefined {
 function variant(entry: Entry, choices: Choice[], values: ChoiceValue[], index: number): WireVariant {
   const name = values.map((value) => value.name).join(', ');
   const level = entry.stockOf?.[name] ?? entry.stock;
-  const aud = audAmount(entry, total(values, 'add'));
-  const prices = nzdPrices(entry, total(values, 'addNzd'));
+  const added = values.map(({ add = {} }) => add);
+  const amount = baseAmount(entry, added);
+  const prices = pricesOf(entry, added);
   const picture = values.find((value) => value.picture !== undefined)?.picture;
   return {
     id: variantId(entry.slug, name),
@@ -116,14 +118,14 @@ function variant(entry: Entry, choices: Choice[], values: ChoiceValue[], index: 
     active: true,
     sku: `${entry.sku}-${String(index + 1).padStart(2, '0')}`,
     option_value_ids: values.map((value, at) => valueId(entry.slug, choices[at]?.name ?? '', value.name)),
-    ...aud,
+    ...amount,
     stock_status: stockStatus(level),
     stock_level: level,
     images: picture === undefined ? [] : [image(picture, 'front', `${entry.name}, ${name}`)],
-    currency: 'AUD',
+    currency: baseCurrency.code,
     prices,
-    shipment_weight: Math.round((entry.weight + total(values, 'kg')) * 1000) / 1000,
-    purchase_options: purchaseOptions(entry, aud, prices),
+    shipment_weight: Math.round((entry.weight + kilograms(values)) * 1000) / 1000,
+    purchase_options: purchaseOptions(entry, amount, prices),
   };
 }
 
@@ -175,8 +177,8 @@ export function product(entry: Entry): SeedProduct {
       ? []
       : combinations(choices).map((values, index) => variant(entry, choices, values, index));
   const level = variants.length === 0 ? entry.stock : variants.reduce((sum, v) => sum + v.stock_level, 0);
-  const aud = audAmount(entry);
-  const prices = nzdPrices(entry);
+  const amount = baseAmount(entry);
+  const prices = pricesOf(entry);
   return {
     id: productId(entry.slug),
     name: entry.name,
@@ -185,9 +187,9 @@ export function product(entry: Entry): SeedProduct {
     active: true,
     type: 'standard',
     delivery: 'shipment',
-    currency: 'AUD',
+    currency: baseCurrency.code,
     description: entry.html,
-    ...aud,
+    ...amount,
     prices,
     shipment_weight: entry.weight,
     stock_status: entry.status ?? stockStatus(level),
@@ -197,10 +199,10 @@ export function product(entry: Entry): SeedProduct {
     images: productImages(entry.slug, entry.name, firstPicture(choices)),
     options: [
       ...choices.map((choice) => choiceOption(entry.slug, choice)),
-      ...(entry.wrap === true ? wrapOptions(entry.slug) : []),
+      ...(entry.wrap ? wrapOptions(entry.slug, entry.wrap) : []),
     ],
     variants: { count: variants.length, page: 1, results: variants },
-    purchase_options: purchaseOptions(entry, aud, prices),
+    purchase_options: purchaseOptions(entry, amount, prices),
     attributes: input(entry),
     categories: inCategories(entry),
     content: {

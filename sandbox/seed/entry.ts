@@ -1,15 +1,19 @@
-import type { AttributeId } from '#shop/demo/attributes.ts';
-import type { CategorySlug } from '#shop/demo/categories.ts';
+import type { attributes } from '#shop/demo/attributes.ts';
+import type { categories } from '#shop/demo/categories.ts';
 import type { WireStock } from './types.ts';
 
-export type Money = { aud: number; nzd: number };
+/** What this shop's data have: the compiler knows another word. */
+export type AttributeId = (typeof attributes)[number]['id'];
+export type CategorySlug = (typeof categories)[number]['slug'];
+
+/** Amounts by currency: in the store's base currency, and in each one that has prices of its own. */
+export type Money = Readonly<Record<string, number>>;
 
 /** One value of an option that makes variants. */
 export type ChoiceValue = {
   name: string;
-  /** Added to the entry's list price, in AUD and NZD. */
-  add?: number;
-  addNzd?: number;
+  /** Added to the entry's list price. */
+  add?: Money;
   /** Added to the entry's weight, in kilograms. */
   kg?: number;
   /** Its folder of pictures when the variant looks different. */
@@ -44,7 +48,8 @@ export type Entry = {
   choices?: Choice[];
   /** Adds weekly, fortnightly and monthly plans; the monthly one may start with free days. */
   plans?: { trialDays: number };
-  wrap?: boolean;
+  /** What gift wrap costs, where it is offered. */
+  wrap?: Money | false;
   max?: string;
   benefits?: string[];
   tags: string[];

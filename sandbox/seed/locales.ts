@@ -1,12 +1,12 @@
 import { translations } from '#shop/demo/languages/translations.ts';
+import type { SeedTranslation } from './translation.ts';
 
-type Translation = (typeof translations)[number][1];
-type Words = Translation['values'];
+type Words = SeedTranslation['values'];
 
 type Texts = { name?: string; description?: string; meta_description?: string; slug?: string };
 
 /** The `$locale` of a record, with the locales that have something to say. */
-function localesOf<T>(textsOf: (translation: Translation) => T | undefined): Record<string, T> {
+function localesOf<T>(textsOf: (translation: SeedTranslation) => T | undefined): Record<string, T> {
   return Object.fromEntries(
     translations.flatMap(([locale, translation]) => {
       const texts = textsOf(translation);

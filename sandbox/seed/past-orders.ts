@@ -1,8 +1,6 @@
-import type { WireAddress, WireCard } from '#shop/demo/customers.ts';
+import type { CardFace, WireAddress, WireCard } from './customer-types.ts';
 import { seedId } from './ids.ts';
 import type { OrderLine } from './order-lines.ts';
-
-export type CardFace = { brand: string; last4: string; exp_month: number; exp_year: number };
 
 /** An address in the format of orders and subscriptions. */
 export function destination(to: WireAddress) {
@@ -15,8 +13,8 @@ export function cardFace({ brand, last4, exp_month, exp_year }: WireCard): CardF
   return { brand, last4, exp_month, exp_year };
 }
 
-const FREE_SHIPPING_OVER = 65;
-const STANDARD_SHIPPING = 9.5;
+/** What a store asks for its standard delivery; `taxShare` of what is paid is tax. */
+type Terms = { currency: string; freeOver: number; delivery: number; taxShare: number };
 
 type PastOrder = {
   number: string;
@@ -29,19 +27,13 @@ type PastOrder = {
   subscription?: string;
 };
 
-/** A past order, with totals as the backend computes them: Australian GST is an eleventh of the grand total. */
-export function order({
-  number,
-  status,
-  date,
-  to,
-  paidWith,
-  items,
-  shipments = [],
-  subscription,
-}: PastOrder) {
+/** A past order, with totals as the backend computes them. */
+export function order(
+  { currency, freeOver, delivery, taxShare }: Terms,
+  { number, status, date, to, paidWith, items, shipments = [], subscription }: PastOrder,
+) {
   const subTotal = Math.round(items.reduce((sum, item) => sum + item.price_total, 0) * 100) / 100;
-  const shipment = subTotal > FREE_SHIPPING_OVER ? 0 : STANDARD_SHIPPING;
+  const shipment = subTotal > freeOver ? 0 : delivery;
   const grandTotal = Math.round((subTotal + shipment) * 100) / 100;
   const canceled = status === 'canceled';
   const payment = {
@@ -58,7 +50,7 @@ export function order({
     number,
     status,
     date_created: date,
-    currency: 'AUD',
+    currency,
     paid: true,
     delivered: status === 'complete',
     canceled,
@@ -74,7 +66,7 @@ export function order({
     shipment_price: shipment,
     shipment_total: shipment,
     tax_total: 0,
-    tax_included_total: Math.round((grandTotal / 11) * 100) / 100,
+    tax_included_total: Math.round(grandTotal * taxShare * 100) / 100,
     giftcard_total: 0,
     grand_total: grandTotal,
     payment_total: grandTotal,
@@ -91,13 +83,17 @@ export function order({
 }
 
 /** One parcel of an order, with all of `items`. */
-export function shipment(number: string, items: OrderLine[], tracking: string, date: string) {
+export function shipment(
+  number: string,
+  items: OrderLine[],
+  { carrier, code, date }: { carrier: string; code: string; date: string },
+) {
   return {
-    id: seedId(`shipment/${number}/${tracking}`),
+    id: seedId(`shipment/${number}/${code}`),
     items: items.map(({ id, quantity, product_name }) => ({ id, quantity, product: { name: product_name } })),
-    carrier_name: 'Australia Post',
+    carrier_name: carrier,
     service_name: 'Parcel Post',
-    tracking_code: tracking,
+    tracking_code: code,
     date_created: date,
   };
 }

@@ -1,4 +1,5 @@
-import { settings, type PaymentMethods } from '#shop/demo/settings.ts';
+import { settings } from '#shop/demo/settings.ts';
+import type { PaymentMethods } from './store-types.ts';
 
 export type PaymentSet = 'providers' | 'gateways' | 'vault' | 'none';
 

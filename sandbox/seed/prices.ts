@@ -1,7 +1,9 @@
-import type { Entry } from './entry.ts';
+import { baseCurrency, pricedCurrencies } from './currencies.ts';
+import type { Entry, Money } from './entry.ts';
 import { nameLocales } from './locales.ts';
 import type { WirePlan, WirePrices } from './types.ts';
 import { seedId } from './ids.ts';
+import type { WireCurrency } from './store-types.ts';
 
 /** List and effective prices in one currency. */
 export type Amount = { price: number; sale: boolean; sale_price: number | null; orig_price: number | null };
@@ -10,23 +12,43 @@ function toStep(amount: number, step: number): number {
   return Math.round(Math.round(amount / step) * step * 100) / 100;
 }
 
-/** The amount of an entry with `add` on its list price; a sale scales it, rounded to half a dollar. */
-function amount(list: number, add: number, sale: number | undefined): Amount {
-  const full = toStep(list + add, 0.05);
+/** The amount of an entry with `add` on its list price; a sale scales it, rounded to half a unit. */
+function amount(list: number, add: number, sale: number | undefined, coin: number): Amount {
+  const full = toStep(list + add, coin);
   if (sale === undefined) {
     return { price: full, sale: false, sale_price: null, orig_price: null };
   }
-  const reduced = add === 0 ? sale : toStep((full * sale) / list, 0.5);
+  const reduced = add === 0 ? sale : toStep((full * sale) / list, Math.max(coin, 0.5));
   return { price: reduced, sale: true, sale_price: reduced, orig_price: full };
 }
 
-export function audAmount(entry: Entry, add = 0): Amount {
-  return amount(entry.price.aud, add, entry.sale?.aud);
+/** What prices are rounded to. */
+const coinOf = ({ decimals }: WireCurrency) => (decimals === 0 ? 1 : 0.05);
+
+/** Of several amounts the sum in one currency. */
+function sumIn(code: string, amounts: readonly Money[]): number {
+  return amounts.reduce((sum, each) => sum + (each[code] ?? 0), 0);
 }
 
-export function nzdPrices(entry: Entry, add = 0): WirePrices {
-  const { price, sale_price, orig_price } = amount(entry.price.nzd, add, entry.sale?.nzd);
-  return { NZD: { price, sale_price, orig_price } };
+function amountIn(currency: WireCurrency, { price, sale, slug }: Entry, added: readonly Money[]): Amount {
+  const list = price[currency.code];
+  if (list === undefined) throw new Error(`'${slug}' has no price in ${currency.code}`);
+  return amount(list, sumIn(currency.code, added), sale?.[currency.code], coinOf(currency));
+}
+
+/** In the base currency. */
+export function baseAmount(entry: Entry, added: readonly Money[] = []): Amount {
+  return amountIn(baseCurrency, entry, added);
+}
+
+/** In the currencies with prices of their own. */
+export function pricesOf(entry: Entry, added: readonly Money[] = []): WirePrices {
+  return Object.fromEntries(
+    pricedCurrencies.map((currency) => {
+      const { price, sale_price, orig_price } = amountIn(currency, entry, added);
+      return [currency.code, { price, sale_price, orig_price }];
+    }),
+  );
 }
 
 const rhythms = [
@@ -35,15 +57,19 @@ const rhythms = [
   { name: 'Every month', interval: 'monthly', count: 1 },
 ] as const;
 
-/** The plans of a product or variant: 10 % below its price, rounded to five cents (NZD: to fifty). */
-export function plansFor(entry: Entry, aud: number, nzd: number): WirePlan[] {
+/** The plans of a product or variant: 10 % below its price. */
+export function plansFor(entry: Entry, price: number, prices: WirePrices): WirePlan[] {
+  const others = pricedCurrencies.map((currency) => {
+    const its = (prices[currency.code]?.price ?? 0) * 0.9;
+    return [currency.code, toStep(its, Math.max(coinOf(currency), 0.5))];
+  });
   return rhythms.map(({ name, interval, count }) => ({
     id: seedId(`plan/${entry.slug}/${name}`),
     name,
     $locale: nameLocales(name),
     active: true,
-    price: toStep(aud * 0.9, 0.05),
-    prices: { NZD: toStep(nzd * 0.9, 0.5) },
+    price: toStep(price * 0.9, coinOf(baseCurrency)),
+    prices: Object.fromEntries(others) as Record<string, number>,
     billing_schedule: {
       interval,
       interval_count: count,

@@ -7,7 +7,11 @@ import { PAYMENTS } from '../commerce/payment/payment-record.ts';
 import { SUBSCRIPTIONS, type SubscriptionRecord } from '../commerce/subscriptions/subscription-record.ts';
 import { COUNTERS } from '../store/counter.ts';
 import { seedRow, type SeedRow } from '../store/ready.ts';
+import type { SeedCustomer } from './customer-types.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+
+/** Orders and subscriptions are numbered from here where the seed has none. */
+const FIRST_NUMBER = 100_000;
 
 /** The initial records: gift cards, and customers with their accounts' records. */
 export function seedRows(): SeedRow[] {
@@ -19,12 +23,11 @@ export function seedRows(): SeedRow[] {
   return [
     ...giftCards.map((card) => seedRow(GIFTCARDS, { id: card.id, data: card, lookup: card.code })),
     ...customers.flatMap(customerRows),
-    seedRow(COUNTERS, { id: 'order', data: { last: Math.max(...numbers) } }),
-    seedRow(COUNTERS, { id: 'subscription', data: { last: Math.max(...subscriptionNumbers) } }),
+    seedRow(COUNTERS, { id: 'order', data: { last: Math.max(FIRST_NUMBER, ...numbers) } }),
+    seedRow(COUNTERS, { id: 'subscription', data: { last: Math.max(FIRST_NUMBER, ...subscriptionNumbers) } }),
   ];
 }
 
-type SeedCustomer = ReturnType<typeof customersAt>[number];
 type WireOrder = SeedCustomer['orders'][number];
 
 function customerRows({ account, addresses, cards, orders, subscriptions }: SeedCustomer): SeedRow[] {
@@ -34,7 +37,12 @@ function customerRows({ account, addresses, cards, orders, subscriptions }: Seed
       id: owner,
       lookup: account.email,
       data: {
-        wire: { ...account, billing: asRecord(account.billing), shipping: asRecord(account.shipping) },
+        wire: {
+          ...account,
+          billing: asRecord(account.billing),
+          shipping: asRecord(account.shipping),
+          metadata: asRecord(account.metadata),
+        },
         password: 'seed',
         cart_id: null,
       },

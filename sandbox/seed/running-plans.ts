@@ -1,4 +1,5 @@
-import type { WireAddress, WireCard } from '#shop/demo/customers.ts';
+import { baseCurrency } from './currencies.ts';
+import type { WireAddress, WireCard } from './customer-types.ts';
 import { seedId } from './ids.ts';
 import { chosenOptions, pick } from './order-lines.ts';
 import { cardFace, destination } from './past-orders.ts';
@@ -62,7 +63,7 @@ export function subscription(now: Date, entry: RunningPlan) {
     order_schedule: plan.order_schedule,
     price: plan.price,
     price_total: total,
-    currency: 'AUD',
+    currency: baseCurrency.code,
     sub_total: total,
     tax_total: 0,
     grand_total: total,

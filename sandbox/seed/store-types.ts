@@ -1,4 +1,4 @@
-/** A discount code. Percentages are whole, fixed values are in AUD; codes are compared ignoring case. */
+/** A discount code. Percentages are whole, fixed values are in the base currency; codes are compared ignoring case. */
 export type SeedCoupon = {
   id: string;
   code: string;
@@ -7,7 +7,7 @@ export type SeedCoupon = {
   active: boolean;
   type: 'percent' | 'fixed' | 'shipping';
   value: number;
-  /** The minimum `sub_total`, in AUD. */
+  /** The minimum `sub_total`, in the base currency. */
   min_sub_total: number;
   date_expire: string | null;
 };
@@ -34,7 +34,7 @@ export type SeedShippingService = {
   name: string;
   description: string;
   bands: WeightBand[];
-  /** The cart's `sub_total` (AUD) above which shipping is free. */
+  /** The cart's `sub_total` (base currency) above which shipping is free. */
   free_over: number | null;
 };
 
@@ -77,3 +77,6 @@ export type WireCurrency = {
   round_interval?: 'fraction' | 'whole';
   round_fraction?: number;
 };
+
+/** The settings of payment methods, by their names. */
+export type PaymentMethods = Record<string, Record<string, string | boolean>>;

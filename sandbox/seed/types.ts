@@ -136,3 +136,18 @@ export type SeedProduct = {
   /** Localised fields, e.g. `{ 'fr-FR': { name, description } }`. */
   $locale: Record<string, { name?: string; description?: string; meta_description?: string }>;
 };
+
+export type WireCategory<Slug extends string = string> = {
+  id: string;
+  name: string;
+  slug: Slug;
+  active: boolean;
+  parent_id: string | null;
+  sort: number;
+  description: string;
+  images: WireImage[];
+  meta_title: string | null;
+  meta_description: string | null;
+  date_created: string;
+  $locale: SeedProduct['$locale'];
+};

@@ -1,5 +1,5 @@
 import { PAYMENT_SETS, SEEDED_SET, type PaymentSet } from '../seed/payment-sets.ts';
-import type { PaymentMethods } from '#shop/demo/settings.ts';
+import type { PaymentMethods } from '../seed/store-types.ts';
 import { storeRecord } from './transaction.ts';
 import { collection } from './collection.ts';
 

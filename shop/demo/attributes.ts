@@ -1,21 +1,4 @@
-import { bothLocales, nameLocales, valueLocales } from '#sandbox/seed/locales.ts';
-
-/** One with values filters listings. */
-function attribute<Id extends string>(id: Id, name: string, values: string[] = [], multi = false) {
-  const filterable = values.length > 0;
-  const names: Record<string, { name?: string; values?: string[] }> = nameLocales(name);
-  const $locale = filterable ? bothLocales(names, valueLocales(id, values), 'values') : names;
-  return {
-    id,
-    name,
-    type: filterable ? 'select' : 'text',
-    multi,
-    visible: true,
-    filterable,
-    values,
-    $locale,
-  };
-}
+import { attribute } from '#sandbox/seed/attribute.ts';
 
 /** The answer of `GET /attributes`, in the order of a product page. */
 export const attributes = [
@@ -102,5 +85,3 @@ export const attributes = [
   attribute('size', 'Size'),
   attribute('care', 'Care'),
 ];
-
-export type AttributeId = (typeof attributes)[number]['id'];

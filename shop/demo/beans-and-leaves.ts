@@ -1,11 +1,12 @@
 import { product } from '#sandbox/seed/build.ts';
-import { bagAndGrind, leafSizes } from './choices.ts';
-import type { Entry, Money } from '#sandbox/seed/entry.ts';
+import { bagAndGrind, leafSizes, type Prices } from './choices.ts';
+import type { Entry } from '#sandbox/seed/entry.ts';
 import type { SeedProduct } from '#sandbox/seed/types.ts';
 
-type Beans = Omit<Entry, 'choices' | 'plans' | 'weight'> & {
+type Beans = Omit<Entry, 'choices' | 'plans' | 'price' | 'weight'> & {
+  price: Prices;
   /** List prices of the 1 kg bag. */
-  kilo: Money;
+  kilo: Prices;
   /** Free days of the monthly plan. */
   trialDays?: number;
 };
@@ -21,8 +22,8 @@ export function beans({ kilo, trialDays = 0, ...entry }: Beans): SeedProduct {
 }
 
 type Leaves = Omit<Entry, 'choices' | 'plans' | 'weight'> & {
-  large?: { add: number; addNzd: number };
-  pyramids?: { add: number; addNzd: number };
+  large?: { add: Prices };
+  pyramids?: { add: Prices };
 };
 
 /** A tea or infusion: two loose packs and a box of pyramids, with plans. */
@@ -30,7 +31,7 @@ export function leaves({ large, pyramids, ...entry }: Leaves): SeedProduct {
   return product({
     ...entry,
     weight: 0.12,
-    choices: leafSizes(large ?? { add: 16, addNzd: 18 }, pyramids ?? { add: 2.5, addNzd: 3 }),
+    choices: leafSizes(large ?? { add: { AUD: 16, NZD: 18 } }, pyramids ?? { add: { AUD: 2.5, NZD: 3 } }),
     plans: { trialDays: 0 },
   });
 }

@@ -1,26 +1,7 @@
-import { seedId } from '#sandbox/seed/ids.ts';
-import { image } from '#sandbox/seed/images.ts';
-import { categoryLocales } from '#sandbox/seed/locales.ts';
+import { categoriesOf } from '#sandbox/seed/category.ts';
 
-export type CategorySlug =
-  | 'single-origin'
-  | 'blends'
-  | 'tea'
-  | 'botanicals'
-  | 'pantry'
-  | 'brewing'
-  | 'drinkware'
-  | 'gifts';
-
-type Entry = {
-  slug: CategorySlug;
-  name: string;
-  description: string;
-  /** The product whose picture represents the category. */
-  picture: string;
-};
-
-const entries: Entry[] = [
+/** The answer of `GET /categories`, in menu order. */
+export const categories = categoriesOf([
   {
     slug: 'single-origin',
     name: 'Single origin coffee',
@@ -77,22 +58,4 @@ const entries: Entry[] = [
       'Boxes we packed so that you do not have to, and a few small things for people who already have the kettle.',
     picture: 'billy-box',
   },
-];
-
-/** The answer of `GET /categories`, in menu order. */
-export const categories = entries.map((entry, index) => ({
-  id: seedId(`category/${entry.slug}`),
-  name: entry.name,
-  slug: entry.slug,
-  active: true,
-  parent_id: null as string | null,
-  sort: index + 1,
-  description: entry.description,
-  images: [image(entry.picture, 'scene', entry.name)],
-  meta_title: null,
-  meta_description: entry.description,
-  date_created: '2026-02-03T00:00:00.000Z',
-  $locale: categoryLocales(entry.slug),
-}));
-
-export type WireCategory = (typeof categories)[number];
+]);

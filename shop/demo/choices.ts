@@ -1,13 +1,18 @@
-import type { Choice, Money } from '#sandbox/seed/entry.ts';
+import type { Choice } from '#sandbox/seed/entry.ts';
+
+/** What the shop asks in its two currencies. */
+export type Prices = { AUD: number; NZD: number };
+
+export const giftWrap: Prices = { AUD: 4.5, NZD: 5 };
 
 /** Bag sizes and grinds of a coffee, by the list prices of both bags. */
-export function bagAndGrind(bag: Money, kilo: Money): Choice[] {
+export function bagAndGrind(bag: Prices, kilo: Prices): Choice[] {
   return [
     {
       name: 'Size',
       values: [
         { name: '250 g' },
-        { name: '1 kg', add: kilo.aud - bag.aud, addNzd: kilo.nzd - bag.nzd, kg: 0.76 },
+        { name: '1 kg', add: { AUD: kilo.AUD - bag.AUD, NZD: kilo.NZD - bag.NZD }, kg: 0.76 },
       ],
     },
     {
@@ -18,7 +23,7 @@ export function bagAndGrind(bag: Money, kilo: Money): Choice[] {
 }
 
 /** Pack sizes of a tea or infusion, as additions to the price of the small loose pack. */
-export function leafSizes(large: { add: number; addNzd: number }, pyramids: { add: number; addNzd: number }) {
+export function leafSizes(large: { add: Prices }, pyramids: { add: Prices }) {
   const values = [
     { name: 'Loose leaf, 80 g' },
     { name: 'Loose leaf, 200 g', ...large, kg: 0.13 },

@@ -1,22 +1,29 @@
 import { seedId } from '#sandbox/seed/ids.ts';
 import { orderLine } from '#sandbox/seed/order-lines.ts';
-import { order, shipment, type CardFace } from '#sandbox/seed/past-orders.ts';
+import type {
+  CardFace,
+  SeedCustomer,
+  WireAccount,
+  WireAddress,
+  WireCard,
+} from '#sandbox/seed/customer-types.ts';
+import { order, shipment } from '#sandbox/seed/past-orders.ts';
 import { subscription } from '#sandbox/seed/running-plans.ts';
 
 const ada = seedId('account/ada@example.com');
 const bo = seedId('account/bo@example.com');
 
-function account(id: string, email: string, first: string, last: string) {
+function account(id: string, email: string, first: string, last: string): WireAccount {
   return {
     id,
     email,
     name: `${first} ${last}`,
     first_name: first,
     last_name: last,
-    phone: null as string | null,
+    phone: null,
     email_optin: true,
-    group: 'customers' as const,
-    type: 'individual' as const,
+    group: 'customers',
+    type: 'individual',
     balance: 0,
     currency: 'AUD',
     order_count: 0,
@@ -25,14 +32,14 @@ function account(id: string, email: string, first: string, last: string) {
     shipping: {},
     metadata: {},
     date_created: '2026-03-02T22:10:00.000Z',
-    date_last_login: null as string | null,
+    date_last_login: null,
   };
 }
 
 type Lines = Record<'address1' | 'city' | 'state' | 'zip', string> & { address2?: string; company?: string };
 
 /** An address of an account or an order (docs/commerce-protocol/records.md#account). */
-function address(key: string, lines: Lines) {
+function address(key: string, lines: Lines): WireAddress {
   return {
     id: seedId(`address/${key}`),
     parent_id: ada,
@@ -49,10 +56,6 @@ function address(key: string, lines: Lines) {
   };
 }
 
-export type WireAccount = ReturnType<typeof account>;
-export type WireAddress = ReturnType<typeof address>;
-export type WireCard = ReturnType<typeof card>;
-
 const home = address('ada/home', {
   address1: '14 Stringybark Lane',
   city: 'Marrickville',
@@ -68,7 +71,7 @@ const studio = address('ada/studio', {
   company: 'Lovell Letterpress',
 });
 
-function card(key: string, face: CardFace) {
+function card(key: string, face: CardFace): WireCard {
   return {
     id: seedId(`card/${key}`),
     parent_id: ada,
@@ -98,6 +101,9 @@ const mastercard = card('mastercard', { brand: 'Mastercard', last4: '4444', exp_
 
 const DAY_MS = 86_400_000;
 
+/** What this store asks for delivery and keeps as tax: GST is an eleventh of what is paid. */
+const terms = { currency: 'AUD', freeOver: 65, delivery: 9.5, taxShare: 1 / 11 };
+
 function adasOrders(now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const first = [
@@ -110,16 +116,22 @@ function adasOrders(now: Date) {
   ];
   const calledOff = [orderLine('100305', 'enamel-mug', 4, 'Cream')];
   return [
-    order({
+    order(terms, {
       number: '100391',
       status: 'delivery_pending',
       date: daysAgo(4),
       to: home,
       paidWith: visa,
       items: onTheWay,
-      shipments: [shipment('100391', onTheWay.slice(0, 1), '33BG0001042001', daysAgo(2))],
+      shipments: [
+        shipment('100391', onTheWay.slice(0, 1), {
+          carrier: 'Australia Post',
+          code: '33BG0001042001',
+          date: daysAgo(2),
+        }),
+      ],
     }),
-    order({
+    order(terms, {
       number: '100305',
       status: 'canceled',
       date: daysAgo(47),
@@ -127,14 +139,16 @@ function adasOrders(now: Date) {
       paidWith: mastercard,
       items: calledOff,
     }),
-    order({
+    order(terms, {
       number: '100214',
       status: 'complete',
       date: daysAgo(88),
       to: home,
       paidWith: visa,
       items: first,
-      shipments: [shipment('100214', first, '33BG0000987001', daysAgo(86))],
+      shipments: [
+        shipment('100214', first, { carrier: 'Australia Post', code: '33BG0000987001', date: daysAgo(86) }),
+      ],
       subscription: seedId('subscription/200031'),
     }),
   ];
@@ -174,7 +188,7 @@ function adasSubscriptions(now: Date) {
 }
 
 /** The demo accounts, without their history, which depends on a date (`customersAt`). */
-export const customers = [
+export const customers: Omit<SeedCustomer, 'orders' | 'subscriptions'>[] = [
   {
     password: 'correct-horse',
     account: {
@@ -199,7 +213,7 @@ export const customers = [
  * The demo customers with orders and billing periods around `now`, the time of seeding: so a subscription can always
  * be paused and a parcel is always on its way.
  */
-export function customersAt(now: Date) {
+export function customersAt(now: Date): SeedCustomer[] {
   return customers.map((person) => {
     const isAda = person.account.id === ada;
     const orders = isAda ? adasOrders(now) : [];

@@ -1,9 +1,5 @@
-import { seedId } from '#sandbox/seed/ids.ts';
+import { coupon, giftCard } from '#sandbox/seed/discounts.ts';
 import type { SeedCoupon, SeedGiftCard } from '#sandbox/seed/store-types.ts';
-
-function coupon(entry: Omit<SeedCoupon, 'id' | 'active'>): SeedCoupon {
-  return { id: seedId(`coupon/${entry.code}`), active: true, ...entry };
-}
 
 export const coupons: SeedCoupon[] = [
   coupon({
@@ -44,21 +40,7 @@ export const coupons: SeedCoupon[] = [
   }),
 ];
 
-function giftCard(formatted: string, amount: number, balance: number): SeedGiftCard {
-  const code = formatted.replaceAll(' ', '');
-  return {
-    id: seedId(`giftcard/${code}`),
-    code,
-    code_formatted: formatted,
-    last4: code.slice(-4),
-    active: true,
-    currency: 'AUD',
-    amount,
-    balance,
-  };
-}
-
 export const giftCards: SeedGiftCard[] = [
-  giftCard('GIFT 50AU D1', 50, 50),
-  giftCard('GIFT 20AU D2', 20, 7.35),
+  giftCard('GIFT 50AU D1', { currency: 'AUD', amount: 50, balance: 50 }),
+  giftCard('GIFT 20AU D2', { currency: 'AUD', amount: 20, balance: 7.35 }),
 ];

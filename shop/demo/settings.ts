@@ -1,25 +1,9 @@
 import { categories } from './categories.ts';
-import type { CategorySlug } from './categories.ts';
 import { nameLocales } from '#sandbox/seed/locales.ts';
-import type { WireCurrency, WireMenuItem } from '#sandbox/seed/store-types.ts';
+import { categoryLinks, heading, link } from '#sandbox/seed/menu.ts';
+import type { PaymentMethods, WireCurrency } from '#sandbox/seed/store-types.ts';
 
-function link(name: string, url: string, items: WireMenuItem[] = []): WireMenuItem {
-  return { name, type: 'url', value: url, url, items, $locale: nameLocales(name) };
-}
-
-function category(slug: CategorySlug): WireMenuItem {
-  const { name = slug, $locale = {} } = categories.find((candidate) => candidate.slug === slug) ?? {};
-  const names = Object.fromEntries(
-    Object.entries($locale).map(([locale, texts]) => [locale, { name: texts.name ?? name }]),
-  );
-  return { ...link(name, `/shop?category=${slug}`), type: 'category', value: slug, $locale: names };
-}
-
-function heading(name: string, items: WireMenuItem[]): WireMenuItem {
-  return { ...link(name, '/shop', items), type: 'heading', value: '' };
-}
-
-export type PaymentMethods = Record<string, Record<string, string | boolean>>;
+const category = categoryLinks(categories);
 
 /** The answer of `GET /settings/all` (docs/commerce-protocol/records.md#settings); the commerce routes add the visitor's session. */
 export const settings = {

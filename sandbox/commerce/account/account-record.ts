@@ -1,5 +1,5 @@
 import type { JsonObject } from '#shared/json.ts';
-import type { WireAccount } from '#shop/demo/customers.ts';
+import type { WireAccount } from '../../seed/customer-types.ts';
 import { collection } from '../../store/collection.ts';
 import type { PasswordHash } from './password.ts';
 

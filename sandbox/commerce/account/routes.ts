@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { randomId } from '../../random-id.ts';
+import { baseCurrency } from '../../seed/currencies.ts';
 import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
 import { ORDERS } from '../cart/order-record.ts';
 import { SUBSCRIPTIONS } from '../subscriptions/subscription-record.ts';
@@ -121,7 +122,7 @@ async function createAccount(db: D1Database, input: JsonObject): Promise<Account
     group: 'customers' as const,
     type: 'individual' as const,
     balance: 0,
-    currency: 'AUD',
+    currency: baseCurrency.code,
     order_count: 0,
     order_value: 0,
     billing: {},

@@ -153,7 +153,9 @@ function paidLines(order: OrderRecord): string[] {
 
 function moneyOf(order: JsonObject, name: string): string {
   const currency = textOf(order['currency'] ?? null);
-  return new Intl.NumberFormat('en-AU', { style: 'currency', currency }).format(Number(order[name]));
+  return new Intl.NumberFormat(settings.settings.store.locale, { style: 'currency', currency }).format(
+    Number(order[name]),
+  );
 }
 
 /**

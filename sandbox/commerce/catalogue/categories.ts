@@ -1,4 +1,5 @@
-import { categories, type WireCategory } from '#shop/demo/categories.ts';
+import { categories } from '#shop/demo/categories.ts';
+import type { WireCategory } from '../../seed/types.ts';
 import type { Market } from '../settings/market.ts';
 import { localise, localiseKeepingOverrides } from './localise.ts';
 import { withOrigin } from './product-view.ts';

@@ -1,5 +1,6 @@
 import type { Env } from '../../env.ts';
 import { settings } from '#shop/demo/settings.ts';
+import { baseCurrency } from '../../seed/currencies.ts';
 import type { WireCurrency } from '../../seed/store-types.ts';
 import { localeChain } from '../catalogue/localise.ts';
 
@@ -36,15 +37,13 @@ export function findCurrency(code: string): WireCurrency | undefined {
 
 /** Uses the first known choice, otherwise the store's own; unknown codes, as of an old cookie, are ignored. */
 export function openMarket(choices: Choice[], origins = noOrigins): Market {
-  const base = currencies.find((currency) => currency.type === 'base');
-  if (!base) throw new Error('Expected a base currency in shop/demo/settings.ts');
   const locale = firstOf(choices.map((choice) => findLocale(choice.locale ?? ''))) ?? store.locale;
-  const selected = firstOf(choices.map((choice) => findCurrency(choice.currency ?? ''))) ?? base;
+  const selected = firstOf(choices.map((choice) => findCurrency(choice.currency ?? ''))) ?? baseCurrency;
   return {
     locale,
     localeChain: localeChain(locale, locales),
     selected,
-    charged: selected.type === 'display' ? base : selected,
+    charged: selected.type === 'display' ? baseCurrency : selected,
     imageUrl: origins.IMAGE_URL,
     checkoutUrl: origins.CHECKOUT_URL,
   };

@@ -1,6 +1,7 @@
 import { beans } from '../beans-and-leaves.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { giftWrap } from '../choices.ts';
 
 const freshness = ['Roasted on Tuesday, posted on Wednesday', 'Compostable bag with a one-way valve'];
 
@@ -18,8 +19,8 @@ export const blends = shelve(beans, shared, [
     html: '<p>The house blend, named after the wombat on the door. Queensland for sweetness, Papua New Guinea for lift, and a spoon of something darker to hold them together.</p><p>It works in everything from a dented billy to a machine with too many dials, with milk or without.</p>',
     blurb:
       'The house blend for every brewer, with milk or without: milk chocolate, toasted nuts, golden syrup.',
-    price: { aud: 17.5, nzd: 19 },
-    kilo: { aud: 58, nzd: 64 },
+    price: { AUD: 17.5, NZD: 19 },
+    kilo: { AUD: 58, NZD: 64 },
     trialDays: 14,
     stock: 600,
     attributes: {
@@ -30,7 +31,7 @@ export const blends = shelve(beans, shared, [
       notes: 'Milk chocolate, toasted nuts, golden syrup',
       brew: 'Plunger 1:15, four minutes; espresso 1:2 in 28 seconds',
     },
-    wrap: true,
+    wrap: giftWrap,
     benefits: [...freshness, 'First two weeks free on the monthly plan'],
     tags: ['coffee', 'bestseller', 'australian-grown'],
     pair: ['ridge-plunger', 'wombat-mug', 'golden-oat-biscuits'],
@@ -43,8 +44,8 @@ export const blends = shelve(beans, shared, [
     sku: 'BG-BL-SMO',
     html: '<p>Ten o’clock, tools down. Smoko is a straight-talking espresso blend: thick, sweet, and done in half a minute.</p><ul><li>Roasted for espresso and stovetop</li><li>Stands up to a big milk without shouting</li></ul>',
     blurb: 'A thick, sweet espresso blend for the morning break: dark chocolate, toffee, roasted almond.',
-    price: { aud: 18, nzd: 20 },
-    kilo: { aud: 60, nzd: 66 },
+    price: { AUD: 18, NZD: 20 },
+    kilo: { AUD: 60, NZD: 66 },
     stock: 480,
     attributes: {
       origin: 'Australia',
@@ -65,8 +66,8 @@ export const blends = shelve(beans, shared, [
     sku: 'BG-BL-NIG',
     html: '<p>For bakers, nurses, new parents and anyone else who knows what four in the morning looks like. As dark as we will roast: bittersweet, smoky at the edges, syrupy in the middle.</p><p>It likes milk, sugar and company.</p>',
     blurb: 'Our darkest roast, bittersweet and syrupy, for the people who keep odd hours.',
-    price: { aud: 18, nzd: 20 },
-    kilo: { aud: 60, nzd: 66 },
+    price: { AUD: 18, NZD: 20 },
+    kilo: { AUD: 60, NZD: 66 },
     stock: 360,
     attributes: {
       origin: 'Australia',
@@ -86,8 +87,8 @@ export const blends = shelve(beans, shared, [
     sku: 'BG-BL-VER',
     html: '<p>A filter blend for long mornings with nothing in particular to do. Light enough to taste the fruit, round enough to have a second pot.</p><p>The recipe changes twice a year with the harvest, and the taste, on purpose, does not.</p>',
     blurb: 'A light, round filter blend for slow mornings: apricot, honey and milk tea.',
-    price: { aud: 19, nzd: 21 },
-    kilo: { aud: 64, nzd: 70 },
+    price: { AUD: 19, NZD: 21 },
+    kilo: { AUD: 64, NZD: 70 },
     stock: 280,
     attributes: {
       origin: 'Australia',
@@ -97,7 +98,7 @@ export const blends = shelve(beans, shared, [
       notes: 'Apricot, honey, milk tea',
       brew: 'Filter 1:16 at 94 °C',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['coffee'],
     pair: ['gully-dripper', 'glass-carafe', 'yellow-box-honey'],
     added: '2026-03-17',
@@ -108,9 +109,9 @@ export const blends = shelve(beans, shared, [
     sku: 'BG-BL-SOU',
     html: '<p>When the wind swings round after a hot day, you want a glass of this. Blended for cold brew and ground coarse, it turns out smooth, malty and faintly of orange after a night in the fridge.</p><ul><li>80 g to a litre of cold water, twelve hours</li><li>Keeps for five days once strained</li></ul>',
     blurb: 'A blend for cold brew, named after the cool change: malt, orange, chocolate biscuit.',
-    price: { aud: 18.5, nzd: 20.5 },
-    sale: { aud: 15.5, nzd: 17 },
-    kilo: { aud: 62, nzd: 68 },
+    price: { AUD: 18.5, NZD: 20.5 },
+    sale: { AUD: 15.5, NZD: 17 },
+    kilo: { AUD: 62, NZD: 68 },
     stock: 320,
     attributes: {
       origin: 'Australia',
@@ -130,8 +131,8 @@ export const blends = shelve(beans, shared, [
     sku: 'BG-BL-HAL',
     html: '<p>Half decaf, half not, for the cup at three in the afternoon that you would rather not meet again at midnight. The two halves are roasted apart and mixed after, so neither one is sulking.</p><p>Sweet and rounded, with a little roasted walnut.</p>',
     blurb: 'Half decaf and half not, for the afternoon cup: roasted walnut, caramel, dried apple.',
-    price: { aud: 19, nzd: 21 },
-    kilo: { aud: 64, nzd: 70 },
+    price: { AUD: 19, NZD: 21 },
+    kilo: { AUD: 64, NZD: 70 },
     stock: 190,
     attributes: {
       origin: 'Colombia',
@@ -152,8 +153,8 @@ export const blends = shelve(beans, shared, [
     sku: 'BG-BL-STE',
     html: '<p>An espresso decaf for people who like the ritual more than the racing heart. Two sugar cane decafs from Colombia, one roasted a shade darker for body.</p><p>It makes a very respectable flat white.</p>',
     blurb: 'A sugar cane decaf blend for espresso and milk: cocoa, malt biscuit, vanilla.',
-    price: { aud: 20, nzd: 22 },
-    kilo: { aud: 68, nzd: 75 },
+    price: { AUD: 20, NZD: 22 },
+    kilo: { AUD: 68, NZD: 75 },
     stock: 210,
     attributes: {
       origin: 'Colombia',

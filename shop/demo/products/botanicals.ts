@@ -1,6 +1,7 @@
 import { leaves } from '../beans-and-leaves.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { giftWrap } from '../choices.ts';
 
 const benefits = ['Grown or gathered in Australia', 'No tea leaf, no caffeine', 'Plant-based pyramids'];
 
@@ -17,7 +18,7 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-LEM',
     html: '<p>One ingredient: the leaf of <em>Backhousia citriodora</em>, a rainforest tree of coastal Queensland. It smells more of lemon than a lemon does, with none of the sourness, so it takes milk or honey happily.</p><p>Pour it hot, or leave it in a jug of cold water overnight.</p>',
     blurb: 'Pure lemon myrtle leaf from coastal Queensland. More lemon than a lemon, and not at all sour.',
-    price: { aud: 15, nzd: 16.5 },
+    price: { AUD: 15, NZD: 16.5 },
     stock: 440,
     attributes: {
       origin: 'Queensland',
@@ -28,7 +29,7 @@ export const botanicals = shelve(leaves, shared, [
       ingredients: 'Lemon myrtle leaf.',
       brew: '1 teaspoon a cup, just off the boil, five minutes',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['botanical', 'australian-grown', 'bestseller'],
     pair: ['river-mint-leaf', 'yellow-box-honey', 'tea-beaker'],
     better: ['three-myrtles'],
@@ -40,7 +41,7 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-MYR',
     html: '<p>Lemon, aniseed and cinnamon myrtle are three different rainforest trees with a family resemblance. Together they make a cup that starts bright, turns sweet and ends warm.</p><ul><li>Lemon myrtle for the first sip</li><li>Aniseed myrtle for the middle</li><li>Cinnamon myrtle for what stays</li></ul>',
     blurb: 'Lemon, aniseed and cinnamon myrtle in one cup: bright, then sweet, then warm.',
-    price: { aud: 17, nzd: 18.5 },
+    price: { AUD: 17, NZD: 18.5 },
     stock: 310,
     attributes: {
       origin: 'New South Wales',
@@ -51,7 +52,7 @@ export const botanicals = shelve(leaves, shared, [
       ingredients: 'Lemon myrtle, aniseed myrtle, cinnamon myrtle.',
       brew: '1 teaspoon a cup, just off the boil, five minutes',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['botanical', 'australian-grown', 'bestseller'],
     pair: ['infuser-basket', 'stoneware-teapot', 'lemon-myrtle-shortbread'],
     added: '2026-02-10',
@@ -62,7 +63,7 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-STR',
     html: '<p>Crush a leaf of <em>Eucalyptus olida</em> and the air fills with strawberries, no fruit involved. The tree comes from a small patch of the New South Wales tablelands. We add rose petals and hibiscus, and then stop.</p><p>Hot, it is soft and perfumed. Cold, with soda, it is the best pink drink we know.</p>',
     blurb: 'Strawberry gum leaf with rose petals and hibiscus: perfumed when hot, very good over ice.',
-    price: { aud: 17.5, nzd: 19 },
+    price: { AUD: 17.5, NZD: 19 },
     stock: 260,
     attributes: {
       origin: 'New South Wales',
@@ -73,7 +74,7 @@ export const botanicals = shelve(leaves, shared, [
       ingredients: 'Hibiscus, strawberry gum leaf, rose petals.',
       brew: '2 teaspoons a cup, just off the boil, six minutes',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['botanical', 'australian-grown', 'summer'],
     pair: ['strawberry-gum-syrup', 'tumbler-pair', 'cold-brew-jug'],
     added: '2026-03-03',
@@ -84,7 +85,7 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-RIV',
     html: '<p><em>Mentha australis</em> grows along the creeks and rivers of the south-east, low and easily overlooked. Dried, it is gentler than peppermint, closer to spearmint, with something green and earthy beneath.</p><p>Good after lunch, and good chilled with a slice of cucumber.</p>',
     blurb: 'A native mint from the rivers of the south-east, softer than peppermint and a little earthy.',
-    price: { aud: 15.5, nzd: 17 },
+    price: { AUD: 15.5, NZD: 17 },
     stock: 290,
     attributes: {
       origin: 'Victoria',
@@ -105,7 +106,7 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-CHA',
     html: '<p>First Nations people have roasted and ground wattleseed for thousands of years, for bread more than for drinking. It tastes of coffee, hazelnut and the crust of a loaf, which turns out to be just what a chai without tea needs.</p><ul><li>Cinnamon, cardamom and ginger, with a little pepperberry at the end</li><li>Simmer it in milk for five minutes and strain</li></ul>',
     blurb: 'A chai without tea: roasted wattleseed, cinnamon, cardamom, ginger and a little pepperberry.',
-    price: { aud: 18, nzd: 20 },
+    price: { AUD: 18, NZD: 20 },
     stock: 350,
     attributes: {
       origin: 'South Australia',
@@ -116,7 +117,7 @@ export const botanicals = shelve(leaves, shared, [
       ingredients: 'Roasted wattleseed, cinnamon, cardamom, ginger, clove, pepperberry.',
       brew: '1 tablespoon to a cup of milk, simmer for five minutes',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['botanical', 'australian-grown', 'winter', 'bestseller'],
     pair: ['enamel-mug', 'yellow-box-honey', 'macadamia-wattleseed-biscuits'],
     added: '2026-04-21',
@@ -128,8 +129,8 @@ export const botanicals = shelve(leaves, shared, [
     html: '<p>Wattleseed on its own, roasted as dark as we dare and ground for the plunger. It pours like coffee, smells like coffee with hazelnuts in it, and has no caffeine to speak of because it never had any.</p><p>Leave the grounds in the pot for a second, lighter cup.</p>',
     blurb:
       'Dark-roasted wattleseed, ground for the plunger: coffee-like, nutty and naturally without caffeine.',
-    price: { aud: 18.5, nzd: 20.5 },
-    large: { add: 19, addNzd: 21 },
+    price: { AUD: 18.5, NZD: 20.5 },
+    large: { add: { AUD: 19, NZD: 21 } },
     stock: 230,
     attributes: {
       origin: 'South Australia',
@@ -150,7 +151,7 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-GUM',
     html: '<p>Peppermint gum, <em>Eucalyptus dives</em>, grows on the dry slopes of the Great Dividing Range and smells like a bushwalk after rain. Ginger and lemongrass take the camphor down to a hum.</p><p>A brisk cup for cold hands.</p>',
     blurb: 'Peppermint gum leaf with ginger and lemongrass: a brisk cup that smells like a walk after rain.',
-    price: { aud: 16, nzd: 17.5 },
+    price: { AUD: 16, NZD: 17.5 },
     stock: 270,
     attributes: {
       origin: 'New South Wales',
@@ -171,7 +172,7 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-FIN',
     html: '<p>Finger limes are rainforest citrus from the country around the Queensland border, full of pearls that burst like caviar. Dried with their skins they keep the sparkle and gain a little pine.</p><p>Lemongrass fills in the rest. It makes the sort of iced tea that empties its own jug.</p>',
     blurb: 'Dried finger lime and lemongrass, sharp and piney; makes an iced tea that empties its own jug.',
-    price: { aud: 17.5, nzd: 19 },
+    price: { AUD: 17.5, NZD: 19 },
     stock: 200,
     attributes: {
       origin: 'New South Wales',
@@ -192,7 +193,7 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-QUA',
     html: '<p>Quandong is the tart red fruit of the dry inland, somewhere between peach and rhubarb. Rosella is no native, but it has grown in northern backyards for so long that nobody asks any more.</p><p>Together they pour the colour of a Broken Hill sunset, and they do want a spoon of honey.</p>',
     blurb: 'Tart inland quandong with rosella from northern gardens: peach, rhubarb, and a sunset colour.',
-    price: { aud: 18, nzd: 20 },
+    price: { AUD: 18, NZD: 20 },
     stock: 130,
     stockOf: { '20 pyramids': 3 },
     attributes: {
@@ -214,8 +215,8 @@ export const botanicals = shelve(leaves, shared, [
     sku: 'BG-NB-LIG',
     html: '<p>The last cup of the day: chamomile, river mint and a thread of lemon myrtle, chosen because they are quiet together. We make no promises about your sleep, only about the taste.</p><p>Apple, meadow, clean sheets.</p>',
     blurb: 'An evening infusion of chamomile, river mint and a thread of lemon myrtle, with no caffeine.',
-    price: { aud: 16.5, nzd: 18 },
-    sale: { aud: 13.5, nzd: 15 },
+    price: { AUD: 16.5, NZD: 18 },
+    sale: { AUD: 13.5, NZD: 15 },
     stock: 400,
     attributes: {
       origin: 'Australia',

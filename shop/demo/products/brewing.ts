@@ -2,8 +2,9 @@ import { product } from '#sandbox/seed/build.ts';
 import { colours } from '../choices.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { giftWrap } from '../choices.ts';
 
-const shared = { category: 'brewing', wrap: true } satisfies Partial<Entry>;
+const shared = { category: 'brewing', wrap: giftWrap } satisfies Partial<Entry>;
 
 export const brewing = shelve(product, shared, [
   {
@@ -12,8 +13,8 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-DRI',
     html: '<p>A stoneware cone with a spiral cut into its wall, the way water cuts a gully, so that the paper never sticks and the last of the brew runs clean. It sits on any mug we sell and most that we do not.</p><p>Makes one large cup or two polite ones.</p>',
     blurb: 'A stoneware pour-over cone with a spiral wall, for one large cup or two polite ones.',
-    price: { aud: 42, nzd: 46 },
-    sale: { aud: 35.5, nzd: 39 },
+    price: { AUD: 42, NZD: 46 },
+    sale: { AUD: 35.5, NZD: 39 },
     weight: 0.56,
     stock: 200,
     choices: colours('gully-dripper', ['cream', 'gum', 'ink']),
@@ -36,7 +37,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-PAP',
     html: '<p>Cone papers, bleached with oxygen and nothing else, thick enough to pour without fear. Rinse them once and they taste of nothing at all.</p><p>Into the compost with the grounds when you are done.</p>',
     blurb: 'A hundred compostable cone filter papers for one to two cups.',
-    price: { aud: 9.5, nzd: 10.5 },
+    price: { AUD: 9.5, NZD: 10.5 },
     weight: 0.14,
     stock: 1400,
     attributes: { material: 'Paper', capacity: '1 to 2 cups', size: 'Cone, size 02' },
@@ -52,11 +53,11 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-PLU',
     html: '<p>A glass plunger in a steel frame, the colour of the sky before a storm. The filter is two layers of fine mesh, and every screw, ring and beaker of it can be bought again.</p><ul><li>350 ml for one and a bit</li><li>1 L for a table</li></ul>',
     blurb: 'A glass plunger in a steel frame with a two-layer mesh, in 350 ml and 1 L.',
-    price: { aud: 59, nzd: 65 },
+    price: { AUD: 59, NZD: 65 },
     weight: 0.7,
     stock: 160,
     choices: [
-      { name: 'Size', values: [{ name: '350 ml' }, { name: '1 L', add: 26, addNzd: 28.5, kg: 0.5 }] },
+      { name: 'Size', values: [{ name: '350 ml' }, { name: '1 L', add: { AUD: 26, NZD: 28.5 }, kg: 0.5 }] },
     ],
     attributes: {
       material: 'Borosilicate glass',
@@ -75,11 +76,11 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-STO',
     html: '<p>Eight sides, a hinged lid and a noise like a small steam train arriving. It makes a short, strong cup on any flame, in a kitchen or beside a tent.</p><p>Never wash it with soap. Rinse it, dry it, and let it get better.</p>',
     blurb: 'An eight-sided aluminium stovetop pot in three and six cups, for any flame.',
-    price: { aud: 44, nzd: 48.5 },
+    price: { AUD: 44, NZD: 48.5 },
     weight: 0.46,
     stock: 230,
     choices: [
-      { name: 'Size', values: [{ name: '3 cup' }, { name: '6 cup', add: 14, addNzd: 15.5, kg: 0.24 }] },
+      { name: 'Size', values: [{ name: '3 cup' }, { name: '6 cup', add: { AUD: 14, NZD: 15.5 }, kg: 0.24 }] },
     ],
     attributes: {
       material: 'Aluminium',
@@ -98,7 +99,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-GRI',
     html: '<p>Steel burrs, two bearings and a crank that folds flat. Thirty turns for an espresso, fifty for a plunger, and no neighbours woken.</p><p>We have sold this batch and the next lands in about three weeks. Order now and yours is set aside from it.</p>',
     blurb: 'A quiet steel-burr hand grinder with stepped settings. On back order, about three weeks.',
-    price: { aud: 129, nzd: 142 },
+    price: { AUD: 129, NZD: 142 },
     weight: 0.74,
     stock: 0,
     status: 'backorder',
@@ -120,7 +121,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-SCA',
     html: '<p>Weighs to a tenth of a gram, counts the seconds, and does nothing else. No app, no lights, no voice.</p><p>It charges by USB-C and lasts about two months of breakfasts.</p>',
     blurb: 'A plain brew scale: a tenth of a gram, a timer, USB-C, and no app.',
-    price: { aud: 68, nzd: 75 },
+    price: { AUD: 68, NZD: 75 },
     weight: 0.41,
     stock: 180,
     attributes: {
@@ -141,7 +142,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-KET',
     html: '<p>A stovetop kettle in green enamel, with a neck that pours a thread or a stream, and a thermometer in the lid that you can actually read. The handle is turned from offcuts of dark ironbark.</p><p>The turner is one person with one lathe. More handles, and so more kettles, in the new year.</p>',
     blurb: 'A stovetop pouring kettle with a lid thermometer and an ironbark handle, 900 ml.',
-    price: { aud: 112, nzd: 123 },
+    price: { AUD: 112, NZD: 123 },
     weight: 0.95,
     stock: 0,
     attributes: {
@@ -161,7 +162,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-CAR',
     html: '<p>A plain server with a wide mouth, marked in cups on one side and millilitres on the other. It takes the Gully Dripper on top and a whole hand with a sponge inside.</p><p>The cork collar keeps your fingers where they belong.</p>',
     blurb: 'A wide-mouthed borosilicate server with a cork collar, 600 ml.',
-    price: { aud: 36, nzd: 39.5 },
+    price: { AUD: 36, NZD: 39.5 },
     weight: 0.48,
     stock: 210,
     attributes: {
@@ -180,7 +181,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-COL',
     html: '<p>Coffee in the basket, water over the top, fridge door shut. Twelve hours later lift the mesh out and you have a litre of cold brew and no sludge.</p><ul><li>Works for iced tea as well, in half the time</li><li>Narrow enough for the milk shelf</li></ul>',
     blurb: 'A one-litre glass jug with a steel mesh core, for cold brew and iced tea.',
-    price: { aud: 48, nzd: 53 },
+    price: { AUD: 48, NZD: 53 },
     weight: 0.82,
     stock: 280,
     attributes: {
@@ -201,7 +202,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-POC',
     html: '<p>A tube, a plunger and a paper disc: the shortest distance between a tent and a decent cup. It weighs less than a paperback and is a good deal harder to break.</p><p>Comes with a bag, a scoop and fifty papers.</p>',
     blurb: 'A light, nearly unbreakable travel press with a bag, a scoop and fifty papers.',
-    price: { aud: 54, nzd: 59.5 },
+    price: { AUD: 54, NZD: 59.5 },
     weight: 0.33,
     stock: 260,
     attributes: {
@@ -222,7 +223,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-INF',
     html: '<p>A deep steel basket that hangs from the rim of a mug and gives the leaf room to open. The holes are etched, not punched, so the fines stay in.</p><p>Turn the lid over and it is the saucer for afterwards.</p>',
     blurb: 'A deep etched-steel basket that turns any mug into a teapot, with a lid that is a saucer.',
-    price: { aud: 19, nzd: 21 },
+    price: { AUD: 19, NZD: 21 },
     weight: 0.09,
     stock: 620,
     attributes: {
@@ -240,7 +241,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-WHI',
     html: '<p>Eighty tines split by hand from one piece of bamboo. Soak it for a minute, draw a quick M in the bowl, and the froth takes care of itself.</p><p>It will not last for ever, and it should not. A year of daily tea is a good life for a whisk.</p>',
     blurb: 'A bamboo whisk with eighty hand-split tines, for matcha.',
-    price: { aud: 28, nzd: 31 },
+    price: { AUD: 28, NZD: 31 },
     weight: 0.06,
     stock: 240,
     attributes: {
@@ -259,7 +260,7 @@ export const brewing = shelve(product, shared, [
     category: ['brewing', 'drinkware'],
     html: '<p>A round pot for four cups with a spout that stops when you do. The steel basket lifts out, which is the difference between a good second cup and a stewed one.</p><p>The lid is tied to the handle with waxed cord. You will thank us later.</p>',
     blurb: 'A round 800 ml stoneware teapot with a lift-out steel basket and a spout that does not drip.',
-    price: { aud: 78, nzd: 86 },
+    price: { AUD: 78, NZD: 86 },
     weight: 1.15,
     stock: 110,
     stockOf: { 'Storm blue': 1 },
@@ -281,7 +282,7 @@ export const brewing = shelve(product, shared, [
     sku: 'BG-BR-CAN',
     html: '<p>A steel canister with an inner lid that you push down onto the beans until the air is gone. Half a kilo goes in, and the date dial on top tells you when.</p><p>It is opaque on purpose. Light is no friend of coffee, or of tea.</p>',
     blurb: 'An airtight steel canister for 500 g of beans, with a date dial.',
-    price: { aud: 46, nzd: 50.5 },
+    price: { AUD: 46, NZD: 50.5 },
     weight: 0.58,
     stock: 220,
     attributes: {

@@ -2,10 +2,11 @@ import { product } from '#sandbox/seed/build.ts';
 import { colours } from '../choices.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { giftWrap } from '../choices.ts';
 
 const thrown = 'Dishwasher and microwave safe. Warm it before pouring boiling water on a cold morning.';
 
-const shared = { category: 'drinkware', wrap: true } satisfies Partial<Entry>;
+const shared = { category: 'drinkware', wrap: giftWrap } satisfies Partial<Entry>;
 
 export const drinkware = shelve(product, shared, [
   {
@@ -14,7 +15,7 @@ export const drinkware = shelve(product, shared, [
     sku: 'BG-CU-MUG',
     html: '<p>A straight-sided mug with a handle that fits three fingers and a rim that does not dribble. The glaze breaks to bare clay at the foot, and no two break the same way.</p><ul><li>Holds a generous plunger cup</li><li>Stacks two high, three if you are brave</li></ul>',
     blurb: 'A straight-sided 330 ml stoneware mug in five glazes, each broken to bare clay at the foot.',
-    price: { aud: 32, nzd: 35 },
+    price: { AUD: 32, NZD: 35 },
     weight: 0.48,
     stock: 220,
     stockOf: { 'Waratah red': 0, 'Storm blue': 3 },
@@ -32,7 +33,7 @@ export const drinkware = shelve(product, shared, [
     sku: 'BG-CU-SAU',
     html: '<p>A small cup for flat whites and strong tea, with a saucer wide enough for the biscuit. The walls are thrown thin so that the lip disappears when you drink.</p><p>Sold as a pair, packed as a pair, and very hard to give away as a pair.</p>',
     blurb: 'A thin-walled 180 ml stoneware cup with a saucer wide enough for the biscuit.',
-    price: { aud: 38, nzd: 42 },
+    price: { AUD: 38, NZD: 42 },
     weight: 0.52,
     stock: 170,
     choices: colours('cup-and-saucer', ['cream', 'gum', 'wattle']),
@@ -48,8 +49,8 @@ export const drinkware = shelve(product, shared, [
     sku: 'BG-CU-ENA',
     html: '<p>Steel under, enamel over, a dark rim and a wombat on the base where only the person opposite can see it. It goes from the camp fire to the office kitchen without changing its clothes.</p><p>Chips are part of the deal. They make it yours.</p>',
     blurb: 'An enamelled steel mug for camp fires and office kitchens, with a wombat on the base.',
-    price: { aud: 22, nzd: 24 },
-    sale: { aud: 17.5, nzd: 19 },
+    price: { AUD: 22, NZD: 24 },
+    sale: { AUD: 17.5, NZD: 19 },
     weight: 0.19,
     stock: 410,
     choices: colours('enamel-mug', ['cream', 'gum', 'storm', 'ink']),
@@ -70,7 +71,7 @@ export const drinkware = shelve(product, shared, [
     sku: 'BG-CU-WOM',
     html: '<p>Billy himself, painted by hand, asleep around the outside of a very large mug. He takes a painter forty minutes, so we get a dozen a fortnight and they leave quickly.</p><p>Finish the cup and there is one more wombat at the bottom.</p>',
     blurb: 'A large hand-painted stoneware mug with Gus the wombat asleep around the outside.',
-    price: { aud: 46, nzd: 51 },
+    price: { AUD: 46, NZD: 51 },
     weight: 0.55,
     stock: 2,
     attributes: {
@@ -90,7 +91,7 @@ export const drinkware = shelve(product, shared, [
     sku: 'BG-CU-CAR',
     html: '<p>A double-walled cup with a coloured grip and a lid that closes with a proper click. It fits under every machine we have tried, and in every bottle cage but one.</p><ul><li>Stainless steel inside, no taste of yesterday</li><li>Every part can be bought again on its own</li></ul>',
     blurb: 'A double-walled steel cup with a coloured grip and a lid that clicks, 340 ml.',
-    price: { aud: 39, nzd: 43 },
+    price: { AUD: 39, NZD: 43 },
     weight: 0.31,
     stock: 340,
     choices: colours('carry-cup', ['gum', 'ink', 'wattle', 'clay']),
@@ -111,7 +112,7 @@ export const drinkware = shelve(product, shared, [
     sku: 'BG-CU-BEA',
     html: '<p>A small beaker with no handle, for green teas and infusions that are not poured too hot. The flutes give the fingers something to do and keep most of the heat on the inside.</p><p>One is a cup. Four is a very good present.</p>',
     blurb: 'A small fluted stoneware beaker without a handle, for green teas and infusions, 200 ml.',
-    price: { aud: 26, nzd: 28.5 },
+    price: { AUD: 26, NZD: 28.5 },
     weight: 0.26,
     stock: 250,
     attributes: { material: 'Stoneware', capacity: '200 ml', size: '9 cm high, 7 cm wide', care: thrown },
@@ -126,7 +127,7 @@ export const drinkware = shelve(product, shared, [
     sku: 'BG-CU-TUM',
     html: '<p>Two tall fluted tumblers with a heavy foot, glazed storm blue on the outside and clear within. They take cold brew and ice that makes a noise, and hold a chai just as well when the weather turns.</p><p>They come in a box of two, because nobody should have an iced coffee alone on a hot day.</p>',
     blurb: 'Two tall fluted stoneware tumblers in storm blue, for cold brew and chai, 380 ml each.',
-    price: { aud: 48, nzd: 53 },
+    price: { AUD: 48, NZD: 53 },
     weight: 0.92,
     stock: 190,
     attributes: {

@@ -2,6 +2,7 @@ import { product, productId, variantId } from '#sandbox/seed/build.ts';
 import { seedId } from '#sandbox/seed/ids.ts';
 import { nameLocales } from '#sandbox/seed/locales.ts';
 import type { SeedProduct } from '#sandbox/seed/types.ts';
+import { giftWrap } from '../choices.ts';
 
 type Packed = { slug: string; variant?: string; quantity: number };
 
@@ -52,11 +53,11 @@ export const gifts: SeedProduct[] = [
       category: 'gifts',
       html: '<p>Our whole kitchen in one box: the house blend, the tea we drink most, a mug to put them in, and biscuits for the mug. It costs less than the parts and comes with a ribbon already on.</p><ul><li>Billy’s Breakfast, 250 g whole bean</li><li>Lemon Myrtle Leaf, 80 g loose</li><li>Stoneware Mug in gum green</li><li>Golden Oat Biscuits, one tin</li></ul>',
       blurb: 'House blend, lemon myrtle, a stoneware mug and a tin of biscuits, boxed with a ribbon.',
-      price: { aud: 69, nzd: 76 },
+      price: { AUD: 69, NZD: 76 },
       weight: 1.3,
       stock: 150,
       attributes: { native: ['Lemon myrtle'], size: '28 × 22 × 12 cm' },
-      wrap: true,
+      wrap: giftWrap,
       benefits: ['Saves $10 on the parts', 'Posts free within Australia'],
       tags: ['gift', 'bundle', 'bestseller'],
       pair: ['wombat-tea-towel', 'gum-leaf-candle', 'leatherwood-honey'],
@@ -76,7 +77,7 @@ export const gifts: SeedProduct[] = [
     category: ['gifts', 'tea'],
     html: '<p>Eight teas and infusions, five pyramids of each, in a drawer box that looks like it came out of an old pharmacy. Two of them are bound to be new to whoever opens it.</p><p>The card inside says how long and how hot, and then minds its own business.</p>',
     blurb: 'Eight teas and infusions in a drawer box, five pyramids of each.',
-    price: { aud: 44, nzd: 48.5 },
+    price: { AUD: 44, NZD: 48.5 },
     weight: 0.42,
     stock: 240,
     attributes: {
@@ -84,7 +85,7 @@ export const gifts: SeedProduct[] = [
       ingredients: 'Black tea, green tea and native botanicals. A full list is inside the lid.',
       size: '24 × 18 × 6 cm',
     },
-    wrap: true,
+    wrap: giftWrap,
     benefits: ['Forty pyramids', 'Drawer box to keep'],
     tags: ['gift', 'tea'],
     pair: ['tea-beaker', 'infuser-basket', 'leatherwood-honey'],
@@ -97,11 +98,11 @@ export const gifts: SeedProduct[] = [
     category: 'gifts',
     html: '<p>Washed linen printed with eleven wombats, ten of them asleep. It dries glasses without leaving fluff, which is more than can be said for a wombat.</p><p>It gets softer, and so do they.</p>',
     blurb: 'A washed linen tea towel with eleven wombats on it, ten of them asleep.',
-    price: { aud: 24, nzd: 26.5 },
+    price: { AUD: 24, NZD: 26.5 },
     weight: 0.15,
     stock: 430,
     attributes: { material: 'Linen', size: '50 × 70 cm', care: 'Wash warm with like colours, line dry.' },
-    wrap: true,
+    wrap: giftWrap,
     benefits: ['Printed with water-based ink'],
     tags: ['gift', 'mascot'],
     pair: ['wombat-mug', 'billy-box'],
@@ -114,7 +115,7 @@ export const gifts: SeedProduct[] = [
     category: 'gifts',
     html: '<p>Heavy cotton canvas with handles long enough for a shoulder and a flat base that stands up on its own. There is a pocket inside for keys and a loop outside for a mug.</p><p>It has carried nine kilos of green coffee up our stairs, once, for a bet.</p>',
     blurb: 'A heavy cotton canvas tote with a flat base, a key pocket and a loop for a mug.',
-    price: { aud: 29, nzd: 32 },
+    price: { AUD: 29, NZD: 32 },
     weight: 0.34,
     stock: 370,
     attributes: { material: 'Cotton', size: '38 × 40 × 14 cm', care: 'Wash cold, dry flat.' },
@@ -130,7 +131,7 @@ export const gifts: SeedProduct[] = [
     category: 'gifts',
     html: '<p>Beeswax with peppermint gum and lemon myrtle, poured into one of our own espresso cups. It smells like a eucalypt forest at eleven in the morning, minus the flies.</p><p>When the candle is finished, wash the cup and have a coffee.</p>',
     blurb: 'Beeswax, peppermint gum and lemon myrtle in a stoneware cup you keep. About thirty hours.',
-    price: { aud: 36, nzd: 39.5 },
+    price: { AUD: 36, NZD: 39.5 },
     weight: 0.39,
     stock: 3,
     attributes: {
@@ -140,7 +141,7 @@ export const gifts: SeedProduct[] = [
       size: '7 cm high, 7 cm wide',
       care: 'Trim the wick. Never leave it burning alone.',
     },
-    wrap: true,
+    wrap: giftWrap,
     benefits: ['Poured by hand', 'Cup to keep'],
     tags: ['gift', 'limited'],
     pair: ['lights-out', 'gumleaf-ginger'],
@@ -153,7 +154,7 @@ export const gifts: SeedProduct[] = [
     category: ['gifts', 'brewing'],
     html: '<p>Ten grams of coffee or four of tea, level, every time. The bowl is solid brass, left unlacquered, and the handle is turned she-oak.</p><p>It browns a little where it touches the beans, which we call character.</p>',
     blurb: 'A brass scoop with a she-oak handle, for ten grams of coffee or four of tea.',
-    price: { aud: 26, nzd: 28.5 },
+    price: { AUD: 26, NZD: 28.5 },
     weight: 0.13,
     stock: 320,
     attributes: {
@@ -162,7 +163,7 @@ export const gifts: SeedProduct[] = [
       size: '14 cm long',
       care: 'Wipe dry. Polish it, or do not.',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['gift', 'gear'],
     pair: ['bean-canister', 'ridge-plunger'],
     added: '2026-07-07',
@@ -175,7 +176,7 @@ export const gifts: SeedProduct[] = [
       category: 'gifts',
       html: '<p>For the friend who already has a favourite, or ought to find one. It arrives by email within the hour, with your message and a small wombat.</p><p>It never expires, and what is left over stays on it.</p>',
       blurb: 'A gift card by email in four amounts, with your message. It never expires.',
-      price: { aud: 25, nzd: 25 },
+      price: { AUD: 25, NZD: 25 },
       weight: 0,
       stock: 1000,
       choices: [
@@ -183,9 +184,9 @@ export const gifts: SeedProduct[] = [
           name: 'Amount',
           values: [
             { name: '$25' },
-            { name: '$50', add: 25, addNzd: 25 },
-            { name: '$100', add: 75, addNzd: 75 },
-            { name: '$150', add: 125, addNzd: 125 },
+            { name: '$50', add: { AUD: 25, NZD: 25 } },
+            { name: '$100', add: { AUD: 75, NZD: 75 } },
+            { name: '$150', add: { AUD: 125, NZD: 125 } },
           ],
         },
       ],

@@ -1,8 +1,9 @@
 import { product } from '#sandbox/seed/build.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { giftWrap } from '../choices.ts';
 
-const shared = { category: 'pantry', wrap: true } satisfies Partial<Entry>;
+const shared = { category: 'pantry', wrap: giftWrap } satisfies Partial<Entry>;
 
 export const pantry = shelve(product, shared, [
   {
@@ -11,7 +12,7 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-LEA',
     html: '<p>Leatherwood flowers for a few weeks a year in the wet forests of western Tasmania, and the hives are driven in along old logging roads to meet it. The honey is floral and spicy, almost savoury, and sets to a soft cream.</p><p>There is only so much, so it is five jars to a person.</p>',
     blurb: 'Floral, spicy honey from the wet forests of western Tasmania, in a 350 g jar.',
-    price: { aud: 19.5, nzd: 21.5 },
+    price: { AUD: 19.5, NZD: 21.5 },
     weight: 0.55,
     stock: 400,
     max: '5',
@@ -36,7 +37,7 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-YEL',
     html: '<p>Clear gold, slow to set and gentle enough for tea. Yellow box is a eucalypt of the inland slopes that flowers well perhaps one year in three, and this was a good year.</p><p>It sweetens without changing the subject.</p>',
     blurb: 'Clear, gentle eucalypt honey from the inland slopes, the one to put in tea. 350 g.',
-    price: { aud: 14, nzd: 15.5 },
+    price: { AUD: 14, NZD: 15.5 },
     weight: 0.55,
     stock: 580,
     attributes: {
@@ -59,7 +60,7 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-SHO',
     html: '<p>Butter, flour, sugar and a good pinch of ground lemon myrtle, baked until the edges just think about going brown. Short enough to break if you look at it sternly.</p><p>Twelve in the tin, if you count before you open it.</p>',
     blurb: 'All-butter shortbread with ground lemon myrtle, twelve to a tin.',
-    price: { aud: 16.5, nzd: 18 },
+    price: { AUD: 16.5, NZD: 18 },
     weight: 0.38,
     stock: 360,
     attributes: {
@@ -81,7 +82,7 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-MAC',
     html: '<p>Macadamias are from here, whatever the label at the airport in Hawaii says. We roast them with brown sugar and fold them through a dark wattleseed dough.</p><ul><li>Crisp outside, chewy in the middle</li><li>Made for dunking in anything hot</li></ul>',
     blurb: 'Chewy biscuits with roasted macadamias and wattleseed, made for dunking. 240 g tin.',
-    price: { aud: 17.5, nzd: 19 },
+    price: { AUD: 17.5, NZD: 19 },
     weight: 0.4,
     stock: 270,
     attributes: {
@@ -104,7 +105,7 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-OAT',
     html: '<p>Rolled oats, coconut and golden syrup, pressed flat and baked hard at the rim. The recipe has no egg and travels well, which is why somebody’s great-grandmother used to post it.</p><p>Sixteen to a tin.</p>',
     blurb: 'Oat, coconut and golden syrup biscuits that travel well, sixteen to a tin.',
-    price: { aud: 14.5, nzd: 16 },
+    price: { AUD: 14.5, NZD: 16 },
     weight: 0.42,
     stock: 490,
     attributes: {
@@ -126,8 +127,8 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-SYW',
     html: '<p>Roasted wattleseed steeped in a plain sugar syrup for two days, then strained and left alone. It does for a flat white what hazelnut syrup has always claimed to do.</p><p>Also good on pancakes, porridge and vanilla ice cream. One bottle makes about thirty cups.</p>',
     blurb: 'Roasted wattleseed syrup for coffee, porridge and ice cream, about thirty cups to the bottle.',
-    price: { aud: 18, nzd: 20 },
-    sale: { aud: 14.5, nzd: 16 },
+    price: { AUD: 18, NZD: 20 },
+    sale: { AUD: 14.5, NZD: 16 },
     weight: 0.62,
     stock: 310,
     attributes: {
@@ -149,7 +150,7 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-SYS',
     html: '<p>The leaf of the strawberry gum, steeped like tea and sweetened. There is no strawberry in it, and nobody who tries it believes us.</p><ul><li>A finger in soda, over ice</li><li>A spoon in cold brew, or in the cream for a sponge</li></ul>',
     blurb: 'Strawberry gum leaf syrup for soda, cold brew and cream. No strawberries were involved.',
-    price: { aud: 18.5, nzd: 20.5 },
+    price: { AUD: 18.5, NZD: 20.5 },
     weight: 0.62,
     stock: 220,
     attributes: {
@@ -171,7 +172,7 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-SHR',
     html: '<p>A drinking vinegar from the sourest fruit in the rainforest, sharpened rather than tamed. Stir a spoonful into soda or cold black tea and watch it turn purple.</p><p>This season’s fruit has all been bottled and sold. The trees are working on the next.</p>',
     blurb: 'A tart purple drinking vinegar of Davidson plum, for soda and cold black tea.',
-    price: { aud: 21, nzd: 23 },
+    price: { AUD: 21, NZD: 23 },
     weight: 0.64,
     stock: 0,
     attributes: {
@@ -195,7 +196,7 @@ export const pantry = shelve(product, shared, [
     sku: 'BG-PA-MAR',
     html: '<p>Seville orange for the bitterness, finger lime for the surprise. The pearls go in at the very end, off the heat, so that they still pop on toast.</p><p>Open with care before visitors. It does not last.</p>',
     blurb: 'Seville orange marmalade with finger lime pearls that still pop on toast. 280 g.',
-    price: { aud: 15.5, nzd: 17 },
+    price: { AUD: 15.5, NZD: 17 },
     weight: 0.48,
     stock: 250,
     attributes: {
@@ -219,7 +220,7 @@ export const pantry = shelve(product, shared, [
     category: ['pantry', 'gifts'],
     html: '<p>Shaved dark chocolate with Tasmanian pepperberry, which waits until you have swallowed and then warms the back of the room. It is not chilli. It is slower, and smells faintly of the bush.</p><p>Four spoons to a mug of milk, whisked until it shines.</p>',
     blurb: 'Shaved dark chocolate with Tasmanian pepperberry, slow warmth included. 250 g canister.',
-    price: { aud: 22, nzd: 24 },
+    price: { AUD: 22, NZD: 24 },
     weight: 0.36,
     stock: 300,
     attributes: {

@@ -1,6 +1,7 @@
 import { beans } from '../beans-and-leaves.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
+import { giftWrap } from '../choices.ts';
 
 const freshness = ['Roasted on Tuesday, posted on Wednesday', 'Compostable bag with a one-way valve'];
 
@@ -18,8 +19,8 @@ export const singleOrigins = shelve(beans, shared, [
     html: '<p>Mareeba gets three hundred sunny days a year, and the coffee tastes like it knows. Washed, rested and roasted to a steady medium, it pours milk chocolate first and mandarin a moment later.</p><p>This is the bag we open when somebody asks whether Australia grows coffee at all.</p>',
     blurb:
       'Washed Queensland coffee from the sunny side of the Atherton Tablelands: milk chocolate, mandarin.',
-    price: { aud: 19.5, nzd: 21.5 },
-    kilo: { aud: 66, nzd: 73 },
+    price: { AUD: 19.5, NZD: 21.5 },
+    kilo: { AUD: 66, NZD: 73 },
     stock: 240,
     attributes: {
       origin: 'Queensland',
@@ -31,7 +32,7 @@ export const singleOrigins = shelve(beans, shared, [
       notes: 'Milk chocolate, mandarin, macadamia',
       brew: 'Plunger 1:15, four minutes; espresso 1:2 in 28 seconds',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['coffee', 'australian-grown', 'bestseller'],
     pair: ['ridge-plunger', 'stoneware-mug', 'golden-oat-biscuits'],
     better: ['nightcap-ridge'],
@@ -44,9 +45,9 @@ export const singleOrigins = shelve(beans, shared, [
     html: '<p>The tablelands sit on old volcanoes, and the soil is the colour of a rusted ute. Cherries dry whole on raised beds for three weeks, which leaves the cup round, sweet and a little jammy.</p><ul><li>Good black, better with a square of dark chocolate</li><li>Forgiving in a stovetop pot</li></ul>',
     blurb:
       'Natural-processed coffee from the volcanic tablelands of Far North Queensland: plum jam and cocoa.',
-    price: { aud: 21, nzd: 23 },
-    sale: { aud: 17.5, nzd: 19 },
-    kilo: { aud: 72, nzd: 79 },
+    price: { AUD: 21, NZD: 23 },
+    sale: { AUD: 17.5, NZD: 19 },
+    kilo: { AUD: 72, NZD: 79 },
     stock: 140,
     attributes: {
       origin: 'Queensland',
@@ -69,8 +70,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-BYR',
     html: '<p>No frost, few pests, and a long cool winter: cherries in the hills behind Byron Bay take their time, and ripen weeks later than they would in the tropics. Honey processing keeps some of the fruit on the bean while it dries.</p><p>Expect toffee, a soft red-apple crispness and a finish that stays for the whole conversation.</p>',
     blurb: 'Slow-ripened, honey-processed coffee from northern New South Wales: toffee and red apple.',
-    price: { aud: 22, nzd: 24 },
-    kilo: { aud: 75, nzd: 82.5 },
+    price: { AUD: 22, NZD: 24 },
+    kilo: { AUD: 75, NZD: 82.5 },
     stock: 180,
     attributes: {
       origin: 'New South Wales',
@@ -82,7 +83,7 @@ export const singleOrigins = shelve(beans, shared, [
       notes: 'Toffee, red apple, blossom honey',
       brew: 'Filter 1:16 at 94 °C',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['coffee', 'australian-grown'],
     pair: ['gully-dripper', 'filter-papers', 'carry-cup'],
     added: '2026-02-17',
@@ -93,8 +94,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-NIG',
     html: '<p>Grown under the escarpment of the Nightcap Range, where the mornings start in cloud and end in cicadas. It is a natural, and not a shy one: blueberry up front, then a long, winey sweetness.</p><p>Brew it as filter and give it five minutes to cool. It tells you more as it does.</p>',
     blurb: 'A bold natural from below the Nightcap Range, New South Wales: blueberry, red wine, cacao nib.',
-    price: { aud: 23.5, nzd: 26 },
-    kilo: { aud: 80, nzd: 88 },
+    price: { AUD: 23.5, NZD: 26 },
+    kilo: { AUD: 80, NZD: 88 },
     stock: 90,
     stockOf: { '1 kg, Espresso': 0, '1 kg, Plunger': 2 },
     attributes: {
@@ -117,8 +118,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-TWE',
     html: '<p>An extinct volcano left a bowl of deep basalt around Wollumbin, and coffee likes it there. This is a clean washed lot with the manners of a good breakfast tea.</p><ul><li>Lemon curd, shortbread, a little black tea</li><li>Best as filter or plunger, without milk</li></ul>',
     blurb: 'A clean, washed coffee from the basalt of the Tweed Valley: lemon curd, shortbread, black tea.',
-    price: { aud: 21.5, nzd: 23.5 },
-    kilo: { aud: 73, nzd: 80 },
+    price: { AUD: 21.5, NZD: 23.5 },
+    kilo: { AUD: 73, NZD: 80 },
     stock: 160,
     attributes: {
       origin: 'New South Wales',
@@ -140,8 +141,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-TAM',
     html: '<p>A tiny crop from Tamborine Mountain, picked by hand between showers. It is soft and nutty, with a sweetness like the top of a warm custard.</p><p>The whole harvest filled four sacks, and it has gone for this year. Picking starts again in June.</p>',
     blurb: 'A small hand-picked harvest from Tamborine Mountain, Queensland: hazelnut, custard, pear.',
-    price: { aud: 24, nzd: 26.5 },
-    kilo: { aud: 82, nzd: 90 },
+    price: { AUD: 24, NZD: 26.5 },
+    kilo: { AUD: 82, NZD: 90 },
     stock: 0,
     attributes: {
       origin: 'Queensland',
@@ -163,8 +164,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-NOR',
     html: '<p>Coffee came to Norfolk Island by ship in the nineteenth century and then quietly went wild between the pines. A few families still pick it, a bucket at a time.</p><p>What reaches us is heavy, dark and unhurried: molasses, cedar and dried fig. We are always about to run out.</p>',
     blurb: 'Island-grown coffee in very small lots from Norfolk Island: molasses, cedar and dried fig.',
-    price: { aud: 29, nzd: 32 },
-    kilo: { aud: 102, nzd: 112 },
+    price: { AUD: 29, NZD: 32 },
+    kilo: { AUD: 102, NZD: 112 },
     stock: 2,
     status: 'low_stock',
     stockOf: { '250 g, Whole bean': 3, '1 kg, Whole bean': 1, '1 kg, Plunger': 1, '1 kg, Filter': 1 },
@@ -188,8 +189,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-TIM',
     html: '<p>Our nearest neighbour to the north grows coffee under tall shade trees, mostly in family gardens. Ermera is the heart of it, high and cool, and the parchment is dried on tarps beside the road.</p><p>The cup is full and easy, with raisin and dark caramel, and it does not mind milk.</p>',
     blurb: 'Shade-grown coffee from family gardens in Ermera, Timor-Leste: dark caramel, raisin, cocoa.',
-    price: { aud: 18.5, nzd: 20.5 },
-    kilo: { aud: 62, nzd: 68 },
+    price: { AUD: 18.5, NZD: 20.5 },
+    kilo: { AUD: 62, NZD: 68 },
     stock: 300,
     attributes: {
       origin: 'Timor-Leste',
@@ -211,8 +212,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-WAG',
     html: '<p>From the highlands of Papua New Guinea, where the coffee grows between the sweet potatoes and the passionfruit. Some of that passionfruit seems to have found its way in.</p><p>It is bright without being sharp, and sweet enough to drink without sugar.</p>',
     blurb: 'Highland coffee from the Waghi Valley, Papua New Guinea: passionfruit, cane sugar, lime.',
-    price: { aud: 19, nzd: 21 },
-    kilo: { aud: 64, nzd: 70 },
+    price: { AUD: 19, NZD: 21 },
+    kilo: { AUD: 64, NZD: 70 },
     stock: 220,
     attributes: {
       origin: 'Papua New Guinea',
@@ -234,8 +235,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-GUJ',
     html: '<p>Coffee began in Ethiopia, and a cup like this is a reminder of how strange and lovely it was to begin with. The cherries dry whole in the sun and the beans come out smelling of strawberries.</p><ul><li>Strawberry, jasmine and a little bergamot</li><li>Roasted light: give it a fine grind and hot water</li></ul>',
     blurb: 'A sun-dried natural from Guji, Ethiopia, roasted light: strawberry, jasmine, bergamot.',
-    price: { aud: 23, nzd: 25.5 },
-    kilo: { aud: 78, nzd: 86 },
+    price: { AUD: 23, NZD: 25.5 },
+    kilo: { AUD: 78, NZD: 86 },
     stock: 170,
     attributes: {
       origin: 'Ethiopia',
@@ -247,7 +248,7 @@ export const singleOrigins = shelve(beans, shared, [
       notes: 'Strawberry, jasmine, bergamot',
       brew: 'Filter 1:16 at 96 °C',
     },
-    wrap: true,
+    wrap: giftWrap,
     tags: ['coffee'],
     pair: ['gully-dripper', 'hand-grinder', 'tea-beaker'],
     added: '2026-04-07',
@@ -258,8 +259,8 @@ export const singleOrigins = shelve(beans, shared, [
     sku: 'BG-SO-HUI',
     html: '<p>The caffeine is drawn out at origin with a solvent made from fermented sugar cane, which is gentle on everything you would like to keep. What remains is a proper coffee: caramel, orange peel and a creamy body.</p><p>We drink it after dinner, and nobody has noticed yet.</p>',
     blurb: 'Sugar cane decaf from Huila, Colombia, with its flavour intact: caramel, orange peel, cream.',
-    price: { aud: 20.5, nzd: 22.5 },
-    kilo: { aud: 69, nzd: 76 },
+    price: { AUD: 20.5, NZD: 22.5 },
+    kilo: { AUD: 69, NZD: 76 },
     stock: 200,
     attributes: {
       origin: 'Colombia',

@@ -3,6 +3,7 @@ import { product } from '#sandbox/seed/build.ts';
 import type { Entry } from '#sandbox/seed/entry.ts';
 import { shelve } from '#sandbox/seed/shelve.ts';
 import type { SeedProduct } from '#sandbox/seed/types.ts';
+import { giftWrap } from '../choices.ts';
 
 const benefits = ['Packed in Australia', 'Plant-based pyramids', 'Tin or pouch you can refill'];
 
@@ -20,7 +21,7 @@ export const teas: SeedProduct[] = [
       sku: 'BG-TE-MAL',
       html: '<p>Tea has grown around Malanda, up on the wet tablelands of Far North Queensland, for longer than most people suspect. No frost and a lot of rain make a leaf that is smooth, red in the cup and never bitter.</p><p>Two minutes is plenty. Milk is welcome, and so is a biscuit.</p>',
       blurb: 'Smooth black tea from the wet tablelands of Far North Queensland, made for milk.',
-      price: { aud: 14, nzd: 15.5 },
+      price: { AUD: 14, NZD: 15.5 },
       stock: 520,
       attributes: {
         origin: 'Queensland',
@@ -30,7 +31,7 @@ export const teas: SeedProduct[] = [
         ingredients: 'Black tea.',
         brew: '1 teaspoon a cup, 98 °C, two to three minutes',
       },
-      wrap: true,
+      wrap: giftWrap,
       tags: ['tea', 'australian-grown', 'bestseller'],
       pair: ['stoneware-teapot', 'cup-and-saucer', 'golden-oat-biscuits'],
       better: ['earl-of-the-scrub'],
@@ -42,8 +43,8 @@ export const teas: SeedProduct[] = [
       sku: 'BG-TE-ASS',
       html: '<p>Second-flush Assam in small, quick leaves, for people who want to see the spoon stand up. It is malty, brisk and dark within a minute.</p><p>Builders, shearers and grandmothers have approved it.</p>',
       blurb: 'Second-flush Assam in small leaves: malty, brisk, and dark within a minute.',
-      price: { aud: 13.5, nzd: 15 },
-      large: { add: 14, addNzd: 15.5 },
+      price: { AUD: 13.5, NZD: 15 },
+      large: { add: { AUD: 14, NZD: 15.5 } },
       stock: 460,
       attributes: {
         origin: 'India',
@@ -63,7 +64,7 @@ export const teas: SeedProduct[] = [
       sku: 'BG-TE-CAM',
       html: '<p>Queensland black tea, smoked slowly over river red gum. It tastes the way a flannel shirt smells on the last morning of a camping trip.</p><ul><li>Woodsmoke, orange peel, bacon if you are hungry</li><li>Make it in a billy if you have one, in a pot if you must</li></ul>',
       blurb: 'Queensland black tea smoked over river red gum: woodsmoke and orange peel, billy not included.',
-      price: { aud: 16, nzd: 17.5 },
+      price: { AUD: 16, NZD: 17.5 },
       stock: 240,
       attributes: {
         origin: 'Queensland',
@@ -73,7 +74,7 @@ export const teas: SeedProduct[] = [
         ingredients: 'Black tea, smoked over red gum.',
         brew: '1 teaspoon a cup, 98 °C, three minutes',
       },
-      wrap: true,
+      wrap: giftWrap,
       tags: ['tea', 'australian-grown', 'camp', 'winter'],
       pair: ['enamel-mug', 'leatherwood-honey'],
       added: '2026-04-28',
@@ -84,7 +85,7 @@ export const teas: SeedProduct[] = [
       sku: 'BG-TE-EAR',
       html: '<p>An Earl Grey that moved to the country. Half of the bergamot has made way for lemon myrtle, which is rounder and sweeter and does not leave that soapy corner behind.</p><p>Take it black, or with a splash of milk and your little finger wherever you like.</p>',
       blurb: 'An Earl Grey with lemon myrtle beside the bergamot: rounder, sweeter, and fine with milk.',
-      price: { aud: 15.5, nzd: 17 },
+      price: { AUD: 15.5, NZD: 17 },
       stock: 380,
       attributes: {
         origin: 'Queensland',
@@ -95,7 +96,7 @@ export const teas: SeedProduct[] = [
         ingredients: 'Black tea, lemon myrtle, bergamot oil, cornflower petals.',
         brew: '1 teaspoon a cup, 96 °C, three minutes',
       },
-      wrap: true,
+      wrap: giftWrap,
       tags: ['tea', 'australian-grown', 'bestseller'],
       pair: ['stoneware-teapot', 'lemon-myrtle-shortbread', 'cup-and-saucer'],
       added: '2026-02-10',
@@ -106,7 +107,7 @@ export const teas: SeedProduct[] = [
       sku: 'BG-TE-DAV',
       html: '<p>The Davidson plum is a rainforest fruit the colour of ink and as sour as a dare. Dried and scattered through black tea, it calms down into something like plum skin and red wine.</p><p>Lovely hot. Outstanding cold, with a spoon of sugar and a lot of ice.</p>',
       blurb: 'Black tea with dried Davidson plum from the northern rainforests: tart, inky, excellent cold.',
-      price: { aud: 16.5, nzd: 18 },
+      price: { AUD: 16.5, NZD: 18 },
       stock: 210,
       attributes: {
         origin: 'New South Wales',
@@ -127,7 +128,7 @@ export const teas: SeedProduct[] = [
       sku: 'BG-TE-FIN',
       html: '<p>Steamed green tea from the Victorian high country with dried finger lime, skin and all. The tea brings sweet pea and spinach; the lime arrives late, sharp and a little piney.</p><p>Mind the water: eighty degrees, no hotter.</p>',
       blurb: 'Victorian steamed green tea with dried finger lime: sweet pea first, sharp citrus after.',
-      price: { aud: 17, nzd: 18.5 },
+      price: { AUD: 17, NZD: 18.5 },
       stock: 180,
       attributes: {
         origin: 'Victoria',
@@ -149,8 +150,8 @@ export const teas: SeedProduct[] = [
       html: '<p>In the valleys of north-east Victoria the nights are cold and the summers bright, much like the tea districts of Japan. Growers there steam the first spring leaf within hours of the cut.</p><ul><li>Fresh, savoury and sweet at once</li><li>Good for three infusions, each a little greener</li></ul>',
       blurb:
         'First-flush steamed green tea from the valleys of north-east Victoria, good for three infusions.',
-      price: { aud: 19, nzd: 21 },
-      large: { add: 22, addNzd: 24 },
+      price: { AUD: 19, NZD: 21 },
+      large: { add: { AUD: 22, NZD: 24 } },
       stock: 260,
       attributes: {
         origin: 'Victoria',
@@ -160,7 +161,7 @@ export const teas: SeedProduct[] = [
         ingredients: 'Green tea.',
         brew: '1 teaspoon a cup, 75 °C, ninety seconds',
       },
-      wrap: true,
+      wrap: giftWrap,
       tags: ['tea', 'australian-grown'],
       pair: ['tea-beaker', 'gooseneck-kettle', 'infuser-basket'],
       better: ['ceremonial-matcha'],
@@ -172,7 +173,7 @@ export const teas: SeedProduct[] = [
       sku: 'BG-TE-GEN',
       html: '<p>The same Victorian green tea with brown rice from the Riverina, toasted until some of it pops. It is a bowl of something warm on a wet Sunday, in a cup.</p><p>Forgiving with hot water, and good beside dinner.</p>',
       blurb: 'Victorian green tea with toasted Riverina brown rice: popcorn, hay, and very forgiving.',
-      price: { aud: 16, nzd: 17.5 },
+      price: { AUD: 16, NZD: 17.5 },
       stock: 300,
       attributes: {
         origin: 'Victoria',
@@ -192,8 +193,8 @@ export const teas: SeedProduct[] = [
       sku: 'BG-TE-HOJ',
       html: '<p>Autumn leaf and stem, roasted in a small coffee drum on the one day a week it is not full of coffee. That is our excuse for how good it smells.</p><p>Caramel, cedar and toast, low in bitterness, and a fine thing with oat milk.</p>',
       blurb: 'Roasted Victorian green tea: caramel, cedar and toast, low in bitterness, fine with oat milk.',
-      price: { aud: 16.5, nzd: 18 },
-      sale: { aud: 13.5, nzd: 15 },
+      price: { AUD: 16.5, NZD: 18 },
+      sale: { AUD: 13.5, NZD: 15 },
       stock: 330,
       attributes: {
         origin: 'Victoria',
@@ -215,7 +216,7 @@ export const teas: SeedProduct[] = [
     category: 'tea',
     html: '<p>Shaded, steamed and ground by stone near Uji, and flown here once a month in small tins. It is vivid, creamy and only faintly bitter, the way it is when it has not been sitting in a warehouse.</p><p>Once the tin is open, keep it in the fridge and finish it within six weeks. This is seldom a problem.</p>',
     blurb: 'Stone-ground matcha from Uji, flown in monthly in 30 g tins: vivid, creamy, faintly bitter.',
-    price: { aud: 42, nzd: 46 },
+    price: { AUD: 42, NZD: 46 },
     weight: 0.09,
     stock: 3,
     attributes: {
@@ -228,7 +229,7 @@ export const teas: SeedProduct[] = [
       brew: '2 g to 60 ml at 75 °C, whisked until it froths',
     },
     plans: { trialDays: 0 },
-    wrap: true,
+    wrap: giftWrap,
     benefits: ['Ground within the month', 'Airtight tin'],
     tags: ['tea', 'limited'],
     pair: ['matcha-whisk', 'kitchen-scale'],
