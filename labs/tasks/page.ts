@@ -6,10 +6,10 @@ const messages = (path: string, anchor: string, { title, text, upTo, all }: Text
   before(
     path,
     anchor,
-    `'giftGuide.title': '${title}',
-  'giftGuide.text': '${text}',
-  'giftGuide.upTo': '${upTo}',
-  'giftGuide.all': '${all}',
+    `'giftFinder.title': '${title}',
+  'giftFinder.text': '${text}',
+  'giftFinder.upTo': '${upTo}',
+  'giftFinder.all': '${all}',
   `,
   );
 
@@ -29,92 +29,96 @@ import { defaultListing, listingHref } from '../shop/listing-query.ts';
 /** In the currency of the backend's prices. */
 const BUDGETS = [25, 50, 100];
 
-/** \`/gift-guide\`: the shop by what a gift may cost. */
-export const giftGuide = new Hono<AppEnv>().get(furtherRoutes.giftGuide.pattern, (c) => {
+/** \`/gift-finder\`: the shop by what a gift may cost. */
+export const giftFinder = new Hono<AppEnv>().get(furtherRoutes.giftFinder.pattern, (c) => {
   const text = c.get('text');
   return renderPage(c, {
     head: {
-      title: titled(c, text('giftGuide.title')),
-      description: text('giftGuide.text'),
+      title: titled(c, text('giftFinder.title')),
+      description: text('giftFinder.text'),
       canonical: canonical(c),
     },
-    body: <GiftGuide money={moneyFormat(c.get('settings'), c.get('visitor'))} />,
+    body: <GiftFinder money={moneyFormat(c.get('settings'), c.get('visitor'))} />,
   });
 });
 
-function GiftGuide({ money }: { money: MoneyFormat }) {
+function GiftFinder({ money }: { money: MoneyFormat }) {
   const to = useAddress();
   const t = useText();
   return (
     <>
       <header className="page-head">
-        <h1>{t('giftGuide.title')}</h1>
-        <p className="page-head__lead">{t('giftGuide.text')}</p>
+        <h1>{t('giftFinder.title')}</h1>
+        <p className="page-head__lead">{t('giftFinder.text')}</p>
       </header>
       <ul>
         {BUDGETS.map((priceTo) => (
           <li key={priceTo}>
             <a href={to(listingHref({ ...defaultListing, priceTo }))}>
-              {t('giftGuide.upTo', { price: formatMoney(priceTo, money) })}
+              {t('giftFinder.upTo', { price: formatMoney(priceTo, money) })}
             </a>
           </li>
         ))}
       </ul>
       <a className="button" href={to(routes.shop.href())}>
-        {t('giftGuide.all')}
+        {t('giftFinder.all')}
       </a>
     </>
   );
 }
 `;
 
-/** A page `/gift-guide`, with links to the shop by what a gift may cost. */
+/** A page `/gift-finder`, with links to the shop by what a gift may cost. */
 export const page: Task = {
   rows: ['a page', 'a message'],
   edits: [
-    after('shared/routes.ts', "  findOrder: route('/find-order'),\n", "  giftGuide: route('/gift-guide'),\n"),
+    after(
+      'shared/routes.ts',
+      "  findOrder: route('/find-order'),\n",
+      "  giftFinder: route('/gift-finder'),\n",
+    ),
     after(
       'shared/areas.ts',
       "  functions: { language: 'visitor', kind: null },\n",
-      "  'gift-guide': { language: 'address', kind: 'other', loaded: 'demand' },\n",
+      "  'gift-finder': { language: 'address', kind: 'other', loaded: 'demand' },\n",
     ),
-    create('worker/routes/gift-guide/gift-guide.tsx', source),
+    create('worker/routes/gift-finder/gift-finder.tsx', source),
     after(
       'worker/routes/on-demand.ts',
       "import { findUs } from './find-us/find-us.tsx';\n",
-      "import { giftGuide } from './gift-guide/gift-guide.tsx';\n",
+      "import { giftFinder } from './gift-finder/gift-finder.tsx';\n",
     ),
     after(
       'worker/routes/on-demand.ts',
       "  'find-us': { pages: [findUs] },\n",
-      "  'gift-guide': { pages: [giftGuide] },\n",
+      "  'gift-finder': { pages: [giftFinder] },\n",
     ),
     messages('shared/messages/en/english.ts', "'findUs.title': 'Find us',\n", {
-      title: 'Gift guide',
+      title: 'Gift finder',
       text: 'Something for everyone, at the price you have in mind.',
       upTo: 'Gifts up to {price}',
       all: 'All products',
     }),
     messages('shared/messages/fr/french.ts', "'findUs.title':", {
-      title: 'Idées cadeaux',
+      title: 'Trouver un cadeau',
       text: 'De quoi faire plaisir à tous, au prix que vous souhaitez.',
       upTo: 'Cadeaux jusqu’à {price}',
       all: 'Tous les produits',
     }),
     messages('shared/messages/de/german.ts', "'findUs.title':", {
-      title: 'Geschenkideen',
+      title: 'Geschenkfinder',
       text: 'Für alle das Richtige, zu dem Preis, den Sie sich vorstellen.',
       upTo: 'Geschenke bis {price}',
       all: 'Alle Produkte',
     }),
     messages('shared/messages/ja/japanese.ts', "'findUs.title':", {
-      title: 'ギフトガイド',
+      title: 'ギフトを探す',
       text: 'ご予算に合わせて、どなたにも喜ばれる贈り物を。',
       upTo: '{price}までのギフト',
       all: 'すべての商品',
     }),
     messages('shared/messages/ar/arabic.ts', "'findUs.title':", {
-      title: 'دليل الهدايا',
+      title: 'ابحث عن هدية',
       text: 'هدية لكل شخص، بالسعر الذي يناسبك.',
       upTo: 'هدايا حتى {price}',
       all: 'كل المنتجات',
@@ -127,14 +131,14 @@ export const page: Task = {
     replace(
       'worker/routes/sitemap/sitemap.ts',
       '...[routes.home, routes.shop, routes.articles]\n',
-      '...[routes.home, routes.shop, routes.articles, furtherRoutes.giftGuide]\n',
+      '...[routes.home, routes.shop, routes.articles, furtherRoutes.giftFinder]\n',
     ),
     before(
       'docs/product.md',
       '| `/cart` ',
-      '| `/gift-guide` | default | links to the shop by what a gift may cost |\n',
+      '| `/gift-finder` | default | links to the shop by what a gift may cost |\n',
     ),
-    replace('docs/architecture.md', '    find-us/\n', '    find-us/ gift-guide/\n'),
+    replace('docs/architecture.md', '    find-us/\n', '    find-us/ gift-finder/\n'),
   ],
   workers: ['descriptions', 'all-headers'],
 };
