@@ -8,7 +8,7 @@ declare module '#regions' {
 
 declare module '#postal' {
   const postal: {
-    /** Of street (A), town (C), region (S) and postcode (Z). */
+    /** Of street (A), town (C), region (S) and postcode (Z), where it is not the most common one. */
     orders: Record<string, string>;
     postcodes: Record<string, { pattern: string; example?: string }>;
   };

@@ -64,7 +64,7 @@ export function countryTables() {
   return {
     regions: Object.fromEntries(regionLists(countries)),
     postal: {
-      orders: Object.fromEntries(countries.map((code) => [code, partOrder(code)])),
+      orders: Object.fromEntries(partOrders(countries)),
       postcodes: Object.fromEntries(postcodes(countries)),
     },
   };
@@ -83,6 +83,13 @@ function regionLists(countries: string[]): [string, string[][]][] {
 /** Whether addresses of the country include a region. */
 function namesRegion(country: string): boolean {
   return formatAddress({ postalCountry: country, administrativeArea: 'region' }).join(' ').includes('region');
+}
+
+/** Those but the most common one, by country. */
+function partOrders(countries: string[]): [string, string][] {
+  return countries
+    .map((code): [string, string] => [code, partOrder(code)])
+    .filter(([, order]) => order !== 'ACSZ');
 }
 
 /**
