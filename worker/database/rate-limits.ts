@@ -22,7 +22,8 @@ const FORM: Rule = { visitor: 5, network: 20, withinMs: HOUR_MS };
 
 /**
  * `order`: an order lookup; `new-email`: another address of an account, which tells whether it is taken; `secret`: one of a service that calls the shop; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
- * correct, and which reveals nothing.
+ * correct, and which reveals nothing; `start`: of a payment, each is a row of the ledger and several calls; `reference`: a
+ * provider's name for one, each is asked about; `decline`: a payment refused that is no card.
  */
 const RULES = {
   'sign-in': GUESS,
@@ -32,6 +33,9 @@ const RULES = {
   secret: GUESS,
   code: GUESS,
   card: GUESS,
+  decline: GUESS,
+  start: { visitor: 30, network: 300, withinMs: QUARTER_MS },
+  reference: { visitor: 60, network: 600, withinMs: QUARTER_MS },
   register: ACCOUNT_MAIL,
   recover: ACCOUNT_MAIL,
   contact: { visitor: 30, network: 300, withinMs: QUARTER_MS },

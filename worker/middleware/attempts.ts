@@ -57,8 +57,11 @@ export function admitAttempt(c: AppContext, attempt: Attempt, now: number): Prom
   });
 }
 
-/** What reveals nothing and sends nothing: a correction of the cart's address, and a message to the shop. */
-const CONVENIENT: ReadonlySet<Purpose> = new Set(['contact', 'message']);
+/**
+ * What reveals nothing and sends nothing: a correction of the cart's address, a message to the shop, and payments that
+ * try no cards, which go on without the ledger, too (docs/payments.md#the-ledger).
+ */
+const CONVENIENT: ReadonlySet<Purpose> = new Set(['contact', 'message', 'start', 'reference', 'decline']);
 
 /**
  * Without an answer of the database in time, conveniences are let through; secrets and money are refused, because

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
+import { methodNames, methods } from '#shared/payments/methods.ts';
 import { ok, refuse } from '#shared/result.ts';
-import { CartAttempts } from './attempts.ts';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import { countAttempt, isWithinLimits } from '../database/rate-limits.ts';
+import { CartAttempts, type AttemptKind } from './attempts.ts';
 
 /** The attempts of a visitor who may make one. */
 function setUp() {
@@ -23,21 +26,64 @@ function setUp() {
 const declined = (method: PaymentView['method'], code = 'card_declined') =>
   ({ method, problem: { code, message: 'Declined', status: 402 } }) as PaymentView;
 
-test.each(['card', 'apple', 'google'] as const)(
-  'a refused card of %s counts, for all of them',
+/** A network whose attempts are counted in a database, and a visitor of it. */
+function inDatabase() {
+  const { db } = memoryD1();
+  let now = Date.UTC(2026, 10, 25);
+  return (visitor: string) => {
+    const of = (purpose: AttemptKind, cart: string | null) => ({
+      purpose,
+      visitor,
+      cart,
+      address: '203.0.113.7',
+      email: null,
+    });
+    const decided = (isCounted: boolean) => (isCounted ? ok(undo) : refuse(problem('too_many_tries')));
+    const undo = { undo: async () => undefined };
+    const kept = {
+      admit: async (kind: AttemptKind, cart: string | null) =>
+        decided(await countAttempt(db, of(kind, cart), (now += 1))),
+      check: async (kind: AttemptKind) =>
+        (await isWithinLimits(db, of(kind, null), (now += 1))) ? ok(null) : refuse(problem('too_many_tries')),
+    };
+    return new CartAttempts(kept, async () => ok({ epoch: 'e', revision: 1, cart: 'null' }));
+  };
+}
+
+test.each(methodNames)(
+  'forty refusals by %s: the eleventh payment of a visitor does not begin',
   async (method) => {
-    const { attempts, counted } = setUp();
-    await attempts.countRefusal(declined(method));
-    expect(counted).toEqual(['card']);
-    for (const next of ['card', 'apple', 'google'] as const)
-      expect(await attempts.checkPayment(next)).toMatchObject({ ok: false });
-    expect(await attempts.checkPayment('ideal')).toEqual(ok(null));
+    const attempts = inDatabase()('v1');
+    let begun = 0;
+    for (let time = 0; time < 40; time += 1) {
+      if (!(await attempts.startPayment(method)).ok) continue;
+      begun += 1;
+      await attempts.countRefusal(ok(declined(method)));
+    }
+    expect(begun).toBe(10);
+    for (const other of methodNames) {
+      const isAlike = methods[other].isCard === methods[method].isCard;
+      expect((await attempts.startPayment(other)).ok).toBe(!isAlike);
+    }
   },
 );
 
-test('what charges no card, and what the shopper cancelled, does not count', async () => {
+test('payments and references of a network are limited, whoever begins them, and however they end', async () => {
+  const visitor = inDatabase();
+  const made = { starts: 0, references: 0 };
+  for (let time = 0; time < 1_000; time += 1) {
+    const attempts = visitor(`v${time}`);
+    if ((await attempts.startPayment('ideal')).ok) made.starts += 1;
+    if ((await attempts.admitEvent('intent')).ok) made.references += 1;
+  }
+  expect(made).toEqual({ starts: 300, references: 600 });
+});
+
+test('what the shopper cancelled does not count; an order that is refused after its review does', async () => {
   const { attempts, counted } = setUp();
-  await attempts.countRefusal(declined('ideal'));
-  await attempts.countRefusal(declined('google', 'payment_cancelled'));
+  await attempts.countRefusal(ok(declined('google', 'payment_cancelled')));
+  await attempts.countRefusal(ok({ ...declined('google'), problem: null }));
   expect(counted).toEqual([]);
+  await attempts.countRefusal(refuse({ code: 'card_declined', message: 'Declined', status: 402 }));
+  expect(counted).toEqual(['decline']);
 });

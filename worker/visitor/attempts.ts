@@ -1,13 +1,13 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { MethodName } from '#shared/payments/methods.ts';
-import type { PaymentView } from '#shared/payments/payment.ts';
+import { methods, type MethodName } from '#shared/payments/methods.ts';
+import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { CartReply } from './contract.ts';
 import { fieldsOf, textOf } from './fields.ts';
 
-/** Actions that someone guessing codes, cards or addresses would repeat. */
-export type AttemptKind = 'code' | 'card' | 'contact';
+/** Actions that someone guessing codes, cards or addresses would repeat, or that fill the ledger of payments. */
+export type AttemptKind = 'code' | 'card' | 'contact' | 'decline' | 'start' | 'reference';
 
 export type Attempts = {
   /** Counts an attempt before it is made; refuses past the limit. */
@@ -26,8 +26,8 @@ export function attemptOf({ method, path, body }: Call): AttemptKind | null {
   return path === '/cart' && method === 'PUT' && namesContact(body) ? 'contact' : null;
 }
 
-/** The methods that charge a card, whose numbers somebody may be trying out. */
-const cardMethods: ReadonlySet<MethodName> = new Set(['card', 'apple', 'google']);
+/** What a refusal by a method counts as: numbers of cards may be tried out through any method that charges one. */
+const declineOf = (method: MethodName) => (methods[method].isCard ? 'card' : 'decline');
 
 /** One visitor's attempts at their cart. */
 export class CartAttempts {
@@ -49,16 +49,25 @@ export class CartAttempts {
     return answer;
   }
 
-  /** Whether a payment may begin. */
-  async checkPayment(method: MethodName): Promise<Result<null>> {
-    return cardMethods.has(method) ? this.#attempts.check('card') : ok(null);
+  /** Whether a payment may begin, which counts. */
+  async startPayment(method: MethodName): Promise<Result<unknown>> {
+    const allowed = await this.#attempts.check(declineOf(method));
+    return allowed.ok ? this.#attempts.admit('start', null) : allowed;
+  }
+
+  /** Whether a browser may report this: a provider's reference counts. */
+  async admitEvent(event: PaymentEvent): Promise<Result<unknown>> {
+    return event === 'intent' ? this.#attempts.admit('reference', null) : ok(null);
   }
 
   /** Money that has arrived still becomes an order: only the next payment is refused. */
-  async countRefusal({ method, problem }: PaymentView): Promise<void> {
-    if (cardMethods.has(method) && problem !== null && isRefusal(problem)) {
-      await this.#attempts.admit('card', await this.#cartId());
+  async countRefusal<P extends PaymentView>(answer: Result<P>): Promise<Result<P>> {
+    const reason = answer.ok ? answer.value.problem : answer.error;
+    if (reason !== null && isRefusal(reason)) {
+      const kind = answer.ok ? declineOf(answer.value.method) : 'decline';
+      await this.#attempts.admit(kind, await this.#cartId());
     }
+    return answer;
   }
 
   async #cartId(): Promise<string | null> {

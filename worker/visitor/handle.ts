@@ -189,21 +189,20 @@ export class VisitorHandle {
 
   async startPayment(payment: StartPayment): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
-    const allowed = await this.#attempts.checkPayment(payment.method);
+    const allowed = await this.#attempts.startPayment(payment.method);
     return allowed.ok ? this.#view(await this.#stub.startPayment(payment, this.#context)) : allowed;
   }
 
   async handlePaymentEvent(notice: PaymentNotice): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('payment_not_found'));
-    const view = await this.#view(await this.#stub.handlePaymentEvent(notice, this.#context));
-    if (view.ok) await this.#attempts.countRefusal(view.value);
-    return view;
+    const allowed = await this.#attempts.admitEvent(notice.event);
+    return allowed.ok ? this.#counted(await this.#stub.handlePaymentEvent(notice, this.#context)) : allowed;
   }
 
   /** Refuses a return with `payment_elsewhere` when this visitor has no such payment. */
   async handlePaymentReturn(query: ReturnQuery): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('payment_elsewhere'));
-    return this.#view(await this.#stub.handlePaymentReturn(query, this.#context));
+    return this.#counted(await this.#stub.handlePaymentReturn(query, this.#context));
   }
 
   /** The payment that a page has to show; null when there is none. */
@@ -214,10 +213,9 @@ export class VisitorHandle {
   /** Places the order, once. */
   async placeOrder(order: OrderRequest): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
-    const kind = 'paymentId' in order ? null : 'card';
-    return this.#view(
-      await this.#attempts.make(kind, async () => this.#stub.placeOrder(order, this.#context)),
-    );
+    const place = async () => this.#stub.placeOrder(order, this.#context);
+    if ('paymentId' in order) return this.#counted(await place());
+    return this.#view(await this.#attempts.make('card', place));
   }
 
   /** Cancels the open payment; one that turns out to be paid has an `href`. Null when there was none. */
@@ -225,9 +223,7 @@ export class VisitorHandle {
     return this.isNew ? ok(null) : this.#view(await this.#stub.cancelPayment(this.#context));
   }
 
-  /**
-   * A payment as the browser may see it; the link to its order is signed, because a guest has no other proof.
-   */
+  /** A payment as the browser may see it; the link to its order is signed: a guest has no other proof. */
   async #view<P extends PaymentStatus | null>(answer: Result<P>): Promise<Result<PaymentView | (P & null)>> {
     if (!answer.ok) return answer;
     if (answer.value === null) return ok(answer.value as P & null);
@@ -235,6 +231,10 @@ export class VisitorHandle {
     const signature = { secret: this.#parts.linkSecret, now: Date.now() };
     const href = payment.state === 'done' ? await thankYouHref(checkoutId, signature) : null;
     return ok({ ...payment, href });
+  }
+
+  async #counted(answer: Result<PaymentStatus>): Promise<Result<PaymentView>> {
+    return this.#attempts.countRefusal(await this.#view(answer));
   }
 
   get #stub(): VisitorStub {

@@ -70,6 +70,8 @@ export type Method = {
   button?: string;
   /** Whether it can authorise a subscription although nothing is charged today. */
   isAgreement?: true;
+  /** Whether it charges a card, whose numbers somebody may be trying out. */
+  isCard?: true;
   /** Whether it is confirmed without a charge, and its intent has no minimum. */
   isFree?: true;
   /** Whether only the provider's intent is in a cart's billing. */

@@ -135,13 +135,6 @@ describe('an intent is handed over', () => {
     });
   });
 
-  test('but not without an end', async () => {
-    const refs = (count: number) => Array.from({ length: count }, (_, at) => `r${at}`);
-    expect((await say('intent', { ...klarna, refs: refs(19) }, { ref: 'new' })).answer.ok).toBe(true);
-    const { answer, kept } = await say('intent', { ...klarna, refs: refs(20) }, { ref: 'new' });
-    expect([answer, kept?.refs.length]).toMatchObject([{ error: { code: 'too_many_tries' } }, 20]);
-  });
-
   test('too late: the reason of the end is returned', async () => {
     const over = { state: 'failed', problem: dearer } as const;
     expect((await say('intent', over, { secret })).answer).toMatchObject({ error: dearer });

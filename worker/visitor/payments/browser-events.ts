@@ -10,9 +10,6 @@ import type { PaymentMachine } from './payment-machine.ts';
 import { leavesShop, isTakenEarly } from './payment-rules.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
-/** Each is a row of the ledger, and asked about: nobody presses a button as often. */
-const MOST_REFS = 20;
-
 type Parts = Pick<PaymentParts, 'log' | 'state'> & {
   orderPlacer: OrderPlacer;
   machine: PaymentMachine;
@@ -82,7 +79,6 @@ export class BrowserEvents {
   async #intent(payment: Payment, { ref, secret }: EventDetails): Promise<Result<Payment>> {
     const { machine, claims } = this.#parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
-    if (payment.refs.length >= MOST_REFS) return refuse(problem('too_many_tries'));
     const changed = secret === null ? await this.#changedSince(payment) : null;
     if (changed) {
       await machine.run(payment, { type: 'ended', reason: changed });

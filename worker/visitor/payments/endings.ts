@@ -73,8 +73,9 @@ export function keepMoney(before: Payment, event: EventOf<'money kept'>, moment:
   const payment = approval === 'proven' ? approve(paid, moment) : paid;
   if (!isTakenEarly(payment)) return fail(payment, { reason }, moment);
   const due = nextTryAt(payment, moment);
-  const kept = enter(payment, 'authorised', { problem: reason, returned: null, due }, moment.now);
-  return raise(kept, reason, moment);
+  const known = { problem: reason ?? payment.problem, returned: null, due };
+  const kept = enter(payment, 'authorised', known, moment.now);
+  return reason === null ? only(kept) : raise(kept, reason, moment);
 }
 
 /** Captured money has to be refunded, which only an operator can do: that takes the place of any earlier incident. */

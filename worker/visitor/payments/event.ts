@@ -27,8 +27,8 @@ export type Event =
   | { type: 'provider refused'; reason: Problem }
   | { type: 'provider is undecided' }
   | { type: 'approval proven' }
-  /** The money is there, and cannot become an order at present. */
-  | { type: 'money kept'; reason: Problem; approval: 'known' | 'paid' | 'proven' }
+  /** The money is there, and cannot become an order at present; null where an operator knows why already. */
+  | { type: 'money kept'; reason: Problem | null; approval: 'known' | 'paid' | 'proven' }
   /** What the backend said of its order. */
   | { type: 'order sent' }
   | { type: 'order placed'; orderId: string | null; differences: Difference[] }

@@ -148,11 +148,7 @@ export class OrderPlacer {
     if (!isTakenEarly(payment)) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
     if (payment.incidentAt !== null) {
-      return machine.run(payment, {
-        type: 'money kept',
-        reason: payment.problem ?? reason,
-        approval: 'known',
-      });
+      return machine.run(payment, { type: 'money kept', reason: null, approval: 'known' });
     }
     const other = otherThanPaid(payment, due);
     // What was paid is ordered soon, but not by the button of a page that shows something else.

@@ -8,6 +8,9 @@ type Parts = Pick<PaymentParts, 'log' | 'state' | 'outbox' | 'unreported' | 'now
   machine: PaymentMachine;
 };
 
+/** References of one payment: each is a row of the ledger, and asked about. */
+const MOST_REFS = 20;
+
 /** How long the owner of a payment is not looked up again. */
 const MOMENT = 1000;
 
@@ -22,10 +25,11 @@ export class LedgerClaims {
 
   /**
    * Why the shopper must not continue: another payment has the reference, or money would be captured without
-   * the ledger's knowledge.
+   * the ledger's knowledge, or nobody presses a button as often.
    */
   async refusal(payment: Payment): Promise<Problem | null> {
     const { outbox, unreported } = this.#parts;
+    if (payment.refs.length > MOST_REFS) return problem('too_many_tries');
     const claim = await outbox.claim(payment.id);
     if (claim === 'unheard' && isTakenEarly(payment)) return problem('payment_unavailable');
     if (claim !== 'foreign') return null;

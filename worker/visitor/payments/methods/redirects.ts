@@ -1,5 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { namesIn } from '../cart/billing-method.ts';
 import {
   authorised,
   notUnderstood,
@@ -21,12 +22,13 @@ export async function cardOf(
 ): Promise<Outcome> {
   const data = { gateway: 'quickpay', params: { action: 'get', id } };
   const card = await vault.call({ method: 'post', path: '/authorization', data });
-  if (card === null || typeof card !== 'object' || Array.isArray(card)) return refusal('payment_refused');
   const message = valueAt(card, ['error', 'message']);
   if (message !== null) {
     return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
   }
-  return authorised({ method: 'card', card: { ...card, gateway: 'quickpay' } });
+  // Anything but a card, or a word about one, is asked again.
+  if (namesIn(card).length === 0) throw notUnderstood(problem('bad_answer'));
+  return authorised({ method: 'card', card: { ...(card as object), gateway: 'quickpay' } });
 }
 
 /** The token must come with the session that this payment started. */
