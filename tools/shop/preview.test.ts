@@ -137,6 +137,42 @@ test('a preview has KV, database and address of its own, and reuses them the sec
   expect(standIn.calls.map((call) => call.split(' ')[0])).toEqual(['d1', 'preview']);
 });
 
+test('a preview gets what it may of the shop, and nothing that measures, mails or reports', () => {
+  const standIn = createStandIn();
+  const written: Config[] = [];
+  const theirs = {
+    TAG_MANAGER_ID: 'GTM-SHOP1',
+    SENTRY_DSN: 'https://key@errors.example/1',
+    MEASURED_SHARE: '0.1',
+    NEWS_FUNCTION: 'app/news',
+    STOCK_FUNCTION: 'app/stock',
+    RETURNS_FUNCTION: 'app/returns',
+    BROWSER_FUNCTIONS: 'app/hello',
+    TURNSTILE_SITE_KEY: '0x4AAA',
+    SOMETHING_NEW: 'on',
+  };
+  const vars = { ...config.vars, ...theirs, MEDIA_URL: 'https://media.example', THEME: 'gum' };
+  const previews = { vars: { ...config.previews?.vars, STOCK_FUNCTION: 'test/stock' } };
+  const write = (own: Config) => {
+    written.push(own);
+    return 'preview.json';
+  };
+  makePreview({ ...standIn, preview, config: { ...config, vars, previews }, write });
+  const expected = {
+    SHOP_URL: 'https://new-login-storefront.ada.workers.dev',
+    SHOP_NAME: 'Gum',
+    CHECKOUT: 'shop',
+    MEDIA_URL: 'https://media.example',
+    THEME: 'gum',
+    ...previews.vars,
+  };
+  expect([written[0]?.vars, written[0]?.previews?.vars]).toEqual([expected, expected]);
+  const { STOCK_FUNCTION: _, ...missing } = theirs;
+  expect(standIn.said).toContain(
+    `It does without ${Object.keys(missing).join(', ')}, unless [previews.vars] has them`,
+  );
+});
+
 test('only created resources are deleted again', () => {
   const standIn = createStandIn();
   standIn.namespaces.push({ id: 'kv-0', title: 'CACHE' }, { id: 'kv-1', title: TITLE });

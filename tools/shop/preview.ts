@@ -65,6 +65,8 @@ export function makePreview({ platform, preview, config, write, say }: PreviewOp
   own.change(['d1', 'migrations', 'apply', 'DB', '--remote']);
   own.change(['preview', '--name', preview.name]);
   say(`${platform.isDryRun ? 'It would be' : 'The preview is'} at ${previewUrl(preview)}`);
+  const missing = leftOut(config);
+  if (missing.length > 0) say(`It does without ${missing.join(', ')}, unless [previews.vars] has them`);
   say('Cron triggers do not run in it: npm run shop -- preview sweep');
   say(`To undo: npm run shop -- preview delete ${preview.name}`);
 }
@@ -128,13 +130,50 @@ function titleOf({ name, worker }: Preview): string {
   return `${worker}-preview-${name}`;
 }
 
+/** Vars of the shop that its previews have, too: addresses and looks. What measures, mails or reports is not here. */
+const INHERITED = [
+  'COMMERCE_URL',
+  'VAULT_URL',
+  'CONTENT_URL',
+  'MEDIA_URL',
+  'IMAGE_ORIGINS',
+  'CHECKOUT_URL',
+  'ICON_URL',
+  'SIGN_URL',
+  'MASCOT_URL',
+  'HORIZON_URL',
+  'PICTURE_RESIZING',
+  'PROVIDERS_URL',
+  'SHOP_NAME',
+  'THEME',
+  'DEFAULT_LOCALE',
+  'DEFAULT_CURRENCY',
+  'MARKETS',
+  'CHECKOUT',
+  'PAYMENT_PARAMS',
+  'CONTENT_AUTH',
+  'REGISTRATION',
+  'SESSION_DAYS',
+  'PAGE_MEMORY_SECONDS',
+];
+
+function inheritedVars(vars: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(vars).filter(([name]) => INHERITED.includes(name)));
+}
+
+/** Vars of the shop that its previews do without. */
+function leftOut({ vars = {}, previews = {} }: Config): string[] {
+  const own = { ...inheritedVars(vars), ...previews.vars, SHOP_URL: '' };
+  return Object.keys(vars).filter((name) => !(name in own));
+}
+
 /**
  * The preview's own settings stand under `previews`; migrations of D1 read the configuration's own databases.
  */
 function previewConfig(config: Config, preview: Preview, ids: { kv: string; d1: string }): Config {
   const title = titleOf(preview);
   const { previews = {} } = config;
-  const vars = { ...config.vars, SHOP_URL: previewUrl(preview), ...previews.vars };
+  const vars = { ...inheritedVars(config.vars), SHOP_URL: previewUrl(preview), ...previews.vars };
   const kv_namespaces = [{ binding: 'CACHE', id: ids.kv }];
   const migrations_dir = config.d1_databases?.[0]?.migrations_dir;
   const d1_databases = [
@@ -148,6 +187,7 @@ function previewConfig(config: Config, preview: Preview, ids: { kv: string; d1: 
   const { durable_objects, version_metadata } = config;
   return {
     ...config,
+    vars,
     kv_namespaces,
     d1_databases,
     previews: { ...previews, vars, kv_namespaces, d1_databases, durable_objects, version_metadata },
