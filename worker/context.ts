@@ -57,8 +57,8 @@ export type AppEnv = {
     /** Whether the page is rendered for all visitors, and when its data began to be loaded. */
     isRenderedForAll: boolean | undefined;
     madeAt: number;
-    /** The route of a shared page. */
-    keptRoute: string | undefined;
+    /** The pattern that a request is measured by, where that of its route says less. */
+    measuredAs: string | undefined;
     /** The payment methods on the page, whose providers its content security policy allows. */
     mountedOffers: Offer[] | undefined;
     /** The origin that the page's challenge may frame. */

@@ -31,7 +31,7 @@ export function measure() {
       });
     if (c.get('isLook')) return;
     // The pattern of the matched route; `/*` is middleware, or no match.
-    const route = c.get('keptRoute') ?? routePath(c);
+    const route = c.get('measuredAs') ?? routePath(c);
     const line = requestLine({ requestId: c.get('requestId'), route, status: c.res.status, ms }, collected);
     if (line !== null) {
       console.warn(JSON.stringify(line));

@@ -139,7 +139,7 @@ async function answerWithPage(
   const visitor = c.get('visitor');
   const { offers, addsToCart, route } = page;
   c.set('mountedOffers', offers);
-  c.set('keptRoute', route);
+  c.set('measuredAs', route);
   c.get('metrics').observe(pageObservation(state));
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
   const headers = documentHeaders(c);

@@ -13,6 +13,7 @@ const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 
 /** The API over an object and a backend that record their calls. */
 function createShop({ isNew = false } = {}) {
   const calls: unknown[][] = [];
+  const measured: (string | undefined)[] = [];
   const visitor = {
     readCart: async () => ok({ epoch: 'e1', revision: 3, cart: '{"id":"c1"}' }),
     writeCart: async (write: { path: string }) => {
@@ -47,6 +48,7 @@ function createShop({ isNew = false } = {}) {
     c.set('backends', backends);
     c.set('text', pageText());
     await next();
+    measured.push(c.get('measuredAs'));
   });
   const app = new Hono<AppEnv>().use(context).route('/api', api);
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -55,7 +57,7 @@ function createShop({ isNew = false } = {}) {
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  return { calls, send };
+  return { calls, measured, send };
 }
 
 async function codeOf(response: Response): Promise<unknown> {
@@ -203,6 +205,14 @@ test.each([
   if (body) expect(JSON.parse(call.body ?? '')).toEqual(body);
   // The fixture refuses gift cards, which is reported.
   vi.mocked(console.error).mockClear();
+});
+
+test('a call is measured by its pattern, whatever its ids, and also when it is refused', async () => {
+  const { send, measured } = createShop();
+  await send('GET', '/products/p1');
+  await send('PUT', '/cart/items/i1', { quantity: 'two' });
+  await send('GET', '/nothing');
+  expect(measured).toEqual(['/api/products/:id', '/api/cart/items/:id', undefined]);
 });
 
 test('an order is read by its checkout', async () => {

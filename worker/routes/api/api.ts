@@ -26,6 +26,7 @@ export const api = new Hono<AppEnv>().all('*', async (c) => {
     const { problem: reason, allow } = found.error;
     return answerProblem(c, reason, allow.length > 0 ? { Allow: allow.join(', ') } : {});
   }
+  c.set('measuredAs', `/api${found.value.path}`);
   const body = await readBody(c.req, found.value.readBody);
   if (!body.ok) return answerProblem(c, body.error);
   return handlers[found.value.kind](c, { method: found.value.method, path, body: body.value });
