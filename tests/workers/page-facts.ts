@@ -6,6 +6,8 @@ export type PageFacts = {
   words: string[];
   /** Headers, cookies, and the page's addresses in other languages. */
   head: string[];
+  /** Those addresses by language, as paths. */
+  alternates: Map<string, string>;
   /** Landmarks, further headings, links and structured data of the page itself. */
   body: string[];
   /** Landmarks and headings of the frame around it. */
@@ -21,14 +23,22 @@ export function factsOf(response: Response, html: string, plain: (text: string) 
   const inside = main ? [main, ...DomUtils.findAll(() => true, main.children)] : [];
   const outlines = inside.flatMap(outlineOf);
   const mainHeadings = outlines.filter((line) => line.startsWith('h1 '));
-  const links = new Set(named(inside, 'a').map((link) => `link ${link.attribs['href']}`));
+  const links = [...new Set(named(inside, 'a').map((link) => link.attribs['href'] ?? ''))];
+  const alternates = alternatesOf(all);
   const data = all.filter(({ attribs }) => attribs['type'] === 'application/ld+json');
   return {
     words: [`status ${response.status}`, ...wordsOf(all), ...mainHeadings].map(plain),
-    head: [...headersOf(response), ...alternatesOf(all)].map(plain),
+    head: [
+      ...headersOf(response),
+      ...lineOf(
+        'alternates',
+        alternates.map((each) => each.join(' ')),
+      ),
+    ].map(plain),
+    alternates: new Map(alternates.map(([language, address]) => [language, pathIn(address)])),
     body: [
       ...outlines.filter((line) => !line.startsWith('h1 ')),
-      ...links,
+      ...lineOf('links', links),
       ...data.map((each) => `data ${DomUtils.textContent(each)}`),
     ].map(plain),
     frame: all
@@ -75,10 +85,15 @@ function metaOf(all: readonly Element[], said: readonly string[]): string[] {
   return lines;
 }
 
-function alternatesOf(all: readonly Element[]): string[] {
+function alternatesOf(all: readonly Element[]): [language: string, address: string][] {
   const links = named(all, 'link').filter(({ attribs }) => attribs['rel'] === 'alternate');
-  return links.map(({ attribs: { hreflang, type, href } }) => `alternate ${hreflang ?? type} ${href}`);
+  return links.map(({ attribs: { hreflang, type, href } }) => [hreflang ?? type ?? '', href ?? '']);
 }
+
+const pathIn = (address: string) =>
+  new URL(address, 'https://shop').href.slice(new URL(address, 'https://shop').origin.length);
+
+const lineOf = (name: string, list: string[]) => (list.length > 0 ? [`${name} ${list.join(' ')}`] : []);
 
 const LANDMARKS = ['header', 'nav', 'main', 'aside', 'footer', 'dialog'];
 

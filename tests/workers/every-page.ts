@@ -1,0 +1,134 @@
+import { addressIn } from '#shared/locale/address.ts';
+import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
+import { settings } from '#shop/demo/settings.ts';
+import { visitorWithCart } from './guest.ts';
+import type { TestShop, Visitor } from './harness.ts';
+import { factsOf, type PageFacts } from './page-facts.ts';
+
+const { locales, locale: defaultLocale } = settings.settings.store;
+/** The default language first. */
+export const languages = locales
+  .map(({ code }) => ({
+    code,
+    tag: languageTag(code, { locales, defaultLocale }),
+    prefix: prefixOf(code, { locales, defaultLocale }),
+  }))
+  .toSorted((one, other) => one.prefix.length - other.prefix.length);
+export type Language = (typeof languages)[number];
+
+/** Of everybody, with the language in the address. */
+const pages = [
+  '/',
+  '/shop',
+  '/shop?page=2',
+  '/shop?category=tea',
+  '/shop?search=tea',
+  '/shop?search=zzz',
+  '/shop?sort=price&page=2',
+  '/shop?page=99',
+  '/shop/nightcap-ridge',
+  '/shop/gooseneck-kettle',
+  '/articles',
+  '/articles/cold-brew',
+  '/about',
+  '/contact',
+  '/contact/sent',
+  '/find-us',
+  '/find-order',
+  '/news',
+  '/news/pending',
+  '/back-in-stock/pending',
+  '/nothing-here',
+];
+
+/** Further ones of everybody, with what editors write. */
+const texts = [
+  '/shop/wombat-mug',
+  '/shop/billy-box',
+  '/brewing',
+  '/wholesale',
+  '/shipping-and-returns',
+  '/subscriptions',
+];
+
+/** Of one visitor, in the language chosen last. */
+const visitors = [
+  '/cart',
+  '/pay',
+  '/thank-you',
+  '/challenge',
+  '/account/login',
+  '/account/create-account',
+  '/account/forgot-password',
+];
+
+const customers = [
+  '/account/orders',
+  '/account/orders/returns',
+  '/account/addresses',
+  '/account/addresses/new',
+  '/account/payments',
+  '/account/payments/new',
+  '/account/profile',
+  '/account/subscriptions',
+];
+
+/** A page in one language. */
+export type Read = { language: Language; address: string; html: string; facts: PageFacts };
+
+/** A page with how to open it in each language. */
+export type Kind = {
+  title: string;
+  /** It is one of its kind, and the page of another kind says enough about its head and outline. */
+  isFurther?: boolean;
+  read: () => Promise<Read[]>;
+};
+
+type Open = (address: string, language: Language) => Promise<Response>;
+
+/** A visitor who reads in the language that was chosen last. */
+const openAs =
+  (visitor: Visitor): Open =>
+  (address, { code }) =>
+    visitor.fetch(address, { headers: { Cookie: `${visitor.cookie()}; swell-locale=${code}` } });
+
+/** Every kind of page, as anybody, a visitor with a cart and a customer see it. */
+export async function everyPage(it: TestShop): Promise<Kind[]> {
+  const anybody: Open = (address) => fetch(`${it.shop}${address}`, { redirect: 'manual' });
+  const guest = openAs(await visitorWithCart(it));
+  const ada = it.visitor();
+  await ada.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  const kinds = (paths: readonly string[], open: Open, whose = '') =>
+    paths.map((path) => ({ title: path + whose, read: () => readPage(path, open, plainIn(it)) }));
+  return [
+    ...kinds(pages, anybody),
+    ...kinds(visitors, guest),
+    ...kinds(customers, openAs(ada), ', of a customer'),
+    ...kinds(texts, anybody).map((kind) => ({ ...kind, isFurther: true })),
+  ];
+}
+
+/** The page in each language, by the addresses that it names for them. */
+async function readPage(path: string, open: Open, plain: (text: string) => string): Promise<Read[]> {
+  const read: Read[] = [];
+  for (const language of languages) {
+    const named = read[0]?.facts.alternates.get(language.tag);
+    const address = named ?? addressIn(language.prefix, path);
+    const response = await open(address, language);
+    const html = await response.text();
+    read.push({ language, address, html, facts: factsOf(response, html, plain) });
+  }
+  return read;
+}
+
+/** Takes what differs from run to run out of a text: ports, nonces, names of built files, and days. */
+const plainIn = (it: TestShop) => (text: string) =>
+  text
+    .replaceAll(it.shop, 'https://shop')
+    .replaceAll(it.sandbox, 'https://backend')
+    .replaceAll(/http:\/\/localhost:\d+/g, 'https://pictures')
+    .replaceAll(/nonce-[\w-]+/g, 'nonce-…')
+    .replaceAll(/-[\w-]{8}\.(css|js|woff2|svg)/g, '-….$1')
+    .replaceAll(/(Valid|date|from|until)(\w*":")\d{4}-\d\d-\d\d[^"]*/gi, '$1$2…')
+    .replaceAll(/\b\d{1,2} \w+ 20\d\d\b/g, '…')
+    .replaceAll(/\b(?:[\da-f]{24}|[\da-f]{32})\b/g, '…');
