@@ -17,7 +17,6 @@ import { start as startNewBuild } from './behaviours/new-build.ts';
 import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startQuickAdd } from './behaviours/quick-add.ts';
-import { start as startRecentlyViewed } from './behaviours/recently-viewed.ts';
 import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { defineIslands } from './island-element.ts';
@@ -54,8 +53,10 @@ whenParsed(() => {
     startLanguage();
     startBanner();
     startConsent();
-    startRecentlyViewed();
-    startLiveCart();
+    if (document.getElementById('recent'))
+      void import('./behaviours/recently-viewed.ts').then((it) => it.start()).catch(() => {});
+    // Without it a page shows its own changes all the same.
+    void startLiveCart().catch(() => {});
     startTagManager();
     startNewBuild();
     startMeasuring();

@@ -1,6 +1,5 @@
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
-import { createLive } from '../cart/live.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
@@ -20,7 +19,8 @@ const SENT_MS = 20_000;
 let isSent = false;
 
 /** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
-export function start(): void {
+export async function start(): Promise<void> {
+  const { createLive } = await import('../cart/live.ts');
   const element = document.getElementById('visitor');
   const live = createLive(
     {
