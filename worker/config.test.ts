@@ -23,6 +23,14 @@ test('an absent or empty var is not configured', () => {
   });
 });
 
+test.each(['zh-Hant', 'es-419', 'fil', 'fr-CA'])('a shop may begin in %s', (locale) => {
+  expect(parse({ ...complete, DEFAULT_LOCALE: locale }).defaultLocale).toBe(locale);
+  for (const extended of [`${locale}-u-nu-latn`, `${locale}-x-shop`])
+    expect(() => parse({ ...complete, DEFAULT_LOCALE: extended })).toThrow(
+      'DEFAULT_LOCALE: expected a locale',
+    );
+});
+
 test('pictures come from the hosts of the commerce backend, unless others are named', () => {
   expect(parse(complete).imageOrigins).toEqual(['https://cdn.swell.store', 'https://cdn.schema.io']);
   const named = { ...complete, IMAGE_ORIGINS: ' https://*.cdn.example  http://localhost:8788/ ' };

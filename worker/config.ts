@@ -23,10 +23,7 @@ const settings = {
   checkoutUrl: ['CHECKOUT_URL', format.optional(format.address)],
   /** The file of `shop/themes` that pages link. */
   theme: ['THEME', format.otherwise(format.text('the name of a theme', /^[a-z][a-z-]*$/), shop.theme)],
-  defaultLocale: [
-    'DEFAULT_LOCALE',
-    format.otherwise(format.text('a locale such as fr-CA', /^[a-z]{2}(-[A-Z]{2})?$/), shop.defaultLocale),
-  ],
+  defaultLocale: ['DEFAULT_LOCALE', format.otherwise(format.locale, shop.defaultLocale)],
   defaultCurrency: [
     'DEFAULT_CURRENCY',
     format.otherwise(format.text('a currency such as CAD', /^[A-Z]{3}$/), shop.defaultCurrency),

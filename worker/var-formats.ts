@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLocale } from '#shared/locale/tag.ts';
 import { toMarket } from '#shared/locale/markets.ts';
 import type { PageParams } from '#shared/payments/element.ts';
 import { methodNames } from '#shared/payments/methods.ts';
@@ -9,6 +10,11 @@ export function text(expected: string, shape = /^/) {
   const message = `expected ${expected}`;
   return v.pipe(v.string(message), v.regex(shape, message));
 }
+
+export const locale = v.pipe(
+  text('a locale such as fr-CA or zh-Hant'),
+  v.check(isLocale, 'expected a locale such as fr-CA or zh-Hant'),
+);
 
 export function either<const T extends string>(...values: T[]) {
   return v.picklist(values, `expected ${values.join(' or ')}`);

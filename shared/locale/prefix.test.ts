@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { splitAddress } from './address.ts';
 import { languageTag, localeOf, prefixOf } from './prefix.ts';
 
 const languages = {
@@ -31,4 +32,27 @@ test.each([
   ['/de-AT', null],
 ])('%s means %s', (prefix, locale) => {
   expect(localeOf(prefix, languages)).toBe(locale);
+});
+
+test('script, region and numbers are part of a prefix, which is never that of another page', () => {
+  const codes = ['zh-Hant', 'zh-Hans', 'es-419', 'es-MX', 'fil', 'sr-Latn-RS', 'pay', 'api', 'de-DE-1996'];
+  const many = { defaultLocale: 'en-AU', locales: codes.map((code) => ({ code })) };
+  const prefixes = codes.map((code) => prefixOf(code, many));
+  expect(prefixes).toEqual([
+    '/zh',
+    '/zh-hans',
+    '/es',
+    '/es-mx',
+    '/fil',
+    '/sr',
+    '/pay-pay',
+    '/api-api',
+    '/de',
+  ]);
+  expect(prefixes.map((prefix) => localeOf(prefix, many))).toEqual(codes);
+  for (const prefix of prefixes)
+    expect(splitAddress(`${prefix}/shop/tee`)).toEqual({ prefix, path: '/shop/tee' });
+  for (const code of codes) expect(localeOf(`/${code.toLowerCase()}`, many), code).toBe(code);
+  for (const path of ['/pay/address', '/api/cart', '/cart'])
+    expect(splitAddress(path)).toEqual({ prefix: '', path });
 });

@@ -1,3 +1,4 @@
+import { areas } from '../areas.ts';
 import { formatLocale } from '../messages/text.ts';
 import type { Locale } from '../settings.ts';
 
@@ -8,8 +9,11 @@ export type Languages = { locales: Pick<Locale, 'code'>[]; defaultLocale: string
 export function prefixOf(locale: string, { locales, defaultLocale }: Languages): string {
   if (locale === defaultLocale) return '';
   const codes = [defaultLocale, ...locales.map(({ code }) => code)];
-  const first = codes.find((code) => languageIn(code) === languageIn(locale));
-  return `/${first === locale ? languageIn(locale) : formatLocale(locale).toLowerCase()}`;
+  const language = languageIn(locale);
+  const first = codes.find((code) => languageIn(code) === language);
+  const name = first === locale ? language : formatLocale(locale).toLowerCase();
+  // Languages called as a page is, such as `pay`, are named twice.
+  return Object.hasOwn(areas, name) ? `/${name}-${name}` : `/${name}`;
 }
 
 /** The locale of a prefix, however it is written; null for one that the store does not have. */

@@ -66,3 +66,17 @@ test('a language or currency that the store does not have is not offered', () =>
   expect(suggested('', 'IT')).toEqual(nothing);
   expect(suggested('', 'US')).toEqual(nothing);
 });
+
+test.each([
+  ['zh-TW', 'zh-Hant'],
+  ['zh-HK, en', 'zh-Hant'],
+  ['zh-CN', 'zh-Hans'],
+  ['zh', 'zh-Hans'],
+  ['es-MX', 'es-419'],
+  ['fil-PH', 'fil'],
+  ['zh-a-bb', null],
+])('of languages in several scripts a browser that reads %s is offered %s', (accepted, locale) => {
+  const locales = ['en-AU', 'zh-Hans', 'zh-Hant', 'es-419', 'fil'];
+  const found = suggest({ accepted, country: '', shown: australian, ...store, locales });
+  expect(found?.locale ?? null).toBe(locale);
+});

@@ -1,4 +1,5 @@
 import { formatLocale } from '../messages/text.ts';
+import { scriptOf } from './tag.ts';
 import { marketOf, type Market } from './markets.ts';
 
 type Choice = { locale: string; currency: string };
@@ -39,16 +40,18 @@ export function suggest({
   };
 }
 
-/** The browser's first language that the store has: that very locale, else the shown one, else its first. */
+/** The browser's first language that the store has: that locale, else one in its script, the shown one first. */
 function preferred(accepted: string, locales: string[], shown: string): string | null {
   for (const tag of tagsIn(accepted)) {
     const exact = locales.find((code) => formatLocale(code).toLowerCase() === tag);
     if (exact !== undefined) return exact;
     const language = languageIn(tag);
-    const same = [shown, ...locales].find(
+    const same = [shown, ...locales].filter(
       (code) => languageIn(formatLocale(code).toLowerCase()) === language,
     );
-    if (same !== undefined) return same;
+    const inScript = same.length > 1 ? same.find((code) => scriptOf(code) === scriptOf(tag)) : undefined;
+    const found = inScript ?? same[0];
+    if (found !== undefined) return found;
   }
   return null;
 }

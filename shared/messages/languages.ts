@@ -18,7 +18,10 @@ export function languageOf(locale: string): Language {
 
 /** The language tag and direction of a page in this locale. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(formatLocale(locale).split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  const [language = '', second = ''] = formatLocale(locale).split('-');
+  // A script, if there is one, comes second. To ask the runtime would take an isolate's first page too long.
+  return rightToLeft.has(second.length === 4 ? second : language) ? 'rtl' : 'ltr';
 }
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
+/** Scripts, and languages that are usually written in one of them. */
+const rightToLeft = new Set('Adlm Arab Hebr Nkoo Syrc Thaa ar ckb dv fa he ps sd ug ur yi'.split(' '));

@@ -85,3 +85,14 @@ test('a response carries the text alone, which is not translated again', () => {
   expect(Object.keys(answer).sort()).toEqual(['code', 'message', 'param', 'status']);
   expect(problemText(brackets, answer)).toBe(answer.message);
 });
+
+test.each([
+  ['ar-EG', 'rtl'],
+  ['az-Arab', 'rtl'],
+  ['ar-Latn', 'ltr'],
+  ['zh-Hant', 'ltr'],
+  ['es-419', 'ltr'],
+  ['fil', 'ltr'],
+])('%s is written %s', (locale, direction) => {
+  expect(directionOf(locale)).toBe(direction);
+});

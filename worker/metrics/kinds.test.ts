@@ -35,6 +35,11 @@ test('unlisted values become `other`', () => {
   expect(columnsOf({ kind: 'backend', labels: call, ms: 1 })).toEqual(['commerce', 'other', 'GET', '2xx']);
 });
 
+test('locales of any script and region are preserved', () => {
+  for (const locale of ['en', 'fr-CA', 'zh-Hant', 'es-419', 'fil', 'sr-Latn-RS'])
+    expect(columnsOf({ kind: 'request', labels: { ...request, locale }, ms: 1 })[5]).toBe(locale);
+});
+
 test('route patterns with expressions are preserved', () => {
   for (const route of ['/', '/*', '/shop/:slug{[\\w-]+}', '/articles/:slug?', '/api/cart/items/:id']) {
     expect(columnsOf({ kind: 'request', labels: { ...request, route }, ms: 1 })[0]).toBe(route);
