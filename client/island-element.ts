@@ -17,8 +17,7 @@ const cartOpened = 'shop:cart-open';
 /** A part of the page that React hydrates when its trigger fires; until then it is plain HTML that works. */
 class ShopIsland extends HTMLElement {
   #waiting = new AbortController();
-  #replay: (() => void) | null = null;
-  #pressed: HTMLElement | null = null;
+  readonly #presses: (() => void)[] = [];
   #started = false;
   #hasSent = false;
 
@@ -65,7 +64,7 @@ class ShopIsland extends HTMLElement {
     return name?.startsWith('cart-') && when !== 'open';
   }
 
-  /** The last click or submit before hydration is replayed afterwards; its button is marked as busy at once. */
+  /** Clicks and submits before hydration are replayed afterwards; their buttons are marked as busy at once. */
   #keepIntent(go: () => void) {
     const { signal } = this.#waiting;
     this.addEventListener(
@@ -96,14 +95,12 @@ class ShopIsland extends HTMLElement {
   }
 
   #keep(button: HTMLElement | null, replay: () => void) {
-    this.#pressed?.removeAttribute('data-busy');
-    this.#pressed = button;
     button?.setAttribute('data-busy', 'true');
-    this.#replay = () => {
+    this.#presses.push(() => {
       // From here on the island itself shows its progress.
       button?.removeAttribute('data-busy');
       replay();
-    };
+    });
   }
 
   /** Fetches the island's modules without running them: after a rolled back release they could not be fetched. */
@@ -126,7 +123,7 @@ class ShopIsland extends HTMLElement {
       this.#waiting.abort();
       this.dataset['hydrated'] = '';
       document.dispatchEvent(new Event(reactArrived));
-      this.#replay?.();
+      for (const replay of this.#presses) replay();
       void this.#takeEarlyReply();
     } catch (error) {
       this.#waiting.abort();
@@ -143,8 +140,9 @@ class ShopIsland extends HTMLElement {
   #giveUp(error: unknown) {
     reportError(error);
     const early = this.#takeEarlyReply();
-    if (early) void early.then((reply) => (isRefusal(reply) ? this.#replay?.() : this.#goOn(reply)));
-    else if (this.#replay) this.#replay();
+    const replay = this.#presses.at(-1);
+    if (early) void early.then((reply) => (isRefusal(reply) ? replay?.() : this.#goOn(reply)));
+    else if (replay) replay();
     else if (this.dataset['when'] === 'open') showCart();
     else void showOtherwise();
   }

@@ -8,7 +8,10 @@ let isSynced = false;
 
 /** Passes the page's visitor data, which may still be streaming, to the cart store; then follows other tabs. */
 export async function seedFromPage(): Promise<void> {
-  if (!isSynced) syncCartWithTabs(cartStore);
+  if (!isSynced) {
+    syncCartWithTabs(cartStore);
+    addEventListener('pagehide', cartStore.sendAll);
+  }
   isSynced = true;
   if (seeded) return;
   const element = document.getElementById('visitor') ?? (await whenParsed());

@@ -22,6 +22,7 @@ export function start(): void {
     if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || document.getElementById(ADD_FORM_ID))
       return;
     event.preventDefault();
+    if (link.dataset['busy']) return;
     void whileBusy(link, () =>
       import('../cards/sheet.ts').then(
         ({ openSheet }) => openSheet(link),
@@ -31,8 +32,13 @@ export function start(): void {
   });
 }
 
-async function whileBusy(pressed: HTMLElement, run: () => Promise<void>): Promise<void> {
-  if (pressed.dataset['busy']) return;
-  pressed.dataset['busy'] = 'true';
-  await run().finally(() => delete pressed.dataset['busy']);
+/** Marks what was pressed with the number of its presses that wait. */
+async function whileBusy({ dataset }: HTMLElement, run: () => Promise<void>): Promise<void> {
+  const count = (more: number) => {
+    const waiting = Number(dataset['busy'] ?? 0) + more;
+    if (waiting > 0) dataset['busy'] = String(waiting);
+    else delete dataset['busy'];
+  };
+  count(1);
+  await run().finally(() => count(-1));
 }

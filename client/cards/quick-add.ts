@@ -25,7 +25,7 @@ async function addCard(button: HTMLButtonElement): Promise<void> {
   if (outcome.ok) {
     const target = button.form?.dataset['checkout'] as CheckoutTarget;
     showAdded(item, card, checkoutHref(target, outcome.value));
-  } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
+  } else if (outcome.error !== 'obsolete' && outcome.error.status < 429) {
     location.assign(link.href);
   }
 }

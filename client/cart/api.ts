@@ -26,15 +26,16 @@ export type AddInput = {
 
 const CART = '/api/cart';
 
+/** The time of a write counts from `pressedAt`, which is now unless it had to wait. */
 export type CartApi = {
   readCart(): Promise<Result<CartAnswer>>;
   /** `early` is the reply to a form that was sent before React was loaded. */
-  addItem(input: AddInput, early?: Promise<Reply> | null): Promise<Result<CartAnswer>>;
-  changeQuantity(itemId: string, quantity: number): Promise<Result<CartAnswer>>;
-  removeItem(itemId: string): Promise<Result<CartAnswer>>;
-  applyDiscount(code: string): Promise<Result<CartAnswer>>;
-  removeDiscount(): Promise<Result<CartAnswer>>;
-  removeGiftCard(id: string): Promise<Result<CartAnswer>>;
+  addItem(input: AddInput, early?: Promise<Reply> | null, pressedAt?: number): Promise<Result<CartAnswer>>;
+  changeQuantity(itemId: string, quantity: number, pressedAt?: number): Promise<Result<CartAnswer>>;
+  removeItem(itemId: string, pressedAt?: number): Promise<Result<CartAnswer>>;
+  applyDiscount(code: string, pressedAt?: number): Promise<Result<CartAnswer>>;
+  removeDiscount(pressedAt?: number): Promise<Result<CartAnswer>>;
+  removeGiftCard(id: string, pressedAt?: number): Promise<Result<CartAnswer>>;
 };
 
 /**
@@ -43,27 +44,32 @@ export type CartApi = {
  * a write that got no reply at all is retried.
  */
 export function createCartApi(wiring: Wiring = browser): CartApi {
-  const write = async (method: string, path: string, body?: object) =>
-    settleWrite(await sendWrite(wiring, { method, path: `${CART}${path}`, ...jsonOf(body) }), readAnswer);
+  const write = async (method: string, path: string, pressedAt: number | undefined, body?: object) => {
+    const call = { method, path: `${CART}${path}`, pressedAt, ...jsonOf(body) };
+    return settleWrite(await sendWrite(wiring, call), readAnswer);
+  };
   return {
     async readCart() {
       const answer = await settle(await sendRead(wiring), readAnswer);
       if (answer.ok && !answer.value.isStale) settleWrites();
       return answer;
     },
-    addItem: async (input, early = null) => {
-      const reply = await early;
+    addItem: async (input, early, at) => {
+      const reply = (await early) ?? null;
       // Neither call has added anything.
       return reply === null || isUnknownCall(reply)
-        ? write('POST', '/items', toWireItem(input))
+        ? write('POST', '/items', at, toWireItem(input))
         : settleWrite(reply, readAnswer);
     },
-    changeQuantity: (itemId, quantity) => write('PUT', `/items/${encodeURIComponent(itemId)}`, { quantity }),
-    removeItem: (itemId) => write('DELETE', `/items/${encodeURIComponent(itemId)}`),
-    applyDiscount: (code) =>
-      isGiftCardCode(code) ? write('POST', '/giftcards', { code }) : write('PUT', '/coupon', { code }),
-    removeDiscount: () => write('DELETE', '/coupon'),
-    removeGiftCard: (id) => write('DELETE', `/giftcards/${encodeURIComponent(id)}`),
+    changeQuantity: (itemId, quantity, at) =>
+      write('PUT', `/items/${encodeURIComponent(itemId)}`, at, { quantity }),
+    removeItem: (itemId, at) => write('DELETE', `/items/${encodeURIComponent(itemId)}`, at),
+    applyDiscount: (code, at) =>
+      isGiftCardCode(code)
+        ? write('POST', '/giftcards', at, { code })
+        : write('PUT', '/coupon', at, { code }),
+    removeDiscount: (at) => write('DELETE', '/coupon', at),
+    removeGiftCard: (id, at) => write('DELETE', `/giftcards/${encodeURIComponent(id)}`, at),
   };
 }
 
@@ -122,6 +128,7 @@ async function settleWrite<T>(
 
 async function settle<T>(reply: Reply, read: (reply: Response) => Promise<Result<T>>): Promise<Result<T>> {
   if (reply === 'timeout') return refuse(problem('request_error', { seconds: TIMEOUT_MS / 1000 }));
+  if (reply === 'unsent') return refuse(problem('cart_busy'));
   if (reply === 'unreachable') return refuse(problem('connection_error'));
   return read(reply);
 }

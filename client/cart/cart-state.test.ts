@@ -14,13 +14,13 @@ test('a cart of the same revision replaces the one before, an older one does not
   expect(holder.getState()).toMatchObject({ cart: { itemQuantity: 2 }, revision: 4 });
 });
 
-test('what arrives while a change is under way shows when it is over', () => {
+test('what arrives while a change is under way shows with what is expected of it', () => {
   const holder = createCartHolder();
   holder.settle({ cart: cartOf(1), epoch: 'e1', revision: 1, itemQuantity: 1 });
-  holder.begin({ kind: 'quantity', itemId: 'it1', quantity: 2 });
+  holder.expect([{ kind: 'quantity', itemId: 'it1', quantity: 2 }], {});
   expect(holder.getState()).toMatchObject({ isUpdating: true, itemQuantity: 2, revision: 1 });
   holder.settle({ cart: cartOf(5), epoch: 'e1', revision: 2, itemQuantity: 5 });
   expect(holder.getState()).toMatchObject({ isUpdating: true, itemQuantity: 2 });
-  holder.finish(null);
+  holder.expect([], {});
   expect(holder.getState()).toMatchObject({ isUpdating: false, itemQuantity: 5, revision: 2 });
 });

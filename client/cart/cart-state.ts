@@ -11,7 +11,7 @@ export type CartState = {
   revision: number;
   /** Known before the cart is loaded, from the page's visitor data. */
   itemQuantity: number | undefined;
-  /** While this is true, further changes are ignored. */
+  /** Changes are waiting for their answers: the cart is what is expected of them. */
   isUpdating: boolean;
   isLoading: boolean;
   /** The last change was made to a new cart: the one that the page had shown is not this visitor's any more. */
@@ -40,27 +40,29 @@ export type CartHolder = {
   getState: () => CartState;
   getSettled: () => Settled;
   set: (next: Partial<CartState>) => void;
-  /** Stores a confirmed state, unless a newer one of the same epoch is known. It shows once no change is in progress. */
+  /** Stores a confirmed state, unless a newer one of the same epoch is known. */
   settle: (seen: Settled) => void;
-  /** Shows the expected result of a change, and ignores further changes. */
-  begin: (expected: CartChange) => void;
-  /** Shows the confirmed state. */
-  finish: (problem: Problem | null) => void;
+  /** The changes that wait for their answers, in the order of the presses; with the confirmed state that one has brought. */
+  expect: (changes: readonly CartChange[], next: Partial<CartState>, seen?: Settled) => void;
 };
 
-/**
- * Holds two states of a cart: the confirmed one, and the shown one, which runs ahead while a change is in
- * progress.
- */
+/** Holds the confirmed state of a cart, and shows it with the changes that are still waiting for their answers. */
 export function createCartHolder(): CartHolder {
   let state = unknownCart;
   let settled: Settled = { cart: undefined, epoch: '', revision: 0, itemQuantity: undefined };
+  let expected: readonly CartChange[] = [];
   const listeners = new Set<() => void>();
 
   function set(next: Partial<CartState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
+
+  function settle(seen: Settled): void {
+    if (seen.epoch !== settled.epoch || seen.revision >= settled.revision) settled = seen;
+  }
+
+  const shown = () => ({ ...settled, ...expectation(settled, expected), isUpdating: expected.length > 0 });
 
   return {
     subscribe(listener) {
@@ -71,20 +73,22 @@ export function createCartHolder(): CartHolder {
     getSettled: () => settled,
     set,
     settle(seen) {
-      if (seen.epoch === settled.epoch && seen.revision < settled.revision) return;
-      settled = seen;
-      if (!state.isUpdating) set(settled);
+      settle(seen);
+      if (settled === seen) set(shown());
     },
-    begin: (expected) =>
-      set({ isUpdating: true, isAnew: false, problem: null, ...expectation(state, expected) }),
-    finish: (problem) => set({ ...settled, isUpdating: false, problem }),
+    expect(changes, next, seen = settled) {
+      settle(seen);
+      expected = changes;
+      set({ ...shown(), ...next });
+    },
   };
 }
 
-function expectation({ cart, itemQuantity }: CartState, expected: CartChange): Partial<CartState> {
-  if (cart) {
-    const changed = applyChange(cart, expected);
+function expectation({ cart, itemQuantity }: Settled, changes: readonly CartChange[]): Partial<CartState> {
+  if (cart && changes.length > 0) {
+    const changed = changes.reduce(applyChange, cart);
     return { cart: changed, itemQuantity: changed.itemQuantity };
   }
-  return itemQuantity === undefined ? {} : { itemQuantity: itemQuantity + addedQuantity(expected) };
+  if (itemQuantity === undefined) return {};
+  return { itemQuantity: changes.reduce((sum, change) => sum + addedQuantity(change), itemQuantity) };
 }

@@ -101,24 +101,6 @@ test('adding to a cart that is not loaded counts at once', async () => {
   expect(store.getState()).toMatchObject({ itemQuantity: 5, cart: { itemQuantity: 5 } });
 });
 
-test('while the cart is updating, further changes are ignored', async () => {
-  const { store, calls, answer } = createTestStore();
-  store.adopt({ epoch: 'e1', revision: 1, cart });
-  void store.removeItem('it1');
-  const ignored = await Promise.all([
-    store.addItem(input(), item),
-    store.changeQuantity('it1', 2),
-    store.removeItem('it1'),
-    store.applyDiscount('SAVE10'),
-    store.removeDiscount(),
-    store.removeGiftCard('g1'),
-  ]);
-  expect(ignored).toEqual(ignored.map(() => ({ ok: false, error: 'ignored' })));
-  expect(calls).toHaveLength(1);
-  await answer(0, ok({ epoch: 'e1', revision: 2, cart: null }));
-  expect(store.getState()).toMatchObject({ cart: null, itemQuantity: 0, isUpdating: false });
-});
-
 test('a late answer never wins over one with a higher revision', async () => {
   const { store, answer } = createTestStore();
   void store.load();

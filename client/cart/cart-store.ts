@@ -1,17 +1,14 @@
-import type { Cart, CartItem } from '#shared/cart/cart.ts';
+import type { CartItem } from '#shared/cart/cart.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
 import type { AddInput, CartApi } from './api.ts';
-import { createCartReading, errorNotification, toSettled } from './cart-reading.ts';
+import { createCartReading, errorNotification } from './cart-reading.ts';
 import { createCartHolder, type CartState } from './cart-state.ts';
 import type { Notifications } from './notifications.ts';
-import type { CartChange } from './optimistic.ts';
+import { Presses, type Outcome, type Press } from './presses.ts';
 import type { Reply } from './send.ts';
-
-/** The result of a change; `ignored` if another one was in progress. */
-export type Outcome = Result<Cart | null, Problem | 'ignored'>;
 
 export type CartStore = {
   subscribe: (listener: () => void) => () => void;
@@ -25,17 +22,17 @@ export type CartStore = {
   adopt: (answer: CartAnswer) => void;
   /** Reads the cart; calls made during a read share it. */
   load: () => Promise<void>;
-  /**
-   * `preview` is the expected line; its id is replaced by the response's. `early` is the reply to an
-   * already sent click.
-   * out already.
-   */
+  /** `preview` is the expected line. `early` is the reply to a click that was sent before React was there. */
   addItem: (input: AddInput, preview: CartItem, early?: Promise<Reply> | null) => Promise<Outcome>;
   changeQuantity: (itemId: string, quantity: number) => Promise<Outcome>;
   removeItem: (itemId: string) => Promise<Outcome>;
   applyDiscount: (code: string) => Promise<Outcome>;
   removeDiscount: () => Promise<Outcome>;
   removeGiftCard: (id: string) => Promise<Outcome>;
+  /** What a line is known by in lists; its id changes when the shop has added it. */
+  keyOf: (itemId: string) => string;
+  /** Sends what waits, for a page that is being left. */
+  sendAll: () => void;
 };
 
 export type CartStoreWiring = { api: CartApi; notifications: Notifications };
@@ -49,62 +46,53 @@ export function isCodeProblem(problem: Problem): boolean {
 }
 
 /**
- * The cart of a page. A change shows its expected result at once and settles on the answer with the highest
- * revision; a failed change is reverted and shows an error notification.
+ * The cart of a page. A press shows its expected result at once and settles on the answer with the highest
+ * revision; a failed one is reverted and shows an error notification.
  */
 export function createCartStore({ api, notifications }: CartStoreWiring): CartStore {
   const holder = createCartHolder();
   const { adopt, seed, load, catchUp, readAgain } = createCartReading(holder, { api, notifications });
 
-  async function change(expected: CartChange, write: () => Promise<Result<CartAnswer>>): Promise<Outcome> {
-    if (holder.getState().isUpdating) return refuse('ignored');
-    holder.begin(expected);
-    const answer = await write();
-    // Another tab may have announced by now that it signed in or out.
-    const { epoch } = holder.getSettled();
-    if (answer.ok) holder.settle(toSettled(answer.value));
-    holder.finish(answer.ok ? null : answer.error);
-    if (answer.ok) {
-      if (epoch === '' || answer.value.epoch === epoch) catchUp();
-      else beginAnew();
-      return ok(holder.getSettled().cart ?? null);
-    }
-    if (!isCodeProblem(answer.error)) {
-      notifications.show(errorNotification(answer.error));
-      // The line may no longer exist, or the change may have been made after all.
-      void load(true);
-    }
-    return refuse(answer.error);
+  function answered(answer: Result<CartAnswer>, isAnew: boolean): void {
+    if (answer.ok) return isAnew ? readAgain() : catchUp();
+    if (isCodeProblem(answer.error)) return;
+    notifications.show(errorNotification(answer.error));
+    // The line may no longer exist, or the change may have been made after all.
+    void load(true);
   }
 
-  /** A change was made to the cart of another object than the page knew. */
-  function beginAnew(): void {
-    holder.set({ isAnew: true });
-    readAgain();
-  }
-
+  const presses = new Presses(holder, { send: (press) => send(api, press), answered });
   return {
     subscribe: holder.subscribe,
     getState: holder.getState,
     seed,
     adopt,
     load: () => load(),
-    ...changesOf(api, change),
+    addItem: (input, item, early = null) => presses.press({ kind: 'add', item, input, early }),
+    changeQuantity: (itemId, quantity) => presses.press({ kind: 'quantity', itemId, quantity }),
+    removeItem: (itemId) => presses.press({ kind: 'remove', itemId }),
+    applyDiscount: (code) => presses.press({ kind: 'discount', code }),
+    removeDiscount: () => presses.press({ kind: 'remove-discount' }),
+    removeGiftCard: (id) => presses.press({ kind: 'remove-gift-card', id }),
+    keyOf: (itemId) => presses.keyOf(itemId),
+    sendAll: () => presses.sendAll(),
   };
 }
 
-type Change = (expected: CartChange, write: () => Promise<Result<CartAnswer>>) => Promise<Outcome>;
-
-/** Every change a shopper can make: its expected result, and the call that makes it. */
-function changesOf(api: CartApi, change: Change) {
-  return {
-    addItem: (input, preview, early) =>
-      change({ kind: 'add', item: preview }, () => api.addItem(input, early)),
-    changeQuantity: (itemId, quantity) =>
-      change({ kind: 'quantity', itemId, quantity }, () => api.changeQuantity(itemId, quantity)),
-    removeItem: (itemId) => change({ kind: 'remove', itemId }, () => api.removeItem(itemId)),
-    applyDiscount: (code) => change({ kind: 'discount' }, () => api.applyDiscount(code)),
-    removeDiscount: () => change({ kind: 'remove-discount' }, () => api.removeDiscount()),
-    removeGiftCard: (id) => change({ kind: 'remove-gift-card', id }, () => api.removeGiftCard(id)),
-  } satisfies Partial<CartStore>;
+/** The call that makes the change of a press. */
+function send(api: CartApi, { change, pressedAt }: Press): Promise<Result<CartAnswer>> {
+  switch (change.kind) {
+    case 'add':
+      return api.addItem(change.input, change.early, pressedAt);
+    case 'quantity':
+      return api.changeQuantity(change.itemId, change.quantity, pressedAt);
+    case 'remove':
+      return api.removeItem(change.itemId, pressedAt);
+    case 'discount':
+      return api.applyDiscount(change.code, pressedAt);
+    case 'remove-discount':
+      return api.removeDiscount(pressedAt);
+    case 'remove-gift-card':
+      return api.removeGiftCard(change.id, pressedAt);
+  }
 }

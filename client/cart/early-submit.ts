@@ -3,7 +3,7 @@ import { browser, send, sendWrite, type Reply } from './send.ts';
 
 let pending: Promise<Reply> | null = null;
 
-/** Sends the form's addition while React is still loading; a second click before it is shown counts as the same. */
+/** Sends the form's addition while React is still loading; what is pressed after it waits for React. */
 export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (pending) return;
   const fields = [...new FormData(form, submitter)].flatMap(([name, value]) =>

@@ -6,7 +6,8 @@ export type CartChange =
   | { kind: 'quantity'; itemId: string; quantity: number }
   | { kind: 'remove'; itemId: string }
   /** Only the backend knows the result; the amounts are not estimated. */
-  | { kind: 'discount' | 'remove-discount' }
+  | { kind: 'discount'; code: string }
+  | { kind: 'remove-discount' }
   | { kind: 'remove-gift-card'; id: string };
 
 /** Totals of lines are estimates; the rest stays as computed (docs/decisions/017-amounts-are-the-backends.md). */
@@ -50,7 +51,7 @@ function addLine(items: CartItem[], added: CartItem): CartItem[] {
 }
 
 /** Lines of the same product, options and plan are merged (docs/commerce-protocol.md#changing-a-cart). */
-function isEqualLine(one: CartItem, other: CartItem): boolean {
+export function isEqualLine(one: CartItem, other: CartItem): boolean {
   return (
     one.productId === other.productId &&
     (one.plan?.id ?? null) === (other.plan?.id ?? null) &&

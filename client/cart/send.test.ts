@@ -63,6 +63,27 @@ test('the same press asks about a write of unknown outcome, until it is answered
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1', 'key-3', null, 'key-4']);
 });
 
+test('what was pressed before an earlier one of the same content got lost is a press of its own', async () => {
+  const lost = () => Response.json({ error: { code: 'cart_unsettled', message: '?' } }, { status: 503 });
+  const { api, calls } = createTestApi((call) => after(1_000, call === 1 ? lost : cart));
+  const first = api.addItem(item);
+  const pressedAt = performance.now();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  const rest = Promise.all([api.addItem(item, null, pressedAt), api.addItem(item)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await rest;
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1']);
+});
+
+test('what has waited too long for those before it is not sent, and says so', async () => {
+  const { api, calls } = createTestApi(async () => cart());
+  const pressedAt = performance.now();
+  await vi.advanceTimersByTimeAsync(19_500);
+  expect(await api.changeQuantity('it1', 2, pressedAt)).toMatchObject({ error: { code: 'cart_busy' } });
+  expect(calls).toEqual([]);
+});
+
 test('a write under an id that was just replaced is repeated once, with its key, before anybody reads of it', async () => {
   const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
   const { api, calls } = createTestApi(async (call) => (call === 1 || call > 2 ? moved() : cart()));

@@ -24,20 +24,22 @@ export const browser: Wiring = {
   inTurn,
 };
 
-export type Reply = Response | 'unreachable' | 'timeout';
+/** `unsent` where no time was left for even one attempt. */
+export type Reply = Response | 'unreachable' | 'timeout' | 'unsent';
 
 type Write = {
   method: string;
   path: string;
   body?: string | URLSearchParams;
   headers?: Record<string, string>;
+  pressedAt?: number | undefined;
 };
 
 /** For the answer with the visitor's new id to arrive. */
 const MOVING_MS = 500;
 
-/** The keys of writes whose outcome is not known, by their content: the same press again asks about them. */
-const unsettled = new Map<string, string>();
+/** The keys of writes whose outcome is not known, and since when, by their content: the same press again asks about them. */
+const unsettled = new Map<string, { key: string; since: number }>();
 
 /** The cart was read, and shows what became of them. */
 export function settleWrites(): void {
@@ -60,15 +62,16 @@ export async function finishWrites(): Promise<boolean> {
  */
 export async function sendWrite(
   wiring: Wiring,
-  { path, headers, ...write }: Write,
+  { path, headers, pressedAt = performance.now(), ...write }: Write,
   otherwise?: (unknown: Reply) => Promise<Reply>,
 ): Promise<Reply> {
-  const pressedAt = performance.now();
   const content = JSON.stringify([write.method, path, headers, write.body?.toString()]);
-  const key = unsettled.get(content) ?? wiring.newKey();
+  const earlier = unsettled.get(content);
+  // What was pressed before that is a press of its own.
+  const key = earlier && earlier.since <= pressedAt ? earlier.key : wiring.newKey();
   const attempt = async (): Promise<Reply> => {
     const leftMs = Math.floor(WRITE_MS - (performance.now() - pressedAt));
-    if (leftMs < LEAST_MS) return 'timeout';
+    if (leftMs < LEAST_MS) return 'unsent';
     const first = wiring.firstKey();
     const own = {
       'Idempotency-Key': key,
@@ -83,9 +86,11 @@ export async function sendWrite(
     const first = await attempt();
     const reply = (await isUnderOldId(first)) ? await pause(MOVING_MS).then(attempt) : first;
     const isLost = reply === 'unreachable';
-    const answer = isLost ? await attempt() : reply;
-    if (!(answer instanceof Response) || answer.status >= 500) unsettled.set(content, key);
-    else unsettled.delete(content);
+    const last = isLost ? await attempt() : reply;
+    const answer = isLost && last === 'unsent' ? 'timeout' : last;
+    if (answer === 'unsent') return answer;
+    if (answer instanceof Response && answer.status < 500) unsettled.delete(content);
+    else unsettled.set(content, { key, since: performance.now() });
     if (!otherwise || !isUnknownCall(answer)) return answer;
     // A release that knows the call may have carried out what got no reply.
     return isLost ? reply : otherwise(answer);

@@ -51,13 +51,8 @@ export function CartPanel(props: CartPanelProps) {
         {status}
       </p>
       <CartNotices props={props} cart={shown} />
-      <Differences
-        cart={shown}
-        isUpdating={isUpdating}
-        onDecide={() => focusTitle(section.current)}
-        announce={announce}
-      />
-      <RemovedLine item={removed} isUpdating={isUpdating} onDone={() => setRemoved(null)} />
+      <Differences cart={shown} onDecide={() => focusTitle(section.current)} announce={announce} />
+      <RemovedLine item={removed} onDone={() => setRemoved(null)} />
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (
         <CartContents
@@ -67,7 +62,6 @@ export function CartPanel(props: CartPanelProps) {
           taxNote={props.taxNote}
           deliveries={deliveries}
           checkout={checkout}
-          isUpdating={isUpdating}
           refusedCode={isRefusedCode(props) ? props.problem : null}
           announce={announce}
           onRemoved={setRemoved}
@@ -144,9 +138,9 @@ const OPENED = 'shop:cart-open';
 
 type Source = Pick<CartPanelProps, 'layout' | 'cart' | 'epoch' | 'revision'>;
 
-/** Undefined while the panel loads it. The page shows the server's cart until the store has one. */
+/** Undefined while the panel loads it, or its first line is being added. The page shows the server's cart until the store has one. */
 function useShownCart({ layout, cart, epoch, revision }: Source): Cart | null | undefined {
-  const known = useCart().cart;
+  const { cart: known, itemQuantity = 0 } = useCart();
 
   useEffect(() => {
     if (layout === 'page') {
@@ -159,13 +153,14 @@ function useShownCart({ layout, cart, epoch, revision }: Source): Cart | null | 
     return () => document.removeEventListener(OPENED, load);
   }, [layout, cart, epoch, revision]);
 
+  if (known === null && itemQuantity > 0) return undefined;
   return known === undefined && layout === 'page' ? cart : known;
 }
 
-type RemovedLineProps = { item: CartItem | null; isUpdating: boolean; onDone: () => void };
+type RemovedLineProps = { item: CartItem | null; onDone: () => void };
 
 /** The line removed last, with an undo button; a line bought in another way cannot be added here. */
-function RemovedLine({ item, isUpdating, onDone }: RemovedLineProps) {
+function RemovedLine({ item, onDone }: RemovedLineProps) {
   const t = useText();
   const [isUndoing, setUndoing] = useState(false);
   if (item === null || item.otherPurchase) return null;
@@ -188,9 +183,8 @@ function RemovedLine({ item, isUpdating, onDone }: RemovedLineProps) {
       <button
         type="button"
         className="button button--quiet"
-        aria-disabled={isUpdating || undefined}
         data-busy={isUndoing || undefined}
-        onClick={() => (isUpdating ? undefined : void undo(item))}
+        onClick={() => (isUndoing ? undefined : void undo(item))}
       >
         {t('cart.undo')}
       </button>

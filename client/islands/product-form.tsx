@@ -18,7 +18,6 @@ import { showChoice } from './product/show-choice.ts';
 import { StockNote } from './product/stock-note.tsx';
 import { useAddToCart, type Refusal } from './product/use-add-to-cart.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { useCart } from './use-cart.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
@@ -51,7 +50,7 @@ export function ProductForm(props: ProductFormProps) {
     const sent = readSelection(product, new FormData(event.currentTarget));
     const variation = variationOf(product, sent.choice, sent.plan);
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-    if (!isAdding && variation) void add(sent, variation, submitter?.getAttribute('name') === 'then');
+    if (variation) void add(sent, variation, submitter?.getAttribute('name') === 'then');
   }
 
   if (!variation) return null;
@@ -143,7 +142,6 @@ type BuyRowProps = ProductQuantityProps & {
 function BuyRow({ variation, money, isAdding, ...chosen }: BuyRowProps) {
   const { product } = chosen;
   const t = useText();
-  const isWaiting = useCart().isUpdating || isAdding || undefined;
   const isHydrated = useHydrated();
   const unsold = purchaseRefusal(product);
   if (unsold) return <RefusalNotice refusal={{ problem: unsold, isAnnounced: true }} />;
@@ -152,15 +150,11 @@ function BuyRow({ variation, money, isAdding, ...chosen }: BuyRowProps) {
   return (
     <fieldset className="product-form__buy" disabled={isLocked}>
       <ProductQuantity {...chosen} />
-      <button
-        className="button button--primary product-form__submit"
-        aria-disabled={isWaiting}
-        data-busy={isAdding || undefined}
-      >
+      <button className="button button--primary product-form__submit" data-busy={isAdding || undefined}>
         {isAdding ? t('product.adding') : label}
       </button>
       {!isLocked && (
-        <button name="then" value="pay" className="button" aria-disabled={isWaiting}>
+        <button name="then" value="pay" className="button">
           {t('product.buyNow')}
         </button>
       )}
@@ -192,7 +186,6 @@ function ProductQuantity({ product, selection, onSelection, onRead }: ProductQua
           label={null}
           value={selection.quantity}
           buttons="button"
-          isBusy={false}
           isMinusDisabled={quantity <= 1}
           isPlusDisabled={quantity >= product.maxQuantity}
           onStep={(step) => change(quantity + step)}

@@ -7,8 +7,6 @@ type QuantityFieldProps = {
   /** The name of the item, for screen readers; null if the field has a visible label. */
   label: string | null;
   value: string;
-  /** Disables the buttons but keeps them focusable, so that the shopper's focus is kept. */
-  isBusy: boolean;
   isMinusDisabled: boolean;
   isPlusDisabled: boolean;
   /** `submit` buttons send the step with their form; `button` ones only call `onStep`. */
@@ -20,7 +18,7 @@ type QuantityFieldProps = {
 
 export function QuantityField(props: QuantityFieldProps) {
   const t = useText();
-  const { id, label, value, isBusy, onChange, onBlur } = props;
+  const { id, label, value, onChange, onBlur } = props;
   return (
     <>
       <StepButton {...props} step={-1} isDisabled={props.isMinusDisabled} />
@@ -33,7 +31,6 @@ export function QuantityField(props: QuantityFieldProps) {
         autoComplete="off"
         aria-label={label === null ? undefined : t('product.quantityOf', { name: label })}
         value={value}
-        readOnly={isBusy}
         onChange={onChange}
         onBlur={onBlur}
       />
@@ -42,12 +39,12 @@ export function QuantityField(props: QuantityFieldProps) {
   );
 }
 
-type StepButtonProps = Pick<QuantityFieldProps, 'label' | 'isBusy' | 'buttons' | 'onStep'> & {
+type StepButtonProps = Pick<QuantityFieldProps, 'label' | 'buttons' | 'onStep'> & {
   step: 1 | -1;
   isDisabled: boolean;
 };
 
-function StepButton({ step, label, isBusy, isDisabled, buttons, onStep }: StepButtonProps) {
+function StepButton({ step, label, isDisabled, buttons, onStep }: StepButtonProps) {
   const name = step === 1 ? 'plus' : 'minus';
   const t = useText();
   const verb = step === 1 ? t('product.increase') : t('product.decrease');
@@ -60,7 +57,6 @@ function StepButton({ step, label, isBusy, isDisabled, buttons, onStep }: StepBu
       value={buttons === 'submit' ? step : undefined}
       aria-label={label === null ? verb : t(labelOf, { name: label })}
       disabled={isDisabled}
-      aria-disabled={isBusy || undefined}
       onClick={onStep && (() => onStep(step))}
     >
       <Icon name={name} />

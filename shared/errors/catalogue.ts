@@ -64,6 +64,9 @@ const browserErrors = {
     return_empty: 'Please select the items to return',
     option_required: 'Please choose: {name}',
   },
+  429: {
+    cart_busy: 'Too many changes at once. Please try again in a moment.',
+  },
   500: {
     thing_missing: '{thing} is missing',
     element_missing: "DOM element with '{id}' ID not found",

@@ -29,7 +29,6 @@ type CartContentsProps = {
   taxNote: string | null;
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
-  isUpdating: boolean;
   /** Whether a code sent without scripts was refused. */
   refusedCode: Problem | null;
   announce: (text: string) => void;
@@ -37,22 +36,15 @@ type CartContentsProps = {
 };
 
 export function CartContents(props: CartContentsProps) {
-  const { layout, cart, money, taxNote, deliveries, checkout, isUpdating, refusedCode, announce, onRemoved } =
-    props;
+  const { layout, cart, money, taxNote, deliveries, checkout, refusedCode, announce, onRemoved } = props;
   return (
     <>
       <div className="cart__body">
         <DeliveryProgress cart={cart} money={money} deliveries={deliveries} />
-        <CartItems
-          cart={cart}
-          money={money}
-          isUpdating={isUpdating}
-          announce={announce}
-          onRemoved={onRemoved}
-        />
+        <CartItems cart={cart} money={money} announce={announce} onRemoved={onRemoved} />
       </div>
       <div className="cart__summary">
-        <Discount cart={cart} isUpdating={isUpdating} refused={refusedCode} announce={announce} />
+        <Discount cart={cart} refused={refusedCode} announce={announce} />
         <Totals cart={cart} money={money} taxNote={taxNote} />
         <Checkout cart={cart} money={money} deliveries={deliveries} checkout={checkout} />
       </div>
@@ -116,14 +108,13 @@ function PayableWallets({ cart }: { cart: Cart }) {
 type CartItemsProps = {
   cart: Cart;
   money: ChargeFormat;
-  isUpdating: boolean;
   announce: (text: string) => void;
   /** The line can be put back. */
   onRemoved: (item: CartItem) => void;
 };
 
 /** The lines of the cart. After a removal the focus goes to the next line, otherwise to the previous one. */
-function CartItems({ cart: { items }, money, isUpdating, announce, onRemoved }: CartItemsProps) {
+function CartItems({ cart: { items }, money, announce, onRemoved }: CartItemsProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number | null>(null);
@@ -139,11 +130,10 @@ function CartItems({ cart: { items }, money, isUpdating, announce, onRemoved }: 
     <ul className="cart__items" ref={list}>
       {items.map((item, index) => (
         <CartItemRow
-          key={item.id}
+          key={cartStore.keyOf(item.id)}
           item={item}
           limit={quantityLimit(item, items)}
           money={money}
-          isUpdating={isUpdating}
           onQuantity={async (quantity) => {
             const outcome = await cartStore.changeQuantity(item.id, quantity);
             if (outcome.ok) announce(t('cart.announceQuantity', { name: item.name, quantity }));

@@ -14,18 +14,18 @@ import type { QuantityLimit } from './quantity-limit.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
+import { cartStore } from '../../cart/store.ts';
 import { QuantityField } from '../quantity-field.tsx';
 
 type CartItemRowProps = {
   item: CartItem;
   limit: QuantityLimit;
   money: ChargeFormat;
-  isUpdating: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 };
 
-export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemove }: CartItemRowProps) {
+export function CartItemRow({ item, limit, money, onQuantity, onRemove }: CartItemRowProps) {
   const to = useAddress();
   const t = useText();
   const href = item.slug === null ? null : to(routes.product.href({ slug: item.slug }));
@@ -43,8 +43,8 @@ export function CartItemRow({ item, limit, money, isUpdating, onQuantity, onRemo
         ) : null}
       </div>
       <ItemPrice item={item} money={money} />
-      <QuantityForm item={item} limit={limit} isUpdating={isUpdating} onQuantity={onQuantity} />
-      <RemoveForm item={item} isUpdating={isUpdating} onRemove={onRemove} />
+      <QuantityForm item={item} limit={limit} onQuantity={onQuantity} />
+      <RemoveForm item={item} onRemove={onRemove} />
     </li>
   );
 }
@@ -91,13 +91,13 @@ function ItemPrice({ item, money }: { item: CartItem; money: ChargeFormat }) {
   );
 }
 
-type RemoveFormProps = Pick<CartItemRowProps, 'item' | 'isUpdating' | 'onRemove'>;
+type RemoveFormProps = Pick<CartItemRowProps, 'item' | 'onRemove'>;
 
-function RemoveForm({ item, isUpdating, onRemove }: RemoveFormProps) {
+function RemoveForm({ item, onRemove }: RemoveFormProps) {
   const t = useText();
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (!isUpdating) onRemove();
+    onRemove();
   }
   return (
     <form
@@ -106,12 +106,7 @@ function RemoveForm({ item, isUpdating, onRemove }: RemoveFormProps) {
       action={actions.changeItem.href({ id: item.id })}
       onSubmit={submit}
     >
-      <button
-        name="remove"
-        value="1"
-        className="button button--quiet"
-        aria-disabled={isUpdating || undefined}
-      >
+      <button name="remove" value="1" className="button button--quiet">
         {t('cart.remove')}
         <span className="visually-hidden"> {item.name}</span>
       </button>
@@ -122,12 +117,11 @@ function RemoveForm({ item, isUpdating, onRemove }: RemoveFormProps) {
 type QuantityFormProps = {
   item: CartItem;
   limit: QuantityLimit;
-  isUpdating: boolean;
   onQuantity: (quantity: number) => void;
 };
 
 /** The quantity of a line. Without scripts each button posts the number and its step. */
-function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: QuantityFormProps) {
+function QuantityForm({ item, limit: { max }, onQuantity }: QuantityFormProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [initialQuantity] = useState(item.quantity);
@@ -135,15 +129,14 @@ function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Quantity
 
   function commit(quantity: number): void {
     setDraft(null);
-    if (!isUpdating && quantity !== item.quantity) onQuantity(quantity);
+    if (quantity !== currentQuantity(item)) onQuantity(quantity);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isUpdating) return;
     const step = Number(event.nativeEvent.submitter?.getAttribute('value'));
     const typed = new FormData(event.currentTarget).get('quantity');
-    commit(step ? item.quantity + step : clampQuantity(typed, max));
+    commit(clampQuantity(step ? currentQuantity(item) + step : typed, max));
   }
 
   // Text typed before hydration is a draft, too.
@@ -169,7 +162,6 @@ function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Quantity
         label={item.name}
         value={draft ?? String(item.quantity)}
         buttons="submit"
-        isBusy={isUpdating}
         isMinusDisabled={max < 1 || item.quantity <= 1}
         isPlusDisabled={item.quantity >= max}
         onChange={(event) => setDraft(event.target.value)}
@@ -179,6 +171,11 @@ function QuantityForm({ item, limit: { max }, isUpdating, onQuantity }: Quantity
       />
     </form>
   );
+}
+
+/** Presses may follow each other faster than they are shown, as those do that were made before React was there. */
+function currentQuantity({ id, quantity }: CartItem): number {
+  return cartStore.getState().cart?.items.find((item) => item.id === id)?.quantity ?? quantity;
 }
 
 /** The press that leaves a field may be on a button, which new sums would move from under it. */

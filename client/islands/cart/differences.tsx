@@ -6,14 +6,13 @@ import { cartStore } from '../../cart/store.ts';
 
 type DifferencesProps = {
   cart: Cart | null | undefined;
-  isUpdating: boolean;
   /** Its notice goes with the button that was pressed. */
   onDecide: () => void;
   announce: (text: string) => void;
 };
 
 /** The cart's differences. Always there, so that a notice in it is announced. */
-export function Differences({ cart, isUpdating, onDecide, announce }: DifferencesProps) {
+export function Differences({ cart, onDecide, announce }: DifferencesProps) {
   const t = useText();
   async function decide({ id, name }: CartItem, quantity: number): Promise<void> {
     onDecide();
@@ -36,7 +35,6 @@ export function Differences({ cart, isUpdating, onDecide, announce }: Difference
             difference={difference}
             items={cart.items}
             message={quantity > 0 ? t('cart.more', params) : t('cart.fewer', params)}
-            isUpdating={isUpdating}
             onDecide={(wanted) => void decide(item, wanted)}
           />
         );
@@ -51,14 +49,13 @@ type DifferenceNoticeProps = {
   message: ReactNode;
   /** The page to which the form leads back, where that is not the cart's. */
   from?: 'pay';
-  isUpdating?: boolean;
   /** With scripts: the quantity that the visitor wants, 0 for none. */
   onDecide?: (quantity: number) => void;
 };
 
 /** A line with more or fewer than were asked for, by a late change or another device: the visitor decides. */
 export function DifferenceNotice(props: DifferenceNoticeProps) {
-  const { difference, items, message, from, isUpdating = false, onDecide } = props;
+  const { difference, items, message, from, onDecide } = props;
   const t = useText();
   const id = `difference-${difference.item.id}`;
   const present = items.find((item) => item.id === difference.item.id)?.quantity ?? 0;
@@ -67,12 +64,11 @@ export function DifferenceNotice(props: DifferenceNoticeProps) {
     if (!onDecide) return;
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
-    if (!isUpdating) onDecide(button.name === 'remove' ? 0 : Number(button.value));
+    onDecide(button.name === 'remove' ? 0 : Number(button.value));
   }
   const decision = (quantity: number) => ({
     ...(quantity > 0 ? { name: 'quantity', value: quantity } : { name: 'remove', value: 1 }),
     'aria-describedby': id,
-    'aria-disabled': isUpdating || undefined,
   });
   return (
     <form

@@ -4,7 +4,8 @@ import { checkDiscountCode } from '#shared/cart/discount-code.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
-import { isCodeProblem, type Outcome } from '../../cart/cart-store.ts';
+import { isCodeProblem } from '../../cart/cart-store.ts';
+import type { Outcome } from '../../cart/presses.ts';
 import { cartStore } from '../../cart/store.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -16,13 +17,12 @@ const ERROR_MS = 5000;
 
 type DiscountProps = {
   cart: Cart;
-  isUpdating: boolean;
   /** Why a code sent without scripts was refused. */
   refused: Problem | null;
   announce: (text: string) => void;
 };
 
-export function Discount({ cart, isUpdating, refused, announce }: DiscountProps) {
+export function Discount({ cart, refused, announce }: DiscountProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
@@ -43,7 +43,7 @@ export function Discount({ cart, isUpdating, refused, announce }: DiscountProps)
   async function apply(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
-    if (isUpdating || code === '') return;
+    if (code === '') return;
     const checked = checkDiscountCode(code);
     if (!checked.ok) return setRefusal({ message: messageOf(t, checked.error) });
     setRefusal(null);
@@ -52,7 +52,7 @@ export function Discount({ cart, isUpdating, refused, announce }: DiscountProps)
       if (field.current) field.current.value = '';
       updateEmpty();
       announce(t('cart.codeApplied'));
-    } else if (outcome.error !== 'ignored' && isCodeProblem(outcome.error)) {
+    } else if (outcome.error !== 'obsolete' && isCodeProblem(outcome.error)) {
       setRefusal({ message: messageOf(t, outcome.error) });
     }
   }
@@ -70,15 +70,9 @@ export function Discount({ cart, isUpdating, refused, announce }: DiscountProps)
         action={actions.applyDiscount.href()}
         onSubmit={(event) => void apply(event)}
       >
-        <CodeField
-          field={field}
-          error={refusal?.message ?? null}
-          isLocked={isEmpty}
-          isUpdating={isUpdating}
-          onInput={updateEmpty}
-        />
+        <CodeField field={field} error={refusal?.message ?? null} isLocked={isEmpty} onInput={updateEmpty} />
       </form>
-      <AppliedCodes cart={cart} isUpdating={isUpdating} onRemoved={announceRemoval} />
+      <AppliedCodes cart={cart} onRemoved={announceRemoval} />
     </div>
   );
 }
@@ -93,11 +87,10 @@ type CodeFieldProps = {
   field: Ref<HTMLInputElement>;
   error: string | null;
   isLocked: boolean;
-  isUpdating: boolean;
   onInput: () => void;
 };
 
-function CodeField({ field, error, isLocked, isUpdating, onInput }: CodeFieldProps) {
+function CodeField({ field, error, isLocked, onInput }: CodeFieldProps) {
   const t = useText();
   const id = useId();
   return (
@@ -120,11 +113,7 @@ function CodeField({ field, error, isLocked, isUpdating, onInput }: CodeFieldPro
           aria-describedby={`${id}error`}
           onInput={onInput}
         />
-        <button
-          className="button button--secondary"
-          disabled={isLocked}
-          aria-disabled={isUpdating || undefined}
-        >
+        <button className="button button--secondary" disabled={isLocked}>
           {t('cart.apply')}
         </button>
       </div>
@@ -140,15 +129,14 @@ function CodeField({ field, error, isLocked, isUpdating, onInput }: CodeFieldPro
   );
 }
 
-type AppliedCodesProps = { cart: Cart; isUpdating: boolean; onRemoved: (name: string) => void };
+type AppliedCodesProps = { cart: Cart; onRemoved: (name: string) => void };
 
-function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps) {
+function AppliedCodes({ cart, onRemoved }: AppliedCodesProps) {
   const t = useText();
   const { couponCode, giftcards } = cart;
   if (couponCode === null && giftcards.length === 0) return null;
 
   async function remove(name: string, removeCode: () => Promise<Outcome>): Promise<void> {
-    if (isUpdating) return;
     const outcome = await removeCode();
     if (outcome.ok) onRemoved(name);
   }
@@ -162,7 +150,6 @@ function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps) {
           detail={null}
           removeLabel={t('cart.removeCode', { code: couponCode })}
           action={actions.removeDiscount.href()}
-          isUpdating={isUpdating}
           onRemove={() => void remove(t('cart.discountCode', { code: couponCode }), cartStore.removeDiscount)}
         />
       )}
@@ -175,7 +162,6 @@ function AppliedCodes({ cart, isUpdating, onRemoved }: AppliedCodesProps) {
           detail={t('cart.endingIn', { last4: last4 ?? '' })}
           removeLabel={t('cart.removeGiftCard', { last4: last4 ?? '' })}
           action={actions.removeGiftCard.href({ id })}
-          isUpdating={isUpdating}
           onRemove={() =>
             void remove(t('cart.giftCardEnding', { last4: last4 ?? '' }), () => cartStore.removeGiftCard(id))
           }
@@ -192,20 +178,10 @@ type ChipProps = {
   detail: string | null;
   removeLabel: string;
   action: string;
-  isUpdating: boolean;
   onRemove: () => void;
 };
 
-function Chip({
-  icon,
-  className = 'chip',
-  text,
-  detail,
-  removeLabel,
-  action,
-  isUpdating,
-  onRemove,
-}: ChipProps) {
+function Chip({ icon, className = 'chip', text, detail, removeLabel, action, onRemove }: ChipProps) {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     onRemove();
@@ -216,11 +192,7 @@ function Chip({
       <span className="chip__text">{text}</span>
       {detail === null ? null : <span className="chip__detail">{detail}</span>}
       <form method="post" action={action} onSubmit={submit}>
-        <button
-          className="chip__remove icon-button"
-          aria-label={removeLabel}
-          aria-disabled={isUpdating || undefined}
-        >
+        <button className="chip__remove icon-button" aria-label={removeLabel}>
           <Icon name="close" />
         </button>
       </form>

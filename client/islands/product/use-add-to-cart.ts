@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkoutHref } from '#shared/cart/checkout-target.ts';
 import { checkStock } from '#shared/catalogue/stock.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
@@ -32,29 +32,23 @@ type AddOptions = {
 /** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
 export function useAddToCart({ product, money, checkout, problem: initial }: Sold): AddOptions {
   const t = useText();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(0);
+  const isBuying = useRef(false);
   const [refusal, setRefusal] = useState<Refusal | null>(initial && { problem: initial, isAnnounced: false });
 
   async function add(selection: Selection, variation: Variation, isBought: boolean): Promise<void> {
     const early = takeEarlyReply();
+    // The page is about to be left for the checkout.
+    if (isBuying.current) return;
     const { choice, plan } = selection;
     const quantity = quantityOf(product, selection);
     // An already sent call is validated by its receiver.
-    if (!early) {
-      const missing = missingOption(product, choice);
-      if (missing !== null)
-        return setRefusal({ problem: problem('option_required', { name: missing }), isAnnounced: false });
-      const stock = checkStock({
-        ...product,
-        stockLevel: variation.stockLevel,
-        inCart: quantityInCart(product.id, variation.variantId),
-        requested: quantity,
-      });
-      if (!stock.ok) return setRefusal({ problem: stock.error, isAnnounced: false });
-    }
+    const found = early ? null : problemOf(product, selection, variation);
+    if (found) return setRefusal({ problem: found, isAnnounced: false });
 
-    setAdding(true);
+    setAdding((count) => count + 1);
     setRefusal(null);
+    if (isBought) isBuying.current = true;
     const outcome = await cartStore.addItem(
       {
         productId: product.id,
@@ -66,26 +60,48 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
       early,
     );
     if (outcome.ok) performance.mark(markOf('added'));
-    if (outcome.ok && isBought) return location.assign(checkoutHref(checkout, outcome.value));
-    setAdding(false);
+    const end = () => {
+      if (isBought) isBuying.current = false;
+      setAdding((count) => count - 1);
+    };
+    if (outcome.ok && isBought) {
+      // Whoever comes back finds the page as it was left.
+      addEventListener('pageshow', end, { once: true });
+      return location.assign(checkoutHref(checkout, outcome.value));
+    }
+    end();
     if (outcome.ok) {
       const checkoutUrl = checkoutHref(checkout, outcome.value);
-      const { isAnew } = cartStore.getState();
-      const message = isAnew ? problemText(t, problem('cart_anew')) : t('cart.added', { count: quantity });
-      notifications.show({ ...addedLine({ product, variation, quantity, money }), message, checkoutUrl });
-    } else if (outcome.error !== 'ignored' && outcome.error.status < 500) {
+      notifications.show({ ...addedLine(t, { product, variation, quantity, money }), checkoutUrl });
+    } else if (outcome.error !== 'obsolete' && outcome.error.status < 500) {
       setRefusal({ problem: outcome.error, isAnnounced: true });
     }
   }
 
-  return { isAdding, refusal, add };
+  return { isAdding: adding > 0, refusal, add };
+}
+
+/** Why the selection cannot be added, as far as this page knows. */
+function problemOf(product: Product, selection: Selection, variation: Variation): Problem | null {
+  const missing = missingOption(product, selection.choice);
+  if (missing !== null) return problem('option_required', { name: missing });
+  const stock = checkStock({
+    ...product,
+    stockLevel: variation.stockLevel,
+    inCart: quantityInCart(product.id, variation.variantId),
+    requested: quantityOf(product, selection),
+  });
+  return stock.ok ? null : stock.error;
 }
 
 type Added = Pick<ProductFormProps, 'product' | 'money'> & { variation: Variation; quantity: number };
 
-function addedLine({ product, variation, quantity, money }: Added): Omit<NewNotification, 'message'> {
+function addedLine(t: ReturnType<typeof useText>, added: Added): NewNotification {
+  const { product, variation, quantity, money } = added;
+  const { isAnew } = cartStore.getState();
   return {
     type: 'product',
+    message: isAnew ? problemText(t, problem('cart_anew')) : t('cart.added', { count: quantity }),
     detail: product.name,
     picture: variation.images[0]?.url ?? null,
     price: formatMoney((shownPrice(variation).now ?? 0) * quantity, money),

@@ -1,0 +1,138 @@
+import type { Cart, CartItem } from '#shared/cart/cart.ts';
+import type { Problem } from '#shared/errors/problem.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
+import type { CartAnswer } from './answer.ts';
+import type { AddInput } from './api.ts';
+import { toSettled } from './cart-reading.ts';
+import type { CartHolder, CartState, Settled } from './cart-state.ts';
+import { isEqualLine, type CartChange } from './optimistic.ts';
+import type { Reply } from './send.ts';
+
+/** The result of a press; `obsolete` if a later one took its place, or its line never came. */
+export type Outcome = Result<Cart | null, Problem | 'obsolete'>;
+
+/** A change with what its call needs. `early` is the reply to a click that was sent before React was there. */
+type Change =
+  | (Extract<CartChange, { kind: 'add' }> & { input: AddInput; early: Promise<Reply> | null })
+  | Exclude<CartChange, { kind: 'add' }>;
+
+export type Press = {
+  change: Change;
+  /** Its time counts from here (`shared/cart/remaining-time.ts`). */
+  pressedAt: number;
+  isSent: boolean;
+  outcome: Promise<Outcome>;
+  end: (outcome: Outcome) => void;
+};
+
+type Parts = {
+  send: (press: Press) => Promise<Result<CartAnswer>>;
+  /** Called when the answer is shown. `isAnew` where the change began another cart than the page knew. */
+  answered: (answer: Result<CartAnswer>, isAnew: boolean) => void;
+};
+
+/**
+ * Sends the shopper's presses one after another, in their order, and shows each at once
+ * (docs/decisions/061-every-press-counts.md).
+ */
+export class Presses {
+  readonly #holder: CartHolder;
+  readonly #parts: Parts;
+  #waiting: readonly Press[] = [];
+  #lines = 0;
+  /** The ids by which lines were first shown, by the shop's. */
+  readonly #firstIds = new Map<string, string>();
+
+  constructor(holder: CartHolder, parts: Parts) {
+    this.#holder = holder;
+    this.#parts = parts;
+  }
+
+  /** Stays the same once the shop has given an added line its id. */
+  keyOf(id: string): string {
+    return this.#firstIds.get(id) ?? id;
+  }
+
+  press(change: Change): Promise<Outcome> {
+    const before = this.#waiting.findLast((press) => isOfSame(press.change, change));
+    if (before && JSON.stringify(before.change) === JSON.stringify(change)) return before.outcome;
+    const { promise: outcome, resolve: end } = Promise.withResolvers<Outcome>();
+    const press = { change, pressedAt: performance.now(), isSent: false, outcome, end };
+    if (change.kind === 'add')
+      press.change = { ...change, item: { ...change.item, id: `new-${(this.#lines += 1)}` } };
+    const isSummedUp = before && !before.isSent && before.change.kind === change.kind;
+    if (isSummedUp) before.end(refuse('obsolete'));
+    const waiting = isSummedUp
+      ? this.#waiting.map((one) => (one === before ? press : one))
+      : [...this.#waiting, press];
+    this.#show(waiting, { isAnew: false, problem: null });
+    this.#sendNext();
+    return outcome;
+  }
+
+  /** Of a page that is being left: what still waits would be lost with it. */
+  sendAll(): void {
+    for (const press of this.#waiting) if (!press.isSent) void this.#send(press);
+  }
+
+  #sendNext(): void {
+    const [next] = this.#waiting;
+    if (next && !next.isSent) void this.#send(next);
+  }
+
+  async #send(press: Press): Promise<void> {
+    press.isSent = true;
+    const before = this.#holder.getSettled().cart;
+    const answer = await this.#parts.send(press);
+    this.#waiting = this.#waiting.filter((one) => one !== press);
+    if (press.change.kind === 'add')
+      this.#follow(press.change.item, addedLine(press.change.item, before, answer));
+    // Another tab may have announced by now that it signed in or out.
+    const { epoch } = this.#holder.getSettled();
+    const isAnew = answer.ok && epoch !== '' && answer.value.epoch !== epoch;
+    if (answer.ok) this.#show(this.#waiting, { problem: null, isAnew }, toSettled(answer.value));
+    else this.#show(this.#waiting, { problem: answer.error });
+    this.#parts.answered(answer, isAnew);
+    press.end(answer.ok ? ok(this.#holder.getSettled().cart ?? null) : answer);
+    this.#sendNext();
+  }
+
+  /** Presses on a line that was being added get its id; where it was not added, they mean nothing. */
+  #follow(line: CartItem, id: string | undefined): void {
+    if (id !== undefined && id !== line.id) this.#firstIds.set(id, line.id);
+    this.#waiting = this.#waiting.flatMap((press) => {
+      const { change } = press;
+      if (!('itemId' in change) || change.itemId !== line.id) return [press];
+      if (id !== undefined) return [Object.assign(press, { change: { ...change, itemId: id } })];
+      press.end(refuse('obsolete'));
+      return [];
+    });
+  }
+
+  #show(...[waiting, next, seen]: [readonly Press[], Partial<CartState>, Settled?]): void {
+    this.#waiting = waiting;
+    const changes = waiting.map(({ change }) => change);
+    this.#holder.expect(changes, next, seen);
+  }
+}
+
+/** The id of the line to which something was added; a new one may look different from what was expected. */
+function addedLine(
+  line: CartItem,
+  before: Cart | null | undefined,
+  answer: Result<CartAnswer>,
+): string | undefined {
+  const [known, items] = [before?.items ?? [], (answer.ok && answer.value.cart?.items) || []];
+  const isKnown = ({ id }: CartItem) => known.some((item) => item.id === id);
+  return (items.find((item) => isEqualLine(item, line)) ?? items.find((item) => !isKnown(item)))?.id;
+}
+
+/** Whether two changes are of one line, or of one code. Each addition counts. */
+function isOfSame(one: CartChange, other: CartChange): boolean {
+  return subjectOf(one) === subjectOf(other) && one.kind !== 'add';
+}
+
+function subjectOf(change: CartChange): string {
+  if ('itemId' in change) return `line ${change.itemId}`;
+  return 'id' in change ? `gift card ${change.id}` : change.kind === 'add' ? 'add' : 'code';
+}
