@@ -67,6 +67,7 @@ export const furtherRoutes = {
   homeInLanguage: route('/:language'),
   messageSent: route('/contact/sent'),
   findOrder: route('/find-order'),
+  confirmEmail: route('/account/profile/email/confirm'),
   newsletter: route('/news'),
   newsletterPending: route('/news/pending'),
   confirmNewsletter: route('/news/confirm'),

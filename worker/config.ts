@@ -60,10 +60,11 @@ const settings = {
   pictureResizing: ['PICTURE_RESIZING', format.optional(format.either('cloudflare'))],
   /** New customers choose a password in the form (docs/decisions/005-accounts-begin-with-a-mail.md). */
   registersByPassword: ['REGISTRATION', format.isSet('password', ['mail', 'password'])],
-  /** Functions of the backend, `{app}/{name}`: for return requests, the newsletter's and the alerts' mails. */
+  /** Functions of the backend, `{app}/{name}`: for return requests, the newsletter's and the alerts' mails, and mailed links. */
   returnsFunction: ['RETURNS_FUNCTION', format.backendFunction],
   newsFunction: ['NEWS_FUNCTION', format.backendFunction],
   stockFunction: ['STOCK_FUNCTION', format.backendFunction],
+  linkFunction: ['LINK_FUNCTION', format.backendFunction],
   /** Those that browsers may call. */
   browserFunctions: ['BROWSER_FUNCTIONS', format.backendFunctions],
   /** Of a Sentry-compatible service; without it faults are only logged. */

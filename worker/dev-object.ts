@@ -13,6 +13,7 @@ import { api } from './routes/api/api.ts';
 import { scheduled } from './scheduled.ts';
 
 // In development Vite runs the pages, and workerd this: the visitor's object, the socket of its tabs and the sweep.
+export { Outbox } from './outbox/outbox-object.ts';
 export { PagePurges } from './pages/page-purges.ts';
 export { VisitorSession } from './visitor/visitor-object.ts';
 

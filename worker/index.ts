@@ -6,6 +6,7 @@ import { routesAtStart } from './routes/at-start.ts';
 import { isOnDemand } from './routes/routes.ts';
 import { scheduled } from './scheduled.ts';
 
+export { Outbox } from './outbox/outbox-object.ts';
 export { PagePurges } from './pages/page-purges.ts';
 export { SharedPages } from './pages/shared-pages.ts';
 export { VisitorSession } from './visitor/visitor-object.ts';

@@ -35,6 +35,7 @@ const LINKED = [
   routes.thankYou,
   routes.account.login,
   routes.account.resetPassword,
+  furtherRoutes.confirmEmail,
   furtherRoutes.confirmNewsletter,
   furtherRoutes.stopNewsletter,
   furtherRoutes.confirmStockAlert,

@@ -17,6 +17,7 @@ const BARE = `
 import { DurableObject, WorkerEntrypoint } from 'cloudflare:workers';
 export class VisitorSession extends DurableObject {}
 export class PagePurges extends DurableObject {}
+export class Outbox extends DurableObject {}
 export class SharedPages extends WorkerEntrypoint {
   async fetch() {
     const { CACHE, DB, COMMERCE_URL, COMMERCE_PUBLIC_KEY, DEFAULT_LOCALE } = this.env;

@@ -6,9 +6,10 @@ import {
   type ReturnRow,
   type SignUpRow,
   type StockAlertRow,
+  type UnsentMailRow,
 } from '../records/lists.ts';
 import { Table } from '../ui/table.tsx';
-import { isoText } from '../ui/formats.ts';
+import { isoText, timeText } from '../ui/formats.ts';
 
 /** Messages from the shop's visitors. */
 export function Messages({ messages }: { messages: MessageRow[] }) {
@@ -106,6 +107,26 @@ export function SignUps({ signUps }: { signUps: SignUpRow[] }) {
         state,
         locale,
         isoText(created_at),
+      ])}
+      empty="None."
+    />
+  );
+}
+
+/** Mails that visitors asked for: no call of the backend sent them, and none is tried again. */
+export function UnsentMails({ mails }: { mails: UnsentMailRow[] }) {
+  return (
+    <Table
+      caption="Mails that could not be sent"
+      columns={['To', 'Mail', 'Why not', 'Tries', 'Asked (UTC)', 'Ended (UTC)']}
+      numbers={[3]}
+      rows={mails.map(({ email, kind, problem, tries, asked_at, ended_at }) => [
+        email,
+        kind,
+        problem,
+        tries,
+        timeText(asked_at),
+        timeText(ended_at),
       ])}
       empty="None."
     />

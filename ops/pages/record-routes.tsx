@@ -18,6 +18,7 @@ import {
   listReturns,
   listSignUps,
   listStockAlerts,
+  listUnsentMails,
   RETURN_STATES,
 } from '../records/lists.ts';
 import { findSlowRequests } from '../records/slow-requests.ts';
@@ -27,7 +28,7 @@ import { Actions } from '../ui/actions.tsx';
 import { Content } from './content.tsx';
 import { Scripts } from './scripts.tsx';
 import { page } from './figure-routes.tsx';
-import { Messages, Returns, SignUps, StockAlerts } from './lists.tsx';
+import { Messages, Returns, SignUps, StockAlerts, UnsentMails } from './lists.tsx';
 import { orUnanswered, refusedPage, Unanswered } from './problem-page.tsx';
 import { Search, type Found } from './search.tsx';
 import { Table } from '../ui/table.tsx';
@@ -49,6 +50,9 @@ records.get('/stock-alerts', async (c) => {
   const [awaited, alerts] = await Promise.all([countAwaited(c.env.DB), listStockAlerts(c.env.DB)]);
   return page(c, '/stock-alerts', <StockAlerts awaited={awaited} alerts={alerts} />);
 });
+records.get('/unsent-mails', async (c) =>
+  page(c, '/unsent-mails', <UnsentMails mails={await listUnsentMails(c.env.DB)} />),
+);
 records.get('/content', async (c) => {
   const [content, store, actions] = await Promise.all([
     listDeliveries(c.env.DB, 'content'),
@@ -162,15 +166,16 @@ function doing(c: Context<OpsEnv>) {
 }
 
 async function find(db: D1Database, query: string): Promise<Found> {
-  const [requests, payments, messages, returns, signUps, stockAlerts] = await Promise.all([
+  const [requests, payments, messages, returns, signUps, stockAlerts, unsentMails] = await Promise.all([
     findSlowRequests(db, query),
     findPayments(db, query),
     listMessages(db, query),
     listReturns(db, query),
     listSignUps(db, query),
     listStockAlerts(db, query),
+    listUnsentMails(db, query),
   ]);
-  return { requests, payments, messages, returns, signUps, stockAlerts };
+  return { requests, payments, messages, returns, signUps, stockAlerts, unsentMails };
 }
 
 function Alarms({ alarms }: { alarms: AlarmRow[] }) {

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import type { MessageRow, ReturnRow, SignUpRow, StockAlertRow } from '../records/lists.ts';
+import type { MessageRow, ReturnRow, SignUpRow, StockAlertRow, UnsentMailRow } from '../records/lists.ts';
 import type { SlowRequestRow } from '../records/slow-requests.ts';
 import { SlowRequests } from './slow-requests.tsx';
 import { PaymentDetails } from './payment-details.tsx';
-import { Messages, Returns, SignUps, StockAlertTable } from './lists.tsx';
+import { Messages, Returns, SignUps, StockAlertTable, UnsentMails } from './lists.tsx';
 import { moneyText } from '../ui/formats.ts';
 
 export type Found = {
@@ -14,6 +14,7 @@ export type Found = {
   returns: ReturnRow[];
   signUps: SignUpRow[];
   stockAlerts: StockAlertRow[];
+  unsentMails: UnsentMailRow[];
 };
 
 /** A request's id from `X-Request-Id`: Cloudflare's own, or its replacement where there is none. */
@@ -39,7 +40,7 @@ export function Search({ query, found }: { query: string; found: Found | null })
 }
 
 function Results({ query, found }: { query: string; found: Found }) {
-  const { requests, payments, messages, returns, signUps, stockAlerts } = found;
+  const { requests, payments, messages, returns, signUps, stockAlerts, unsentMails } = found;
   const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
   return (
     <>
@@ -69,6 +70,9 @@ function Results({ query, found }: { query: string; found: Found }) {
       </Part>
       <Part title="Waiting for stock" rows={stockAlerts}>
         <StockAlertTable alerts={stockAlerts} />
+      </Part>
+      <Part title="Unsent mails" rows={unsentMails}>
+        <UnsentMails mails={unsentMails} />
       </Part>
       <InTheLog query={query} />
     </>

@@ -25,6 +25,22 @@ export type StockAlertRow = {
 };
 export type AwaitedRow = { product: string; waiting: number; since: number };
 
+export type UnsentMailRow = {
+  kind: string;
+  email: string;
+  problem: string;
+  tries: number;
+  asked_at: number;
+  ended_at: number;
+};
+
+/** The newest first; of one address where it is given. */
+export async function listUnsentMails(db: D1Database, email: string | null = null): Promise<UnsentMailRow[]> {
+  const sql = `SELECT kind, email, problem, tries, asked_at, ended_at FROM unsent_mails
+    WHERE ?1 IS NULL OR email = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
+  return (await db.prepare(sql).bind(email).all<UnsentMailRow>()).results;
+}
+
 /** The newest first; of one address where it is given. */
 export async function listMessages(db: D1Database, email: string | null = null): Promise<MessageRow[]> {
   const sql = `SELECT id, created_at, name, email, message FROM messages

@@ -15,6 +15,7 @@ const PAGES = {
   '/returns': 'Returns',
   '/sign-ups': 'Sign-ups',
   '/stock-alerts': 'Waiting for stock',
+  '/unsent-mails': 'Unsent mails',
   '/search': 'Search',
 } as const;
 

@@ -7,6 +7,8 @@ export type Mail = {
   subject: string;
   text: string;
   at: string;
+  /** For mail programs. */
+  headers?: Record<string, string>;
   /** The mail's link and keys, for programs. */
   links?: { url: string | null; reset_key: string; password_token: string };
 };

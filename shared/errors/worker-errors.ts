@@ -67,7 +67,7 @@ export const workerErrors = {
     model_error: 'Unknown error',
     password_common: 'This password is too easy to guess. Please choose another.',
     password_wrong: 'Incorrect password',
-    order_unknown: 'We couldn’t find an order with this number and e-mail address. Please check both.',
+    address_link_unknown: 'This link is no longer valid. Please enter your new e-mail address again.',
     sign_in_refused: 'Incorrect e-mail address or password. Please try again.',
     registration_refused:
       'We couldn’t create an account with this address. If it’s yours, sign in or request a new password.',

@@ -17,6 +17,7 @@ function realStoreVars(sandboxPort: number): Record<string, string> {
     'RETURNS_FUNCTION',
     'NEWS_FUNCTION',
     'STOCK_FUNCTION',
+    'LINK_FUNCTION',
     'TURNSTILE_URL',
   ];
   return {

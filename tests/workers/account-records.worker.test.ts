@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkIn, mailAfter } from './mails.ts';
 import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 let it: TestShop;
@@ -112,8 +113,27 @@ test('The profile is changed; e-mail address and password only with the password
   expect(html).toContain('value="bodhi@example.com"');
   expect(html).not.toContain('not it');
   const right = { ...wrong, current_password: bo.password };
-  expect((await customer.post('/account/profile/email', right)).status).toBe(303);
-  expect((await customer.post('/account/profile/email', { ...right, email: bo.email })).status).toBe(303);
+  const mail = await mailAfter(it, right.email, () => customer.post('/account/profile/email', right));
+  const link = `${linkIn(mail).pathname}${linkIn(mail).search}`;
+  const stranger = await signedIn(ada);
+  await stranger.fetch(link);
+  expect((await stranger.post('/account/profile/email/confirm', {})).status, 'of another customer').toBe(422);
+  const opened = await it.visitor().fetch(link);
+  expect(opened.headers.get('Location'), 'the key leaves the address').toBe('/account/profile/email/confirm');
+  await customer.fetch(link);
+  expect(await textOf(customer, '/account/profile')).toContain(bo.email);
+  expect(await textOf(customer, '/account/profile/email/confirm')).toContain('bodhi@example.com');
+  const confirmed = await customer.post('/account/profile/email/confirm', {});
+  expect(confirmed.headers.get('Location')).toBe('/account/profile?saved=1');
+  expect(await textOf(customer, '/account/profile')).toContain('bodhi@example.com');
+  await customer.fetch(link);
+  expect((await customer.post('/account/profile/email/confirm', {})).status, 'of the former address').toBe(
+    422,
+  );
+  const former = { ...right, email: bo.email };
+  const back = linkIn(await mailAfter(it, bo.email, () => customer.post('/account/profile/email', former)));
+  await customer.fetch(`${back.pathname}${back.search}`);
+  expect((await customer.post('/account/profile/email/confirm', {})).status).toBe(303);
   const common = { current_password: bo.password, password: 'Password123!' };
   expect((await customer.post('/account/profile/password', common)).status).toBe(422);
   const weak = { current_password: bo.password, password: 'short' };
@@ -121,20 +141,24 @@ test('The profile is changed; e-mail address and password only with the password
   const strong = { ...weak, password: 'battery-staple-2' };
   expect((await customer.post('/account/profile/password', strong)).status).toBe(303);
   await signedIn({ ...bo, password: 'battery-staple-2' });
-  const back = { current_password: 'battery-staple-2', password: bo.password };
-  expect((await customer.post('/account/profile/password', back)).status).toBe(303);
+  const undo = { current_password: 'battery-staple-2', password: bo.password };
+  expect((await customer.post('/account/profile/password', undo)).status).toBe(303);
 });
 
-test('A taken e-mail address is refused without saying that it is taken', async () => {
+test('A taken e-mail address gets the answer of any other, and cannot be confirmed', async () => {
   const customer = await signedIn(bo);
-  const duplicate = await customer.post('/account/profile/email', {
-    current_password: bo.password,
-    email: ada.email,
-  });
-  expect(duplicate.status).toBe(422);
-  const html = await duplicate.text();
-  expect(html).toContain('We can’t use this e-mail address');
-  expect(html).not.toContain('already');
+  const change = { current_password: bo.password, email: ada.email };
+  const ask = async () =>
+    expect((await customer.post('/account/profile/email', change)).headers.get('Location')).toBe(
+      '/account/profile?saved=mailed-address',
+    );
+  const { pathname, search } = linkIn(await mailAfter(it, ada.email, ask));
+  await customer.fetch(`${pathname}${search}`);
+  const duplicate = await customer.post(pathname, {});
+  expect([duplicate.status, await duplicate.text()]).toEqual([
+    422,
+    expect.stringContaining('We can’t use this e-mail address'),
+  ]);
 });
 
 async function vaultToken(number: string): Promise<string> {

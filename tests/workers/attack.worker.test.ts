@@ -119,5 +119,5 @@ test('an account tries five new addresses in an hour, however often it signs in'
       statuses.push((await post(visitor, '/account/profile/email', fields, home)).status);
     }
   }
-  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
+import { mailsTo as readMails } from './mails.ts';
 import { plainProduct, readRows, startShop, type TestShop } from './harness.ts';
 
 let it: TestShop;
@@ -11,13 +12,7 @@ afterAll(() => it.stop());
 
 const rows = (query: string) => readRows(it, query);
 
-async function mailsTo(address: string): Promise<string[]> {
-  const mails = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as {
-    to: string;
-    text: string;
-  }[];
-  return mails.filter(({ to }) => to === address).map(({ text }) => text);
-}
+const mailsTo = async (address: string) => (await readMails(it, address)).map(({ text }) => text);
 
 /** The newest one, once there are this many. */
 async function mailTo(address: string, count: number): Promise<string> {
@@ -68,11 +63,11 @@ test('No response reveals a subscriber, and nothing is stored for products in st
       '303 /back-in-stock/pending',
     );
   }
+  await mailTo(email, 1);
   expect(await rows('SELECT state FROM stock_alerts')).toEqual([{ state: 'pending' }]);
   expect((await it.visitor().post('/back-in-stock/confirm', { token: 'x'.repeat(22) })).status).toBe(422);
   expect((await it.visitor().post('/back-in-stock/stop', { token: 'x'.repeat(22) })).status).toBe(200);
   expect(await page('/shop/gooseneck-kettle')).not.toContain(email);
-  await mailTo(email, 1);
 });
 
 test('A form with a problem is shown with it, and keeps the product', async () => {
@@ -117,6 +112,10 @@ test('A subscriber confirmed by the mailed link is mailed once after the webhook
 
   await deliver('gooseneck-kettle');
   const [back, stop] = linksIn(await mailTo(email, 2));
+  expect((await readMails(it, email))[0]?.headers).toEqual({
+    'List-Unsubscribe': `<${stop?.href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
   expect(back?.pathname).toBe('/shop/gooseneck-kettle');
   expect(await page('/shop/gooseneck-kettle')).not.toContain('stock-alert');
   await deliver('gooseneck-kettle');

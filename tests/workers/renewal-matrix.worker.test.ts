@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mailAfter, type Mail } from './mails.ts';
 import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
 import { cookiesAfter, keyIn, known, postWith } from './renewing-forms.ts';
 
@@ -38,19 +39,14 @@ async function forgetTries(it: TestShop): Promise<void> {
 async function newCustomer(it: TestShop): Promise<Customer> {
   const customer = { email: `m${(customers += 1)}@example.com`, password: 'a billy of tea' };
   const form = { first_name: 'Nia', last_name: 'Ward', email: customer.email };
-  await it.visitor().post('/account/create-account', form);
-  const key = new URL((await lastMail(it, customer.email)).links.url).searchParams.get('key') ?? '';
+  const mail = await mailAfter(it, form.email, () => it.visitor().post('/account/create-account', form));
+  const key = new URL(mail.links.url).searchParams.get('key') ?? '';
   await it.visitor().post('/account/reset-password', { key, password: customer.password });
   return customer;
 }
 
-type Mail = { to: string; links: { url: string; password_token: string } };
-
-async function lastMail(it: TestShop, to: string): Promise<Mail> {
-  const mails = (await (await fetch(`${it.sandbox}/__sandbox/mails`)).json()) as Mail[];
-  const mail = mails.find((each) => each.to === to);
-  if (!mail) throw new Error(`No mail was sent to ${to}`);
-  return mail;
+function recoveryMail(it: TestShop, email: string): Promise<Mail> {
+  return mailAfter(it, email, () => it.visitor().post('/account/forgot-password', { email }));
 }
 
 async function signedInWithCart(it: TestShop): Promise<{ visitor: Visitor; customer: Customer }> {
@@ -95,8 +91,7 @@ const forms: Record<string, () => Promise<Ready>> = {
   async 'choose a new password'() {
     const [it, path] = [byMail, '/account/reset-password'];
     const [{ email }, visitor] = [await newCustomer(it), await guestWithCart(it)];
-    await it.visitor().post('/account/forgot-password', { email });
-    const link = new URL((await lastMail(it, email)).links.url);
+    const link = new URL((await recoveryMail(it, email)).links.url);
     await visitor.fetch(link.pathname + link.search);
     const secrets = Object.fromEntries(link.searchParams);
     const renewal = await keyIn(visitor, path, path);
@@ -106,8 +101,7 @@ const forms: Record<string, () => Promise<Ready>> = {
   async 'follow a mailed token'() {
     const [it, path] = [byMail, '/account/login/link'];
     const [{ email }, visitor] = [await newCustomer(it), await guestWithCart(it)];
-    await it.visitor().post('/account/forgot-password', { email });
-    const token = (await lastMail(it, email)).links.password_token;
+    const token = (await recoveryMail(it, email)).links.password_token;
     const query = new URLSearchParams({ email, password_token: token });
     await visitor.fetch(`/account/login?${query}`);
     const renewal = await keyIn(visitor, '/account/login', path);

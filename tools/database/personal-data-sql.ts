@@ -9,6 +9,7 @@ const tables = {
   news_signups: 'email',
   return_requests: 'email',
   stock_alerts: 'email',
+  unsent_mails: 'email',
 };
 
 /** The tables that know an account by a digest of its id. */

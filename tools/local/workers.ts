@@ -69,6 +69,7 @@ export function sandboxVars(port: number): Record<string, string> {
     RETURNS_FUNCTION: 'shop/returns',
     NEWS_FUNCTION: 'shop/news',
     STOCK_FUNCTION: 'shop/stock',
+    LINK_FUNCTION: 'shop/links',
     COMMERCE_WEBHOOK_SECRET: 'webhook-of-the-sandbox',
   };
 }

@@ -37,6 +37,7 @@ test("the operator's values override the project's configuration", () => {
       bindings: [
         { name: 'VISITOR', class_name: 'VisitorSession' },
         { name: 'PAGE_PURGES', class_name: 'PagePurges' },
+        { name: 'OUTBOX', class_name: 'Outbox' },
       ],
     },
   });

@@ -66,6 +66,7 @@ function valueProblems(shop: ExaminedShop): string[] {
 const PAIRS = [
   ['NEWS_FUNCTION', 'LINK_SECRET'],
   ['STOCK_FUNCTION', 'LINK_SECRET'],
+  ['LINK_FUNCTION', 'LINK_SECRET'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
   ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY'],
 ] as const;

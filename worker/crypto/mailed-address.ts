@@ -22,6 +22,31 @@ export async function isMailedTo(
   return false;
 }
 
+/** Another address for an account; the link ends with the address that the account has now. */
+type NewEmail = {
+  account: { id: string; email: string };
+  email: string;
+  /** Seconds since 1970. */ until: string;
+};
+
+export function signNewEmail(
+  { account, email, until }: NewEmail,
+  [secret = '']: readonly string[],
+): Promise<string> {
+  return signText(secret, ['new address', account.id, account.email, email, until].join('\n'));
+}
+
+export async function isNewEmailLink(
+  change: NewEmail,
+  { signature, secrets, now }: { signature: string; secrets: readonly string[]; now: number },
+): Promise<boolean> {
+  if (!/^\d{10,12}$/.test(change.until) || Number(change.until) * 1_000 < now) return false;
+  for (const secret of secrets) {
+    if (await isSameSecret(signature, await signNewEmail(change, [secret]))) return true;
+  }
+  return false;
+}
+
 function normalized(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -12,14 +12,18 @@ type SignOptions = {
 };
 
 /** A signed one shows the order to whoever has it, for 30 days; else only to the visitor who placed it. */
-export async function thankYouHref(checkoutId: string, { secret, now }: SignOptions): Promise<string> {
+export async function thankYouHref(checkoutId: string, options: SignOptions): Promise<string> {
+  return `${routes.thankYou.href()}?${await orderLinkQuery(checkoutId, options)}`;
+}
+
+export async function orderLinkQuery(checkoutId: string, { secret, now }: SignOptions): Promise<string> {
   const query = new URLSearchParams({ checkout_id: checkoutId });
   if (secret !== null) {
     const until = String(Math.floor(now / 1000) + LIFETIME_S);
     query.set('until', until);
     query.set('signature', await sign(secret, checkoutId, until));
   }
-  return `${routes.thankYou.href()}?${query.toString()}`;
+  return query.toString();
 }
 
 /** Whether the shop signed this link, and it has not expired. */

@@ -27,38 +27,30 @@ export async function removeSignup(db: D1Database, token: string): Promise<void>
 }
 
 /** A sign-up that has not been confirmed. */
-export type OpenSignup = { email: string; token: string; locale: string };
+type OpenSignup = { email: string; token: string; locale: string };
 
 /** Per address; after that the operator must look at it. */
 const MAX_MAILS = 5;
-/** Sign-ups whose mails failed are sent again along with a new one. */
-const MAX_AT_ONCE = 5;
 
-/** Exclusively: this address, unless mailed within ten minutes, and those whose mails failed a minute ago. */
-export async function claimSignups(db: D1Database, email: string): Promise<OpenSignup[]> {
-  const { results } = await db
+/** The token to be mailed; null where the address is confirmed, or was mailed within ten minutes. */
+export async function signupToMail(db: D1Database, email: string): Promise<string | null> {
+  const found = await db
     .prepare(
-      `UPDATE news_signups SET mail_tried_at = datetime('now')
-       WHERE id IN (
-         SELECT id FROM news_signups
-         WHERE state = 'pending' AND mail_tries < ?2 AND (
-           (email = ?1 AND (mail_tried_at IS NULL OR mail_tried_at < datetime('now', '-10 minutes')))
-           OR (mailed_at IS NULL AND mail_tried_at < datetime('now', '-1 minute')))
-         ORDER BY email = ?1 DESC, mail_tried_at LIMIT ?3)
-       RETURNING email, token, locale`,
+      `SELECT token FROM news_signups
+       WHERE email = ?1 AND state = 'pending' AND mail_tries < ?2
+         AND (mailed_at IS NULL OR datetime(mailed_at) < datetime('now', '-10 minutes'))`,
     )
-    .bind(email, MAX_MAILS, MAX_AT_ONCE)
-    .all<OpenSignup>();
-  return results;
-}
-
-export async function countMailTry(db: D1Database, token: string): Promise<void> {
-  await db.prepare('UPDATE news_signups SET mail_tries = mail_tries + 1 WHERE token = ?1').bind(token).run();
+    .bind(email, MAX_MAILS)
+    .first<{ token: string }>();
+  return found?.token ?? null;
 }
 
 export async function markMailed(db: D1Database, token: string): Promise<void> {
   await db
-    .prepare(`UPDATE news_signups SET mailed_at = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE token = ?1`)
+    .prepare(
+      `UPDATE news_signups SET mailed_at = strftime('%Y-%m-%dT%H:%M:%SZ', 'now'), mail_tries = mail_tries + 1
+       WHERE token = ?1`,
+    )
     .bind(token)
     .run();
 }

@@ -21,7 +21,7 @@ const ACCOUNT_MAIL: Rule = { visitor: 10, network: 20, withinMs: QUARTER_MS, mai
 const FORM: Rule = { visitor: 5, network: 20, withinMs: HOUR_MS };
 
 /**
- * `order`: an order lookup; `new-email`: another address of an account, which tells whether it is taken; `secret`: one of a service that calls the shop; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
+ * `order`: an order lookup; `new-email`: another address of an account; `secret`: one of a service that calls the shop; `code`: a code or gift card; `contact`: another e-mail address in the cart, which shoppers
  * correct, and which reveals nothing; `start`: of a payment, each is a row of the ledger and several calls; `reference`: a
  * provider's name for one, each is asked about; `decline`: a payment refused that is no card.
  */
@@ -39,7 +39,7 @@ const RULES = {
   register: ACCOUNT_MAIL,
   recover: ACCOUNT_MAIL,
   contact: { visitor: 30, network: 300, withinMs: QUARTER_MS },
-  'new-email': FORM,
+  'new-email': { ...FORM, mails: 500 },
   message: FORM,
   news: { ...FORM, mails: 500 },
   'stock-alert': { ...FORM, mails: 500 },

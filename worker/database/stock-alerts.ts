@@ -22,8 +22,6 @@ const MINUTE_MS = 60_000;
 const MAX_TRIES = 5;
 /** Alerts that one address may have. */
 const MAX_ALERTS = 20;
-/** Confirmations whose mails failed are sent again along with a new one. */
-const MAX_CONFIRMATIONS = 5;
 
 /** Stores an alert that has yet to be confirmed; an existing one stays as it is. */
 export async function saveAlert(db: D1Database, alert: StockAlert, now: number): Promise<void> {
@@ -42,31 +40,29 @@ export async function saveAlert(db: D1Database, alert: StockAlert, now: number):
     .run();
 }
 
-/** Exclusively: this address's alerts not mailed within ten minutes, and those whose mails failed a minute ago. */
-export async function claimConfirmations(db: D1Database, email: string, now: number): Promise<AlertToMail[]> {
-  const { results } = await db
+/** The token to be mailed; null where the alert is confirmed, or was mailed within ten minutes. */
+export async function alertToConfirm(
+  db: D1Database,
+  { email, productId, variantId }: StockAlert,
+  now: number,
+): Promise<string | null> {
+  const found = await db
     .prepare(
-      `UPDATE stock_alerts SET mail_tried_at = ?2
-       WHERE id IN (
-         SELECT id FROM stock_alerts
-         WHERE state = 'pending' AND mail_tries < ${MAX_TRIES} AND (
-           (email = ?1 AND mail_tried_at < ?3) OR (mailed_at IS NULL AND mail_tried_at BETWEEN 1 AND ?4))
-         ORDER BY email = ?1 DESC, mail_tried_at LIMIT ${MAX_CONFIRMATIONS})
-       RETURNING ${MAILED}`,
+      `SELECT token FROM stock_alerts
+       WHERE email = ?1 AND product_id = ?2 AND variant_id = ?3 AND state = 'pending'
+         AND mail_tries < ${MAX_TRIES} AND coalesce(mailed_at, 0) < ?4`,
     )
-    .bind(email, now, now - 10 * MINUTE_MS, now - MINUTE_MS)
-    .all<AlertToMail>();
-  return results;
-}
-
-export async function countMailTry(db: D1Database, token: string): Promise<void> {
-  await db.prepare('UPDATE stock_alerts SET mail_tries = mail_tries + 1 WHERE token = ?1').bind(token).run();
+    .bind(email, productId, variantId, now - 10 * MINUTE_MS)
+    .first<{ token: string }>();
+  return found?.token ?? null;
 }
 
 /** The mail with the link that confirms the alert was sent. */
 export async function markConfirmationMailed(db: D1Database, token: string, now: number): Promise<void> {
   await db
-    .prepare("UPDATE stock_alerts SET mailed_at = ?2 WHERE token = ?1 AND state = 'pending'")
+    .prepare(
+      "UPDATE stock_alerts SET mailed_at = ?2, mail_tries = mail_tries + 1 WHERE token = ?1 AND state = 'pending'",
+    )
     .bind(token, now)
     .run();
 }

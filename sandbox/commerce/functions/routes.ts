@@ -100,6 +100,7 @@ type StoreFunction = (c: CommerceContext, body: Json) => Promise<Json> | Json;
 
 const FUNCTIONS: Record<string, StoreFunction> = {
   echo,
+  links: mailLink,
   news: mailNewsLink,
   returns: answerReturns,
   stock: mailStockAlert,
@@ -173,6 +174,11 @@ async function mailStockAlert(c: CommerceContext, body: Json): Promise<Json> {
           to,
           subject: `${product} is back at ${name}`,
           text: `${product} is back in stock: ${url} You asked us to tell you. To get no more of these mails: ${stopUrl}`,
+          // RFC 8058: a mail program posts to the link itself.
+          headers: {
+            'List-Unsubscribe': `<${stopUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
         }
       : {
           to,
@@ -180,5 +186,20 @@ async function mailStockAlert(c: CommerceContext, body: Json): Promise<Json> {
           text: `Follow the link if you want to know when ${product} is back in stock: ${url} If it was not you who asked, do nothing.`,
         },
   );
+  return { sent: true };
+}
+
+/**
+ * The store's function `links`: `POST {kind, email, url, locale, signature}` mails a link to an order, or the one that
+ * confirms a customer's new address. A real function verifies the signature.
+ */
+async function mailLink(c: CommerceContext, body: Json): Promise<Json> {
+  const { kind, to, url } = readMailing(c, body);
+  const text =
+    kind === 'order'
+      ? `Your order: ${url} If it was not you who asked, do nothing.`
+      : `Follow the link to sign in with this address from now on: ${url} If it was not you who asked, do nothing.`;
+  const subject = kind === 'order' ? 'A link to your order' : 'Your new e-mail address';
+  await sendMail(c.env.DB, { to, subject: `${subject} at ${settings.settings.store.name}`, text });
   return { sent: true };
 }

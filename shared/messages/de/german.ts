@@ -160,8 +160,6 @@ export const german = {
   'productPage.loadingProducts': 'Produkte werden geladen',
   'productPage.inside': 'Inhalt',
   'productPage.particulars': 'Produktdetails',
-  'productPage.expressLater': 'Legen Sie etwas in den Warenkorb, um hier die Express-Kasse zu nutzen.',
-  'productPage.payCart': 'Warenkorb bezahlen ({items})',
   'productPage.freeDelivery': 'Kostenloser Versand für Bestellungen über {amount} ({country})',
   'delivery.only': 'Lieferung nur in diese Länder: {countries}',
   'delivery.not': 'Keine Lieferung: {countries}',
@@ -283,7 +281,11 @@ export const german = {
     'Mit einem Konto für {email} speichern Sie Ihre Adresse und verfolgen Ihre Bestellungen.',
   'thankYou.accountMail': 'Wir schicken Ihnen einen Link, mit dem Sie ein Passwort festlegen.',
   'findOrder.title': 'Bestellung finden',
-  'findOrder.text': 'Geben Sie Bestellnummer und E-Mail-Adresse ein. Ein Konto brauchen Sie nicht.',
+  'findOrder.text':
+    'Geben Sie Bestellnummer und E-Mail-Adresse ein, und wir schicken Ihnen einen Link zu Ihrer Bestellung. Ein Konto brauchen Sie nicht.',
+  'findOrder.sentText':
+    'Wenn es eine Bestellung mit dieser Nummer und E-Mail-Adresse gibt, haben wir einen Link dorthin geschickt. Sehen Sie auch im Spam-Ordner nach.',
+  'findOrder.off': 'Bitte schreiben Sie uns und nennen Sie Ihre Bestellnummer: {contact}',
   'findOrder.number': 'Bestellnummer',
   'findOrder.numberHint': 'Sie steht in der Bestätigungs-E-Mail.',
   'findOrder.link': 'Als Gast bestellt? Bestellung finden',
@@ -442,6 +444,10 @@ export const german = {
   'profile.signInWith': 'Sie melden sich mit {email} an.',
   'profile.savedPassword': 'Gespeichert. Auf allen anderen Geräten sind Sie abgemeldet.',
   'profile.savedSignIn': 'Der Browser ist abgemeldet.',
+  'profile.mailedAddress':
+    'Fast geschafft: Öffnen Sie den Link, den wir an Ihre neue Adresse geschickt haben. Bis dahin melden Sie sich mit der bisherigen an.',
+  'profile.confirmText': 'Sie melden sich dann mit {email} an.',
+  'profile.confirm': 'Diese Adresse verwenden',
   'returns.asked': 'Wird geprüft',
   'returns.agreed': 'Bitte zurücksenden',
   'returns.declined': 'Abgelehnt',
@@ -574,8 +580,8 @@ export const german = {
   'error.model_error': 'Unbekannter Fehler',
   'error.password_common': 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
   'error.password_wrong': 'Falsches Passwort',
-  'error.order_unknown':
-    'Zu dieser Nummer und E-Mail-Adresse finden wir keine Bestellung. Bitte prüfen Sie beides.',
+  'error.address_link_unknown':
+    'Dieser Link ist nicht mehr gültig. Bitte geben Sie Ihre neue E-Mail-Adresse noch einmal ein.',
   'error.sign_in_refused': 'E-Mail-Adresse oder Passwort ist falsch. Bitte versuchen Sie es noch einmal.',
   'error.registration_refused':
     'Mit dieser Adresse konnte kein Konto erstellt werden. Wenn sie Ihnen gehört, melden Sie sich an, oder fordern Sie ein neues Passwort an.',

@@ -159,8 +159,6 @@ export const english = /* @__PURE__ */ (() =>
     'productPage.loadingProducts': 'Loading products',
     'productPage.inside': 'What’s included',
     'productPage.particulars': 'Product details',
-    'productPage.expressLater': 'Add something to your cart to use express checkout here.',
-    'productPage.payCart': 'Pay for your cart ({items})',
     'productPage.freeDelivery': 'Free delivery within {country} for orders over {amount}',
     'delivery.only': 'We deliver to {countries} only',
     'delivery.not': 'No delivery to {countries}',
@@ -279,7 +277,11 @@ export const english = /* @__PURE__ */ (() =>
     'thankYou.accountText': 'Create an account for {email} to save your address and track your orders.',
     'thankYou.accountMail': 'We’ll e-mail you a link to choose a password.',
     'findOrder.title': 'Find your order',
-    'findOrder.text': 'Enter your order number and e-mail address. No account needed.',
+    'findOrder.text':
+      'Enter your order number and e-mail address, and we’ll send you a link to your order. No account needed.',
+    'findOrder.sentText':
+      'If there’s an order with this number and e-mail address, we’ve sent a link to it. Check your spam folder, too.',
+    'findOrder.off': 'Please write to us and include your order number: {contact}',
     'findOrder.number': 'Order number',
     'findOrder.numberHint': 'You’ll find it in your confirmation e-mail.',
     'findOrder.link': 'Ordered as a guest? Find your order',
@@ -437,6 +439,10 @@ export const english = /* @__PURE__ */ (() =>
     'profile.signInWith': 'You sign in with {email}.',
     'profile.savedPassword': 'Saved. You are signed out everywhere else.',
     'profile.savedSignIn': 'That browser is signed out.',
+    'profile.mailedAddress':
+      'Almost done: follow the link we’ve sent to your new address. Until then you sign in with the present one.',
+    'profile.confirmText': 'From now on you’ll sign in with {email}.',
+    'profile.confirm': 'Use this address',
     'returns.asked': 'Under review',
     'returns.agreed': 'Please send it back',
     'returns.declined': 'Declined',

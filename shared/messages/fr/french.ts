@@ -160,8 +160,6 @@ export const french = {
   'productPage.loadingProducts': 'Chargement des produits',
   'productPage.inside': 'Contenu du lot',
   'productPage.particulars': 'Caractéristiques',
-  'productPage.expressLater': 'Ajoutez un article au panier pour utiliser le paiement express ici.',
-  'productPage.payCart': 'Payer votre panier ({items})',
   'productPage.freeDelivery': 'Livraison gratuite au-delà de {amount} d’achats ({country})',
   'delivery.only': 'Livraison uniquement dans ces pays : {countries}',
   'delivery.not': 'Pas de livraison : {countries}',
@@ -283,7 +281,11 @@ export const french = {
     'Créez un compte pour {email} : votre adresse est enregistrée et vous suivez vos commandes.',
   'thankYou.accountMail': 'Nous vous enverrons un lien pour choisir un mot de passe.',
   'findOrder.title': 'Retrouver votre commande',
-  'findOrder.text': 'Indiquez le numéro de commande et l’adresse e-mail. Aucun compte n’est nécessaire.',
+  'findOrder.text':
+    'Indiquez le numéro de commande et l’adresse e-mail : nous vous enverrons un lien vers votre commande. Aucun compte n’est nécessaire.',
+  'findOrder.sentText':
+    'S’il existe une commande avec ce numéro et cette adresse e-mail, nous y avons envoyé un lien. Pensez à vérifier vos courriers indésirables.',
+  'findOrder.off': 'Écrivez-nous en indiquant votre numéro de commande : {contact}',
   'findOrder.number': 'Numéro de commande',
   'findOrder.numberHint': 'Il figure dans l’e-mail de confirmation.',
   'findOrder.link': 'Commandé sans compte ? Retrouvez votre commande',
@@ -442,6 +444,10 @@ export const french = {
   'profile.signInWith': 'Vous vous connectez avec {email}.',
   'profile.savedPassword': 'Enregistré. Vous êtes déconnecté partout ailleurs.',
   'profile.savedSignIn': 'Ce navigateur est déconnecté.',
+  'profile.mailedAddress':
+    'C’est presque terminé : suivez le lien envoyé à votre nouvelle adresse. D’ici là, vous vous connectez avec l’adresse actuelle.',
+  'profile.confirmText': 'Vous vous connecterez désormais avec {email}.',
+  'profile.confirm': 'Utiliser cette adresse',
   'returns.asked': 'En cours d’examen',
   'returns.agreed': 'Veuillez le renvoyer',
   'returns.declined': 'Refusé',
@@ -571,8 +577,8 @@ export const french = {
   'error.model_error': 'Erreur inconnue',
   'error.password_common': 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
   'error.password_wrong': 'Mot de passe incorrect',
-  'error.order_unknown':
-    'Nous ne trouvons aucune commande avec ce numéro et cette adresse e-mail. Vérifiez les deux.',
+  'error.address_link_unknown':
+    'Ce lien n’est plus valable. Veuillez saisir à nouveau votre nouvelle adresse e-mail.',
   'error.sign_in_refused': 'Adresse e-mail ou mot de passe incorrect. Veuillez réessayer.',
   'error.registration_refused':
     'Nous n’avons pas pu créer de compte avec cette adresse. Si elle est à vous, connectez-vous ou demandez un nouveau mot de passe.',

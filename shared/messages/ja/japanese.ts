@@ -159,8 +159,6 @@ export const japanese = {
   'productPage.loadingProducts': '商品を読み込んでいます',
   'productPage.inside': 'セット内容',
   'productPage.particulars': '商品の詳細',
-  'productPage.expressLater': 'カートに商品を入れると、ここでエクスプレス決済をご利用いただけます。',
-  'productPage.payCart': 'カートの商品を支払う（{items}）',
   'productPage.freeDelivery': '{country}国内は{amount}を超えるご注文で送料無料',
   'delivery.only': 'お届け先は{countries}に限ります',
   'delivery.not': '{countries}へのお届けはできません',
@@ -278,7 +276,11 @@ export const japanese = {
   'thankYou.accountText': '{email}のアカウントを作成すると、住所が保存され、ご注文の状況を確認できます。',
   'thankYou.accountMail': 'パスワードを設定するためのリンクをお送りします。',
   'findOrder.title': 'ご注文を探す',
-  'findOrder.text': '注文番号とご注文時のメールアドレスで、アカウントがなくてもご確認いただけます。',
+  'findOrder.text':
+    '注文番号とご注文時のメールアドレスを入力してください。ご注文ページへのリンクをメールでお送りします。アカウントは必要ありません。',
+  'findOrder.sentText':
+    'この注文番号とメールアドレスのご注文がある場合は、ご注文ページへのリンクをお送りしました。迷惑メールフォルダーもご確認ください。',
+  'findOrder.off': '注文番号を添えて、こちらまでお問い合わせください：{contact}',
   'findOrder.number': '注文番号',
   'findOrder.numberHint': 'ご注文確認メールに記載されています。',
   'findOrder.link': 'ゲストとしてご注文の方はこちら',
@@ -436,6 +438,10 @@ export const japanese = {
   'profile.signInWith': 'ログイン用のメールアドレス：{email}',
   'profile.savedPassword': '保存しました。他の端末からはログアウトされました。',
   'profile.savedSignIn': 'そのブラウザーからログアウトしました。',
+  'profile.mailedAddress':
+    '新しいメールアドレスにお送りしたリンクを開くと、変更が完了します。それまでは現在のメールアドレスでログインしてください。',
+  'profile.confirmText': '今後は {email} でログインします。',
+  'profile.confirm': 'このメールアドレスを使う',
   'returns.asked': '確認中です',
   'returns.agreed': 'ご返送ください',
   'returns.declined': 'お受けできません',
@@ -564,7 +570,8 @@ export const japanese = {
   'error.model_error': '不明なエラー',
   'error.password_common': '推測されやすいパスワードです。別のものをお選びください。',
   'error.password_wrong': 'パスワードが違います',
-  'error.order_unknown': 'この注文番号とメールアドレスのご注文が見つかりません。両方をご確認ください。',
+  'error.address_link_unknown':
+    'このリンクは無効になりました。新しいメールアドレスをもう一度入力してください。',
   'error.sign_in_refused': 'メールアドレスまたはパスワードが正しくありません。',
   'error.registration_refused':
     'このアドレスではアカウントを作成できませんでした。ご本人のものであれば、ログインするか、パスワードを再設定してください。',

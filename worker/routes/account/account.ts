@@ -8,6 +8,7 @@ import { requireAccount } from './guard.ts';
 import { orders } from './orders/orders.tsx';
 import { cards } from './cards/cards.tsx';
 import { subscriptionChanges } from './subscriptions/change-subscription.tsx';
+import { newEmail, takeNewEmailLink } from './profile/new-email.tsx';
 import { profile } from './profile/profile.tsx';
 import { recoveryPages } from './sign-in/recovery.tsx';
 import { subscriptions } from './subscriptions/subscriptions.tsx';
@@ -35,11 +36,12 @@ export const account = new Hono<AppEnv>()
   .route('/', signInPages)
   .route('/', recoveryPages);
 
+account.route('/', takeNewEmailLink);
 // Before the guard: a repeated form comes with an id under which nobody is signed in any more.
 account
   .post(accountActions.changePassword.pattern, renewOnce())
   .post(accountActions.endSignIns.pattern, sweeps(), renewOnce());
 for (const pattern of signedInOnly) account.use(pattern, requireAccount());
 if (hasFeature('returns')) account.route('/', returns);
-account.route('/', orders).route('/', addresses).route('/', profile).route('/', cards);
+account.route('/', orders).route('/', addresses).route('/', profile).route('/', newEmail).route('/', cards);
 if (hasFeature('subscriptions')) account.route('/', subscriptions).route('/', subscriptionChanges);

@@ -4,20 +4,13 @@ import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
-import {
-  confirmAlert,
-  saveAlert,
-  stopAlerts,
-  claimConfirmations,
-  countMailTry,
-  markConfirmationMailed,
-  type AlertToMail,
-} from '../../database/stock-alerts.ts';
+import { confirmAlert, stopAlerts } from '../../database/stock-alerts.ts';
+import { addToOutbox } from '../../outbox/add-to-outbox.ts';
 import { localHref } from '../../render/language/address.ts';
-import { mailerOf, sendAlertMail, type Mailer } from '../../stock-alerts/alert-mail.ts';
+import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
-import { mailLater, readMailForm, renderMailForm } from '../forms/mail-form.tsx';
+import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
 import { readMailedToken, readStopToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { readRequestedAlert, type RequestedAlert } from './requested-alert.ts';
 
@@ -41,7 +34,7 @@ export const backInStock = new Hono<AppEnv>()
     if (request.awaited.isBack) return c.redirect(localHref(c, request.awaited.path), 303);
     const read = await readMailForm(c, form.value, 'stock-alert');
     if (read.problem) return renderAsk(c, request, read.typed, read.problem);
-    if (read.email !== null) await keepAlert(c, request, read.email);
+    if (read.email !== null) await requestAlert(c, request, read.email);
     return c.redirect(localHref(c, furtherRoutes.stockAlertPending.href()), 303);
   })
   .get(furtherRoutes.stockAlertPending.pattern, (c) =>
@@ -84,9 +77,7 @@ async function findAlertRequest(c: AppContext, slug: string, choice: string): Pr
   return product && { product, choice, awaited: readRequestedAlert(product, choice) };
 }
 
-async function keepAlert(c: AppContext, { product, awaited }: AlertRequest, email: string): Promise<void> {
-  const mailer = mailerOf(c.get('config'), c.get('backends').commerce);
-  if (mailer === null) return;
+async function requestAlert(c: AppContext, { product, awaited }: AlertRequest, email: string): Promise<void> {
   const alert = {
     email,
     productId: product.id,
@@ -97,8 +88,7 @@ async function keepAlert(c: AppContext, { product, awaited }: AlertRequest, emai
     locale: c.get('visitor').locale,
     token: randomText(),
   };
-  await saveAlert(c.env.DB, alert, Date.now());
-  mailLater(c, claimConfirmations(c.env.DB, email, Date.now()), (to) => mail(c.env.DB, mailer, to));
+  await addToOutbox(c, { kind: 'stock alert', email, alert });
 }
 
 function renderAsk(
@@ -119,12 +109,4 @@ function renderAsk(
     submit: t('backInStock.tellMe'),
     hidden: { slug: product.slug, choice },
   });
-}
-
-async function mail(db: D1Database, mailer: Mailer, alert: AlertToMail): Promise<void> {
-  const { email, product, locale, token, shop_url: shopUrl } = alert;
-  await countMailTry(db, token);
-  const url = `${shopUrl}${furtherRoutes.confirmStockAlert.href()}?token=${token}`;
-  await sendAlertMail(mailer, { kind: 'confirm', email, product, locale, url, stopUrl: '' });
-  await markConfirmationMailed(db, token, Date.now());
 }

@@ -1,47 +1,79 @@
 import { Hono } from 'hono';
 import { checkOrderName, NUMBER_MAX_LENGTH } from '#shared/account/forms.ts';
-import { problem } from '#shared/errors/problem.ts';
 import { ok } from '#shared/result.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
-import { refuseWhole } from '../../backends/commerce/refusal.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { thankYouHref } from '../../crypto/order-link.ts';
-import { findCheckout } from '../../database/order-keys.ts';
+import { addToOutbox } from '../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../reporting/security-event.ts';
 import { Form, fieldsOf, type FormState } from '../../ui/form/form.tsx';
 import { limitAttempts } from '../account/sign-in/authentication.ts';
 import { renderSignInPage } from '../account/sign-in/sign-in.tsx';
 import { handleForm } from '../forms/handle-form.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
+import { rich } from '#shared/messages/rich.ts';
+import { localHref } from '../../render/language/address.ts';
+import { ThanksPage } from '../forms/thanks-page.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
-/** Limited like sign-ins; every wrong pair gets one answer (docs/product/payment.md#orders-of-guests). */
+/**
+ * Mails the link to the order's own address, and says the same where there is no such order
+ * (docs/product/payment.md#orders-of-guests).
+ */
 export const findOrderPages = new Hono<AppEnv>()
-  .get(furtherRoutes.findOrder.pattern, (c) =>
-    c.get('config').linkSecret === null ? c.notFound() : render(c, null),
-  )
-  .post(furtherRoutes.findOrder.pattern, (c) => {
-    const { linkSecret: secret } = c.get('config');
-    if (secret === null) return c.notFound();
-    return handleForm(c, {
-      check: checkOrderName,
-      submit: async (name) => {
-        const limited = await limitAttempts(c, 'order', name.email);
-        if (!limited.ok) return limited;
-        const checkoutId = await findCheckout(c.env.DB, name, secret);
-        logSecurityEvent(c, checkoutId === null ? 'order not found' : 'order found');
-        if (checkoutId === null) return refuseWhole(problem('order_unknown'));
-        return ok(await thankYouHref(checkoutId, { secret, now: Date.now() }));
-      },
-      render: (formState) => render(c, formState),
-    });
-  });
+  .get(furtherRoutes.findOrder.pattern, (c) => render(c, null))
+  .post(furtherRoutes.findOrder.pattern, (c) =>
+    mailsOrders(c)
+      ? handleForm(c, {
+          check: checkOrderName,
+          submit: async (name) => {
+            const limited = await limitAttempts(c, 'order', name.email);
+            if (!limited.ok) return limited;
+            logSecurityEvent(c, 'order link requested');
+            const pageUrl = `${new URL(c.req.url).origin}${localHref(c, routes.thankYou.href())}`;
+            await addToOutbox(c, { kind: 'order', ...name, pageUrl });
+            return ok(`${localHref(c, furtherRoutes.findOrder.href())}?sent=1`);
+          },
+          render: (formState) => render(c, formState),
+        })
+      : render(c, null),
+  );
+
+/** Only a mail proves whose order it is. */
+function mailsOrders(c: AppContext): boolean {
+  const { linkFunction, linkSecret } = c.get('config');
+  return linkFunction !== null && linkSecret !== null;
+}
 
 function render(c: AppContext, formState: FormState | null): Promise<Response> {
-  const body = <FindOrderPage formState={formState} />;
-  return renderSignInPage(c, { title: c.get('text')('findOrder.title'), formState, body });
+  const t = c.get('text');
+  const wasSent = c.req.method === 'GET' && c.req.query('sent') !== undefined;
+  const body = !mailsOrders(c) ? (
+    <WriteToUs supportEmail={c.get('settings').store.supportEmail} />
+  ) : wasSent ? (
+    <ThanksPage title={t('signIn.mailSent')}>{t('findOrder.sentText')}</ThanksPage>
+  ) : (
+    <FindOrderPage formState={formState} />
+  );
+  return renderSignInPage(c, { title: t('findOrder.title'), formState, body });
+}
+
+function WriteToUs({ supportEmail }: { supportEmail: string | null }) {
+  const to = useAddress();
+  const t = useText();
+  const contact =
+    supportEmail === null ? (
+      <a href={to(routes.contact.href())}>{t('contact.title')}</a>
+    ) : (
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    );
+  return (
+    <header className="page-head">
+      <h1>{t('findOrder.title')}</h1>
+      <p className="page-head__lead">{rich(t, 'findOrder.off', { contact })}</p>
+    </header>
+  );
 }
 
 function FindOrderPage({ formState }: { formState: FormState | null }) {
@@ -58,7 +90,7 @@ function FindOrderPage({ formState }: { formState: FormState | null }) {
         name="find-order"
         action={to(furtherRoutes.findOrder.href())}
         formState={formState}
-        submit={t('findOrder.title')}
+        submit={t('signIn.sendLink')}
       >
         <FormField
           {...field('number')}

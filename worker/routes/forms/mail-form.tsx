@@ -3,10 +3,8 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { AppContext } from '../../context.ts';
-import { countMail } from '../../database/rate-limits.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
-import { createReport } from '../../reporting/report.ts';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
@@ -72,19 +70,4 @@ export function MailFormPage({ title, lead, action, hidden = {}, submit, ...rest
       </form>
     </>
   );
-}
-
-/** After the response, whose duration must not reveal whether the address is known; failures go with a later one. */
-export function mailLater<T extends { email: string }>(
-  c: AppContext,
-  claimed: Promise<T[]>,
-  mail: (to: T) => Promise<void>,
-): void {
-  const report = createReport(c);
-  const sent = claimed.then(async (all) => {
-    for (const each of all) {
-      if (await countMail(c.env.DB, each.email, Date.now())) await mail(each).catch(report);
-    }
-  });
-  c.executionCtx.waitUntil(sent.catch(report));
 }

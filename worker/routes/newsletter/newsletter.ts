@@ -3,23 +3,13 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
-import { localHref, languagesOf } from '../../render/language/address.ts';
-import {
-  confirmSignup,
-  saveSignup,
-  claimSignups,
-  countMailTry,
-  markMailed,
-  removeSignup,
-  type OpenSignup,
-} from '../../database/newsletter.ts';
+import { localHref } from '../../render/language/address.ts';
+import { confirmSignup, removeSignup } from '../../database/newsletter.ts';
+import { addToOutbox } from '../../outbox/add-to-outbox.ts';
 import { readForm } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
-import { mailLater, readMailForm, renderMailForm } from '../forms/mail-form.tsx';
+import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
 import { readMailedToken, readStopToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
-import { addressIn } from '#shared/locale/address.ts';
-import { prefixOf } from '#shared/locale/prefix.ts';
-import { signText } from '../../crypto/secret.ts';
 
 /** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */
 export const newsletter = new Hono<AppEnv>()
@@ -30,9 +20,8 @@ export const newsletter = new Hono<AppEnv>()
     const read = await readMailForm(c, form.value, 'news');
     if (read.problem) return renderSignup(c, read.typed, read.problem);
     if (read.email !== null) {
-      const { email } = read;
-      await saveSignup(c.env.DB, { email, token: randomText(), locale: c.get('visitor').locale });
-      mailConfirmation(c, email);
+      const pageUrl = `${new URL(c.req.url).origin}${localHref(c, furtherRoutes.confirmNewsletter.href())}`;
+      await addToOutbox(c, { kind: 'newsletter', email: read.email, pageUrl, token: randomText() });
     }
     return c.redirect(localHref(c, furtherRoutes.newsletterPending.href()), 303);
   })
@@ -76,25 +65,4 @@ function renderSignup(c: AppContext, typed: string, reason: Problem | null): Pro
     problem: reason,
     submit: t('news.signUp'),
   });
-}
-
-type MailFunction = { name: string; secret: string };
-
-function mailConfirmation(c: AppContext, email: string): void {
-  const { newsFunction: name, linkSecret: secret } = c.get('config');
-  if (name === null || secret === null) return;
-  mailLater(c, claimSignups(c.env.DB, email), (signup) => mail(c, signup, { name, secret }));
-}
-
-/** Functions of the backend are public, so they must mail only what the shop has signed. */
-async function mail(c: AppContext, signup: OpenSignup, { name, secret }: MailFunction): Promise<void> {
-  const { email, token, locale } = signup;
-  await countMailTry(c.env.DB, token);
-  const path = addressIn(prefixOf(locale, languagesOf(c)), furtherRoutes.confirmNewsletter.href());
-  const url = `${new URL(c.req.url).origin}${path}?token=${token}`;
-  const signature = await signText(secret, `news ${email} ${url}`);
-  const answer = await c
-    .get('visitor')
-    .callAnonymously(`/functions/${name}`, { email, url, locale, signature });
-  if (answer.ok) await markMailed(c.env.DB, token);
 }

@@ -54,6 +54,7 @@ export function ProfilePage({ account, refused, saved, signIns, preferences }: P
 const SAVED = new Map<string, PlainKey>([
   ['password', 'profile.savedPassword'],
   ['sign-in', 'profile.savedSignIn'],
+  ['mailed-address', 'profile.mailedAddress'],
 ]);
 
 /** The form of the footer once more, where customers look for it. */

@@ -15,6 +15,7 @@ import { handleForm, statusOf } from '../../forms/handle-form.ts';
 import { readForm } from '../../forms/read-form.ts';
 import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
+import { confirmsNewEmails, mailNewEmail } from './new-email.tsx';
 import { ProfilePage, type RefusedForm } from './profile-page.tsx';
 import { limitAttempts, renewVisitor, signOut } from '../sign-in/authentication.ts';
 import { refuseChosen } from '../sign-in/refuse-chosen.ts';
@@ -37,6 +38,7 @@ export const profile = new Hono<AppEnv>()
         if (!confirmed.ok) return confirmed;
         const limited = await limitNewAddresses(c);
         if (!limited.ok) return limited;
+        if (confirmsNewEmails(c)) return mailNewEmail(c, email);
         const saved = hideOtherAccount(await save(c, { email }));
         if (saved.ok) logSecurityEvent(c, 'email changed');
         return saved;
@@ -119,7 +121,7 @@ async function confirmPassword(c: AppContext, password: string): Promise<Result<
   return ok(null);
 }
 
-/** The answer tells whether an address is taken, so each account may try a few, however often it signs in. */
+/** Each account may try a few, however often it signs in: without mails the answer tells whether an address is taken. */
 async function limitNewAddresses(c: AppContext): Promise<Result<null, Refusal>> {
   const address = c.req.header('cf-connecting-ip') ?? '';
   const attempt = { purpose: 'new-email', visitor: c.get('account').id, address, email: null } as const;

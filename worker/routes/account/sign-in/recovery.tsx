@@ -6,13 +6,11 @@ import {
   checkReset,
 } from '#shared/account/forms.ts';
 import { safeNext } from '#shared/account/next.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppEnv } from '../../../context.ts';
 import { signAddress } from '../../../crypto/mailed-address.ts';
-import { countMail } from '../../../database/rate-limits.ts';
-import type { Refusal } from '../../../backends/commerce/refusal.ts';
-import { GUARD_MS, inTime } from '../../../middleware/database-time.ts';
+import { addToOutbox } from '../../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { secretOf, takeSecrets } from '../../forms/link-secret.ts';
 import { handleForm } from '../../forms/handle-form.ts';
@@ -25,8 +23,8 @@ import { refuseChosen } from './refuse-chosen.ts';
 import { renewOnce } from './renew-once.ts';
 
 /**
- * Registration and forgotten passwords. Both send a mail to the address, so that the page says the same whether it has
- * an account or not (docs/decisions/005-accounts-begin-with-a-mail.md).
+ * Registration and forgotten passwords. Both send a mail to the address, after the answer, so that page and time are the
+ * same whether it has an account or not (docs/decisions/005-accounts-begin-with-a-mail.md).
  */
 export const recoveryPages = new Hono<AppEnv>()
   .get(routes.account.create.pattern, (c) => renderRegistration(c, null))
@@ -39,7 +37,10 @@ export const recoveryPages = new Hono<AppEnv>()
       check: checkRecovery,
       submit: async ({ email }) => {
         const limited = await limitAttempts(c, 'recover', email);
-        return limited.ok ? mailLink(c, email, routes.account.forgotPassword.href()) : limited;
+        if (!limited.ok) return limited;
+        logSecurityEvent(c, 'link requested');
+        await addToOutbox(c, { kind: 'new password', email, resetUrl: await resetUrl(c, email) });
+        return ok(`${routes.account.forgotPassword.href()}?sent=1`);
       },
       render: (formState) => renderRecovery(c, formState),
     }),
@@ -71,9 +72,10 @@ function registerByMail(c: Context<AppEnv>): Promise<Response> {
     submit: async (account) => {
       const limited = await limitAttempts(c, 'register', account.email);
       if (!limited.ok) return limited;
-      const created = await c.get('visitor').callAnonymously('/account', account);
-      if (!created.ok && !isTaken(created.error)) return created;
-      return mailLink(c, account.email, routes.account.create.href());
+      logSecurityEvent(c, 'link requested');
+      const { email } = account;
+      await addToOutbox(c, { kind: 'new account', email, account, resetUrl: await resetUrl(c, email) });
+      return ok(`${routes.account.create.href()}?sent=1`);
     },
     render: (formState) => renderRegistration(c, formState),
   });
@@ -124,24 +126,11 @@ function wasSent(c: Context<AppEnv>): boolean {
   return c.req.method === 'GET' && c.req.query('sent') !== undefined;
 }
 
-/**
- * The backend mails a link if the address has an account. The page says the same when an address has had
- * enough mails, or it would reveal earlier requests.
- */
-async function mailLink(c: Context<AppEnv>, email: string, page: string): Promise<Result<string, Refusal>> {
-  logSecurityEvent(c, 'link requested');
-  const counted = countMail(c.env.DB, email, Date.now());
-  if (!(await inTime(c, counted, { ms: GUARD_MS, otherwise: false }))) return ok(`${page}?sent=1`);
+/** The page of a mailed link, whose key the backend fills in; it may not say afterwards whose key it was. */
+async function resetUrl(c: Context<AppEnv>, email: string): Promise<string> {
   const next = safeNext(c.req.query('next'));
   const nextParam = next === null ? '' : `&next=${encodeURIComponent(next)}`;
-  const reset = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
-  // The backend fills `{reset_key}` in, and may not say afterwards whose key it was.
+  const page = `${new URL(c.req.url).origin}${routes.account.resetPassword.href()}`;
   const signature = await signAddress(email, c.get('config').visitorSecrets);
-  const reset_url = `${reset}?key={reset_key}&email=${encodeURIComponent(email)}&signature=${signature}${nextParam}`;
-  const sent = await c.get('visitor').callAnonymously('/account/recover', { email, reset_url });
-  return sent.ok ? ok(`${page}?sent=1`) : sent;
-}
-
-function isTaken({ problems }: Refusal): boolean {
-  return problems['email']?.code === 'UNIQUE';
+  return `${page}?key={reset_key}&email=${encodeURIComponent(email)}&signature=${signature}${nextParam}`;
 }

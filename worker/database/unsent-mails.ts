@@ -1,0 +1,15 @@
+import type { FailedEntry } from '../outbox/outbox-schedule.ts';
+
+/** A mail that was asked for, and not sent: an operator has to see to it. */
+export async function saveUnsentMail(
+  db: D1Database,
+  { entry, problem, tries, askedAt }: FailedEntry,
+  now: number,
+): Promise<void> {
+  await db
+    .prepare(
+      'INSERT INTO unsent_mails (kind, email, problem, tries, asked_at, ended_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
+    )
+    .bind(entry.kind, entry.email, problem, tries, askedAt, now)
+    .run();
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '../context.ts';
+import type { OutboxEntry } from './entry.ts';
+
+type Mail = OutboxEntry extends infer Entry
+  ? Entry extends OutboxEntry
+    ? Omit<Entry, 'locale' | 'currency' | 'requestId'>
+    : never
+  : never;
+
+/** Waits until the mail is recorded, and for nothing that depends on its address. There is one object, for all. */
+export async function addToOutbox(c: AppContext, mail: Mail): Promise<void> {
+  const { locale, currency } = c.get('visitor');
+  const entry: OutboxEntry = { ...mail, locale, currency, requestId: c.get('requestId') };
+  await c.env.OUTBOX.get(c.env.OUTBOX.idFromName('mails')).add(entry);
+}

@@ -1,0 +1,19 @@
+import type { StockAlert } from '../database/stock-alerts.ts';
+
+type ToAccount = { email: string; first_name: string; last_name: string; email_optin: boolean };
+
+/** A mail that was asked for. Whether its address is known to anybody is found out later. */
+export type OutboxEntry = {
+  email: string;
+  locale: string;
+  currency: string;
+  /** The request that asked. */
+  requestId: string;
+} & (
+  | { kind: 'new account'; account: ToAccount; resetUrl: string }
+  | { kind: 'new password'; resetUrl: string }
+  | { kind: 'new address'; url: string }
+  | { kind: 'order'; number: string; pageUrl: string }
+  | { kind: 'newsletter'; pageUrl: string; token: string }
+  | { kind: 'stock alert'; alert: StockAlert }
+);

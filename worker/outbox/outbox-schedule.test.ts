@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { memorySql } from '../../tests/memory-sql.ts';
+import type { OutboxEntry } from './entry.ts';
+import { OutboxSchedule, type Ending, type FailedEntry } from './outbox-schedule.ts';
+
+const MINUTE_MS = 60_000;
+
+function mailTo(email: string): OutboxEntry {
+  return { kind: 'new password', email, resetUrl: '', locale: 'en', currency: 'AUD', requestId: 'r1' };
+}
+
+function startOutbox(carryOut: (entry: OutboxEntry, tries: number) => Promise<Ending>) {
+  const state = { now: 0, failed: [] as FailedEntry[], faults: [] as string[], isListBroken: false };
+  const sql = memorySql();
+  const start = () =>
+    new OutboxSchedule({
+      sql,
+      carryOut,
+      saveFailed: async (failed) => {
+        if (state.isListBroken) throw new Error('No database');
+        state.failed.push(failed);
+      },
+      report: (fault) => void state.faults.push(fault.message),
+      now: () => state.now,
+    });
+  return { state, start };
+}
+
+/** Runs as the alarm does, and returns the minutes at which it did. */
+async function runToEnd({ state, start }: ReturnType<typeof startOutbox>): Promise<number[]> {
+  const minutes: number[] = [];
+  // A new object each time: nothing is held in memory alone.
+  for (let next = start().nextAt(); next !== null && minutes.length < 20; next = start().nextAt()) {
+    state.now = Math.max(next, state.now);
+    minutes.push(state.now / MINUTE_MS);
+    await start().run();
+  }
+  return minutes;
+}
+
+test('a mail is sent once, and those of one address one after the other', async () => {
+  const events: string[] = [];
+  const outbox = startOutbox(async ({ email }) => {
+    events.push(`begin ${email}`);
+    await Promise.resolve();
+    events.push(`end ${email}`);
+    return null;
+  });
+  for (const email of ['ada@example.com', 'Ada@example.com', 'bo@example.com'])
+    outbox.start().add(mailTo(email));
+  expect(await runToEnd(outbox)).toEqual([0]);
+  expect(events).toHaveLength(6);
+  expect(events.indexOf('end ada@example.com')).toBeLessThan(events.indexOf('begin Ada@example.com'));
+  expect(events.indexOf('begin bo@example.com')).toBeLessThan(events.indexOf('end ada@example.com'));
+});
+
+test('what fails is tried again five times at most, and is then in the operator’s list', async () => {
+  const tried: number[] = [];
+  const outbox = startOutbox(async (_, tries) => {
+    tried.push(tries);
+    throw new Error('No answer');
+  });
+  outbox.start().add(mailTo('ada@example.com'));
+  expect(await runToEnd(outbox)).toEqual([0, 1, 6, 36, 156]);
+  expect(tried).toEqual([0, 1, 2, 3, 4]);
+  expect(outbox.state.failed).toMatchObject([{ entry: { email: 'ada@example.com' }, tries: 5, askedAt: 0 }]);
+  expect(outbox.state.faults).toHaveLength(5);
+});
+
+test('what is refused ends at once, and stays until the list has it', async () => {
+  const outbox = startOutbox(async () => ({ refused: 'This is no address' }));
+  outbox.state.isListBroken = true;
+  outbox.start().add(mailTo('ada@example.com'));
+  await outbox.start().run();
+  expect([outbox.state.failed, outbox.start().nextAt()]).toEqual([[], MINUTE_MS]);
+  outbox.state.isListBroken = false;
+  expect(await runToEnd(outbox)).toEqual([1]);
+  expect(outbox.state.failed).toMatchObject([{ problem: 'This is no address' }]);
+});
