@@ -16,8 +16,6 @@ export function start(): void {
     await mountTogether(element);
   });
   if (document.querySelector('.pay')) void import('./pay-steps.ts').then((steps) => steps.start());
-  if (document.querySelector('[data-needs-cart]'))
-    void import('./with-cart.ts').then((parts) => parts.start());
   define('payment-confirmation', async (element) => {
     const { confirm } = await retryIfLeaving(() => import('../payments/confirmation.ts'));
     await confirm(element);

@@ -1,8 +1,8 @@
 import type { Json } from '../json.ts';
 import { methods, type MethodName, type Offer } from './methods.ts';
 
-/** Where on a page a method is shown. The cart panel is on every page, so ids differ by place. */
-export type PaymentPlace = 'pay' | 'cart' | 'product';
+/** Which page shows a method; the ids of its containers differ. */
+export type PaymentPlace = 'pay' | 'cart';
 
 /** A page's parameters for one method's element, as the client library names them. */
 export type MethodParams = {

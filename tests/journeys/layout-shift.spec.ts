@@ -1,18 +1,8 @@
-import type { Page } from 'playwright/test';
 import { expectStill, forgetShifts, watchShifts } from '../layout-shift.ts';
 import { expect, test } from './journey.ts';
 import { Pay } from './pages/pay.ts';
 
 test.beforeEach(({ page }) => watchShifts(page));
-
-/** Requests of the providers' scripts so far. */
-function watchScripts(page: Page): string[] {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    if (/\/providers\/\w+\.js/.test(request.url())) requested.push(request.url());
-  });
-  return requested;
-}
 
 test('Adding to the cart, opening the panel and an error that leaves after five seconds move nothing', async ({
   page,
@@ -26,11 +16,8 @@ test('Adding to the cart, opening the panel and an error that leaves after five 
   await expectStill(page, 'adding to the cart');
 
   await shop.openCartFromToast();
-  const wallets = panel.root.locator('wallet-buttons');
   await expect(panel.item('Gully Dripper')).toBeVisible();
-  await wallets.scrollIntoViewIfNeeded();
-  await expect(wallets).toHaveAttribute('data-ready', '');
-  await expect(wallets.getByRole('button', { name: 'PayPal' })).toBeVisible();
+  await expect(panel.root.getByRole('link', { name: 'Express checkout' })).toBeVisible();
   await expectStill(page, 'opening the panel');
 
   const refusal = panel.root.getByText('Discount code invalid');
@@ -111,26 +98,6 @@ test('The payment page has room for the wallets before they are there, and they 
   expect(await wallets.boundingBox()).toEqual(box);
   await expectStill(page, 'the payment page');
 });
-
-test(
-  "A product page that scrolls by loads no provider's script; a click does",
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await shop.fillCart();
-    const scripts = watchScripts(page);
-    await shop.openProduct('gully-dripper');
-    const wallets = page.locator('.product wallet-buttons');
-    const summary = page.locator('summary').filter({ hasText: 'Pay for your cart (1)' });
-    await expect(summary).toBeVisible();
-    await summary.scrollIntoViewIfNeeded();
-    await expectStill(page, 'a product for a visitor with a cart');
-    await page.waitForLoadState('networkidle');
-    expect(scripts).toEqual([]);
-    await summary.click();
-    await expect(wallets).toHaveAttribute('data-ready', '');
-    expect(scripts.length).toBeGreaterThan(0);
-  },
-);
 
 test('A device without a wallet gets no room for it from the second page on', async ({ page, shop }) => {
   await shop.fillCart();

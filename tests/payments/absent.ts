@@ -1,33 +1,28 @@
-import { Shop } from '../journeys/pages/shop.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { expect, type Journey } from './payment-journey.ts';
 import { payAndCompare } from './sheet-cases.ts';
 import { ways, type Way } from './ways.ts';
 
-/** None of `absent` is on the payment page, in the panel, or on a product; the others are there, and nothing is said. */
+/** None of `absent` is on the payment page or in the cart; the others are there, and nothing is said. */
 export async function expectAbsent(journey: Journey, absent: Way[], present: Way): Promise<void> {
   const { page, pay } = journey;
   await pay.open();
   await pay.expectReady(present);
   await expectSilence(journey, absent);
   if (!absent.some(({ kind }) => kind === 'wallet')) return;
-  const shop = new Shop(page);
-  await shop.openProduct('filter-papers');
-  await page.locator('summary').filter({ hasText: 'Pay for your cart' }).click();
-  await expectOnlyOthers(journey, absent, 'product');
-  await shop.openCartFromHeader();
-  await expectOnlyOthers(journey, absent, 'cart');
+  await page.goto('/cart');
+  await expectOnlyOthers(journey, absent);
 }
 
-async function expectOnlyOthers(journey: Journey, absent: Way[], place: 'product' | 'cart'): Promise<void> {
+async function expectOnlyOthers(journey: Journey, absent: Way[]): Promise<void> {
   const names = ['amazon/direct', 'paypal/braintree'];
   const wallet = ways.find(({ name, set }) => set === journey.way.set && names.includes(name));
   if (!wallet) throw new Error(`No other wallet is there beside ${journey.way.name}`);
-  await new PayPage(journey.page, wallet, place).expectReady();
-  await expectSilence(journey, absent, place);
+  await new PayPage(journey.page, wallet, 'cart').expectReady();
+  await expectSilence(journey, absent, 'cart');
 }
 
-async function expectSilence({ page }: Journey, absent: Way[], place?: 'product' | 'cart'): Promise<void> {
+async function expectSilence({ page }: Journey, absent: Way[], place?: 'cart'): Promise<void> {
   for (const way of absent) await expect(PayPage.offerOn(page, way, place), way.name).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 }

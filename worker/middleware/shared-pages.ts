@@ -137,8 +137,7 @@ async function answerWithPage(
 ): Promise<Response> {
   const nonce = c.get('nonce');
   const visitor = c.get('visitor');
-  const { offers, addsToCart, route } = page;
-  c.set('mountedOffers', offers);
+  const { addsToCart, route } = page;
   c.set('measuredAs', route);
   c.get('metrics').observe(pageObservation(state));
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);

@@ -9,7 +9,7 @@ const asked = {
   address: '/shop/tea',
   props: { origin: 'https://shop.example', currency: 'AUD' },
 };
-const facts = { offers: [], addsToCart: true, route: '/shop/:slug', tags: ['store'], parameters: [] };
+const facts = { addsToCart: true, route: '/shop/:slug', tags: ['store'], parameters: [] };
 
 /** The store's response: a page, or a 304 for null. */
 function answerOf(text: string | null, madeAt: number, headers: Record<string, string> = {}): Response {

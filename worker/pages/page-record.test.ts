@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodePage, encodePage, fillPage } from './page-record.ts';
 
-const facts = { offers: [], addsToCart: true, route: '/shop/:slug', tags: ['a'], parameters: ['size'] };
+const facts = { addsToCart: true, route: '/shop/:slug', tags: ['a'], parameters: ['size'] };
 
 const nonce = 'ABCDEFGHIJKLMNOPQRSTUV';
 

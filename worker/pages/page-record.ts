@@ -1,9 +1,7 @@
-import type { Offer } from '#shared/payments/methods.ts';
 import { RANDOM_TEXT_LENGTH } from '../crypto/random-text.ts';
 
 export type PageFacts = {
   /** The payment methods on it, whose providers its content security policy allows. */
-  offers: Offer[];
   /** It has the form that adds a product to the cart. */
   addsToCart: boolean;
   /** The pattern of its route. */

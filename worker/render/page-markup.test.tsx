@@ -86,7 +86,6 @@ const pages = {
           ? products.then((goesWith) => ({ ...noRecommendations, goesWith }))
           : { ...noRecommendations, goesWith: products }
       }
-      wallets={[]}
       awaits={null}
       promises={{
         freeDelivery: { country: 'AU', over: 65, currency: 'AUD', money: chargedDollars },

@@ -2,7 +2,6 @@ import { ItemMarks } from '../ui/item-marks.ts';
 import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
 import { freeDeliveries } from '#shared/cart/free-delivery.ts';
-import type { Offer } from '#shared/payments/methods.ts';
 import { areaOf } from '#shared/areas.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
@@ -45,7 +44,7 @@ export type Page = {
   shared?: Shared;
   /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
-  /** The payment methods on the page; by default the wallets of the cart panel. */
+  /** The payment methods whose providers' scripts run on the page (docs/decisions/063-wallets-are-where-one-pays.md). */
   mounts?: 'wallets' | 'all';
   /** The frame of the page: the shop, or only what a paying shopper needs. */
   frame?: 'shop' | 'checkout';
@@ -59,7 +58,7 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
   const settings = c.get('settings');
   const { locale, currency } = c.get('visitor');
   const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
-  c.set('mountedOffers', offers);
+  c.set('mountedOffers', page.mounts ? offers : []);
   const visitorPart = settling(visitorPartOf(c, page));
   const [menu, categories, footer, notification] = await shellParts(c);
   const markup = new PageMarkup({
@@ -110,7 +109,7 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
   });
   const late = markup.takeLate();
   if (isOfNow(c, page.status)) c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags));
-  if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup: start + body, offers });
+  if (c.get('isRenderedForAll')) return answerForAll(c, page, start + body);
   return sendPage(c, page, {
     page: start + body,
     visitorPart: visitorPart.value,
@@ -190,12 +189,12 @@ function isOfNow(c: AppContext, status = 200): boolean {
 function answerForAll(
   c: AppContext,
   { shared, status = 200, addsToCart = false }: Page,
-  { markup, offers }: { markup: string; offers: Offer[] },
+  markup: string,
 ): Promise<Response> | Response {
   const hasFailed = c.get('metrics').collected.some(isFailure);
   if (!shared || status !== 200 || c.get('isCatalogueOld') || hasFailed) return c.body(null, 503);
   const pieces = markup.split(c.get('nonce'));
-  return answerWithRecord(c, shared, { pieces, offers, addsToCart, route: routePath(c) });
+  return answerWithRecord(c, shared, { pieces, addsToCart, route: routePath(c) });
 }
 
 /** The response to a form cannot be requested again. */

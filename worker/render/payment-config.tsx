@@ -10,7 +10,7 @@ type ConfiguredOffer = Offer & Pick<ShownOffer, 'params' | 'config'>;
 /** Methods in the card provider's fields (docs/product/payment.md#payment-elements). */
 const takesConfig = new Set<string>(['card', 'ideal']);
 
-/** The wallets of the cart panel are on every page, the other methods on the payment page. */
+/** Every page knows the wallets, because its cart panel leads to them; the payment page has the other methods. */
 export function offersOn(
   mounts: 'wallets' | 'all',
   { payments }: Settings,

@@ -14,11 +14,12 @@ import { capableOffers } from '#shared/payments/incapable.ts';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 import { readConfig, readIncapableCookie } from '../../payments/config.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cartStore } from '../../cart/store.ts';
 import { CartItemRow } from './cart-item.tsx';
 import { quantityLimit } from './quantity-limit.ts';
-import { answers } from '#shared/routes.ts';
+import type { ShownOffer } from '#shared/payments/element.ts';
+import { answers, routes } from '#shared/routes.ts';
 import { fetchRead } from '../../fetch-read.ts';
 import { parsePage } from '../../trusted-types.ts';
 
@@ -46,7 +47,13 @@ export function CartContents(props: CartContentsProps) {
       <div className="cart__summary">
         <Discount cart={cart} refused={refusedCode} announce={announce} />
         <Totals cart={cart} money={money} taxNote={taxNote} />
-        <Checkout cart={cart} money={money} deliveries={deliveries} checkout={checkout} />
+        <Checkout
+          cart={cart}
+          money={money}
+          deliveries={deliveries}
+          checkout={checkout}
+          express={layout === 'page' ? <CartWallets cart={cart} /> : <ExpressLink cart={cart} />}
+        />
       </div>
       {layout === 'panel' ? (
         // Recommendations depend on the products in the cart.
@@ -61,11 +68,14 @@ type CheckoutProps = {
   money: ChargeFormat;
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
+  /** Needs scripts, so the server renders none. */
+  express: ReactNode;
 };
 
 /** Notes before the checkout, and the link to it (docs/product.md#cart-panel). */
-function Checkout({ cart, money, deliveries, checkout }: CheckoutProps) {
+function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps) {
   const t = useText();
+  const isHydrated = useHydrated();
   const free = freeDeliveryValue(cart, { deliveries, money });
   return (
     <>
@@ -83,26 +93,41 @@ function Checkout({ cart, money, deliveries, checkout }: CheckoutProps) {
       <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
         {t('cart.checkout')}
       </a>
-      <Wallets cart={cart} />
+      {isHydrated ? express : null}
     </>
   );
 }
 
-/** Wallets that pay for the cart right here; they need scripts, so the server renders none. */
-function Wallets({ cart }: { cart: Cart }) {
-  return useHydrated() ? <PayableWallets cart={cart} /> : null;
+/** Leads to the wallets of the cart page: no other page's policy admits their scripts. */
+function ExpressLink({ cart }: { cart: Cart }) {
+  const t = useText();
+  return walletsFor(cart).capable.length === 0 ? null : (
+    <a className="button button--block cart__express" href={`${routes.cart.href()}#${EXPRESS_ID}`}>
+      {t('cart.express')}
+    </a>
+  );
 }
 
-/** The cost of a cart changes with every click: a wallet whose minimum it is below hides itself. */
-function PayableWallets({ cart }: { cart: Cart }) {
-  const kind = kindOf(cart);
-  const wallets = (readConfig()?.offers ?? []).filter((offer) => offer.kind === 'wallet');
-  const payable = wallets.filter((offer) => takesKind(offer, kind));
-  const capable = capableOffers(payable, readIncapableCookie());
+function CartWallets({ cart }: { cart: Cart }) {
+  const { payable, capable } = walletsFor(cart);
   if (capable.length === 0) return null;
   // The wallets of another kind of cart are a different group, which is loaded and shown together again.
   const group = payable.map(({ method }) => method).join();
-  return <WalletButtons key={group} offers={capable} place="cart" />;
+  return (
+    <div id={EXPRESS_ID}>
+      <WalletButtons key={group} offers={capable} place="cart" />
+    </div>
+  );
+}
+
+const EXPRESS_ID = 'express';
+
+/** The cost of a cart changes with every click: a wallet whose minimum it is below hides itself. */
+function walletsFor(cart: Cart): { payable: ShownOffer[]; capable: ShownOffer[] } {
+  const kind = kindOf(cart);
+  const wallets = (readConfig()?.offers ?? []).filter((offer) => offer.kind === 'wallet');
+  const payable = wallets.filter((offer) => takesKind(offer, kind));
+  return { payable, capable: capableOffers(payable, readIncapableCookie()) };
 }
 
 type CartItemsProps = {

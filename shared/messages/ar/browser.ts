@@ -19,6 +19,7 @@ export const messages = {
   'cart.shipsFree': 'توصيل هذا الطلب مجاني داخل {country}',
   'cart.balance': 'رصيد الحساب',
   'cart.checkout': 'إتمام الشراء',
+  'cart.express': 'الدفع السريع',
   'cart.codeApplied': 'تم تطبيق رمز الخصم',
   'cart.codeRemoved': 'تمت إزالة {name}',
   'cart.codeLabel': 'رمز الخصم أو بطاقة الهدايا',

@@ -19,6 +19,7 @@ export const messages = {
   'cart.shipsFree': 'Kostenloser Versand für diese Bestellung ({country})',
   'cart.balance': 'Kontoguthaben',
   'cart.checkout': 'Zur Kasse',
+  'cart.express': 'Express-Kasse',
   'cart.codeApplied': 'Rabattcode eingelöst',
   'cart.codeRemoved': '{name} wurde entfernt',
   'cart.codeLabel': 'Rabattcode oder Geschenkkarte',

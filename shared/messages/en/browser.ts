@@ -18,6 +18,7 @@ export const messages = {
   'cart.shipsFree': 'This order ships free within {country}',
   'cart.balance': 'Account balance',
   'cart.checkout': 'Checkout',
+  'cart.express': 'Express checkout',
   'cart.codeApplied': 'Discount code applied',
   'cart.codeRemoved': '{name} was removed',
   'cart.codeLabel': 'Discount code or gift card',

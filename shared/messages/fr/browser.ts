@@ -19,6 +19,7 @@ export const messages = {
   'cart.shipsFree': 'Livraison gratuite pour cette commande ({country})',
   'cart.balance': 'Solde du compte',
   'cart.checkout': 'Commander',
+  'cart.express': 'Paiement express',
   'cart.codeApplied': 'Code promo appliqué',
   'cart.codeRemoved': '{name} a été retiré',
   'cart.codeLabel': 'Code promo ou carte cadeau',

@@ -19,6 +19,7 @@ export const messages = {
   'cart.shipsFree': 'このご注文は{country}国内の送料が無料です',
   'cart.balance': 'アカウント残高',
   'cart.checkout': 'ご購入手続きへ',
+  'cart.express': 'エクスプレス決済',
   'cart.codeApplied': '割引コードを適用しました',
   'cart.codeRemoved': '{name}を削除しました',
   'cart.codeLabel': '割引コードまたはギフトカード',

@@ -47,6 +47,7 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
     head: { title: titled(c, c.get('text')('shell.cart')), noIndex: true },
     personal: true,
+    mounts: 'wallets',
     body: (
       <CartPage completing={completing.value} money={money}>
         <Island

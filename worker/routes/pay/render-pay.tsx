@@ -47,7 +47,7 @@ export async function renderPay(c: AppContext, state: PayPageState): Promise<Res
     status: statusFor(state),
     head: { title: titled(c, c.get('text')('pay.title')), noIndex: true, styles: ['account', 'pay'] },
     personal: true,
-    mounts: checkout ? 'all' : 'wallets',
+    ...(checkout ? { mounts: 'all' } : {}),
     frame: checkout ? 'checkout' : 'shop',
     body: checkout ? (
       <PayPage

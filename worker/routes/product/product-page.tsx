@@ -3,7 +3,6 @@ import { useContext, type ReactNode } from 'react';
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { Category, Image, Product, Attribute } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import type { Offer } from '#shared/payments/methods.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
@@ -15,7 +14,6 @@ import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { StockAlert } from './stock-alert.tsx';
-import { ProductWallets } from './product-wallets.tsx';
 import { ServiceNotes, type ServiceNotesProps } from './service-notes.tsx';
 import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
 import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
@@ -31,7 +29,6 @@ type ProductPageProps = {
   pictures: Image[];
   money: MoneyFormat;
   recommended: Deferred<Recommendations>;
-  wallets: Offer[];
   promises: ServiceNotesProps;
   /** The selection that an alert may be set for; null where nothing is sold out. */
   awaits: string | null;
@@ -45,8 +42,7 @@ export function ProductPage(props: ProductPageProps) {
   const t = useText();
   const languageOf = useTextLanguage();
   const localeIn = useTranslatedIn();
-  const { product, crumbs, pictures, money, recommended, wallets, promises, awaits, delivery, children } =
-    props;
+  const { product, crumbs, pictures, money, recommended, promises, awaits, delivery, children } = props;
   const nameLanguage = languageOf(product.name, localeIn(product.translatedIn?.name));
   // The store has one text for a picture; where it has none, the product's name stands in.
   const pictureLanguage = ({ alt }: Image) => (alt === product.name ? nameLanguage : languageOf(alt, null));
@@ -63,7 +59,6 @@ export function ProductPage(props: ProductPageProps) {
           {awaits !== null && <StockAlert slug={product.slug} choice={awaits} />}
           {delivery && <Delivery {...delivery} />}
           <ServiceNotes {...promises} />
-          <ProductWallets offers={wallets} />
         </div>
         <div className="product__about">
           <section className="product__description" aria-label={t('productPage.description')}>

@@ -11,7 +11,6 @@ import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import type { Offer } from '#shared/payments/methods.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/free-delivery.ts';
 import { routes } from '#shared/routes.ts';
@@ -22,9 +21,7 @@ import { titled } from '../../render/document/head.ts';
 import { ProductFormIsland } from './product-form-island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
-import { offersForKind } from '../../render/offers-for-kind.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { offersOn } from '../../render/payment-config.tsx';
 import { productTag } from '../../pages/page-tags.ts';
 import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
@@ -119,7 +116,6 @@ export async function renderProduct(
         pictures={picturesOf(found, chosen.choice)}
         money={money}
         recommended={recommended.value}
-        wallets={walletsFor(c, found)}
         promises={serviceNotesOf(c, found)}
         awaits={awaitsFor(c, found, chosen.choice)}
         delivery={delivery}
@@ -141,19 +137,6 @@ function describeProduct(c: AppContext, product: Product): string {
   const own = product.metaDescription || textOfHtml(product.description, DESCRIPTION_LENGTH);
   const categories = product.categories.map(({ name }) => name);
   return own || [product.name, ...categories, c.get('settings').store.name].join(' · ');
-}
-
-/** What is in the carts only the browser knows. The log tells the operator which cannot charge again. */
-function walletsFor(c: AppContext, { purchaseOptions }: Product): Offer[] {
-  const settings = c.get('settings');
-  const report = createReport(c);
-  const kind = {
-    currency: chargeFormat(settings, c.get('visitor')).charged.code,
-    isSubscription: false,
-  };
-  const wallets = offersForKind(offersOn('wallets', settings, c.get('config').paymentParams), kind, report);
-  if (purchaseOptions?.subscription) offersForKind(wallets, { ...kind, isSubscription: true }, report);
-  return wallets;
 }
 
 /** The promise to the home country, where its amount can be compared with those of the page. */
