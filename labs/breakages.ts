@@ -1,28 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from '../tools/build.ts';
 import { root } from '../tools/local/workers.ts';
 import { createPicker } from '../tools/testing/picked-tests.ts';
+import { isNoticed, isOutdated, passes, readBreakages, tree, type Breakage } from './breakages/breakage.ts';
 import { copyProject } from './copy.ts';
 
-/** A realistic fault of one place. */
-type Breakage = {
-  name: string;
-  file: string;
-  /** Occurs once in the file. */
-  old: string;
-  new: string;
-  /** Tests in workerd, by words of their file names, where unit tests cannot see it. */
-  workers?: string[];
-  /** The same of journeys. */
-  journeys?: string[];
-  /** Why no test of this project can notice it. */
-  unseen?: string;
-};
-
-const tree = join(root, 'dist/labs/breakages');
 /** The time-out is long: a busy machine has noticed nothing. */
 const vitest = [
   'run',
@@ -39,15 +21,6 @@ const NEAREST = 4;
 /** What is farther from a source than these does not look at it. */
 const FARTHEST = 30;
 
-/** A breakage that makes a test hang is noticed, too. */
-const LIMIT_MS = 300_000;
-
-function passes(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const PATH = [join(tree, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-  const options = { cwd: tree, env: { ...process.env, ...env, PATH }, timeout: LIMIT_MS };
-  return spawnSync(command, args, { ...options, stdio: 'ignore' }).status === 0;
-}
-
 const passesUnits = (files: string[]) =>
   files.length === 0 || passes('vitest', [...vitest, '--project=unit*', ...files]);
 
@@ -58,21 +31,6 @@ function expectSound(files: string[]): void {
   const fresh = files.filter((file) => !sound.has(file));
   if (!passesUnits(fresh)) throw new Error(`Some of these fail without any breakage: ${fresh.join(', ')}`);
   for (const file of fresh) sound.add(file);
-}
-
-/** Whether the tests fail with the breakage in place. */
-function isNoticed({ file, old, new: broken }: Breakage, pass: () => boolean): boolean {
-  const path = join(tree, file);
-  const source = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    source.replace(old, () => broken),
-  );
-  try {
-    return !pass();
-  } finally {
-    writeFileSync(path, source);
-  }
 }
 
 /** Who notices a breakage; null for nobody. */
@@ -95,15 +53,6 @@ function noticedBy(breakage: Breakage, tests: string[]): string | null {
 
 const build = () => passes('node', ['tools/build.ts']);
 
-function readAll(): (Breakage & { area: string })[] {
-  const lists = globSync('labs/breakages/*.json', { cwd: root }).toSorted();
-  return lists.flatMap((list) => {
-    const area = /(\w+)\.json$/.exec(list)?.[1] ?? '';
-    const all = JSON.parse(readFileSync(join(root, list), 'utf8')) as Breakage[];
-    return all.map((breakage) => ({ ...breakage, area }));
-  });
-}
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -111,14 +60,12 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 });
-const breakages = readAll()
+const breakages = readBreakages()
   .filter(
     ({ name, area }) =>
       positionals.length === 0 || positionals.some((part) => part === area || name.includes(part)),
   )
   .filter(({ workers, journeys }) => !values.quick || !(workers ?? journeys));
-const isOutdated = ({ file, old }: Breakage) =>
-  readFileSync(join(root, file), 'utf8').split(old).length !== 2;
 const outdated = breakages.filter(isOutdated);
 for (const { name, file } of outdated) console.log(`OUT OF DATE ${name}: its text is not once in ${file}`);
 

@@ -16,6 +16,8 @@ const labs: Record<string, string> = {
   figures: 'prints how much there is to carry: lines, files, words and room in the budgets',
   mutants: 'changes the payment code, and says which changes no test notices (docs/mutants.md)',
   releases: '--from <commit> runs a previous build and this one over the same data',
+  specification:
+    'breaks thirty statements of docs/specification/, and says which named tests turn red (--seed, --rows)',
   strapi: 'runs the contract of the content service against a real Strapi 4 and 5',
 };
 

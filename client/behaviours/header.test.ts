@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { debounce, isCollapsed } from './header.ts';
+import { isCollapsed, start } from './header.ts';
 
 test.each([
   [1440, 0, false],
@@ -13,14 +13,20 @@ test.each([
 
 test('a burst of resizes counts once, 100 ms after the last', () => {
   vi.useFakeTimers();
-  const update = vi.fn();
-  const resized = debounce(update, 100);
-  resized();
+  const toggle = vi.fn();
+  const page = Object.assign(new EventTarget(), { documentElement: { classList: { toggle } } });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('innerWidth', 1440);
+  vi.stubGlobal('scrollY', 0);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  start();
+  toggle.mockClear();
+  page.dispatchEvent(new Event('resize'));
   vi.advanceTimersByTime(99);
-  resized();
+  page.dispatchEvent(new Event('resize'));
   vi.advanceTimersByTime(99);
-  expect(update).not.toHaveBeenCalled();
+  expect(toggle).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(update).toHaveBeenCalledOnce();
-  vi.useRealTimers();
+  expect(toggle).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

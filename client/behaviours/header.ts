@@ -7,7 +7,7 @@ export function isCollapsed(windowWidth: number, scrolled: number): boolean {
   return windowWidth < WIDE_FROM_PX || scrolled > COLLAPSE_PAST_PX;
 }
 
-export function debounce(run: () => void, quietMs: number): () => void {
+function debounce(run: () => void, quietMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
     clearTimeout(timer);
