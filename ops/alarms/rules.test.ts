@@ -21,6 +21,14 @@ test('the version whose share of failures is more than twice that of the next is
   expect(findErrors(alike, alike)[0]?.facts).not.toContain('of version');
 });
 
+test('a few requests make no alarm, whatever share of them fails', () => {
+  const found = (good: number) => {
+    const rows = [requests('v', '5xx', 5), requests('v', '2xx', good)];
+    return findErrors(rows, rows).map(({ name }) => name);
+  };
+  expect([found(44), found(45)]).toEqual([[], ['errors']]);
+});
+
 test('a service that never called is not missed, nor one that called lately', () => {
   const rows = [{ cache: 'content', state: 'changed', times: 2 }];
   const told = (total: number, recent: number) =>

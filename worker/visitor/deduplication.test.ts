@@ -31,7 +31,10 @@ test('a form that is submitted again before its answer counts once, and both get
 test('a form that is submitted again after its answer was seen counts again', async () => {
   const write = createWrite();
   void write('a');
-  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(2999);
+  // For a second longer, the answer may not have been seen yet.
+  expect(await write('a')).toEqual(ok(1));
+  await vi.advanceTimersByTimeAsync(1);
   const again = write('a');
   await vi.advanceTimersByTimeAsync(2000);
   expect(await again).toEqual(ok(2));

@@ -19,17 +19,24 @@ function kept(id: string, fields: Partial<PaymentRecord>): HandedPayment {
   return { payment: { ...payment, due: null, ...fields } as Partial<PaymentRecord>, step: 1, untold: null };
 }
 
-async function idsMoved(payments: HandedPayment[]): Promise<string[]> {
+async function moved(payments: HandedPayment[]): Promise<VisitorExport | undefined> {
   const adopted: string[] = [];
   const visitors = {
     newUniqueId: () => 'apart',
     get: () => ({ adopt: async (text: string) => ok(adopted.push(text) && null) }),
   } as unknown as Env['VISITOR'];
-  const moved = await movePayments({ payments } as unknown as VisitorExport, visitors, NO_REQUEST);
-  expect(moved.ok).toBe(true);
-  const [handover] = adopted.map((text) => JSON.parse(text) as VisitorExport);
-  return (handover?.payments ?? []).map(({ payment }) => payment.id ?? '');
+  const handover = { payments, signIn: { id: 's1', account: 'a1', beganAt: 1 } };
+  expect(await movePayments(handover as unknown as VisitorExport, visitors, NO_REQUEST)).toEqual(ok(null));
+  const [sent] = adopted.map((text) => JSON.parse(text) as VisitorExport);
+  return sent;
 }
+
+const idsMoved = async (payments: HandedPayment[]) =>
+  (await moved(payments))?.payments.map(({ payment }) => payment.id);
+
+test('the object that looks after a payment is not in the list of the customer’s sign-ins', async () => {
+  expect((await moved([kept('held', { state: 'failed', secret: 'a secret', due: 1 })]))?.signIn).toBeNull();
+});
 
 test('a payment that goes on takes along the one that its cart was ordered with, so that it does not claim the order', async () => {
   const payments = [

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { ok } from '#shared/result.ts';
 import { LIMITS } from '../contract.ts';
 import { Queue } from '../queue.ts';
 import { PaymentLog } from '../storage/payment-log.ts';
 import { migrate } from '../storage/schema.ts';
-import { adoptVisitor, exportVisitor, type VisitorExport } from './handover.ts';
+import { adoptVisitor, exportVisitor, saveAccountFrom, type VisitorExport } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 
 function noPayments(): PaymentLog {
@@ -15,20 +17,26 @@ function noPayments(): PaymentLog {
 }
 
 /** The visitor of one object continues in another, over the same backend. */
-function move(visitor: ReturnType<typeof createVisitor>, { state, log }: ReturnType<typeof visitor.start>) {
+function move(
+  visitor: ReturnType<typeof createVisitor>,
+  { state, log }: ReturnType<typeof visitor.start>,
+  paymentLog = noPayments(),
+) {
+  const queue = new Queue({ length: LIMITS.queueLength, maxWaitMs: LIMITS.queueWaitMs, now: Date.now });
   const handover = exportVisitor({
     state,
     writeLog: log,
-    paymentLog: noPayments(),
+    paymentLog,
     signIns: { current: null } as SignIns,
-    queue: new Queue({ length: LIMITS.queueLength, maxWaitMs: LIMITS.queueWaitMs, now: Date.now }),
+    queue,
   });
   const next = createVisitor();
   next.answer((call) => visitor.apply(call));
   const there = next.start();
   const sent = JSON.parse(JSON.stringify(handover)) as VisitorExport;
-  adoptVisitor({ state: there.state, writeLog: there.log, paymentLog: noPayments() }, sent);
-  return there;
+  const payments = noPayments();
+  adoptVisitor({ state: there.state, writeLog: there.log, paymentLog: payments }, sent);
+  return { ...there, payments, queue };
 }
 
 test.each([true, false])(
@@ -60,4 +68,30 @@ test('pages from before the visitor moved name lines by their previous ids', asy
   const change = { method: 'PUT', path, body: '{"quantity":3}', key: 'k2' } as const;
   expect(await there.cart.write(change, context)).toMatchObject({ ok: true });
   expect(visitor.backend.items).toMatchObject([{ id: 'i1', quantity: 3 }]);
+});
+
+test('writes that may still be carried out, and payments in the order in which they began, go along', () => {
+  const visitor = createVisitor();
+  const here = visitor.start();
+  const late = [{ effect: { lines: [], codes: [], fields: [], orderedId: 'ck1' }, until: 5_000 }];
+  here.state.saveLateWrites(late);
+  const paymentLog = noPayments();
+  for (const id of ['first', 'second']) paymentLog.save(paymentWith({ id }));
+  const { state, payments } = move(visitor, here, paymentLog);
+  expect(state.lateWrites).toEqual(late);
+  expect(payments.all().map(({ id }) => id)).toEqual(['second', 'first']);
+});
+
+test('who writes to the object that handed over is told that the visitor is elsewhere', async () => {
+  const visitor = createVisitor();
+  const { queue } = move(visitor, visitor.start());
+  expect(await queue.run(async () => ok(null))).toMatchObject({ error: { code: 'visitor_changed' } });
+});
+
+test('signing out leaves no credit of the customer on the pages', () => {
+  const { state } = createVisitor().start();
+  saveAccountFrom(state, { method: 'GET', path: '/account', body: null }, { id: 'a1', balance: 12 });
+  expect(state.account).toEqual({ balance: 12 });
+  saveAccountFrom(state, { method: 'POST', path: '/account/logout', body: null }, { success: true });
+  expect(state.account).toBeNull();
 });
