@@ -7,7 +7,7 @@ import { startShop, type TestShop, type Visitor } from './harness.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-const REQUESTS = isLong ? 20_000 : 1_000;
+const REQUESTS = isLong ? 20_000 : 400;
 const AT_ONCE = 4;
 
 let shop: TestShop;

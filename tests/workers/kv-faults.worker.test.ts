@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startWithFaultyKv, type KvCalls, type Mode, type ShopWithFaultyKv } from './faulty-kv.ts';
 
 const pages = ['/', '/about', '/shop', '/articles/cold-brew'];
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 type Seen = {
   statuses: number[];

@@ -34,7 +34,7 @@ async function waitQuarterHour(): Promise<void> {
   await database.exec('UPDATE tries SET tried_at = tried_at - 901000');
 }
 
-test('Four hundred gift cards cannot be guessed by one visitor, in whatever way they are sent', async () => {
+test('A hundred gift cards cannot be guessed by one visitor, in whatever way they are sent', async () => {
   const visitor = await visitorWithCart(it);
   for (let at = 0; at < 4; at += 1) expect((await guessGiftCard(visitor)).status).toBe(400);
   for (let at = 0; at < 3; at += 1) expect((await guessCode(visitor)).status).toBe(400);
@@ -42,7 +42,7 @@ test('Four hundred gift cards cannot be guessed by one visitor, in whatever way 
     expect((await visitor.post('/cart/discount', { code: 'GIFT1' })).status).toBe(400);
   }
   const statuses = await Promise.all(
-    Array.from({ length: 390 }, async () => (await guessGiftCard(visitor)).status),
+    Array.from({ length: 90 }, async () => (await guessGiftCard(visitor)).status),
   );
   expect(new Set(statuses)).toEqual(new Set([429]));
   expect(((await (await guessCode(visitor)).json()) as Refused).error?.code).toBe('too_many_tries');

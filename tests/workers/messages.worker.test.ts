@@ -52,6 +52,14 @@ const seeded = JSON.stringify(seeds).replaceAll(/\\n|\\u\w{4}|\\"/g, ' ');
 /** All that backends and shoppers say: descriptions of pages are without the tags. */
 const theirs = [seeded, seeded.replaceAll(/<[^>]*>/g, ' ')].map(plain).join(' ');
 
+/** Pages repeat most of their texts. */
+const known = new Map<string, boolean>();
+function isTheirs(text: string): boolean {
+  const isIt = known.get(text) ?? theirs.includes(text);
+  known.set(text, isIt);
+  return isIt;
+}
+
 /** Written by `Intl`: days, months, halves of a day, and currencies. */
 const formats =
   /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September|October|November|December)|\b[ap]m\b|UTC|A\$|NZ\$|\b(?:AUD|NZD|EUR)\b|(?:Australian|New Zealand) Dollar|Euro\b/g;
@@ -104,11 +112,11 @@ function strays(html: string): string[] {
       if (sign === '⟧') level -= 1;
     }
     if (!isAttribute) depth = level;
-    if (theirs.includes(plain(outside))) return;
+    if (isTheirs(plain(outside))) return;
     const left = plain(outside.replaceAll(formats, '').replaceAll(brands, '')).replace(/…$/, '');
     // A title has the shop's name behind it, and a fact may be a list.
     const pieces = left.replace(/^© \d{4} /, '').split(/ ?· ?|, |: /);
-    found.push(...pieces.filter((piece) => /\p{L}{2}/u.test(piece) && !theirs.includes(piece)));
+    found.push(...pieces.filter((piece) => /\p{L}{2}/u.test(piece) && !isTheirs(piece)));
   };
   let isData = false;
   // A parser hands a text over in pieces where it has entities.
