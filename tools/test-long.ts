@@ -4,9 +4,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll } from './build.ts';
 import { ownCommandLine } from './command-line/parse.ts';
+import { preferHeadlessShell, requireChromium } from './local/chromium.ts';
 import { root } from './local/workers.ts';
 
-/** Runs the randomised tests at full length; `npm test` runs them short, always with the same seed. */
+/**
+ * Runs the randomised tests at full length, and the whole matrix of payments; `npm test` runs the first short, always with
+ * the same seed, and of the second each flow once.
+ */
 const files = globSync('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}', { cwd: root }).filter(
   (file) => readFileSync(join(root, file), 'utf8').includes("/random.ts'"),
 );
@@ -15,10 +19,17 @@ const line = ownCommandLine({ command: 'npm run test:long --', values: ['seed'] 
 const seed = line.value('seed') ?? String(randomInt(1_000_000));
 console.log(`Seed ${seed}. To repeat this run: npm run test:long -- --seed=${seed}`);
 await buildAll();
-const { status, error } = spawnSync(
-  'vitest',
-  ['run', '--config=tests/vitest.config.ts', '--root=.', '--reporter=verbose', ...files],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, LONG_RUN_SEED: seed } },
-);
-if (error) throw error;
-process.exit(status ?? 1);
+const chromium = requireChromium();
+const browsers = { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: preferHeadlessShell(chromium) };
+const env = { ...process.env, ...browsers, LONG_RUN_SEED: seed };
+
+function passes(command: string, args: string[]): boolean {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
+  if (error) throw error;
+  return status === 0;
+}
+
+const vitest = ['run', '--config=tests/vitest.config.ts', '--root=.', '--reporter=verbose', ...files];
+const journeys = ['test', '--config', 'tests/journeys/playwright.config.ts', '--project=payments', 'matrix'];
+const areGood = [passes('vitest', vitest), passes('playwright', journeys)];
+process.exit(areGood.every(Boolean) ? 0 : 1);

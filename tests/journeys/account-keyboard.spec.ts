@@ -205,8 +205,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await remove(walk, 'ending in 4242');
     await keys.follow(page.getByRole('link', { name: 'Add a card' }));
     await keys.skipToContent();
-    if (keys.hasScripts) await addCard(walk);
-    else await expect(page.getByText('Please turn on JavaScript')).toBeVisible();
+    await addCard(walk);
   },
 
   'the ways in: a wrong password, a forgotten one, a new account': async ({
@@ -302,11 +301,13 @@ async function openMailedLink(page: Page, sandbox: Sandbox, email: string): Prom
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password');
 }
 
+// Without scripts all forms are alike to a keyboard: two walks have every kind of field, refusal and answer.
 for (const hasScripts of [true, false]) {
   test.describe(`By keyboard alone, with scripts ${hasScripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: hasScripts });
 
     for (const [title, take] of Object.entries(walks)) {
+      if (!hasScripts && !title.match(/^(?:addresses|profile)/)) continue;
       test(title, async ({ page, request, sandbox }) => {
         const customer = await openCustomer(request);
         const keys = new Keyboard(page, hasScripts);

@@ -104,7 +104,7 @@ test.describe('What is refused', { tag: '@phone' }, () => {
   });
 });
 
-test('The account is accessible', async ({ page }) => {
+test('The account is accessible', { tag: '@phone' }, async ({ page }) => {
   await new AccountPages(page).signIn();
   await expectAccessible(page, 'the orders');
   await page.getByRole('link', { name: 'Order 100391' }).click();

@@ -54,27 +54,31 @@ for (const [locale, direction] of locales) {
   test.describe(`A shopper who reads ${locale}`, { tag: '@phone' }, () => {
     test.use({ chosenLocale: locale });
 
-    test('buys in that language, on pages that are accessible', async ({
+    // The markup is that of English: another script and another direction alone are examined, and paid in.
+    const isWhole = locale === 'ja-JP' || locale === 'ar';
+
+    test('buys in that language, on pages that fit and are accessible', async ({
       page,
       shop,
       panel,
       words,
       baseURL,
     }) => {
+      const look = async (what: string) => (isWhole ? expectAccessible(page, what) : undefined);
       for (const path of ['/', '/shop']) {
         await page.goto(path);
-        await expectAccessible(page, path);
+        await look(path);
         expect(await overflow(page), path).toBe(0);
       }
       await shop.putInCart('filter-papers');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(direction);
       expect(await fontBytes(page)).toBeLessThan(FONT_BUDGET);
-      await expectAccessible(page, 'a product');
+      await look('a product');
       await shop.openCartFromToast();
       await expect(panel.title).toContainText(words('cart.summary'));
       await expect(panel.root.locator('.cart-item')).toBeVisible();
-      await expectAccessible(page, 'the panel');
+      await look('the panel');
 
       await sayWhereTo(page, baseURL ?? '');
       await page.goto('/pay');
@@ -83,12 +87,13 @@ for (const [locale, direction] of locales) {
       expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth), 'what is cut off').toBe(0);
       const card = page.locator('payment-method[data-method="card"]');
       await expect(card).toHaveAttribute('data-state', 'ready');
-      await expectAccessible(page, 'the payment');
+      await look('the payment');
+      if (!isWhole) return;
       await fillInCard(page);
       await card.locator('[data-pay]').click();
       await expect(page).toHaveURL(/\/thank-you/);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expectAccessible(page, 'the order');
+      await look('the order');
       const room = await page.locator('.field + .order__note').evaluate((offer) => {
         const link = offer.previousElementSibling?.getBoundingClientRect();
         return offer.getBoundingClientRect().top - (link?.bottom ?? Infinity);

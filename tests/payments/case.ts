@@ -13,6 +13,8 @@ export type Case = {
   run: (journey: Journey) => Promise<void>;
   /** The page has no other method: the first case and the one of subscriptions show that all go together. */
   isAlone?: boolean;
+  /** Ways of one flow do nothing of their own here: `npm test` runs the first, and `npm run test:long` all. */
+  isOfFlow?: boolean;
   /** Statuses and network errors of which the browser complains in its console, and that belong to the case. */
   complaints?: (number | string)[];
 };

@@ -38,6 +38,7 @@ export const cases: Case[] = [
     name: 'vault failing',
     also: ['vault slow'],
     has: (way) => usesVault(way) && !leaves(way) && !consults(way),
+    isOfFlow: true,
     isAlone: true,
     complaints: [500],
     async run(journey) {
@@ -51,6 +52,7 @@ export const cases: Case[] = [
     name: 'vault failing',
     also: ['vault slow', 'closed, reopened', 'refresh in return'],
     has: leaves,
+    isOfFlow: true,
     isAlone: true,
     complaints: [500],
     async run(journey) {
@@ -62,6 +64,7 @@ export const cases: Case[] = [
     name: 'vault failing',
     also: ['vault slow', 'no rates there', 'other address', 'other option'],
     has: (way) => usesVault(way) && consults(way),
+    isOfFlow: true,
     isAlone: true,
     complaints: [500],
     async run(journey) {
@@ -84,6 +87,7 @@ export const cases: Case[] = [
   {
     name: 'below minimum',
     has: keepsCard,
+    isOfFlow: true,
     isAlone: true,
     run: payFifteenCents,
   },
@@ -91,6 +95,7 @@ export const cases: Case[] = [
     name: 'back button',
     also: ['return twice'],
     has: leaves,
+    isOfFlow: true,
     isAlone: true,
     async run(journey) {
       const { page, pay } = journey;

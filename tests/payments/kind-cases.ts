@@ -6,20 +6,28 @@ import { payAndCompare } from './sheet-cases.ts';
 import { clickPay, completePayment, fillIn } from './shopper.ts';
 import { ways, type Way } from './ways.ts';
 
+/** Whether it can be charged again without the shopper. */
+const isRepeatable = ({ name, method }: Way) => name !== 'paypal/direct' && method !== 'paysafecard';
+
 /** Columns of the matrix about what a payment method cannot do: the order is paid in another way. */
 export const kindCases: Case[] = [
   {
     name: 'subscription',
-    has: () => true,
+    has: isRepeatable,
+    isOfFlow: true,
     async run(journey) {
-      const { way, pay } = journey;
-      await pay.addSubscription();
-      if (way.name === 'paypal/direct' || way.method === 'paysafecard') {
-        await expectAbsent(journey, [way], other(way));
-        return payOtherwise(journey, other(way));
-      }
-      await pay.openReady();
-      return payAndCompare(journey);
+      await journey.pay.addSubscription();
+      await journey.pay.openReady();
+      await payAndCompare(journey);
+    },
+  },
+  {
+    name: 'subscription',
+    has: (way) => !isRepeatable(way),
+    async run(journey) {
+      await journey.pay.addSubscription();
+      await expectAbsent(journey, [journey.way], other(journey.way));
+      await payOtherwise(journey, other(journey.way));
     },
   },
   {

@@ -5,16 +5,20 @@ import { complaintsOf, test } from './payment-journey.ts';
 import { PayPage } from './pages/pay-page.ts';
 import { priceCases } from './price-cases.ts';
 import { sheetCases } from './sheet-cases.ts';
-import { ways } from './ways.ts';
+import { isLong } from '../random.ts';
+import { flowNameOf, ways, type Way } from './ways.ts';
+
+const isFirstOfFlow = (way: Way, has: (way: Way) => boolean) =>
+  way === ways.find((it) => has(it) && flowNameOf(it) === flowNameOf(way));
 
 for (const way of ways) {
-  for (const { name, also = [], has, run, isAlone = false, complaints } of [
+  for (const { name, also = [], has, run, isAlone = false, isOfFlow = false, complaints } of [
     ...cases,
     ...sheetCases,
     ...priceCases,
     ...kindCases,
   ]) {
-    if (!has(way)) continue;
+    if (!has(way) || (isOfFlow && !isLong && !isFirstOfFlow(way, has))) continue;
     const matrix = { type: 'matrix', description: [way.name, name, ...also].join('|') };
     const annotation = complaints ? [matrix, complaintsOf(...complaints)] : [matrix];
     test(`${way.name}: ${name}`, { annotation }, async ({ page, pair }) => {

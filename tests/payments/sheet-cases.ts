@@ -19,6 +19,7 @@ export const sheetCases: Case[] = [
     name: 'sheet cancelled',
     also: ['tab closed'],
     has: consults,
+    isOfFlow: true,
     isAlone: true,
     async run(journey) {
       const { page, pay, way } = journey;

@@ -20,6 +20,12 @@ export function keepsCard({ method, gateway }: Way): boolean {
   return (method === 'card' || method === 'apple' || method === 'google') && gateway !== 'quickpay';
 }
 
+/** What a payment goes through, whoever the provider is. */
+export function flowNameOf(way: Way): string {
+  const { kind, leaves, takesEarly, isReviewed, scripts } = way;
+  return [kind, leaves, takesEarly, isReviewed, scripts.length > 0, consults(way)].join();
+}
+
 /** Every method with every gateway, by settings. */
 export const ways: Way[] = [
   way('providers', 'card', 'stripe'),
