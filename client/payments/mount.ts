@@ -24,6 +24,7 @@ import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings } from './settings.ts';
 import { showCart } from './shown-cart.ts';
 import { createView } from './view.ts';
+import { walletLanguage } from './wallet-language.ts';
 import { loadMessages } from '../messages.ts';
 import { retryIfLeaving } from '../retry-if-leaving.ts';
 
@@ -105,6 +106,7 @@ async function mountOffer({ element, offer, config, handlers, cart }: MountOptio
     providersUrl: config.providersUrl,
     settings: settings[offer.method] ?? {},
     currency: cart.currency,
+    locale: params.locale ?? null,
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   });
   for (const script of scripts) await loadScript(script);
@@ -121,7 +123,8 @@ function readElement(
   const { place = 'pay', params: text = '{}', config = null } = element.dataset;
   const pageParams: PageParams = { [offer.method]: JSON.parse(text) as MethodParams };
   if (config !== null) pageParams.config = JSON.parse(config) as NonNullable<PageParams['config']>;
-  const params = adjustParams(offer.method, pageParams);
+  const locale = walletLanguage(offer.method, document.documentElement.lang);
+  const params = { ...(locale === null ? {} : { locale }), ...adjustParams(offer.method, pageParams) };
   const ids = containerIds(offer, place as PaymentPlace, params);
   const missing = ids.find((id) => !document.getElementById(id));
   if (missing !== undefined) throw new ShopError(problem('element_missing', { id: missing }));

@@ -10,6 +10,8 @@ type ScriptContext = {
   /** The method's own settings. */
   settings: Record<string, Json>;
   currency: string;
+  /** As the provider calls it. */
+  locale?: string | null;
   /** The nonce that the page's content security policy requires for the provider's style elements. */
   nonce: string;
 };
@@ -51,6 +53,7 @@ function payPalScript({
   offer,
   settings,
   currency,
+  locale,
   nonce,
 }: ScriptContext): Pick<PaymentScript, 'src' | 'attributes'> {
   const merchant = merchantOf(settings);
@@ -59,6 +62,7 @@ function payPalScript({
     currency,
     'client-id': text(settings['client_id']),
     commit: 'false',
+    ...(locale ? { locale } : {}),
     ...(merchant ? { 'merchant-id': merchant } : {}),
     ...(viaVault ? { vault: 'true' } : { intent: merchant ? 'authorize' : 'capture' }),
   });

@@ -100,6 +100,11 @@ test.each([
   expect(script?.attributes?.['data-csp-nonce']).toBe('n1');
 });
 
+test("PayPal's script is asked for in the language of its button", () => {
+  const [src] = sources('paypal', 'direct', ['paypal'], { locale: 'fr_FR', settings: { client_id: 'c1' } });
+  expect(src).toContain('&locale=fr_FR');
+});
+
 test('the sandbox replaces every provider', () => {
   const providersUrl = 'http://127.0.0.1:8788/providers';
   expect(sources('paypal', 'direct', ['paypal'], { providersUrl })).toEqual([`${providersUrl}/paypal.js`]);
