@@ -115,7 +115,7 @@ function ProductActions({ checkoutUrl }: { checkoutUrl: string | null }) {
       </a>
       {checkoutUrl ? (
         <a className="button button--primary toast__action" href={checkoutUrl}>
-          {t('toast.checkout')}
+          {t('cart.checkout')}
         </a>
       ) : null}
     </div>

@@ -60,7 +60,7 @@ export function PaymentFrame(props: PaymentFrameProps) {
     <p className="payment__status" role="status" />,
     <p className="field__error payment__problem" role="alert" />,
     <button type="button" className="button payment__retry" data-retry hidden>
-      {t('payment.tryAgain')}
+      {t('cart.tryAgain')}
     </button>,
   );
 }

@@ -12,14 +12,14 @@ export function PriceLine({ variation, money }: { variation: Variation; money: M
   const saving = savingPercent(now, was);
   return (
     <p className={`product-form__price price${was === null ? '' : ' price--reduced'}`} aria-live="polite">
-      <span className="visually-hidden">{t(was === null ? 'product.price' : 'product.now')} </span>
+      <span className="visually-hidden">{t(was === null ? 'cart.price' : 'product.now')} </span>
       <span className="price__now">{formatMoney(now, money)}</span>
       {variation.plan ? (
         <span className="price__unit">{` ${billingLabel(t, variation.plan.billingSchedule)}`}</span>
       ) : null}
       {was === null ? null : (
         <s className="price__was">
-          <span className="visually-hidden">{t('product.was')} </span>
+          <span className="visually-hidden">{t('cart.was')} </span>
           {formatMoney(was, money)}
         </s>
       )}

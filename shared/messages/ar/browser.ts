@@ -109,7 +109,6 @@ export const messages = {
   },
   'toast.close': 'إغلاق الإشعار',
   'toast.viewCart': 'عرض السلة',
-  'toast.checkout': 'إتمام الشراء',
 
   'product.showPriceAndStock': 'عرض السعر والتوفر',
   'product.quantity': 'الكمية',
@@ -126,7 +125,6 @@ export const messages = {
   'product.saveWithPlan': 'وفّر {percent}٪ مع الاشتراك',
   'product.saveUpToWithPlan': 'وفّر حتى {percent}٪ مع الاشتراك',
   'product.now': 'السعر الآن',
-  'product.was': 'السعر السابق',
   'product.pleaseChoose': 'يُرجى الاختيار',
   'product.onlyLeft': {
     one: 'لم يتبقَّ سوى قطعة واحدة',
@@ -147,7 +145,6 @@ export const messages = {
     many: 'أول {count} يومًا مجانًا',
     other: 'أول {count} يوم مجانًا',
   },
-  'product.price': 'السعر',
   'product.from': 'ابتداءً من',
   'product.increase': 'زيادة الكمية',
   'product.decrease': 'تقليل الكمية',
@@ -168,7 +165,6 @@ export const messages = {
   'payment.loadingExpress': 'جارٍ تحميل الدفع السريع…',
   'payment.continueTo': 'المتابعة إلى {method}',
   'payment.placeOrder': 'تأكيد الطلب',
-  'payment.tryAgain': 'إعادة المحاولة',
   'payment.pay': 'دفع {amount}',
   'payment.payWith': 'الدفع عبر {method}',
   'payment.summaryTitle': 'ملخص الطلب: {total}',

@@ -118,7 +118,7 @@ function PriceFields({ range: { min, max }, query, money }: PriceFieldsProps) {
   ];
   return (
     <fieldset className="facet">
-      <legend className="facet__name">{t('shop.price')}</legend>
+      <legend className="facet__name">{t('cart.price')}</legend>
       <div className="facet__range">
         {fields.map(({ name, label, value, end }) => (
           <label key={name} className="facet__end">

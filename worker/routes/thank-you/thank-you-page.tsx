@@ -101,7 +101,7 @@ function Delivery({ order: { shipping } }: { order: Order }) {
   if (!shipping?.address1) return null;
   return (
     <div className="order__delivery">
-      <h2>{t('orders.goingTo')}</h2>
+      <h2>{t('pay.whereTo')}</h2>
       <AddressLines address={shipping} />
       {shipping.serviceName && <p>{shipping.serviceName}</p>}
     </div>
@@ -214,9 +214,7 @@ function PaidBy({ order, money }: { order: Order; money: ChargeFormat }) {
 /** Balance and gift cards have lines of their own. */
 function describe(t: Text, { method, cardBrand, cardLast4 }: NonNullable<Order['payment']>): string | null {
   if (method === 'account' || method === 'giftcard') return null;
-  const card = cardLast4
-    ? t('cards.ending', { card: cardBrand ?? t('subscription.card'), last4: cardLast4 })
-    : null;
+  const card = cardLast4 ? t('cards.ending', { card: cardBrand ?? t('card.name'), last4: cardLast4 }) : null;
   if (method === 'card') return card ?? methodLabel(t, method);
   return card ? `${methodLabel(t, method)}, ${card}` : methodLabel(t, method);
 }

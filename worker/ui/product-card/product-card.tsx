@@ -135,7 +135,7 @@ function Price({ now, was, varies = false, money }: PriceProps) {
       </span>
       {was !== null && (
         <s className="price__was">
-          <span className="visually-hidden">{t('product.was')} </span>
+          <span className="visually-hidden">{t('cart.was')} </span>
           <Money amount={was} money={money} />
         </s>
       )}

@@ -32,7 +32,7 @@ export function OrderPage({ order, invoices, money, missing, problem }: OrderPag
   return (
     <>
       <div>
-        <Breadcrumbs crumbs={[{ title: t('account.orders'), href: routes.account.orders.href() }]} />
+        <Breadcrumbs crumbs={[{ title: t('shell.yourOrders'), href: routes.account.orders.href() }]} />
         <div className="record__head">
           <h1>{t('orders.title', { number: order.number })}</h1>
           <StateLabel order={order} />
@@ -75,7 +75,7 @@ export function OrderPage({ order, invoices, money, missing, problem }: OrderPag
       <div className="records records--tiles">
         {order.shipping && (
           <AddressRecord
-            title={t('orders.goingTo')}
+            title={t('pay.whereTo')}
             address={order.shipping}
             note={order.shipping.serviceName}
           />

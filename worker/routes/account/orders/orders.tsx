@@ -31,7 +31,7 @@ export const orders = new Hono<AppEnv>()
     const page = readPage(c.req.query('page'));
     const listed = await loadOrders(c, page);
     return renderAccount(c, {
-      title: c.get('text')('account.orders'),
+      title: c.get('text')('shell.yourOrders'),
       body: <OrdersPage {...listed} page={page} moneyOf={(order) => moneyOf(c, order)} />,
     });
   })
@@ -101,7 +101,7 @@ function OrdersPage({ orders, page, pageCount, moneyOf }: OrdersPageProps) {
   const t = useText();
   return (
     <>
-      <h1>{t('account.orders')}</h1>
+      <h1>{t('shell.yourOrders')}</h1>
       {orders.length === 0 && (
         <p className="account__none">
           {page === 1 ? t('orders.none') : t('orders.noneOnPage')}{' '}

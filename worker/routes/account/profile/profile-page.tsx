@@ -63,7 +63,7 @@ function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
   if (locales.length < 2 && currencies.length < 2) return null;
   return (
     <section aria-labelledby="language-heading">
-      <h2 id="language-heading">{t('profile.languageTitle')}</h2>
+      <h2 id="language-heading">{t('offer.label')}</h2>
       <form className="form" method="post" action={actions.choosePreferences.href()}>
         <input type="hidden" name="return" value={`${routes.account.profile.href()}?saved=1`} />
         <div className="form__pair">

@@ -97,7 +97,7 @@ function ReturnsPage({ requests, returnable, refused, isRequested }: ReturnsPage
   return (
     <>
       <div>
-        <Breadcrumbs crumbs={[{ title: t('account.orders'), href: routes.account.orders.href() }]} />
+        <Breadcrumbs crumbs={[{ title: t('shell.yourOrders'), href: routes.account.orders.href() }]} />
         <h1>{t('orders.returns')}</h1>
       </div>
       {isRequested && (

@@ -169,7 +169,7 @@ export function MailSentPage() {
   return (
     <div className="empty">
       <Mascot />
-      <h1 className="empty__title">{t('signIn.mailSent')}</h1>
+      <h1 className="empty__title">{t('news.nearly')}</h1>
       <p className="empty__text">{t('signIn.mailSentText')}</p>
       <a className="button button--primary" href={routes.account.login.href()}>
         {t('signIn.back')}

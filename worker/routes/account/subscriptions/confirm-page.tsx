@@ -21,8 +21,8 @@ const titles = {
   item: 'subscription.along',
   remove: 'subscription.along',
   add: 'subscription.along',
-  address: 'orders.goingTo',
-  card: 'subscription.whatPays',
+  address: 'pay.whereTo',
+  card: 'thankYou.toBePaid',
 } as const satisfies Record<Change, PlainKey>;
 
 /** Shows a change, with the next charge, before it is made. */

@@ -61,7 +61,7 @@ export function EditSubscriptionPage(props: EditPageProps) {
         <Extras {...props} />
         <FindExtras {...props} />
       </Part>
-      <Part title={t('orders.goingTo')}>
+      <Part title={t('pay.whereTo')}>
         <ChoiceForm
           {...{ subscription, change: 'address', label: t('subscription.address') }}
           value={fields['address'] ?? subscription.addressId ?? ''}
@@ -72,9 +72,9 @@ export function EditSubscriptionPage(props: EditPageProps) {
         />
         <a href={routes.account.newAddress.href()}>{t('address.add')}</a>
       </Part>
-      <Part title={t('subscription.whatPays')}>
+      <Part title={t('thankYou.toBePaid')}>
         <ChoiceForm
-          {...{ subscription, change: 'card', label: t('subscription.card') }}
+          {...{ subscription, change: 'card', label: t('card.name') }}
           value={fields['card'] ?? subscription.card?.id ?? ''}
           entries={cards.map((card) => ({ id: card.id, text: cardName(t, card) }))}
           none={subscription.card ? cardName(t, subscription.card) : t('subscription.noCard')}

@@ -85,7 +85,7 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
               placeholder={t('shell.lookingFor')}
               defaultValue={found?.query ?? ''}
             />
-            <button className="button button--secondary">{t('subscription.find')}</button>
+            <button className="button button--secondary">{t('errorPage.search')}</button>
           </div>
         </div>
       </form>

@@ -98,7 +98,7 @@ export function SubscriptionPage({ subscription, steps, money, isSaved }: Subscr
       )}
       {shipping && (
         <section>
-          <h2>{t('orders.goingTo')}</h2>
+          <h2>{t('pay.whereTo')}</h2>
           <AddressLines address={shipping} />
         </section>
       )}
@@ -155,7 +155,7 @@ function Details({ subscription, money }: PartProps) {
       </dd>
       {card && (
         <>
-          <dt>{t('subscription.whatPays')}</dt>
+          <dt>{t('thankYou.toBePaid')}</dt>
           <dd>{cardName(t, card)}</dd>
         </>
       )}
