@@ -11,14 +11,20 @@ export type Currency = {
   roundFraction: number | null;
 };
 
+/** A formatter is costly to create, and a feed has thousands of amounts in one currency. */
+const knownDecimals = new Map<string, number>();
+
 /** As many as the currency has: none for yen, three for a dinar; two where the code is not one. */
 export function decimalsOf(code: string): number {
+  const decimals = knownDecimals.get(code) ?? formattedDecimals(code);
+  knownDecimals.set(code, decimals);
+  return decimals;
+}
+
+function formattedDecimals(currency: string): number {
   try {
-    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: code,
-    }).resolvedOptions();
-    return maximumFractionDigits ?? 2;
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
     return 2;
   }

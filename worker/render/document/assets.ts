@@ -30,10 +30,12 @@ export type ClientManifest = Record<string, { file: string; imports?: string[]; 
 
 const entrySource = 'client/entry.ts';
 const styleSource = 'client/styles/main.css';
-const accountStyleSource = 'client/styles/pages/account/account.css';
-const payStyleSource = 'client/styles/pages/pay/pay.css';
-const productStyleSource = 'client/styles/pages/product/product.css';
-const shopStyleSource = 'client/styles/pages/shop/shop.css';
+const pageStyleSources: Assets['pageStyles'] = {
+  account: 'client/styles/pages/account/account.css',
+  pay: 'client/styles/pages/pay/pay.css',
+  product: 'client/styles/pages/product/product.css',
+  shop: 'client/styles/pages/shop/shop.css',
+};
 const themeSource = (theme: string) => `shop/themes/${theme}.css`;
 const iconOf = (theme: string) => `/icon-${theme}.svg`;
 
@@ -62,17 +64,17 @@ export function assetsFromManifest(manifest: ClientManifest, themes: Themes): Th
     return {
       entry: `/${built(entrySource).file}`,
       styles: [`/${theme.file}`],
-      pageStyles: {
-        account: `/${built(accountStyleSource).file}`,
-        pay: `/${built(payStyleSource).file}`,
-        product: `/${built(productStyleSource).file}`,
-        shop: `/${built(shopStyleSource).file}`,
-      },
+      pageStyles: pageStyles((source) => built(source).file),
       fonts: theme.fonts ?? {},
       scripts: [],
       later,
     };
   });
+}
+
+function pageStyles(fileOf: (source: string) => string): Assets['pageStyles'] {
+  const files = Object.entries(pageStyleSources).map(([page, source]) => [page, `/${fileOf(source)}`]);
+  return Object.fromEntries(files) as Assets['pageStyles'];
 }
 
 function laterFiles(manifest: ClientManifest): Assets['later'] {
@@ -87,12 +89,7 @@ export function developmentAssets(themes: Themes): ThemedAssets {
   return inEachTheme(themes, (theme) => ({
     entry: `/${entrySource}`,
     styles: [`/${styleSource}`, `/${themeSource(theme)}`],
-    pageStyles: {
-      account: `/${accountStyleSource}`,
-      pay: `/${payStyleSource}`,
-      product: `/${productStyleSource}`,
-      shop: `/${shopStyleSource}`,
-    },
+    pageStyles: pageStyles((source) => source),
     fonts: {},
     scripts: ['/@vite/client'],
     later: {},

@@ -13,13 +13,7 @@ export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
   return (
     <header className="header header--checkout">
       <div className="header__inner">
-        <a
-          href={to(routes.home.href())}
-          className="header__logo"
-          aria-label={t('shell.frontPageOf', { shop: shopName })}
-        >
-          <Logo name={shopName} signUrl={signUrl} />
-        </a>
+        <Logo name={shopName} signUrl={signUrl} className="header__logo" />
         <nav className="header__ways" aria-label={t('shell.checkout')}>
           <a href={routes.cart.href()}>
             <span className="header__way-long">{t('shell.backToCart')}</span>

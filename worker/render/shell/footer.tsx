@@ -1,7 +1,5 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { ReactNode } from 'react';
 import type { Footer as FooterEntry } from '#shared/content/entries.ts';
-import { routes } from '#shared/routes.ts';
 import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { contentHref, ShopLink } from '../../ui/link.tsx';
 import { Await } from '../../ui/deferred/await.tsx';
@@ -37,20 +35,13 @@ export function Footer({ footer, year, shopName, signUrl = null, children }: Foo
 type FooterContentProps = Omit<FooterProps, 'footer' | 'children'> & { entry: FooterEntry | null };
 
 function FooterContent({ entry, year, shopName, signUrl = null }: FooterContentProps) {
-  const to = useAddress();
   const t = useText();
   const languageOf = useTextLanguage();
   const { title, acknowledgement, byline, columns = [], locale } = entry ?? {};
   return (
     <>
       <div className="footer__about">
-        <a
-          href={to(routes.home.href())}
-          className="footer__logo"
-          aria-label={t('shell.frontPageOf', { shop: shopName })}
-        >
-          <Logo name={shopName} signUrl={signUrl} />
-        </a>
+        <Logo name={shopName} signUrl={signUrl} className="footer__logo" />
         {title && (
           <p className="footer__title" {...languageOf(title, locale)}>
             {title}

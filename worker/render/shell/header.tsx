@@ -33,19 +33,12 @@ export function Header({
   listing = plainListing,
   preferences = null,
 }: HeaderProps) {
-  const to = useAddress();
   const t = useText();
   return (
     <header className="header">
       <div className="header__inner">
         <Toggle target="menu" icon="menu" label={t('shell.menu')} />
-        <a
-          href={to(routes.home.href())}
-          className="header__logo"
-          aria-label={t('shell.frontPageOf', { shop: shopName })}
-        >
-          <Logo name={shopName} signUrl={signUrl} />
-        </a>
+        <Logo name={shopName} signUrl={signUrl} className="header__logo" />
         <Menu
           menu={menu}
           categories={categories}

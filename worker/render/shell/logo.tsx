@@ -1,17 +1,30 @@
+import { routes } from '#shared/routes.ts';
+import { useAddress } from '#shared/locale/use-address.ts';
+import { useText } from '../../ui/language/use-text.ts';
+
 type LogoProps = {
   name: string;
   /** A square picture; without one only the name is shown. */
   signUrl: string | null;
+  className: string;
 };
 
-/** Hidden from screen readers: the link around it has the name. */
-export function Logo({ name, signUrl }: LogoProps) {
+/** A link to the front page. */
+export function Logo({ name, signUrl, className }: LogoProps) {
+  const to = useAddress();
+  const t = useText();
   return (
-    <span className="logo" aria-hidden="true">
-      {signUrl && (
-        <img className="logo__sign" src={signUrl} alt="" width="46" height="46" fetchPriority="low" />
-      )}
-      <span className="logo__name">{name}</span>
-    </span>
+    <a
+      href={to(routes.home.href())}
+      className={className}
+      aria-label={t('shell.frontPageOf', { shop: name })}
+    >
+      <span className="logo" aria-hidden="true">
+        {signUrl && (
+          <img className="logo__sign" src={signUrl} alt="" width="46" height="46" fetchPriority="low" />
+        )}
+        <span className="logo__name">{name}</span>
+      </span>
+    </a>
   );
 }

@@ -24,6 +24,7 @@ import { useText } from '../../ui/language/use-text.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { ArticleCard } from '../../ui/article-card.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 export const ARTICLES_PER_PAGE = 12;
 const ENTRY_SLUG = 'articles';
@@ -162,10 +163,7 @@ export function ArticlesPage({ title, description, textLocale, list, page }: Art
   const { articles, pageCount } = list;
   return (
     <div className="articles">
-      <header className="page-head" {...languageOf(title, textLocale)}>
-        <h1>{title}</h1>
-        {description && <p className="page-head__lead">{description}</p>}
-      </header>
+      <PageHead title={title} lead={description} language={languageOf(title, textLocale)} />
       {articles.length === 0 ? (
         <div className="empty">
           <p className="empty__text">{t('articles.none')}</p>

@@ -12,6 +12,7 @@ import { fieldOf, readForm } from '../forms/read-form.ts';
 import { ThanksPage } from '../forms/thanks-page.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { useText } from '../../ui/language/use-text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
 
 /** The name of the widget's token. */
@@ -83,10 +84,7 @@ function ChallengePage({ url, siteKey, nonce, next, problem }: ChallengePageProp
   const t = useText();
   return (
     <>
-      <header className="page-head">
-        <h1>{t('challenge.title')}</h1>
-        <p className="page-head__lead">{t('challenge.text')}</p>
-      </header>
+      <PageHead title={t('challenge.title')} lead={t('challenge.text')} />
       {problem && (
         <p className="notice notice--error" role="alert">
           <Icon name="warning" />

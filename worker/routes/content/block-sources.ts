@@ -18,27 +18,12 @@ export async function loadBlockSources(c: AppContext, blocks: Block[]): Promise<
   const articleSlugs = slugsIn(blocks, 'recommended-articles');
   const deadline = deadlineOf(c, SOURCES_WAIT_MS);
 
-  function orNothing<T>(promise: Promise<T[]>): Promise<T[]> {
-    return promise.catch(orElse(report, []));
-  }
+  const load = <T>(slugs: string[], call: () => Promise<T[]>) =>
+    withDeadline(slugs.length > 0 ? call().catch(orElse(report, [])) : Promise.resolve([]), deadline);
 
   const [products, articles] = await Promise.all([
-    withDeadline(
-      orNothing(
-        productSlugs.length > 0
-          ? backends.catalogue.getProductsBySlug(productSlugs, visitor)
-          : Promise.resolve([]),
-      ),
-      deadline,
-    ),
-    withDeadline(
-      orNothing(
-        articleSlugs.length > 0
-          ? backends.site.articleSummaries(articleSlugs, visitor.locale)
-          : Promise.resolve([]),
-      ),
-      deadline,
-    ),
+    load(productSlugs, () => backends.catalogue.getProductsBySlug(productSlugs, visitor)),
+    load(articleSlugs, () => backends.site.articleSummaries(articleSlugs, visitor.locale)),
   ]);
   return {
     products: products.value,

@@ -2,6 +2,7 @@ import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
 import { EntryLocaleContext, useTextLanguage } from '../../ui/language/text-language.ts';
 import { Blocks } from '../../ui/blocks/blocks.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 type ContentPageProps = { page: ContentPageEntry; sources: BlockSources };
 
@@ -12,10 +13,7 @@ export function ContentPage({ page, sources }: ContentPageProps) {
   return (
     <EntryLocaleContext value={page.locale}>
       {!opensWithHero && (
-        <header className="page-head" {...languageOf(page.title, page.locale)}>
-          <h1>{page.title}</h1>
-          {page.description && <p className="page-head__lead">{page.description}</p>}
-        </header>
+        <PageHead title={page.title} lead={page.description} language={languageOf(page.title, page.locale)} />
       )}
       <Blocks blocks={page.blocks} sources={sources} leading={opensWithHero} />
     </EntryLocaleContext>

@@ -3,6 +3,7 @@ import { choiceAddress } from '#shared/catalogue/choice-address.ts';
 import { choiceOf, type Choice } from '#shared/catalogue/choice.ts';
 import type { Product, Variant } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import { decimalsOf } from '#shared/money/currency.ts';
 import { saidOf } from '#shared/shop/attributes.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
@@ -116,18 +117,4 @@ function availabilityOf(product: Product, variation: Variation): string {
 /** `28.50 AUD`, with as many decimals as the currency has. */
 function amount(value: number, { currency }: Product): string {
   return `${value.toFixed(decimalsOf(currency))} ${currency}`;
-}
-
-/** A formatter is costly to create, and a feed has thousands of amounts in one currency. */
-const knownDecimals = new Map<string, number>();
-
-function decimalsOf(currency: string): number {
-  const known = knownDecimals.get(currency);
-  if (known !== undefined) return known;
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  knownDecimals.set(currency, maximumFractionDigits);
-  return maximumFractionDigits;
 }

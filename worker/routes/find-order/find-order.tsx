@@ -16,6 +16,7 @@ import { ThanksPage } from '../forms/thanks-page.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useText } from '../../ui/language/use-text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
 
 /**
  * Mails the link to the order's own address, and says the same where there is no such order
@@ -82,10 +83,7 @@ function FindOrderPage({ formState }: { formState: FormState | null }) {
   const field = fieldsOf('find-order', formState);
   return (
     <div className="sign-in">
-      <header className="page-head">
-        <h1>{t('findOrder.title')}</h1>
-        <p className="page-head__lead">{t('findOrder.text')}</p>
-      </header>
+      <PageHead title={t('findOrder.title')} lead={t('findOrder.text')} />
       <Form
         name="find-order"
         action={to(furtherRoutes.findOrder.href())}

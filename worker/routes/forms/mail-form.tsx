@@ -8,6 +8,7 @@ import { renderPage } from '../../render/page.tsx';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
 import { EmailField } from '../../ui/form/fields.tsx';
 import { Honeypot } from '../../ui/form/form-field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { fieldOf, typedFields } from './read-form.ts';
 import { guardForm } from './spam-guard.ts';
 
@@ -55,10 +56,7 @@ export function MailFormPage({ title, lead, action, hidden = {}, submit, ...rest
   const { typed, problem: reason, ...field } = rest;
   return (
     <>
-      <header className="page-head">
-        <h1>{title}</h1>
-        {lead && <p className="page-head__lead">{lead}</p>}
-      </header>
+      <PageHead title={title} lead={lead} />
       {reason && <ChallengeLink problem={reason} />}
       <form className="form" method="post" action={to(action)} data-check="newsletter">
         {Object.entries(hidden).map(([name, value]) => (

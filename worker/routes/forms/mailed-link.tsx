@@ -2,6 +2,7 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { secretOf, takeSecrets } from './link-secret.ts';
 import { fieldOf, readForm } from './read-form.ts';
 import { ThanksPage } from './thanks-page.tsx';
@@ -41,10 +42,7 @@ function MailedLinkPage({
   const to = useAddress();
   return (
     <>
-      <header className="page-head">
-        <h1>{title}</h1>
-        <p className="page-head__lead">{text}</p>
-      </header>
+      <PageHead title={title} lead={text} />
       <form className="form" method="post" action={to(action)}>
         <input type="hidden" name="token" value={token} />
         <button className="button button--primary">{label}</button>

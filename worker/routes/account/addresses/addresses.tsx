@@ -14,6 +14,7 @@ import { renderAccount } from '../layout.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
+import { PreferForm } from '../form/prefer-form.tsx';
 import { RemoveForm } from '../form/remove-form.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 
@@ -99,14 +100,7 @@ function AddressesPage({ addresses, defaultId }: AddressesPageProps) {
                 {t('account.change')}
               </a>
               {address.id !== defaultId && (
-                <form method="post" action={accountActions.preferAddress.href(address)}>
-                  <button
-                    className="button button--quiet"
-                    aria-label={t('account.makeDefaultNamed', { name: address.address1 })}
-                  >
-                    {t('account.makeDefault')}
-                  </button>
-                </form>
+                <PreferForm action={accountActions.preferAddress.href(address)} name={address.address1} />
               )}
               <RemoveForm
                 action={accountActions.removeAddress.href(address)}

@@ -16,6 +16,7 @@ import { CardFields } from '#shared/ui/card-fields.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
+import { PreferForm } from '../form/prefer-form.tsx';
 import { RemoveForm } from '../form/remove-form.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -118,14 +119,7 @@ function CardsPage({ cards, defaultId, now }: CardsPageProps) {
                 {t('cards.billing')}
               </a>
               {card.id !== defaultId && (
-                <form method="post" action={accountActions.preferCard.href(card)}>
-                  <button
-                    className="button button--quiet"
-                    aria-label={t('account.makeDefaultNamed', { name: nameOf(t, card) })}
-                  >
-                    {t('account.makeDefault')}
-                  </button>
-                </form>
+                <PreferForm action={accountActions.preferCard.href(card)} name={nameOf(t, card)} />
               )}
               <RemoveForm action={accountActions.removeCard.href(card)} what={nameOf(t, card)} />
             </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import { Mascot } from '../../../ui/mascot.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { NameFields } from '../../../ui/form/name-fields.tsx';
 import { withNext } from '../with-next.ts';
 import {
@@ -20,10 +21,7 @@ type SignInPageProps = { formState: FormState | null; /** Where to go afterwards
 function SignInLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="sign-in">
-      <header className="page-head">
-        <h1>{title}</h1>
-        {lead && <p className="page-head__lead">{lead}</p>}
-      </header>
+      <PageHead title={title} lead={lead} />
       {children}
     </div>
   );
