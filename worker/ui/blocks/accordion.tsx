@@ -2,6 +2,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
+import { BlockTitle } from './block-title.tsx';
 
 /** Needs no script, and the browser's page search finds the answers. */
 export function Accordion({ block }: BlockProps<'accordion'>) {
@@ -9,11 +10,7 @@ export function Accordion({ block }: BlockProps<'accordion'>) {
   if (block.items.length === 0) return null;
   return (
     <section className="block accordion">
-      {block.title && (
-        <h2 className="block__title" {...languageOf(block.title)}>
-          {block.title}
-        </h2>
-      )}
+      <BlockTitle>{block.title}</BlockTitle>
       {block.items.map((item, index) => (
         <details key={index} className="accordion__item">
           <summary className="accordion__summary" {...languageOf(item.title)}>

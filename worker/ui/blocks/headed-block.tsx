@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
+import { BlockTitle } from './block-title.tsx';
 
 type HeadedBlockProps = {
   title: string;
@@ -14,9 +15,7 @@ export function HeadedBlock({ title, language, more, className = '', children }:
   return (
     <section className={`block ${className}`.trimEnd()}>
       <div className="block__head">
-        <h2 className="block__title" {...language}>
-          {title}
-        </h2>
+        <BlockTitle language={language}>{title}</BlockTitle>
         {more}
       </div>
       {children}

@@ -1,6 +1,7 @@
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
+import { BlockTitle } from './block-title.tsx';
 import { shop } from '#shared/shop/shop.ts';
 import { giftOutline, repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
@@ -10,11 +11,7 @@ export function IconList({ block, sources }: BlockProps<'icon-list'>) {
   const languageOf = useTextLanguage();
   return (
     <section className="block icon-list">
-      {block.title && (
-        <h2 className="block__title" {...languageOf(block.title)}>
-          {block.title}
-        </h2>
-      )}
+      <BlockTitle>{block.title}</BlockTitle>
       <ul className="icon-list__items">
         {block.items.map((item, index) => (
           <li key={index} className="icon-list__item" {...languageOf(item.title)}>

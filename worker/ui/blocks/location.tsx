@@ -2,22 +2,17 @@ import { weekdays, type Place, type Weekday } from '#shared/content/entries.ts';
 import { oncePerLocale } from '../../once.ts';
 import { ShopLink } from '../link.tsx';
 import type { BlockProps } from './block-props.ts';
-import { useTextLanguage } from '../language/text-language.ts';
+import { BlockTitle } from './block-title.tsx';
 import { useText } from '../language/use-text.ts';
 
 /** Address, opening hours and a link to a map; no map is loaded. */
 export function Location({ block, sources }: BlockProps<'location'>) {
   const t = useText();
-  const languageOf = useTextLanguage();
   const { locale } = sources.money;
   const lines = addressLines(block);
   return (
     <section className="block location">
-      {block.name && (
-        <h2 className="block__title" {...languageOf(block.name)}>
-          {block.name}
-        </h2>
-      )}
+      <BlockTitle>{block.name}</BlockTitle>
       {lines.length > 0 && (
         <address className="location__address">
           {lines.map((line, index) => (

@@ -1,17 +1,12 @@
 import { fromContent, Picture } from '../picture/picture.tsx';
-import { useTextLanguage } from '../language/text-language.ts';
 import type { BlockProps } from './block-props.ts';
+import { BlockTitle } from './block-title.tsx';
 
 export function MascotStickers({ block }: BlockProps<'mascot-stickers'>) {
-  const languageOf = useTextLanguage();
   if (block.stickers.length === 0) return null;
   return (
     <section className="block stickers">
-      {block.title && (
-        <h2 className="block__title" {...languageOf(block.title)}>
-          {block.title}
-        </h2>
-      )}
+      <BlockTitle>{block.title}</BlockTitle>
       <ul className="stickers__row">
         {block.stickers.map((sticker, index) => (
           <li key={index}>

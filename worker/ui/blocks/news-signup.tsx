@@ -2,6 +2,7 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import { furtherRoutes } from '#shared/routes.ts';
 import { InlineText } from '../rich-text/rich-text-inline.tsx';
 import type { BlockProps } from './block-props.ts';
+import { BlockTitle } from './block-title.tsx';
 import { EmailField } from '../form/fields.tsx';
 import { Honeypot } from '../form/form-field.tsx';
 import { useTextLanguage } from '../language/text-language.ts';
@@ -18,11 +19,7 @@ export function NewsSignup({ block }: BlockProps<'news-signup'>) {
       className="block news-signup"
       {...(block.title ? { 'aria-labelledby': titleId } : { 'aria-label': t('news.title') })}
     >
-      {block.title && (
-        <h2 className="block__title" id={titleId} {...languageOf(block.title)}>
-          {block.title}
-        </h2>
-      )}
+      <BlockTitle id={titleId}>{block.title}</BlockTitle>
       {block.text && (
         <p className="news-signup__text" {...languageOf(block.text)}>
           <InlineText text={block.text} />

@@ -1,5 +1,6 @@
 import { Skeleton } from '../deferred/skeleton.tsx';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
+import { BlockTitle } from './block-title.tsx';
 
 type PendingBlockProps = {
   title: string;
@@ -12,9 +13,7 @@ type PendingBlockProps = {
 export function PendingBlock({ title, language, ...skeleton }: PendingBlockProps) {
   return (
     <section className="block">
-      <h2 className="block__title" {...language}>
-        {title}
-      </h2>
+      <BlockTitle language={language}>{title}</BlockTitle>
       <Skeleton {...skeleton} />
     </section>
   );

@@ -13,27 +13,17 @@ type NameFieldsProps = {
 
 export function NameFields({ field, order = 'GF', autoComplete = (token) => token }: NameFieldsProps) {
   const t = useText();
-  const given = (
+  const given = { part: 'G', name: 'first_name', label: t('form.firstName'), token: 'given-name' } as const;
+  const family = { part: 'F', name: 'last_name', label: t('form.lastName'), token: 'family-name' } as const;
+  return (order.startsWith('F') ? [family, given] : [given, family]).map(({ part, name, label, token }) => (
     <FormField
-      {...field('first_name')}
-      key="given"
-      part="G"
-      label={t('form.firstName')}
+      {...field(name)}
+      key={part}
+      part={part}
+      label={label}
       required
       maxLength={NAME_MAX_LENGTH}
-      autoComplete={autoComplete('given-name')}
+      autoComplete={autoComplete(token)}
     />
-  );
-  const family = (
-    <FormField
-      {...field('last_name')}
-      key="family"
-      part="F"
-      label={t('form.lastName')}
-      required
-      maxLength={NAME_MAX_LENGTH}
-      autoComplete={autoComplete('family-name')}
-    />
-  );
-  return <>{order.startsWith('F') ? [family, given] : [given, family]}</>;
+  ));
 }
