@@ -53,7 +53,7 @@ function render(c: AppContext, formState: FormState | null): Promise<Response> {
   const body = !mailsOrders(c) ? (
     <WriteToUs supportEmail={c.get('settings').store.supportEmail} />
   ) : wasSent ? (
-    <ThanksPage title={t('signIn.mailSent')}>{t('findOrder.sentText')}</ThanksPage>
+    <ThanksPage title={t('news.nearly')}>{t('findOrder.sentText')}</ThanksPage>
   ) : (
     <FindOrderPage formState={formState} />
   );
