@@ -90,8 +90,9 @@ test('who writes to the object that handed over is told that the visitor is else
 
 test('signing out leaves no credit of the customer on the pages', () => {
   const { state } = createVisitor().start();
-  saveAccountFrom(state, { method: 'GET', path: '/account', body: null }, { id: 'a1', balance: 12 });
+  const plain = { query: null, body: null, key: null };
+  saveAccountFrom(state, { method: 'GET', path: '/account', ...plain }, { id: 'a1', balance: 12 });
   expect(state.account).toEqual({ balance: 12 });
-  saveAccountFrom(state, { method: 'POST', path: '/account/logout', body: null }, { success: true });
+  saveAccountFrom(state, { method: 'POST', path: '/account/logout', ...plain }, { success: true });
   expect(state.account).toBeNull();
 });
