@@ -41,6 +41,28 @@ test('A change in one tab shows in the others, whatever they show', async ({
   ]);
 });
 
+test('A tab in another language than the cart says so, and offers to load again', async ({
+  page,
+  shop,
+  panel,
+  context,
+}) => {
+  await shop.putInCart('gully-dripper');
+  await shop.openCartFromToast();
+  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expect(panel.root).not.toContainText('This page is not.');
+  await page.keyboard.press('Escape');
+  const other = await context.newPage();
+  await other.goto('/fr/shop');
+  await page.bringToFront();
+  await shop.openCartFromHeader();
+  await expect(panel.root).toContainText(/Your cart is in French.* now\. This page is not\./);
+  await panel.root.getByRole('button', { name: 'Load the page again' }).click();
+  await shop.openCartFromHeader();
+  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expect(panel.root).not.toContainText('This page is not.');
+});
+
 test('A change made without scripts shows in the tab beside it', async ({ page, shop, context, baseURL }) => {
   await shop.fillCart();
   const listening = page.waitForEvent('websocket');

@@ -9,6 +9,7 @@ import { isCodeProblem } from '../../cart/cart-store.ts';
 import { cartStore } from '../../cart/store.ts';
 import type { CartPanelProps } from '../cart-panel.tsx';
 import { useCart } from '../use-cart.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 const beganAnew = problemOf('cart_anew');
 
@@ -23,7 +24,10 @@ export function CartNotices({ props, cart }: CartNoticesProps) {
     <>
       {cart?.infoText ? <p className="cart__info">{cart.infoText}</p> : null}
       {shownProblem ? <CartProblem message={problemText(t, shownProblem)} /> : null}
-      {cart && isInOtherCurrency(cart, props.money) ? <OtherCurrency code={cart.currency} /> : null}
+      {cart && isInOtherCurrency(cart, props.money) ? (
+        <LoadAgain reason={t('cart.otherCurrency', { currency: cart.currency })} />
+      ) : null}
+      {cart ? <OtherLanguage /> : null}
       {cart === undefined ? <LoadingCart hasFailed={problem !== null} /> : null}
     </>
   );
@@ -48,12 +52,22 @@ function CartProblem({ message }: { message: string }) {
   );
 }
 
-/** Another tab chose a currency: the prices of this page are not those of the cart. */
-function OtherCurrency({ code }: { code: string }) {
+/** Another tab chose a language, in which the names in the cart are from now on. */
+function OtherLanguage() {
+  const t = useText();
+  if (!useHydrated()) return null;
+  const [, chosen = t.locale] = /(?:^|; )swell-locale=([^;]+)/.exec(document.cookie) ?? [];
+  if (chosen === t.locale) return null;
+  const language = new Intl.DisplayNames([t.locale], { type: 'language' }).of(chosen) ?? chosen;
+  return <LoadAgain reason={t('cart.otherLanguage', { language })} />;
+}
+
+/** The page and the cart no longer go together. */
+function LoadAgain({ reason }: { reason: string }) {
   const t = useText();
   return (
     <div className="notice" role="status">
-      <p>{t('cart.otherCurrency', { currency: code })}</p>
+      <p>{reason}</p>
       <button type="button" className="button button--quiet" onClick={() => location.reload()}>
         {t('cart.loadAgain')}
       </button>

@@ -36,6 +36,7 @@ export const messages = {
   'cart.toPay': 'Zu zahlen',
   'cart.includingTax': 'Darin enthaltene Steuern',
   'cart.otherCurrency': 'Ihr Warenkorb ist jetzt in {currency}, die Preise auf dieser Seite nicht.',
+  'cart.otherLanguage': 'Ihr Warenkorb ist jetzt auf {language}, diese Seite nicht.',
   'cart.loadAgain': 'Seite neu laden',
   'cart.tryAgain': 'Erneut versuchen',
   'cart.loading': 'Ihr Warenkorb wird geladen …',
@@ -135,6 +136,8 @@ export const messages = {
   'error.bad_request': 'Der Wert von {field} ist nicht gültig',
   'error.cart_anew':
     'Wir haben einen neuen Warenkorb für Sie angelegt. Ihr früherer Warenkorb ist in diesem Browser nicht mehr geöffnet.',
+  'error.cookies_needed':
+    'Ihr Warenkorb braucht ein Cookie. Bitte erlauben Sie Cookies und versuchen Sie es noch einmal.',
   'error.cart_unsettled':
     'Diese Änderung ließ sich nicht bestätigen. Bitte prüfen Sie Ihren Warenkorb, und versuchen Sie es noch einmal.',
   'error.cart_stale': 'Wir haben Verbindungsprobleme. Ihr Warenkorb ist vielleicht nicht aktuell.',

@@ -35,6 +35,7 @@ export const messages = {
   'cart.toPay': 'Amount due',
   'cart.includingTax': 'Including tax of',
   'cart.otherCurrency': 'Your cart is in {currency} now. The prices on this page are not.',
+  'cart.otherLanguage': 'Your cart is in {language} now. This page is not.',
   'cart.loadAgain': 'Load the page again',
   'cart.tryAgain': 'Try again',
   'cart.loading': 'Loading your cart…',

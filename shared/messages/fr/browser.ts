@@ -36,6 +36,7 @@ export const messages = {
   'cart.toPay': 'À payer',
   'cart.includingTax': 'Dont taxes',
   'cart.otherCurrency': 'Votre panier est maintenant en {currency}, mais pas les prix de cette page.',
+  'cart.otherLanguage': 'Votre panier est maintenant en {language}, mais pas cette page.',
   'cart.loadAgain': 'Recharger la page',
   'cart.tryAgain': 'Réessayer',
   'cart.loading': 'Chargement de votre panier…',
@@ -132,6 +133,8 @@ export const messages = {
   'error.bad_request': 'La valeur de {field} n’est pas valide',
   'error.cart_anew':
     'Nous avons créé un nouveau panier pour vous. Votre panier précédent n’est plus ouvert dans ce navigateur.',
+  'error.cookies_needed':
+    'Votre panier a besoin d’un cookie. Veuillez autoriser les cookies, puis réessayer.',
   'error.cart_unsettled':
     'Nous n’avons pas pu confirmer cette modification. Veuillez vérifier votre panier et réessayer.',
   'error.cart_stale': 'Nous avons un problème de connexion. Votre panier n’est peut-être pas à jour.',

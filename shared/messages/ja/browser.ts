@@ -36,6 +36,7 @@ export const messages = {
   'cart.toPay': 'お支払い額',
   'cart.includingTax': 'うち税額',
   'cart.otherCurrency': 'カートの通貨は{currency}に変わりました。このページの価格は別の通貨です。',
+  'cart.otherLanguage': 'カートの言語は{language}に変わりました。このページは別の言語です。',
   'cart.loadAgain': 'ページを再読み込み',
   'cart.tryAgain': 'もう一度試す',
   'cart.loading': 'カートを読み込んでいます…',
@@ -130,6 +131,8 @@ export const messages = {
   'error.intent_unsupported': '対応していない支払い状態です：{status}',
   'error.bad_request': '{field}の値が正しくありません',
   'error.cart_anew': '新しいカートを作成しました。以前のカートは、このブラウザでは開かれていません。',
+  'error.cookies_needed':
+    'カートのご利用にはCookieが必要です。Cookieを許可してから、もう一度お試しください。',
   'error.cart_unsettled': '変更を確認できませんでした。カートを確認して、もう一度お試しください。',
   'error.cart_stale': '現在ショップに接続できません。最後に確認したカートの内容を表示しています。',
   'error.name_missing': 'お名前を入力してください',
