@@ -26,6 +26,8 @@ export const atSignOut = {
   'shop-device': 'stays',
   // Of an editor, who is nobody's customer.
   'shop-preview': 'stays',
+  // Tries whether the browser accepts any.
+  'shop-cookies': 'stays',
 } as const;
 
 export type CookieName = keyof typeof atSignOut;

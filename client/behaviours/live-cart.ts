@@ -65,6 +65,11 @@ function cookieFollower(epoch: string, receive: (message: RevisionMessage) => vo
   return () => {
     const current = epochIn(document.cookie);
     if (current === null || current === seen) return;
+    // Only the hint may be gone. A page of the visitor's own is loaded again in any case.
+    if (current === '' && !PERSONAL.test(location.pathname)) {
+      void fetchRevision().then((message) => message && receive(message));
+      return;
+    }
     seen = current;
     receive({ epoch: current, revision: 0, itemQuantity: 0 });
   };

@@ -1,5 +1,6 @@
 import type { CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 import { cartStore, notifications } from '../cart/store.ts';
 import { reactArrived } from '../island-element.ts';
@@ -25,9 +26,14 @@ async function addCard(button: HTMLButtonElement): Promise<void> {
   if (outcome.ok) {
     const target = button.form?.dataset['checkout'] as CheckoutTarget;
     showAdded(item, card, checkoutHref(target, outcome.value));
-  } else if (outcome.error !== 'obsolete' && outcome.error.status < 429) {
+  } else if (outcome.error !== 'obsolete' && isExplained(outcome.error)) {
     location.assign(link.href);
   }
+}
+
+/** On the product's page, unlike what has nothing to do with it. */
+function isExplained({ status, code }: Problem): boolean {
+  return status < 429 && code !== 'cookies_needed';
 }
 
 function showAdded({ name, image }: CartItem, card: HTMLElement, checkoutUrl: string): void {

@@ -128,7 +128,7 @@ async function settleWrite<T>(
 
 async function settle<T>(reply: Reply, read: (reply: Response) => Promise<Result<T>>): Promise<Result<T>> {
   if (reply === 'timeout') return refuse(problem('request_error', { seconds: TIMEOUT_MS / 1000 }));
-  if (reply === 'unsent') return refuse(problem('cart_busy'));
-  if (reply === 'unreachable') return refuse(problem('connection_error'));
+  if (reply === 'cookieless') return refuse(problem('cookies_needed'));
+  if (reply === 'unreachable' || reply === 'unsent') return refuse(problem('connection_error'));
   return read(reply);
 }

@@ -6,7 +6,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   settleWrites();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 type Sent = { key: string | null; remaining: number };
 
@@ -76,11 +79,20 @@ test('what was pressed before an earlier one of the same content got lost is a p
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1']);
 });
 
-test('what has waited too long for those before it is not sent, and says so', async () => {
+test('a browser that refuses cookies sends nothing, and says that a cart needs one', async () => {
+  vi.stubGlobal('navigator', { cookieEnabled: false });
+  const { api, calls } = createTestApi(async () => cart());
+  expect(await api.addItem(item)).toMatchObject({ error: { code: 'cookies_needed' } });
+  expect(calls).toEqual([]);
+});
+
+test('what has waited too long for those before it is not sent, and is refused', async () => {
   const { api, calls } = createTestApi(async () => cart());
   const pressedAt = performance.now();
   await vi.advanceTimersByTimeAsync(19_500);
-  expect(await api.changeQuantity('it1', 2, pressedAt)).toMatchObject({ error: { code: 'cart_busy' } });
+  expect(await api.changeQuantity('it1', 2, pressedAt)).toMatchObject({
+    error: { code: 'connection_error' },
+  });
   expect(calls).toEqual([]);
 });
 

@@ -24,8 +24,8 @@ export const browser: Wiring = {
   inTurn,
 };
 
-/** `unsent` where no time was left for even one attempt. */
-export type Reply = Response | 'unreachable' | 'timeout' | 'unsent';
+/** `unsent` where no time was left for even one attempt, `cookieless` where the browser would not keep a cart. */
+export type Reply = Response | 'unreachable' | 'timeout' | 'unsent' | 'cookieless';
 
 type Write = {
   method: string;
@@ -65,6 +65,7 @@ export async function sendWrite(
   { path, headers, pressedAt = performance.now(), ...write }: Write,
   otherwise?: (unknown: Reply) => Promise<Reply>,
 ): Promise<Reply> {
+  if (navigator.cookieEnabled === false) return 'cookieless';
   const content = JSON.stringify([write.method, path, headers, write.body?.toString()]);
   const earlier = unsettled.get(content);
   // What was pressed before that is a press of its own.

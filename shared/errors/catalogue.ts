@@ -18,6 +18,9 @@ const browserErrors = {
     payment_declined:
       'The payment was declined, and nothing was charged. Please try another card, or choose another way to pay.',
   },
+  403: {
+    cookies_needed: 'Your cart needs a cookie. Please allow cookies and try again.',
+  },
   404: {
     cart_not_found: 'Cart not found',
     payment_not_found: 'Payment not found',
@@ -63,9 +66,6 @@ const browserErrors = {
     zip_unlike: 'This doesn’t look like a postcode in the country you chose',
     return_empty: 'Please select the items to return',
     option_required: 'Please choose: {name}',
-  },
-  429: {
-    cart_busy: 'Too many changes at once. Please try again in a moment.',
   },
   500: {
     thing_missing: '{thing} is missing',

@@ -29,6 +29,24 @@ test.describe('A visitor whose cookie is gone', () => {
   });
 });
 
+test('A tab whose hint of a visitor is gone still shows the cart of its session', async ({
+  page,
+  shop,
+  panel,
+  context,
+}) => {
+  await shop.fillCart();
+  await shop.openListing();
+  await shop.expectCount(1);
+  await context.clearCookies({ name: 'swell-visitor' });
+  const asked = page.waitForResponse('**/api/cart');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await asked).finished();
+  await shop.openCartFromHeader();
+  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await shop.expectCount(1);
+});
+
 test('A hidden tab of an account is another visitor’s before it is painted', async ({
   page,
   context,

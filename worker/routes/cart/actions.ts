@@ -5,12 +5,13 @@ import { Hono } from 'hono';
 import { quantityOf, readSelection } from '#shared/catalogue/selection.ts';
 import { checkoutHref } from '#shared/cart/checkout-target.ts';
 import { SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
-import { problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { toAddRequest } from './add-item.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { readCart, writeCart, type FormWrite } from './form-cart.ts';
+import { afterTryingCookies } from './try-cookies.ts';
 import { checkDiscountCode, isGiftCardCode } from '#shared/cart/discount-code.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
@@ -87,24 +88,33 @@ type Pages = {
 
 /** The forms of the cart: each redirects to the cart, or renders its page with the problem. */
 export function createCartActions(pages: Pages) {
-  const write = (readWrite: ReadWrite, field?: string) => (c: AppContext) =>
-    answerWrite(c, pages, { readWrite, field });
+  const write = (readWrite: ReadWrite, field?: string) =>
+    afterTryingCookies((c, tried) =>
+      answerWrite(c, pages, { readWrite: tried ? () => refuse(tried) : readWrite, field }),
+    );
   return new Hono<AppEnv>()
-    .post(actions.addItem.pattern, (c) => answerAdd(c, pages))
+    .post(
+      actions.addItem.pattern,
+      afterTryingCookies((c, tried) => answerAdd(c, pages, tried)),
+    )
     .post(actions.changeItem.pattern, write(changeItem))
     .post(actions.applyDiscount.pattern, write(applyDiscount, 'code'))
     .post(actions.removeDiscount.pattern, write(removeDiscount))
     .post(actions.removeGiftCard.pattern, write(removeGiftCard));
 }
 
-async function answerAdd(c: AppContext, { renderCart, renderProduct }: Pages): Promise<Response> {
+async function answerAdd(
+  c: AppContext,
+  { renderCart, renderProduct }: Pages,
+  tried: Problem | null,
+): Promise<Response> {
   const form = await readForm(c.req);
   if (!form.ok) return renderCart(c, { problem: form.error, field: null });
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
   const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
   if (!product) return renderCart(c, { problem: problem('cart_product_missing'), field: null });
   const selection = readSelection(product, form.value);
-  const cart = await readCart(c);
+  const cart = tried ? refuse(tried) : await readCart(c);
   const body = cart.ok ? toAddRequest(product, selection, cart.value) : cart;
   const refusal = body.ok
     ? await writeCart(
