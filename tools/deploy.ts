@@ -5,19 +5,21 @@ import { join, resolve } from 'node:path';
 import { buildAll } from './build.ts';
 import { requireConsent } from './command-line/consent.ts';
 import { ownCommandLine, stopWith } from './command-line/parse.ts';
-import { faultsOfConfig, shopConfigFile, writeShopConfig } from './shop/config.ts';
+import { shopConfigFile, writeShopConfig, type ShopFiles } from './shop/config.ts';
 import { keepFormerFilesAndReport } from './shop/former-files.ts';
+import { requireHealthyShop } from './shop/run-doctor.ts';
 import { publishSourceMaps, readAccount } from './build/source-maps.ts';
 import { root } from './local/workers.ts';
 
 const line = ownCommandLine({
   command: 'npm run deploy --',
-  flags: ['dry-run', 'yes', 'built'],
+  flags: ['dry-run', 'yes', 'built', 'without-doctor'],
   values: ['secrets-file'],
 });
 const { isDryRun } = line;
 const secretsFile = line.value('secrets-file');
-const { path, config } = writeShopConfig(shopConfigFile);
+const files = readFiles();
+const { path, config } = files;
 const { account, missing } = readAccount(process.env);
 /** Wrangler's own output about the deploy. */
 const report = join(mkdtempSync(join(tmpdir(), 'deploy-')), 'wrangler.ndjson');
@@ -33,6 +35,14 @@ function wrangler(...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+function readFiles(): ShopFiles {
+  try {
+    return writeShopConfig(shopConfigFile);
+  } catch (error) {
+    return stopWith(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** The id of the version that `wrangler deploy` has just created. */
 function deployedVersion(): string {
   const entries = readFileSync(report, 'utf8')
@@ -44,10 +54,8 @@ function deployedVersion(): string {
   return version;
 }
 
-const faults = [...faultsOfConfig(config), ...missing];
-if (faults.length > 0) {
-  stopWith(`Not everything is there:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-}
+if (missing.length > 0) stopWith(`Not everything is there:\n${missing.join('\n')}`);
+await requireHealthyShop(files, line, null).catch((error: Error) => stopWith(error.message));
 await requireConsent(
   `Deploys ${config.name} (${config.vars?.['SHOP_URL']}) at once, to all visitors: migrations, code, routes and cron triggers.`,
   line,

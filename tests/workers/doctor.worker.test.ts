@@ -27,6 +27,11 @@ const failingWebhook: typeof fetch = async (input, init) =>
     ? new Response(null, { status: 500 })
     : fetch(input, init);
 
+const withoutVault: typeof fetch = async (input, init) =>
+  new Request(input).url.includes('/vault/')
+    ? new Response('<h1>Welcome</h1>', { status: 200 })
+    : fetch(input, init);
+
 const settings = (body: object | null): Fault => ({
   match: 'GET /commerce/api/settings/payments',
   status: 200,
@@ -78,7 +83,20 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text:
     'the key is not the store’s',
     { vars: { COMMERCE_PUBLIC_KEY: 'pk_other' } },
     [],
-    'settings of the store: ',
+    '/commerce with the key pk_other is not what was expected',
+  ],
+  [
+    'the vault is another store’s',
+    { vars: { COMMERCE_PUBLIC_KEY: 'pk_other' } },
+    [],
+    '/vault does not know the key pk_other: copy COMMERCE_PUBLIC_KEY',
+  ],
+  ['the vault is elsewhere', { fetch: withoutVault }, [], 'vault: VAULT_URL: http://'],
+  [
+    'a function is not there',
+    { vars: { NEWS_FUNCTION: 'shop/nws' } },
+    [],
+    '/commerce has no function shop/nws: create it there, or take NEWS_FUNCTION out',
   ],
   [
     'the locale is not the store’s',

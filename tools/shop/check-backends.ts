@@ -3,6 +3,7 @@ import { missingSettings } from '../../shared/payments/methods.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
+import { functionChecks, vaultCheck } from './check-functions.ts';
 import type { Check, ExaminedShop } from './doctor.ts';
 
 /** Checks the answers of the commerce backend and the content service to the shop's own requests. */
@@ -26,11 +27,22 @@ export function backendChecks({ fetch }: Pick<ExaminedShop, 'fetch'>, config: Sh
     articles: (locales: [string]) => content.listArticles({ page: 1, pageSize: 1 }, locales),
   };
   return [
-    { name: 'settings of the store', run: async () => settingsProblems(await get('/settings'), config) },
-    { name: 'pictures', run: async () => pictureProblems(await get('/products', 'limit=100'), config) },
-    { name: 'checkout', run: () => checkoutProblems(commerce, config) },
+    {
+      name: 'settings of the store',
+      of: 'COMMERCE_URL',
+      run: async () => settingsProblems(await get('/settings'), config),
+    },
+    {
+      name: 'pictures',
+      of: 'COMMERCE_URL',
+      run: async () => pictureProblems(await get('/products', 'limit=100'), config),
+    },
+    { name: 'checkout', of: 'COMMERCE_URL', run: () => checkoutProblems(commerce, config) },
+    vaultCheck(fetch, config),
+    ...functionChecks(fetch, config),
     {
       name: 'payment methods',
+      of: 'COMMERCE_URL',
       run: async () => {
         const settings = (await get('/settings/payments')) as Parameters<typeof missingSettings>[0] | null;
         return settings
@@ -40,10 +52,13 @@ export function backendChecks({ fetch }: Pick<ExaminedShop, 'fetch'>, config: Sh
     },
     ...Object.entries(contentTypes).map(([type, read]) => ({
       name: `content type ${type}`,
+      of: 'CONTENT_URL' as const,
       run: async () => {
         reported.length = 0;
         await read([config.defaultLocale]);
-        return reported.map((text) => `${text}: see docs/operations.md, Content`);
+        return reported.map(
+          (text) => `CONTENT_URL: ${config.contentUrl}: ${text}: see docs/operations.md, Content`,
+        );
       },
     })),
   ];
@@ -61,11 +76,15 @@ function settingsProblems(settings: Json, { defaultLocale, defaultCurrency }: Sh
   return [
     ...(offered.locales.includes(defaultLocale)
       ? []
-      : [`DEFAULT_LOCALE: the store does not have ${defaultLocale}`]),
+      : [`DEFAULT_LOCALE: the store does not have ${defaultLocale}, only ${listed(offered.locales)}`]),
     ...(offered.currencies.includes(defaultCurrency)
       ? []
-      : [`DEFAULT_CURRENCY: the store does not have ${defaultCurrency}`]),
+      : [`DEFAULT_CURRENCY: the store does not have ${defaultCurrency}, only ${listed(offered.currencies)}`]),
   ];
+}
+
+function listed(codes: (string | null)[]): string {
+  return [...new Set(codes)].filter((code) => code !== null).join(', ');
 }
 
 /** A page shows pictures of these origins alone. */

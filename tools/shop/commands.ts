@@ -36,15 +36,18 @@ const COMMANDS = {
     values: ['vars', 'pages', 'orders'],
   },
   deploy: {
-    usage: 'deploy',
-    about:
-      'migrations, a new version, a tenth of the traffic for five minutes or more, then all of it, or an automatic rollback',
-    flags: ['built'],
+    usage: 'deploy [--without-doctor]',
+    about: `what the doctor looks at, migrations, a new version, a tenth of the traffic for five minutes or more, then all
+    of it, or an automatic rollback
+    --without-doctor   calls no backend first: for a deploy that mends an outage`,
+    flags: ['built', 'without-doctor'],
     changes: true,
   },
   'deploy-ops': {
-    usage: 'deploy-ops',
-    about: 'the ops page next to the shop, with the settings under [ops] in shop.toml',
+    usage: 'deploy-ops [--secrets-file FILE]',
+    about: `the ops page next to the shop, with the settings under [ops] in shop.toml
+    --secrets-file FILE   its secrets with its first deploy, as lines NAME=value`,
+    values: ['secrets-file'],
     changes: true,
   },
   rollback: {

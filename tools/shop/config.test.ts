@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultsOfConfig, writeOpsConfig, writeShopConfig } from './config.ts';
+import { writeOpsConfig, writeShopConfig } from './config.ts';
 import { root } from '../local/workers.ts';
 
 const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');
@@ -41,14 +41,6 @@ test("the operator's values override the project's configuration", () => {
       ],
     },
   });
-  expect(faultsOfConfig(config)).toEqual([]);
-});
-
-test('a theme that is not there is a fault before the deploy', () => {
-  const config = written(filledIn);
-  const faultsWith = (theme: string) => faultsOfConfig({ ...config, vars: { ...config.vars, THEME: theme } });
-  expect(faultsWith('poster')).toEqual([]);
-  expect(faultsWith('postre')).toEqual([expect.stringMatching(/^THEME: expected .*paper or poster$/)]);
 });
 
 test('query strings are left out of what the platform logs, unless the operator says so', () => {
@@ -69,27 +61,6 @@ test('wrangler can create resources that have no id yet', () => {
   const { kv_namespaces: namespaces, d1_databases: databases } = written(example);
   expect(namespaces).toMatchObject([{ binding: 'CACHE', id: expect.stringMatching(/^0+$/) }]);
   expect(databases).toMatchObject([{ binding: 'DB', database_id: expect.stringMatching(/^[0-]+$/) }]);
-});
-
-test('the example has placeholders for the operator to fill in, and names them', () => {
-  expect(faultsOfConfig(written(example))).toEqual([
-    'SHOP_URL: expected the address of the shop',
-    'COMMERCE_URL: expected an http or https address',
-    'COMMERCE_PUBLIC_KEY: expected a public key',
-    'CONTENT_URL: expected an http or https address',
-    'MEDIA_URL: expected an http or https address',
-    'the id of the KV namespace CACHE: see `npm run wrangler -- kv namespace create CACHE`',
-    'the database_id of the D1 database DB: see `npm run wrangler -- d1 create storefront`',
-  ]);
-});
-
-test('wrong vars are named, and secrets have no place in a file', () => {
-  const wrong = filledIn.replace(/^VAULT_URL = .*$/m, 'LINK_SECRET = "0123456789abcdef"\nSING_URL = ""');
-  expect(faultsOfConfig(written(wrong))).toEqual([
-    'VAULT_URL: expected an http or https address',
-    'the shop knows no SING_URL',
-    'LINK_SECRET is a secret: take it out, and use `npm run wrangler -- secret put LINK_SECRET`',
-  ]);
 });
 
 test("the ops page has the database of the shop, and the operator's settings under [ops]", () => {

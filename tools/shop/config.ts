@@ -1,13 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { experimental_readRawConfig } from 'wrangler';
 import { shop as definition } from '#shared/shop/shop.ts';
-import { configFaults, varNames } from '../../worker/config.ts';
-import { secretNames } from '../../worker/public-vars.ts';
-import { readThemes } from '../build/themes.ts';
 import { root } from '../local/workers.ts';
 
 type Binding = { binding: string; id?: string; database_id?: string; migrations_dir?: string };
+
+/** A route as wrangler takes it. */
+export type Route = string | { pattern?: string; custom_domain?: boolean };
 
 /** A configuration of wrangler, as far as it is used here. */
 export type Config = {
@@ -23,8 +23,10 @@ export type Config = {
   kv_namespaces?: Binding[];
   d1_databases?: Binding[];
   workers_dev?: boolean;
-  route?: unknown;
-  routes?: unknown[];
+  route?: Route;
+  routes?: Route[];
+  triggers?: { crons?: string[] };
+  send_email?: { name?: string }[];
   durable_objects?: object | undefined;
   version_metadata?: object | undefined;
   /** Settings of branch shops. */
@@ -37,8 +39,17 @@ export type Config = {
 
 export const shopConfigFile = process.env['SHOP_CONFIG'] ?? join(root, 'shop.toml');
 
-function readConfig(path: string): Config {
-  return experimental_readRawConfig({ config: path }).rawConfig as Config;
+/** Throws for a file that is no TOML, with the line. */
+export function readConfig(path: string): Config {
+  try {
+    return experimental_readRawConfig({ config: path }).rawConfig as Config;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { line, lineText } = (error as { location?: { line?: number; lineText?: string } }).location ?? {};
+    throw new Error(`${basename(path)}, line ${line ?? 1}: ${error.message}: ${lineText?.trim() ?? ''}`, {
+      cause: error,
+    });
+  }
 }
 
 function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
@@ -79,23 +90,30 @@ function addressOf({ route, routes = [], workers_dev: isKept = false }: Config):
   return route === undefined && routes.length === 0 ? {} : { workers_dev: isKept };
 }
 
+/** What stands in the operator's file, and what that makes of the project's configuration. */
+export type ShopFiles = { path: string; own: Config; config: Config };
+
 /** Writes the configuration of the deployed shop beside the operator's file. Ends the process without such a file. */
-export function writeShopConfig(file: string): { path: string; config: Config } {
+export function writeShopConfig(file: string): ShopFiles {
   if (!existsSync(file)) {
     console.error('There is no shop.toml. Copy shop.example.toml, and fill it in (docs/operations.md).');
     process.exit(1);
   }
-  const config = mergeConfig(readConfig(join(root, 'wrangler.toml')), readConfig(file));
-  return write(file, 'wrangler.shop.json', config);
+  const own = readConfig(file);
+  const config = mergeConfig(readConfig(join(root, 'wrangler.toml')), own);
+  return { ...write(file, 'wrangler.shop.json', config), own };
 }
 
 /** The same for the ops page: its own part of the operator's file, the shop's name and address, and the shop's database. */
 export function writeOpsConfig(file: string): { path: string; config: Config } {
-  const shop = writeShopConfig(file).config;
-  const { ops = {} } = readConfig(file);
+  return write(file, 'wrangler.ops.json', opsConfigOf(writeShopConfig(file)));
+}
+
+export function opsConfigOf({ own, config: shop }: Pick<ShopFiles, 'own' | 'config'>): Config {
+  const { ops = {} } = own;
   const base = readConfig(join(root, 'ops/wrangler.toml'));
   const { SHOP_NAME = definition.name, SHOP_URL = '' } = shop.vars ?? {};
-  const config = {
+  return {
     ...base,
     ...ops,
     ...addressOf(ops),
@@ -105,7 +123,6 @@ export function writeOpsConfig(file: string): { path: string; config: Config } {
     vars: { ...base.vars, SHOP_NAME, SHOP_URL, ...ops.vars },
     d1_databases: shop.d1_databases ?? [],
   };
-  return write(file, 'wrangler.ops.json', config);
 }
 
 /** Beside the shop's: the configuration of the shop of a branch. */
@@ -121,40 +138,4 @@ function write(file: string, name: string, config: Config): { path: string; conf
   const path = join(dirname(file), name);
   writeFileSync(path, JSON.stringify(config, null, 2));
   return { path, config };
-}
-
-function faultsOfTheme(theme: string | undefined): string[] {
-  const themes = readThemes().map(({ name }) => name);
-  return !theme || themes.includes(theme) ? [] : [`THEME: expected ${themes.join(' or ')}`];
-}
-
-/** Mistakes to correct before a deploy. */
-export function faultsOfConfig({ vars = {}, kv_namespaces = [], d1_databases = [] }: Config): string[] {
-  const isMissing = (id: string | undefined) => !id || /^[0-]+$/.test(id);
-  return [
-    ...(vars['SHOP_URL'] ? [] : ['SHOP_URL: expected the address of the shop']),
-    // Secrets are not in the file, so none is missing there.
-    ...configFaults(vars)
-      .filter(({ name }) => !secretNames.includes(name))
-      .map(({ name, message }) => `${name}: ${message}`),
-    ...faultsOfTheme(vars['THEME']),
-    ...Object.keys(vars)
-      .filter((name) => !varNames().includes(name))
-      .map((name) => `the shop knows no ${name}`),
-    ...Object.keys(vars)
-      .filter((name) => secretNames.includes(name))
-      .map((name) => `${name} is a secret: take it out, and use \`npm run wrangler -- secret put ${name}\``),
-    ...kv_namespaces
-      .filter(({ id }) => isMissing(id))
-      .map(
-        ({ binding }) =>
-          `the id of the KV namespace ${binding}: see \`npm run wrangler -- kv namespace create ${binding}\``,
-      ),
-    ...d1_databases
-      .filter(({ database_id }) => isMissing(database_id))
-      .map(
-        ({ binding }) =>
-          `the database_id of the D1 database ${binding}: see \`npm run wrangler -- d1 create storefront\``,
-      ),
-  ];
 }

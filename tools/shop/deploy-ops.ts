@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Config } from './config.ts';
 import { currentVersion } from './deploy.ts';
 import type { Platform } from './platform.ts';
 
@@ -7,20 +6,24 @@ type DeployingOps = {
   /** With the ops page's configuration, which is at `path`. */
   platform: Platform;
   path: string;
-  config: Config;
   /** Of code and configuration: the deployed version's message has its own. */
   digest: string;
   onlyIfChanged: boolean;
+  /** Secrets for a Worker that does not exist yet, as lines `NAME=value`. */
+  secretsFile: string | null;
   say: (line: string) => void;
 };
 
 /** The ops page has few readers: all of its traffic goes to the new version at once. */
-export function deployOps({ platform, path, config, digest, onlyIfChanged, say }: DeployingOps): void {
-  if (!config.vars?.['OPS_URL'])
-    throw new Error('OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address');
+export function deployOps({ platform, path, digest, onlyIfChanged, secretsFile, say }: DeployingOps): void {
   const message = `ops ${digest}`;
   if (onlyIfChanged && deployedMessage(platform) === message) return say('The ops page has not changed.');
-  platform.change(['deploy', '--message', message]);
+  platform.change([
+    'deploy',
+    '--message',
+    message,
+    ...(secretsFile === null ? [] : ['--secrets-file', secretsFile]),
+  ]);
   if (!platform.isDryRun)
     say(`Deployed. Set its secrets with npx wrangler secret put <name> --config ${path}`);
   say(

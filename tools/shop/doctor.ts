@@ -4,7 +4,12 @@ import { deployedChecks } from './check-deployed.ts';
 import { secretNames } from '../../worker/public-vars.ts';
 
 /** Checks one thing; returns its problems, each a sentence that says what to do. */
-export type Check = { name: string; run: () => Promise<string[]> };
+export type Check = {
+  name: string;
+  /** The var with the address that it calls. */
+  of?: 'COMMERCE_URL' | 'VAULT_URL' | 'CONTENT_URL';
+  run: () => Promise<string[]>;
+};
 
 export type ExaminedShop = {
   /** Vars, and secrets as far as they are known here. */
@@ -28,8 +33,8 @@ export async function examine(shop: ExaminedShop): Promise<Finding[]> {
   // Without them nothing can be called.
   if (configFaults(varsOf(shop)).length > 0) return [first];
   const findings = [first];
-  for (const { name, run } of checksOf(shop))
-    findings.push({ name, problems: await run().catch(unexpected) });
+  for (const { name, of, run } of checksOf(shop))
+    findings.push({ name, problems: await run().catch((error: Error) => [unexpected(shop, of, error)]) });
   return findings;
 }
 
@@ -48,8 +53,11 @@ export function varsOf({ vars, hasAllSecrets }: ExaminedShop): Record<string, st
   return hasAllSecrets ? vars : { VISITOR_SECRETS: 'known-to-the-deployed-Worker-alone', ...vars };
 }
 
-function unexpected(error: Error): string[] {
-  return [error.message];
+/** With the address and the key that were used, which are public. */
+function unexpected({ vars, shopUrl }: ExaminedShop, of: Check['of'], { message }: Error): string {
+  if (of === undefined) return `${shopUrl}: ${message}`;
+  const key = of === 'COMMERCE_URL' ? ` with the key ${vars['COMMERCE_PUBLIC_KEY']}` : '';
+  return `${of}: ${vars[of]}${key} is not what was expected: ${message}`;
 }
 
 /** Missing and malformed values, a secret's length among them. Never the value itself. */

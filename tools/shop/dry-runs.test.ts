@@ -27,6 +27,8 @@ DEFAULT_LOCALE = "en-AU"
 DEFAULT_CURRENCY = "AUD"
 [previews.vars]
 COMMERCE_PUBLIC_KEY = "pk_test"
+[ops]
+routes = [{ pattern = "ops.gum.example", custom_domain = true }]
 [ops.vars]
 OPS_URL = "https://ops.gum.example"
 `;
@@ -41,7 +43,7 @@ const COMMANDS: [command: string, would: RegExp][] = [
   ['doctor', /would look at values[^]*would look at/],
   [
     'deploy',
-    /would run wrangler d1 migrations apply[^]*versions upload[^]*triggers deploy[^]*wrangler deploy --message ops/,
+    /would look at vault[^]*would run wrangler d1 migrations apply[^]*versions upload[^]*triggers deploy[^]*wrangler deploy --message ops/,
   ],
   ['deploy-ops', /would run wrangler deploy/],
   ['rollback 0f2b1c3d-0000-4000-8000-000000000001', /would run wrangler versions deploy 0f2b1c3d-/],

@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultsOfConfig } from './config.ts';
+import { faultsOfConfig } from './config-faults.ts';
+import { writeShopConfig } from './config.ts';
 import { readShopCommand } from './commands.ts';
 import { answerFaults, init, readAnswers, shopToml, type Answers } from './init.ts';
 import { createPlatform } from './platform.ts';
@@ -75,16 +79,7 @@ test('an existing file stays, and a dry run writes none', async () => {
 });
 
 test('its configuration can be deployed', async () => {
-  const answers = await read(OPTIONS, nobody);
-  const vars = Object.fromEntries(
-    [...shopToml(answers, { kv: KV, d1: D1 }).matchAll(/^([A-Z_]+) = "(.*)"$/gm)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  ) as Record<string, string>;
-  const bindings = {
-    kv_namespaces: [{ binding: 'CACHE', id: KV }],
-    d1_databases: [{ binding: 'DB', database_id: D1 }],
-  };
-  expect(faultsOfConfig({ vars, ...bindings })).toEqual([]);
+  const file = join(mkdtempSync(join(tmpdir(), 'init-')), 'shop.toml');
+  writeFileSync(file, shopToml(await read(OPTIONS, nobody), { kv: KV, d1: D1 }));
+  expect(faultsOfConfig(writeShopConfig(file))).toEqual([]);
 });

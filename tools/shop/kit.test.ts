@@ -244,26 +244,25 @@ test('a dry run calls nothing and says what it would call', async () => {
   }
 });
 
-const OPS = { path: 'shop.json', digest: 'd1', onlyIfChanged: false };
-const opsConfig = (opsUrl: string) => ({ vars: { OPS_URL: opsUrl } });
+const OPS = { path: 'shop.json', digest: 'd1', onlyIfChanged: false, secretsFile: null };
 
 test('the ops page is deployed at once, and the way to undo it is printed', () => {
   const standIn = createStandIn();
-  deployOps({ ...standIn, ...OPS, config: opsConfig('https://ops.gum.example') });
+  deployOps({ ...standIn, ...OPS });
   expect(standIn.calls).toEqual(['deploy --message ops d1']);
   expect(standIn.said[1]).toContain('wrangler secret put <name> --config shop.json');
   expect(standIn.said.at(-1)).toContain('To undo: npx wrangler rollback --config shop.json');
-  expect(() => deployOps({ ...standIn, ...OPS, config: opsConfig('') })).toThrow('OPS_URL under [ops.vars]');
+  deployOps({ ...standIn, ...OPS, secretsFile: 'ops.env' });
+  expect(standIn.calls.at(-1)).toBe('deploy --message ops d1 --secrets-file ops.env');
 });
 
 test('a deploy of the shop deploys the ops page only where it has changed', () => {
   const view = JSON.stringify({ id: 'v-1', annotations: { 'workers/message': 'ops d1' } });
   const standIn = createStandIn({ answers: { 'versions view v-1 --json': view } });
-  const config = opsConfig('https://ops.gum.example');
-  deployOps({ ...standIn, ...OPS, onlyIfChanged: true, config });
+  deployOps({ ...standIn, ...OPS, onlyIfChanged: true });
   expect(standIn.calls).not.toContain('deploy --message ops d1');
   expect(standIn.said).toEqual(['The ops page has not changed.']);
-  deployOps({ ...standIn, ...OPS, digest: 'd2', onlyIfChanged: true, config });
+  deployOps({ ...standIn, ...OPS, digest: 'd2', onlyIfChanged: true });
   expect(standIn.calls).toContain('deploy --message ops d2');
 });
 

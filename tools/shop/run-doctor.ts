@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { configFaults } from '../../worker/config.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { secretNames } from '../../worker/public-vars.ts';
-import { shopConfigFile, writeShopConfig } from './config.ts';
+import { opsConfigOf, shopConfigFile, writeShopConfig, type ShopFiles } from './config.ts';
+import { faultsOfConfig } from './config-faults.ts';
+import { faultsOfOps } from './ops-faults.ts';
 import { parseStoreVars } from '../local/store-vars.ts';
 import { root, sandboxVars } from '../local/workers.ts';
 import { checksOf, examine, varsOf, type Finding, type ExaminedShop } from './doctor.ts';
@@ -21,24 +23,15 @@ const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
 /** Prints the results of all checks; true if none found a problem. */
 export async function runDoctor(options: CommandLine): Promise<boolean> {
   const traffic = trafficOf(options);
-  const { vars, hasAllSecrets } = readVars(options);
-  const shopUrl = vars['SHOP_URL'] || `http://127.0.0.1:${process.env['PORT'] ?? 8787}`;
-  const patient = {
-    vars,
-    hasAllSecrets,
-    shopUrl: options.has('deployed') ? shopUrl : null,
-    fetch,
-    hasAppleFile: existsSync(join(root, APPLE_FILE)),
-  };
+  const { shop, files } = readShop(options);
   if (options.isDryRun) {
-    const names = configFaults(varsOf(patient)).length > 0 ? [] : checksOf(patient).map(({ name }) => name);
-    console.log(['values', ...names].map((name) => `would look at ${name}`).join('\n'));
+    sayDryRun(shop, files);
     console.log(UNCHANGED);
     return true;
   }
-  const findings = await examine(patient);
+  const findings = await examineAll(shop, files && faultsInFiles(files, null));
   console.log(findings.map(lineOf).join('\n'));
-  if (!hasAllSecrets) console.log(UNKNOWN_SECRETS);
+  if (!shop.hasAllSecrets) console.log(UNKNOWN_SECRETS);
   if (traffic) console.log(['', ...estimate(traffic.pages, traffic.orders), ''].join('\n'));
   const faults = findings.flatMap(({ problems }) => problems);
   console.log(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} to put right.`);
@@ -46,18 +39,65 @@ export async function runDoctor(options: CommandLine): Promise<boolean> {
   return faults.length === 0;
 }
 
-type Known = Pick<ExaminedShop, 'vars' | 'hasAllSecrets'>;
+/**
+ * The gate of a deploy: throws with every problem. `--without-doctor` calls no backend, for a deploy that mends an outage.
+ * @param opsSecrets those of the ops page; null where they are not known
+ */
+export async function requireHealthyShop(
+  files: ShopFiles,
+  line: Pick<CommandLine, 'isDryRun' | 'has'>,
+  opsSecrets: readonly string[] | null,
+): Promise<void> {
+  const shop = shopOf(files);
+  const inFiles = faultsInFiles(files, opsSecrets);
+  const callsBackends = !line.isDryRun && !line.has('without-doctor');
+  const findings = callsBackends ? await examineAll(shop, inFiles) : inFiles;
+  const faults = findings.filter(({ problems }) => problems.length > 0);
+  if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.map(lineOf).join('\n')}`);
+  if (line.isDryRun && !line.has('without-doctor')) sayDryRun(shop, files);
+}
 
-function readVars(options: CommandLine): Known {
-  if (options.has('local'))
-    return { vars: sandboxVars(Number(process.env['SANDBOX_PORT'] ?? 8788)), hasAllSecrets: true };
+function sayDryRun(shop: ExaminedShop, files: ShopFiles | null): void {
+  const inFiles = files ? faultsInFiles(files, null).map(({ name }) => name) : [];
+  const names = configFaults(varsOf(shop)).length > 0 ? [] : checksOf(shop).map(({ name }) => name);
+  console.log([...inFiles, 'values', ...names].map((name) => `would look at ${name}`).join('\n'));
+}
+
+/** Nothing can be called by a file with mistakes. */
+async function examineAll(shop: ExaminedShop, inFiles: Finding[] | null): Promise<Finding[]> {
+  if (inFiles?.some(({ problems }) => problems.length > 0)) return inFiles;
+  return [...(inFiles ?? []), ...(await examine(shop))];
+}
+
+/** Of the operator's file: its part of the shop, and that of the ops page, where there is one. */
+function faultsInFiles(files: ShopFiles, opsSecrets: readonly string[] | null): Finding[] {
+  const shop = { name: 'shop.toml', problems: faultsOfConfig(files) };
+  if (files.own.ops === undefined) return [shop];
+  const ops = opsConfigOf(files);
+  return [shop, { name: 'ops page', problems: faultsOfOps(files.own, ops, opsSecrets) }];
+}
+
+function readShop(options: CommandLine): { shop: ExaminedShop; files: ShopFiles | null } {
   const file = options.value('vars');
-  if (file !== null) return { vars: parseStoreVars(readFileSync(file, 'utf8')), hasAllSecrets: true };
+  const vars = options.has('local')
+    ? sandboxVars(Number(process.env['SANDBOX_PORT'] ?? 8788))
+    : file === null
+      ? null
+      : parseStoreVars(readFileSync(file, 'utf8'));
+  const files = vars === null ? writeShopConfig(shopConfigFile) : null;
+  const shop = files ? shopOf(files) : { ...outside(), vars: vars ?? {}, hasAllSecrets: true };
+  const shopUrl = shop.vars['SHOP_URL'] || `http://127.0.0.1:${process.env['PORT'] ?? 8787}`;
+  return { shop: { ...shop, shopUrl: options.has('deployed') ? shopUrl : null }, files };
+}
+
+const outside = () => ({ shopUrl: null, fetch, hasAppleFile: existsSync(join(root, APPLE_FILE)) });
+
+/** As the operator's file describes it, with the secrets of the environment. */
+function shopOf({ config }: ShopFiles): ExaminedShop {
   const given = secretNames.flatMap((name) =>
     process.env[name] ? [[name, process.env[name]] as const] : [],
   );
-  const { vars = {} } = writeShopConfig(shopConfigFile).config;
-  return { vars: { ...vars, ...Object.fromEntries(given) }, hasAllSecrets: false };
+  return { ...outside(), vars: { ...config.vars, ...Object.fromEntries(given) }, hasAllSecrets: false };
 }
 
 function lineOf({ name, problems }: Finding): string {

@@ -13,13 +13,23 @@ import { operator, requireConsent } from '../command-line/consent.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { root } from '../local/workers.ts';
 import type { ShopCommandName } from './commands.ts';
-import { faultsOfConfig, shopConfigFile, writeOpsConfig, writeShopConfig, type Config } from './config.ts';
+import {
+  opsConfigOf,
+  shopConfigFile,
+  writeOpsConfig,
+  writeShopConfig,
+  type Config,
+  type ShopFiles,
+} from './config.ts';
 import { deploy } from './deploy.ts';
 import { deployOps } from './deploy-ops.ts';
 import { firstPages } from './first-pages.ts';
 import { keepFormerFilesAndReport } from './former-files.ts';
 import { readInput } from './input.ts';
 import { compareSecrets, logs, purge, setSecret } from './other-commands.ts';
+import { opsSecretsOf } from './ops-secrets.ts';
+import { faultsOfOps } from './ops-faults.ts';
+import { requireHealthyShop } from './run-doctor.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { rollback } from './rollback.ts';
 import { TRIAL } from './trial.ts';
@@ -31,7 +41,8 @@ type KitCommand = Exclude<ShopCommandName, 'init' | 'preview' | 'doctor' | 'pass
 
 /** Carries a command out; true on success. */
 export async function runKit(command: KitCommand, line: CommandLine): Promise<boolean> {
-  const { path, config } = writeShopConfig(shopConfigFile);
+  const files = writeShopConfig(shopConfigFile);
+  const { path, config } = files;
   const platform = createPlatform({ config: path, isDryRun: line.isDryRun });
   const agree = (what: string) => requireConsent(what, line);
   const shop = `${config.name} (${config.vars?.['SHOP_URL']})`;
@@ -41,7 +52,12 @@ export async function runKit(command: KitCommand, line: CommandLine): Promise<bo
     await agree(
       `Deploys the ops page of ${shop}. Deploy the shop first: its deploy applies the migrations that the ops page reads.`,
     );
-    await runDeployOps(platform);
+    const secretsFile = line.value('secrets-file');
+    const faults = faultsOfOps(files.own, opsConfigOf(files), opsSecretsOf(platform, files, secretsFile));
+    if (files.own.ops === undefined)
+      faults.push('OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address');
+    if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
+    await runDeployOps(platform, { secretsFile });
   } else if (command === 'rollback') {
     await agree(`Sends all traffic of ${shop} to ${first ?? 'the previous version'}.`);
     const restoresSecrets = line.has('restore-secrets');
@@ -50,21 +66,22 @@ export async function runKit(command: KitCommand, line: CommandLine): Promise<bo
     await agree(`Rebuilds of ${shop}: ${line.words.join(' ')}.`);
     purge(platform, line.words, say);
   } else if (command === 'secrets') await runSecrets(platform, line.words[1], agree);
-  else return runDeploy({ platform, config, line, agree });
+  else return runDeploy({ platform, files, line, agree });
   return true;
 }
 
 type Deploying = {
   platform: Platform;
-  config: Config;
+  files: ShopFiles;
   line: CommandLine;
   agree: (what: string) => Promise<void>;
 };
 
-async function runDeploy({ platform, config, line, agree }: Deploying): Promise<boolean> {
+async function runDeploy({ platform, files, line, agree }: Deploying): Promise<boolean> {
   const { account, missing } = readAccount(process.env);
-  const faults = [...faultsOfConfig(config), ...missing];
-  if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
+  const { config } = files;
+  if (missing.length > 0) throw new Error(`Not everything is there:\n${missing.join('\n')}`);
+  await requireHealthyShop(files, line, opsSecretsOf(platform, files, null));
   const shopUrl = config.vars?.['SHOP_URL'] ?? '';
   await agree(
     `Deploys ${config.name} (${shopUrl}): applies migrations, sends a tenth of the traffic to a new version for ${TRIAL.minutes} to ${TRIAL.mostMinutes} minutes, then all of it; applies routes and cron triggers; deploys the ops page if it is configured and has changed.`,
@@ -108,14 +125,17 @@ async function runSecrets(
   setSecret(platform, { name, value: await readInput(), known: secretNames }, say);
 }
 
-async function runDeployOps(platform: Platform, { onlyIfChanged = false } = {}): Promise<void> {
+async function runDeployOps(
+  platform: Platform,
+  { onlyIfChanged = false, secretsFile = null as string | null } = {},
+): Promise<void> {
   const { path, config } = writeOpsConfig(shopConfigFile);
   // A shop without an ops page has no address for it.
   if (onlyIfChanged && !config.vars?.['OPS_URL']) return;
   if (!onlyIfChanged && !platform.isDryRun) await buildAll();
   const code = existsSync(built.ops) ? readFileSync(built.ops, 'utf8') : '';
   const digest = createHash('sha256').update(code).update(JSON.stringify(config)).digest('hex').slice(0, 16);
-  deployOps({ platform: platform.using(path), path, config, digest, onlyIfChanged, say });
+  deployOps({ platform: platform.using(path), path, digest, onlyIfChanged, secretsFile, say });
 }
 
 /** Null where the environment does not name the account to read from. */
