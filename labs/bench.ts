@@ -12,13 +12,8 @@ import { pageTarget, send, type Target } from './bench/target.ts';
 import { buildAll, built } from '../tools/build.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { freePort } from '../tools/local/free-port.ts';
-import {
-  localOptions,
-  migrateAll,
-  root,
-  type LocalRuntime,
-  type LocalWorker,
-} from '../tools/local/workers.ts';
+import { migrateAll } from '../tools/local/tables.ts';
+import { localOptions, root, type LocalRuntime, type LocalWorker } from '../tools/local/workers.ts';
 
 /** `--short` verifies within a minute that everything runs; its results are not recorded. */
 const line = ownCommandLine({ command: 'npm run labs -- bench', flags: ['short', 'built'] });

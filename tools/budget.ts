@@ -7,7 +7,8 @@ import { workerModules, type WorkerModules } from './build/bundle-shop.ts';
 import { judge, record, type Budgets } from './budget/judge.ts';
 import { withImports, type Chunks } from './build/client-manifest.ts';
 import { ownCommandLine } from './command-line/parse.ts';
-import { localOptions, migrateAll, root } from './local/workers.ts';
+import { migrateAll } from './local/tables.ts';
+import { localOptions, root } from './local/workers.ts';
 
 const readChunks = () => JSON.parse(readFileSync(join(root, 'dist/client-chunks.json'), 'utf8')) as Chunks;
 const clientFile = (file: string) => readFileSync(join(root, 'dist/client', file));

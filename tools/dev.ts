@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, watch as fsWatch } from 'node:fs';
 import { join } from 'node:path';
 import devServer from '@hono/vite-dev-server';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { convertV4MiniflareOptions } from 'miniflare';
 import { build, createServer, type Plugin } from 'vite';
 import { greeting } from './local/greeting.ts';
 import { createOpsPassword } from './local/ops-password.ts';
@@ -13,7 +13,8 @@ import { readStoreVars } from './local/store-vars.ts';
 import { writeShopParts } from './build/found-parts.ts';
 import { writeThemes } from './build/themes.ts';
 import { ownCommandLine } from './command-line/parse.ts';
-import { localOptions, migrateAll, root } from './local/workers.ts';
+import { startLocal } from './local/tables.ts';
+import { localOptions, root } from './local/workers.ts';
 
 ownCommandLine({ command: 'npm run dev' });
 const shopPort = Number(process.env['PORT'] ?? 5173);
@@ -91,9 +92,7 @@ const options = () =>
     vars: theme === undefined ? {} : { THEME: theme },
   });
 
-const miniflare = new Miniflare(convertV4MiniflareOptions(options()));
-const objectUrl = await miniflare.ready;
-await migrateAll(miniflare, store);
+const { miniflare, url: objectUrl } = await startLocal(options(), store);
 
 /** Reloads the browser when Worker code changes; Vite itself tracks only the client's modules. */
 const reloadPages: Plugin = {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { ownCommandLine } from './command-line/parse.ts';
 import { greeting } from './local/greeting.ts';
 import { createOpsPassword } from './local/ops-password.ts';
 import { requireFreePorts } from './local/ports.ts';
 import { readStoreVars } from './local/store-vars.ts';
-import { localOptions, migrateAll, root } from './local/workers.ts';
+import { startLocal } from './local/tables.ts';
+import { localOptions, root } from './local/workers.ts';
 
 const shopPort = Number(process.env['PORT'] ?? 8787);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
@@ -31,25 +31,22 @@ await requireFreePorts({
 });
 
 if (!forTests) await buildAll();
-const miniflare = new Miniflare(
-  convertV4MiniflareOptions(
-    localOptions({
-      shopPort,
-      shopUrl,
-      sandboxPort,
-      persist: forTests ? false : join(root, '.wrangler/preview'),
-      shopScript: built.shop,
-      sandboxScript: built.sandbox,
-      ...(ops ? { ops: { port: opsPort, script: built.ops, password: ops.hash } } : {}),
-      assets: true,
-      store,
-      plainPictures: process.env['PLAIN_PICTURES'] === '1',
-      vars,
-    }),
-  ),
+const { miniflare } = await startLocal(
+  localOptions({
+    shopPort,
+    shopUrl,
+    sandboxPort,
+    persist: forTests ? false : join(root, '.wrangler/preview'),
+    shopScript: built.shop,
+    sandboxScript: built.sandbox,
+    ...(ops ? { ops: { port: opsPort, script: built.ops, password: ops.hash } } : {}),
+    assets: true,
+    store,
+    plainPictures: process.env['PLAIN_PICTURES'] === '1',
+    vars,
+  }),
+  store,
 );
-await miniflare.ready;
-await migrateAll(miniflare, store);
 console.log(greeting({ shopUrl, sandboxPort, store, ops: ops && { port: opsPort, password: ops.password } }));
 
 async function stop() {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { localOptions, migrateAll, type LocalRuntime, type LocalWorker } from '../../tools/local/workers.ts';
+import { migrateAll } from '../../tools/local/tables.ts';
+import { localOptions, type LocalRuntime, type LocalWorker } from '../../tools/local/workers.ts';
 import { cpuOfThreads, pidsOfRuntimes } from './cpu.ts';
 import { storedPage, withStoredPages } from './stored-pages.ts';
 

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { localOptions, migrateAll, root, type LocalRuntime } from '../../tools/local/workers.ts';
+import { migrateAll } from '../../tools/local/tables.ts';
+import { localOptions, root, type LocalRuntime } from '../../tools/local/workers.ts';
 
 /** A build: the Worker's script, and the client's files. */
 export type Release = { script: string; client: string };

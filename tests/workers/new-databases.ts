@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { localDatabases, migrateAll } from '../../tools/local/workers.ts';
+import { migrateAll } from '../../tools/local/tables.ts';
+import { localDatabases } from '../../tools/local/workers.ts';
 
 type StoredFile = { path: string; contents: Buffer };
 

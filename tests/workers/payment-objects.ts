@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { statementsOf } from '../../tools/local/workers.ts';
+import { statementsOf } from '../../tools/local/tables.ts';
 import { bundleObjects } from './object-runtime.ts';
 
 const root = join(import.meta.dirname, '../..');
