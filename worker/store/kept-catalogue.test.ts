@@ -35,19 +35,33 @@ function keptOf(
 function withProduct(getProduct: Catalogue['getProduct']) {
   let now = 1_000;
   const asked = vi.fn(getProduct);
-  const remembering = keptOf({ getProduct: asked }, { now: () => now });
-  return { asked, remembering, wait: (ms: number) => (now += ms) };
+  const purged = new Map<string, number>();
+  const purgedAt = (tag: string) => purged.get(tag) ?? 0;
+  const remembering = keptOf({ getProduct: asked }, { now: () => now, purgedAt });
+  return {
+    asked,
+    remembering,
+    wait: (ms: number) => (now += ms),
+    purge: (tag: string) => purged.set(tag, now),
+  };
 }
 
-test('a missing product is requested again only after ten seconds', async () => {
-  const { asked, remembering, wait } = withProduct(async () => null);
+test('a missing product is requested again only after a minute, or a purge', async () => {
+  const { asked, remembering, wait, purge } = withProduct(async () => null);
   for (let at = 0; at < 5; at += 1) expect(await remembering.getProduct('unknown', context)).toBeNull();
   expect(asked).toHaveBeenCalledTimes(1);
   await remembering.getProduct('unknown', { ...context, currency: 'EUR' });
   expect(asked).toHaveBeenCalledTimes(2);
-  wait(10_000);
+  wait(60_000);
   await remembering.getProduct('unknown', context);
   expect(asked).toHaveBeenCalledTimes(3);
+  for (const tag of ['products', productTag('unknown'), 'address:%2Fshop%2Funknown']) {
+    asked.mockClear();
+    purge(tag);
+    wait(1);
+    for (let at = 0; at < 2; at += 1) await remembering.getProduct('unknown', context);
+    expect(asked).toHaveBeenCalledTimes(1);
+  }
 });
 
 test('existing products are requested each time, and so is a failing backend', async () => {

@@ -1,12 +1,13 @@
+import { routes } from '#shared/routes.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { LISTING_LIMIT, type ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { BackendError, isPassing } from '../backends/failure.ts';
 import { LruCache } from '../lru-cache.ts';
-import { productTag } from '../pages/page-tags.ts';
+import { addressTag, productTag } from '../pages/page-tags.ts';
 import type { LastCopies } from './last-copies.ts';
-import { MissingMemory } from './missing/memory.ts';
+import { MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
 import type { PurgedAt } from './purge.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 import { resultWithin } from './records/within.ts';
@@ -14,7 +15,7 @@ import { siteKey } from './site-content.ts';
 
 /** What an isolate remembers of products. */
 export class ProductMemory {
-  readonly missing = new MissingMemory();
+  readonly missing = new MissingMemory(UNTIL_PURGED_MS);
   /** By id and locale. A slug rarely changes, and the webhook reports it; its purges are known for twice as long. */
   readonly slugs = new LruCache<string>({ max: 10_000, keptMs: 300_000 });
 }
@@ -47,6 +48,7 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
     waitMs,
     waitUntil,
     onCopy,
+    purgedAt,
     memory: { missing } = memoryOfThisIsolate,
     now = Date.now,
   } = options;
@@ -76,7 +78,9 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
   async function findUnlessMissing(name: string, context: ShopContext) {
     const key = `${context.locale} ${context.currency} ${name}`;
     const askedAt = now();
-    if (missing.get(key, { now: askedAt }) === null) return null;
+    const tags = ['store', 'products', productTag(name), addressTag(routes.product.href({ slug: name }))];
+    const after = Math.max(...tags.map(purgedAt));
+    if (missing.get(key, { now: askedAt, after }) === null) return null;
     const product = await findProduct(name, context);
     if (product === null) missing.set(key, null, askedAt);
     return product;

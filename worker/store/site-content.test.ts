@@ -5,6 +5,7 @@ import type { CommerceClient } from '../backends/commerce/client.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import { BackendError } from '../backends/failure.ts';
 import type { ShopConfig } from '../config.ts';
+import { MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
 import { RecordMemory } from './records/record-memory.ts';
 import { createSiteContent } from './site-content.ts';
 import { createStaleCache } from './records/stale-cache.ts';
@@ -33,6 +34,8 @@ function shopOf() {
     memory: new RecordMemory(),
     putFails: false,
     messages: null as unknown,
+    purged: new Map<string, number>(),
+    missing: new MissingMemory<unknown>(UNTIL_PURGED_MS),
   };
   const kvCalls = { reads: 0, writes: 0 };
   const requested: string[] = [];
@@ -84,9 +87,10 @@ function shopOf() {
         report: (fault) => reports.push(fault),
         now: () => state.now,
         memory: state.memory,
+        missing: state.missing,
         wait: async () => {},
       }),
-      purgedAt: () => 0,
+      purgedAt: (tag) => state.purged.get(tag) ?? 0,
       commerce,
       content,
       readMessages: async (locale) => answer(`messages ${locale}`, state.messages),
@@ -252,6 +256,25 @@ test('an entry is found by its slugs in every language, and shown under those of
   expect(await read('about', 'fr-CA')).toBe('about a-propos a-propos');
   expect(requested.filter((name) => name === 'slugs pages about')).toHaveLength(1);
   expect(await read('made-up', 'en-AU')).toBe('made-up made-up made-up');
+});
+
+test('an invented address costs one call, none within a minute, and one after a webhook or a purge', async () => {
+  const { request, requested, state } = shopOf();
+  const visit = async () => {
+    const site = request();
+    const before = requested.length;
+    await Promise.all([site.pageAt('invented', 'fr'), site.slugs('page', 'invented', 'fr')]);
+    return requested.slice(before).filter((name) => !name.startsWith('/settings'));
+  };
+  expect(await visit()).toEqual(['slugs pages invented']);
+  state.now += 59_999;
+  expect(await visit()).toEqual([]);
+  for (const tag of ['page', 'address:%2Finvented']) {
+    state.purged.set(tag, state.now);
+    state.now += 1;
+    expect(await visit()).toEqual(['slugs pages invented']);
+    expect(await visit()).toEqual([]);
+  }
 });
 
 test('listed articles are found by their slugs in every language', async () => {

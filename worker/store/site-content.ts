@@ -15,13 +15,14 @@ import { parseSettings } from '../backends/commerce/settings.ts';
 import type { ArticlePage, ContentClient } from '../backends/content/client.ts';
 import type { ShopConfig } from '../config.ts';
 import { orElse, type Report } from '../reporting/report.ts';
+import { createEntries } from './content-entries.ts';
 import { createSlugLookup, type SlugLookup } from './slugs/slug-lookup.ts';
 import { builtInSettings } from './built-in-settings.ts';
 import { reportMissingSettings } from '../reporting/missing-settings.ts';
 import { loadOwnMessages } from './own-messages.ts';
 import { shopMessages } from './shop-messages.ts';
 import type { PurgedAt } from './purge.ts';
-import type { ContentTag } from '../pages/page-tags.ts';
+import { addressTag, type ContentTag } from '../pages/page-tags.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 
 type Options = {
@@ -48,6 +49,8 @@ export type SiteContent = SlugLookup & {
   notification: (locale: string) => Promise<Notice | null>;
   /** Null when there is none; these throw a BackendError when that is unknown. */
   page: (slug: string, locale: string) => Promise<ContentPage | null>;
+  /** The same for a slug that a visitor may have invented. */
+  pageAt: (slug: string, locale: string) => Promise<ContentPage | null>;
   article: (slug: string, locale: string) => Promise<Article | null>;
   articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
   articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
@@ -56,6 +59,8 @@ export type SiteContent = SlugLookup & {
 export type ContentSource<T> = {
   load: (locales: readonly string[]) => Promise<T>;
   tag: ContentTag;
+  /** Of an entry with a page of its own, which may be purged alone. */
+  path?: string;
   isStored?: (value: T) => boolean;
 };
 
@@ -66,11 +71,12 @@ export function createSiteContent(options: Options): SiteContent {
   async function read<T>(
     keyOf: (locale: string) => { key: string; name: string },
     locale: string,
-    { load, tag, ...source }: ContentSource<T>,
+    { load, tag, path, ...source }: ContentSource<T>,
   ): Promise<T> {
     const chain = await chainOf(locale);
     if (isPreview) return load(chain);
-    return cache.get(keyOf(chain[0]), { load: () => load(chain), purgedAt: purgedAt(tag), ...source });
+    const purged = Math.max(purgedAt(tag), path === undefined ? 0 : purgedAt(addressTag(path)));
+    return cache.get(keyOf(chain[0]), { load: () => load(chain), purgedAt: purged, ...source });
   }
 
   /** In the record that every page needs; none of it can fail a page. */
@@ -80,6 +86,8 @@ export function createSiteContent(options: Options): SiteContent {
   const readEntry = <T>(path: string, locale: string, source: ContentSource<T>, name = 'entry') =>
     read((listed) => ({ key: `content/${listed}/${path}`, name }), locale, source);
 
+  const lookup = createSlugLookup({ readEntry, content, chainsOfAll });
+
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
 
@@ -87,19 +95,7 @@ export function createSiteContent(options: Options): SiteContent {
 
     ...createSiteParts(readSite, content),
 
-    page: (slug, locale) =>
-      readEntry(`page/${slug}`, locale, {
-        load: (locales) => content.getPage(slug, locales),
-        tag: 'page',
-        isStored: exists,
-      }),
-
-    article: (slug, locale) =>
-      readEntry(`article/${slug}`, locale, {
-        load: (locales) => content.getArticle(slug, locales),
-        tag: 'article',
-        isStored: exists,
-      }),
+    ...createEntries({ readEntry, content, lookup, isPreview }),
 
     articles: (query, locale) =>
       readEntry(`articles/${query.pageSize}/${query.page}`, locale, {
@@ -108,7 +104,7 @@ export function createSiteContent(options: Options): SiteContent {
         isStored: ({ articles }) => articles.length > 0,
       }),
 
-    ...createSlugLookup({ readEntry, content, chainsOfAll }),
+    ...lookup,
 
     articleSummaries: (slugs, locale) =>
       readEntry(`article-summaries/${slugs.join(',')}`, locale, {
@@ -204,11 +200,6 @@ function createSettingsReader({
 /** The key of the data that every page needs; the locale must be one of the store's. */
 export function siteKey(locale: string): string {
   return `site/${locale}`;
-}
-
-/** Missing pages are not stored: anyone could fill KV with invented URLs. */
-function exists(value: unknown): boolean {
-  return value !== null;
 }
 
 async function loadSettings(

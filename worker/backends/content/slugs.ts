@@ -7,8 +7,8 @@ import { many } from './reader.ts';
 import type { Answer } from './transport.ts';
 
 export type SlugReader = {
-  /** Of every entry that has the slug in some locale. */
-  findSlugs: (route: 'pages' | 'articles', slug: string) => Promise<Slugs[]>;
+  /** Of every entry that has the slug in some locale; null where the service does not translate such entries. */
+  findSlugs: (route: Route, slug: string) => Promise<Slugs[] | null>;
   /** Of the articles of a page, as `listArticles` lists them. */
   listArticleSlugs: (query: { page: number; pageSize: number }, locales: Locales) => Promise<Slugs[]>;
 };
@@ -16,24 +16,51 @@ export type SlugReader = {
 /** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
 const everyLocale = ['*', 'all'];
 
-/** The value that a service accepted; null where it has no locales. Learned per isolate. */
-const knownNames = new Map<string, string | null>();
+type Route = 'pages' | 'articles';
+
+type Learned = {
+  /** The value that a service accepted; null where it has no locales. */
+  name: string | null;
+  /** False where it refuses the fields of translations. */
+  isTranslated: boolean;
+};
+
+/** Learned per isolate, so that an unknown slug costs one call. */
+const learnedOf = new Map<string, Learned>();
+
+/** Found in any shop. */
+const FRONT_PAGE = 'home';
 
 type FetchEntries = ReturnType<typeof createEntryFetcher>;
 
 /** Reads the slugs of entries in every language. */
 export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): SlugReader {
-  async function findSlugs(route: 'pages' | 'articles', slug: string): Promise<Slugs[]> {
+  async function findSlugs(route: Route, slug: string): Promise<Slugs[] | null> {
     const service = `${baseUrl} ${route}`;
-    const known = knownNames.get(service);
-    const found = await fetchEntries(
-      () => queries.slugs(route, slug),
-      everyLocale,
-      known === undefined ? undefined : [known],
-    );
+    const learned = learnedOf.get(service);
+    if (learned?.isTranslated === false) return null;
+    try {
+      if (learned)
+        return slugsOf((await fetchEntries(() => queries.slugs(route, slug), [], [learned.name])).answer);
+      const found = await findAndLearn(service, () => queries.slugs(route, slug));
+      // An answer without entries teaches nothing.
+      if (found.length === 0)
+        await findAndLearn(service, () =>
+          route === 'pages' ? queries.slugs(route, FRONT_PAGE) : queries.articleSlugs(1, 1),
+        );
+      return found;
+    } catch (error) {
+      if (!isRefusedField(error)) throw error;
+      learnedOf.set(service, { name: null, isTranslated: false });
+      return null;
+    }
+  }
+
+  async function findAndLearn(service: string, query: () => string): Promise<Slugs[]> {
+    const found = await fetchEntries(query, everyLocale);
     const entries = slugsOf(found.answer);
-    if (known === undefined && entries.length > 0)
-      knownNames.set(service, found.locale === undefined ? '*' : found.locale);
+    if (entries.length > 0)
+      learnedOf.set(service, { name: found.locale === undefined ? '*' : found.locale, isTranslated: true });
     return entries;
   }
 
@@ -46,7 +73,7 @@ export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): S
   }
 
   return {
-    findSlugs: (route, slug) => findSlugs(route, slug).catch(noneWhereUnknown),
+    findSlugs,
     listArticleSlugs: (query, locales) => listArticleSlugs(query, locales).catch(noneWhereUnknown),
   };
 }
@@ -63,6 +90,10 @@ function slugsOf(answer: Answer): Slugs[] {
 
 /** A service that is not translated has no such fields. */
 function noneWhereUnknown(error: unknown): Slugs[] {
-  if (error instanceof BackendError && error.status === 400) return [];
+  if (isRefusedField(error)) return [];
   throw error;
+}
+
+function isRefusedField(error: unknown): boolean {
+  return error instanceof BackendError && error.status === 400;
 }

@@ -25,7 +25,7 @@ export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => 
   if (slug === HOME_SLUG) return c.redirect(localHref(c, routes.home.href()), 301);
   // The content service may still have it.
   if (isLeftOut(routes.page.href({ slug }))) return c.notFound();
-  const found = await findEntry(c, 'page', { slug, load: c.get('backends').site.page });
+  const found = await findEntry(c, 'page', { slug, load: c.get('backends').site.pageAt });
   if (found instanceof Response) return found;
   return found.entry ? renderContent(c, found.entry, found.slugIn) : c.notFound();
 });

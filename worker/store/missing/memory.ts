@@ -1,5 +1,8 @@
 import { LruCache } from '../../lru-cache.ts';
 
+/** For what a webhook, or a purge, makes known again at once. */
+export const UNTIL_PURGED_MS = 60_000;
+
 /** Long enough to keep invented addresses from reaching a backend, short enough to show a new page soon. */
 const KEPT_MS = 10_000;
 
@@ -8,7 +11,7 @@ const MAX_CHARACTERS = 100_000;
 
 /** What an isolate recently learned to be missing. Never in KV: visitors can invent any number of addresses. */
 export class MissingMemory<Value = null> extends LruCache<Value> {
-  constructor() {
-    super({ max: MAX_CHARACTERS, sizeOf: (_, key) => key.length, keptMs: KEPT_MS });
+  constructor(keptMs = KEPT_MS) {
+    super({ max: MAX_CHARACTERS, sizeOf: (_, key) => key.length, keptMs });
   }
 }

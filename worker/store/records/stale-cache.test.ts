@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { MissingMemory } from '../missing/memory.ts';
+import { MissingMemory, UNTIL_PURGED_MS } from '../missing/memory.ts';
 import { RecordMemory } from './record-memory.ts';
 import { createStaleCache, type StaleCache } from './stale-cache.ts';
 
@@ -20,7 +20,7 @@ function isolateOf(options: Setting = {}) {
     stored = new Map<string, string>(),
     clock = { now: 1_000_000 },
     memory = new RecordMemory(),
-    missing = new MissingMemory(),
+    missing = new MissingMemory(UNTIL_PURGED_MS),
   } = options;
   const background: Promise<unknown>[] = [];
   const reports: unknown[] = [];
@@ -129,14 +129,14 @@ test('null is a value like any other', async () => {
   expect(calls.count).toBe(1);
 });
 
-test('a missing value is remembered for ten seconds without any request, or until a purge', async () => {
+test('a missing value is remembered for a minute without any request, or until a purge', async () => {
   const { get, clock, calls: kv, settle } = isolateOf();
   const isStored = (value: unknown) => value !== null;
   const { load, calls } = loads(null, null, 'page');
   expect(await get('k', { load, isStored })).toBeNull();
   await settle();
   const { reads } = kv;
-  clock.now += 9_999;
+  clock.now += 59_999;
   expect(await get('k', { load, isStored })).toBeNull();
   expect([calls.count, kv.reads]).toEqual([1, reads]);
   clock.now += 1;

@@ -1,4 +1,4 @@
-import { MissingMemory } from '../missing/memory.ts';
+import { MissingMemory, UNTIL_PURGED_MS } from '../missing/memory.ts';
 import type { Part } from './record-memory.ts';
 import { RecordStore, toError, type RecordKey, type RecordStoreOptions } from './record-store.ts';
 import { resultWithin } from './within.ts';
@@ -20,7 +20,7 @@ type StaleCacheOptions = RecordStoreOptions & {
   waitMs?: () => number | null;
 };
 
-const missingInThisIsolate = new MissingMemory<unknown>();
+const missingInThisIsolate = new MissingMemory<unknown>(UNTIL_PURGED_MS);
 
 const FRESH_MS = 60_000;
 
@@ -37,7 +37,7 @@ const MAX_KEY_BYTES = 512;
  * A stale-while-revalidate cache in this isolate's memory, backed by KV, which is written when a value
  * changed. Values are fresh for 60 s, then served stale while one refresh runs in the background, and still
  * served when it fails. Failures are never stored. A purged value is reloaded before it is served. A missing
- * value is remembered for 10 s, in memory only. Create one per request.
+ * value is remembered for a minute, in memory only, or until a purge. Create one per request.
  */
 export function createStaleCache(options: StaleCacheOptions): StaleCache {
   const { waitUntil, report, observe = () => {}, now = Date.now, missing = missingInThisIsolate } = options;

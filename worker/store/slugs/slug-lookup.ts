@@ -1,8 +1,12 @@
+import type { Slugs } from '#shared/content/entries.ts';
+import { routes } from '#shared/routes.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
 import type { ContentSource } from '../site-content.ts';
 import { slugsIn, type SlugIn } from './slugs-in.ts';
 
 export type SlugLookup = {
+  /** Whether there is such an entry in any language; null where only the entry itself can tell. */
+  isKnown: (type: 'page' | 'article', slug: string, locale: string) => Promise<boolean | null>;
   /** Looked up by its slug in any locale; where it is missing, the fallback that is shown counts. */
   slugs: (type: 'page' | 'article', slug: string, locale: string) => Promise<SlugIn>;
   /** The same for the articles of a page of the list. */
@@ -21,18 +25,38 @@ type Options = {
 
 /** Finds entries by their slugs in any language, cached like entries. */
 export function createSlugLookup({ readEntry, content, chainsOfAll }: Options): SlugLookup {
+  const finding = new Map<string, Promise<Slugs[] | null>>();
+
+  /** Once per request. Cached beside the entry, which is read as well. */
+  function find(type: 'page' | 'article', slug: string, locale: string): Promise<Slugs[] | null> {
+    const key = `${locale}/${type}/${slug}`;
+    const known = finding.get(key);
+    if (known) return known;
+    const found = readEntry<Slugs[] | null>(
+      `${type}/${slug}`,
+      locale,
+      {
+        load: () => content.findSlugs(type === 'page' ? 'pages' : 'articles', slug),
+        tag: type,
+        path: routes[type].href({ slug }),
+        isStored: (entries) => entries !== null && entries.length > 0,
+      },
+      'slugs',
+    );
+    finding.set(key, found);
+    return found;
+  }
+
   return {
+    async isKnown(type, slug, locale) {
+      const found = await find(type, slug, locale);
+      return found && found.length > 0;
+    },
+
     async slugs(type, slug, locale) {
       const chainOf = await chainsOfAll();
       if (chainOf === null) return () => slug;
-      const source = {
-        load: () => content.findSlugs(type === 'page' ? 'pages' : 'articles', slug),
-        tag: type,
-        isStored: (entries: unknown[]) => entries.length > 0,
-      };
-      // Cached beside the entry, which is read as well.
-      const found = await readEntry(`${type}/${slug}`, locale, source, 'slugs');
-      return slugsIn(found, { slug, chainOf, locale });
+      return slugsIn((await find(type, slug, locale)) ?? [], { slug, chainOf, locale });
     },
 
     async articleSlugs(query, locale) {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { BackendError } from '../failure.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { createEntryFetcher } from './fetch-entries.ts';
+import { createSlugReader } from './slugs.ts';
+
+/** A service that has one page, in answers to this locale only. */
+function readerOf(baseUrl: string, answering: string | null) {
+  const calls: string[] = [];
+  const transport = async (address: string) => {
+    calls.push(address);
+    if (answering === null)
+      throw new BackendError(problem('connection_error'), { settled: true, status: 400 });
+    const url = new URL(address, 'https://content.example');
+    const isHome = url.searchParams.get('filters[slug][$eq]') === 'home';
+    const isThere = isHome && url.searchParams.get('locale') === answering;
+    const home = {
+      id: 1,
+      attributes: { slug: 'home', locale: 'en-AU', publishedAt: '2026-01-01T00:00:00Z' },
+    };
+    return { data: isThere ? [home] : [], meta: null };
+  };
+  const fetchEntries = createEntryFetcher({ baseUrl, preset: 'explicit', transport, onFallback: () => {} });
+  return { calls, findSlugs: createSlugReader(baseUrl, fetchEntries).findSlugs };
+}
+
+test.each(['*', 'all'])('an invented slug costs one call at a service that knows locale=%s', async (name) => {
+  const { calls, findSlugs } = readerOf(`https://content-${name}.example`, name);
+  expect(await findSlugs('pages', 'invented')).toEqual([]);
+  const first = calls.length;
+  for (const slug of ['invented', 'another']) expect(await findSlugs('pages', slug)).toEqual([]);
+  expect(calls.length - first).toBe(2);
+  expect(await findSlugs('pages', 'home')).toEqual([{ 'en-AU': 'home' }]);
+});
+
+test('a service without translations is asked for them once', async () => {
+  const { calls, findSlugs } = readerOf('https://untranslated.example', null);
+  for (const slug of ['invented', 'home']) expect(await findSlugs('pages', slug)).toBeNull();
+  expect(calls).toHaveLength(1);
+});

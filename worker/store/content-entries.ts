@@ -1,0 +1,50 @@
+import { routes } from '#shared/routes.ts';
+import type { ContentClient } from '../backends/content/client.ts';
+import type { ContentSource, SiteContent } from './site-content.ts';
+import type { SlugLookup } from './slugs/slug-lookup.ts';
+
+type EntryOptions = {
+  readEntry: <T>(path: string, locale: string, source: ContentSource<T>) => Promise<T>;
+  content: ContentClient;
+  lookup: SlugLookup;
+  isPreview: boolean;
+};
+
+/** Pages and articles of the content service. */
+export function createEntries({
+  readEntry,
+  content,
+  lookup,
+  isPreview,
+}: EntryOptions): Pick<SiteContent, 'page' | 'pageAt' | 'article'> {
+  type Load<T> = (slug: string, locales: readonly string[]) => Promise<T | null>;
+
+  /** An address that is in no language costs the one call that says so. */
+  function readKnown<T>(type: 'page' | 'article', slug: string, locale: string, load: Load<T>) {
+    const loadKnown = async (locales: readonly string[]) => {
+      if (isPreview) return load(slug, locales);
+      // Where it cannot be told, the entry itself is asked for.
+      const isKnown = await lookup.isKnown(type, slug, locale).catch(() => undefined);
+      if (isKnown === false) return null;
+      return load(slug, isKnown === null ? [] : locales);
+    };
+    const path = routes[type].href({ slug });
+    return readEntry(`${type}/${slug}`, locale, { load: loadKnown, tag: type, path, isStored: exists });
+  }
+
+  return {
+    page: (slug, locale) =>
+      readEntry(`page/${slug}`, locale, {
+        load: (locales) => content.getPage(slug, locales),
+        tag: 'page',
+        isStored: exists,
+      }),
+    pageAt: (slug, locale) => readKnown('page', slug, locale, content.getPage),
+    article: (slug, locale) => readKnown('article', slug, locale, content.getArticle),
+  };
+}
+
+/** Missing pages are not stored: anyone could fill KV with invented URLs. */
+function exists(value: unknown): boolean {
+  return value !== null;
+}
