@@ -343,6 +343,8 @@ export const arabic = {
   'pay.detail': '{name}: {value}',
   'pay.dueToday': 'المستحق اليوم',
   'pay.dueLater': 'عند انتهاء الأيام المجانية',
+  'pay.renews': '{name}: {price} ابتداءً من {date}.',
+  'pay.renewsUntil': 'يتجدد الاشتراك تلقائيًا حتى تلغيه، ويمكنك إلغاؤه في أي وقت من حسابك.',
   'pay.inVain': 'لقد دفعت عبر {method}، لكننا لم نتمكن من تسجيل طلبك بعد. نقودك في أمان.',
   'pay.approved': 'لقد وافقت على الدفع عبر {method}. أكّد الطلب لإتمامه.',
   'pay.othersNeedScripts': 'يُرجى تشغيل JavaScript لاستخدام طرق الدفع الأخرى.',

@@ -342,6 +342,8 @@ export const german = {
   'pay.detail': '{name}: {value}',
   'pay.dueToday': 'Heute fällig',
   'pay.dueLater': 'Nach dem Gratiszeitraum',
+  'pay.renews': '{name}: {price} ab {date}.',
+  'pay.renewsUntil': 'Verlängert sich automatisch, bis Sie kündigen. Das geht jederzeit in Ihrem Konto.',
   'pay.inVain':
     'Sie haben mit {method} bezahlt, aber Ihre Bestellung ist noch nicht eingegangen. Ihr Geld ist sicher.',
   'pay.approved':

@@ -339,6 +339,8 @@ export const english = /* @__PURE__ */ (() =>
     'pay.detail': '{name}: {value}',
     'pay.dueToday': 'Due today',
     'pay.dueLater': 'After the free trial',
+    'pay.renews': '{name}: {price} from {date}.',
+    'pay.renewsUntil': 'Renews automatically until you cancel. You can cancel at any time in your account.',
     'pay.inVain': 'You’ve paid with {method}, but we couldn’t place your order yet. Your money is safe.',
     'pay.approved': 'You’ve approved the payment with {method}. Place your order to finish.',
     'pay.othersNeedScripts': 'Please turn on JavaScript to use the other payment methods.',

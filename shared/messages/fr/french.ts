@@ -343,6 +343,9 @@ export const french = {
   'pay.detail': '{name} : {value}',
   'pay.dueToday': 'À payer aujourd’hui',
   'pay.dueLater': 'Après la période d’essai gratuite',
+  'pay.renews': '{name} : {price} à partir du {date}.',
+  'pay.renewsUntil':
+    'Se renouvelle automatiquement jusqu’à résiliation, possible à tout moment depuis votre compte.',
   'pay.inVain':
     'Vous avez payé avec {method}, mais nous n’avons pas encore pu enregistrer votre commande. Votre argent est en sécurité.',
   'pay.approved': 'Vous avez approuvé le paiement avec {method}. Passez la commande pour terminer.',

@@ -337,6 +337,8 @@ export const japanese = {
   'pay.detail': '{name}：{value}',
   'pay.dueToday': '本日のお支払い額',
   'pay.dueLater': '無料期間の終了後',
+  'pay.renews': '{name}：{date}から{price}',
+  'pay.renewsUntil': '解約されるまで自動的に更新されます。アカウントからいつでも解約できます。',
   'pay.inVain':
     '{method}でお支払いいただきましたが、ご注文をまだ確定できていません。お支払いいただいた代金は安全です。',
   'pay.approved': '{method}でのお支払いは承認済みです。注文を確定して完了してください。',

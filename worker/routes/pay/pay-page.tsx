@@ -19,6 +19,7 @@ import { isPaidWithoutOrder, PaidWithoutOrder, PendingPayment } from './payment/
 import { PaymentForms } from './steps/payment-step.tsx';
 import type { SectionProblem } from './problem-section.ts';
 import { Step, StepProblem } from './steps/step.tsx';
+import { SubscriptionTerms } from './steps/subscription-terms.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
 import { Summary } from './summary.tsx';
 import { useText } from '../../ui/language/use-text.ts';
@@ -94,7 +95,7 @@ export function PayPage(props: PayPageProps) {
 }
 
 /** Wallets provide address and delivery, so they come before all steps. */
-function Express({ checkout, offers, incapable }: PayPageProps) {
+function Express({ checkout, offers, incapable, money, today }: PayPageProps) {
   const t = useText();
   const wallets = capableOffers(
     offers.filter(({ kind }) => kind === 'wallet'),
@@ -106,6 +107,7 @@ function Express({ checkout, offers, incapable }: PayPageProps) {
       <h2 className="express__title" id="express">
         {t('pay.express')}
       </h2>
+      <SubscriptionTerms cart={checkout.cart} money={money} today={today} />
       <WalletButtons
         offers={wallets}
         place="pay"
@@ -165,13 +167,20 @@ function DeliveryStep({ checkout, money, today, state, canChange = false, proble
 
 type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: ReturnType<typeof missingFrom> };
 
-function PaymentBody({ checkout, payment, offers, money, isOpen, missing }: PaymentBodyProps) {
+function PaymentBody({ checkout, payment, offers, money, today, isOpen, missing }: PaymentBodyProps) {
   const t = useText();
   if (payment) {
     const offer = offers.find(({ method }) => method === payment.method) ?? null;
     return <PendingPayment payment={payment} offer={offer} due={checkout.shown} />;
   }
-  if (isOpen) return <PaymentForms checkout={checkout} offers={offers} money={money} />;
+  if (isOpen) {
+    return (
+      <>
+        <SubscriptionTerms cart={checkout.cart} money={money} today={today} />
+        <PaymentForms checkout={checkout} offers={offers} money={money} />
+      </>
+    );
+  }
   return (
     <p className="step__soft">
       {missing.length > 0
