@@ -137,6 +137,19 @@ test('a return on any page leads to the order by a clean address, twice', async 
   expect(await ordersOf(visitor)).toMatchObject({ billing: { method: 'paysafecard' } });
 });
 
+test('a voucher is ordered when its provider tells of it, and only if it was paid', async () => {
+  const [payer, other] = [await visitorWithCart(), await visitorWithCart()];
+  const [paid, unpaid] = [await leaveForVoucher(payer), await leaveForVoucher(other)];
+  const tell = async (path: string) => (await fetch(`${shop.shop}${path}`, { method: 'POST' })).status;
+  await paid.decide('approve');
+  expect(await tell(unpaid.path)).toBe(204);
+  await expect
+    .poll(async () => [await tell(paid.path), await ordersOf(payer)], { interval: 500, timeout: 40_000 })
+    .toMatchObject([204, { id: expect.any(String) }]);
+  expect(await ordersOf(other)).toBeNull();
+  expect(await tell('/pay?gateway=paysafecard&payment=nobody')).toBe(204);
+});
+
 test('a voucher that was cancelled leads back to the payment page, and the cart is free again', async () => {
   const visitor = await visitorWithCart();
   const { path, decide: answer } = await leaveForVoucher(visitor);

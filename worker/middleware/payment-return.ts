@@ -15,11 +15,15 @@ import { urlOf } from '../request-url.ts';
 /** How long a page waits for the ledger. */
 const LEDGER_MS = 1_500;
 
+/** Providers that tell the shop's address of a return when a payment has changed. */
+const TELLS = new Set<ReturnQuery['gateway']>(['paysafecard']);
+
 /** Once the return is handled, redirects to the order or payment page (docs/product/payment.md#payment-returns). */
 export function paymentReturn() {
   return createMiddleware<AppEnv>(async function paymentReturn(c, next) {
-    const query = c.req.method === 'GET' ? readReturn(urlOf(c.req.raw).searchParams) : null;
-    if (!query) return next();
+    const query = /^(?:GET|POST)$/.test(c.req.method) ? readReturn(urlOf(c.req.raw).searchParams) : null;
+    if (!query || (c.req.method === 'POST' && !TELLS.has(query.gateway))) return next();
+    if (c.req.method === 'POST') return answerNews(c, query);
     c.header('Referrer-Policy', 'no-referrer');
     noStore(c);
     // A prefetch must not handle the return; browsers discard a failed one.
@@ -33,6 +37,12 @@ export function paymentReturn() {
     if (reason) createReport(c)(reason, { method });
     return c.redirect(href ?? routes.pay.href(), 303);
   });
+}
+
+/** Anybody may send it: the payment's own visitor asks the provider. Whether there is such a payment is not said. */
+async function answerNews(c: AppContext, query: ReturnQuery): Promise<Response> {
+  await wakeOwner(c, query);
+  return c.body(null, 204);
 }
 
 /** A return that proves nothing: the missing proof is logged. */
