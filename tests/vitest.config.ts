@@ -41,9 +41,9 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{shared,worker,sandbox,ops,tools,labs,shop}/**/*.test.{ts,tsx}',
-            'tests/{project,vectors,contract,workers}/**/*.test.ts',
+            'tests/{any-shop,project,vectors,contract,workers}/**/*.test.ts',
           ],
-          exclude: ['**/*.worker.test.ts', '**/node_modules/**', ...replacing],
+          exclude: ['**/*.worker.test.ts', '**/node_modules/**', 'labs/second-shop/**', ...replacing],
           // Two thirds of the time were spent on loading the same modules again for each file.
           isolate: false,
         },

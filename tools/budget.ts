@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { workerModules, type WorkerModules } from './build/bundle-shop.ts';
-import { judge, record, type Budgets } from './budget/judge.ts';
+import { judge, judgeLimits, record, type Budgets } from './budget/judge.ts';
 import { withImports, type Chunks } from './build/client-manifest.ts';
 import { ownCommandLine } from './command-line/parse.ts';
 import { migrateAll } from './local/tables.ts';
@@ -157,7 +157,8 @@ async function measureListing(): Promise<void> {
   );
 }
 
-const reason = ownCommandLine({ command: 'npm run budget --', values: ['record'] }).value('record');
+const options = ownCommandLine({ command: 'npm run budget --', values: ['record'], flags: ['limits'] });
+const reason = options.value('record');
 await buildAll();
 measureClient();
 measureWorker();
@@ -171,7 +172,7 @@ if (reason !== null) {
   console.log('Recorded in tools/budget/budgets.json.');
   process.exit(0);
 }
-const verdicts = judge(measured, budgets);
+const verdicts = (options.has('limits') ? judgeLimits : judge)(measured, budgets);
 for (const { what, fault, line } of verdicts)
   console.log(`${fault ? 'FAIL' : 'ok  '} ${what.padEnd(52)} ${line}${fault ? `: ${fault}` : ''}`);
 const failed = verdicts.filter(({ fault }) => fault !== null).length;

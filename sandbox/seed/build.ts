@@ -196,7 +196,7 @@ export function product(entry: Entry): SeedProduct {
     stock_level: level,
     stock_tracking: true,
     stock_purchasable: entry.buyableAtZero ?? false,
-    images: productImages(entry.slug, entry.name, firstPicture(choices)),
+    images: productImages(entry, firstPicture(choices)),
     options: [
       ...choices.map((choice) => choiceOption(entry.slug, choice)),
       ...(entry.wrap ? wrapOptions(entry.slug, entry.wrap) : []),

@@ -1,5 +1,6 @@
 import type { attributes } from '#shop/demo/attributes.ts';
 import type { categories } from '#shop/demo/categories.ts';
+import type { View } from './images.ts';
 import type { WireStock } from './types.ts';
 
 /** What this shop's data have: the compiler knows another word. */
@@ -28,6 +29,8 @@ export type Entry = {
   name: string;
   sku: string;
   category: CategorySlug | CategorySlug[];
+  /** The pictures that it has, all of them unless it says which. */
+  views?: View[];
   /** HTML, `p` and `ul` only. */
   html: string;
   /** Plain text for search results, at most 155 characters. */

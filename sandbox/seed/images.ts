@@ -1,7 +1,8 @@
 import { seedId } from './ids.ts';
+import type { Entry } from './entry.ts';
 import type { WireImage } from './types.ts';
 
-type View = 'front' | 'scene' | 'detail';
+export type View = 'front' | 'scene' | 'detail';
 
 /** One view of a picture, a file in a folder of `shop/demo/pictures/products`; `caption` becomes the alternative text. */
 export function image(picture: string, view: View, caption: string): WireImage {
@@ -18,11 +19,11 @@ export function image(picture: string, view: View, caption: string): WireImage {
   };
 }
 
-/** All views of a product, the front first: of a product in colours that of its first colour, whose variant has it, too. */
-export function productImages(slug: string, name: string, colour = slug): WireImage[] {
-  return [
-    image(colour, 'front', name),
-    image(slug, 'scene', `${name}, set on a table`),
-    image(slug, 'detail', `${name}, seen up close`),
-  ];
+/** The views of a product: of a product in colours the front is that of its first colour, whose variant has it, too. */
+export function productImages(
+  { slug, name, views = ['front', 'scene', 'detail'] }: Pick<Entry, 'slug' | 'name' | 'views'>,
+  colour = slug,
+): WireImage[] {
+  const captions = { front: name, scene: `${name}, set on a table`, detail: `${name}, seen up close` };
+  return views.map((view) => image(view === 'front' ? colour : slug, view, captions[view]));
 }

@@ -80,3 +80,6 @@ export type WireCurrency = {
 
 /** The settings of payment methods, by their names. */
 export type PaymentMethods = Record<string, Record<string, string | boolean>>;
+
+/** What its customers may do with a subscription; nothing that is not said. */
+export type SubscriptionFeatures = { pause_indefinitely?: boolean; pause_during_trial?: boolean };

@@ -26,67 +26,12 @@ function amounts(product: SeedProduct): number[] {
   ]);
 }
 
-function repeated(values: string[]): string[] {
-  return values.filter((value, at) => values.indexOf(value) !== at);
-}
-
 test('the shop has 60 to 100 products in at least seven categories', () => {
   expect(products.length).toBeGreaterThanOrEqual(60);
   expect(products.length).toBeLessThanOrEqual(100);
   const used = new Set(products.flatMap((product) => product.categories.map(({ slug }) => slug)));
   expect(categories.filter(({ slug }) => !used.has(slug))).toEqual([]);
   expect(categories.length).toBeGreaterThanOrEqual(7);
-});
-
-test('ids, slugs and article numbers are unique', () => {
-  const ids = [
-    ...products.flatMap((product) => [
-      product.id,
-      ...product.variants.results.map(({ id }) => id),
-      ...product.options.flatMap(({ id, values }) => [id, ...values.map((value) => value.id)]),
-      ...(product.purchase_options.subscription?.plans ?? []).map(({ id }) => id),
-    ]),
-    ...categories.map(({ id }) => id),
-    ...coupons.map(({ id }) => id),
-    ...giftCards.map(({ id }) => id),
-    ...customersAt(now).flatMap(({ account, orders, cards, addresses, subscriptions }) =>
-      [account, ...orders, ...cards, ...addresses, ...subscriptions].map(({ id }) => id),
-    ),
-  ];
-  expect(repeated(ids)).toEqual([]);
-  expect(ids.filter((id) => !/^[0-9a-f]{24}$/.test(id))).toEqual([]);
-  expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
-  expect(
-    repeated(products.flatMap(({ sku, variants }) => [sku, ...variants.results.map((v) => v.sku)])),
-  ).toEqual([]);
-});
-
-test('cross-sells, up-sells and bundles name existing products', () => {
-  const ids = new Set(products.map(({ id }) => id));
-  const variantIds = new Set(products.flatMap(({ variants }) => variants.results.map(({ id }) => id)));
-  const lost = products.filter((product) =>
-    [...product.cross_sells, ...product.up_sells, ...product.bundle_items].some(
-      ({ product_id }) => !ids.has(product_id) || product_id === product.id,
-    ),
-  );
-  expect(lost.map(({ slug }) => slug)).toEqual([]);
-  const packed = products.flatMap((product) => product.bundle_items);
-  expect(packed.filter(({ variant_id }) => variant_id !== null && !variantIds.has(variant_id))).toEqual([]);
-});
-
-test('a variant picks one existing value of each of its options', () => {
-  for (const product of products) {
-    const choices = product.options.filter(({ variant }) => variant);
-    for (const variant of product.variants.results) {
-      const picked = choices.map(({ values }) =>
-        values.filter(({ id }) => variant.option_value_ids.includes(id)).map(({ name }) => name),
-      );
-      expect(picked.map((names) => names.length)).toEqual(choices.map(() => 1));
-      expect(picked.flat().join(', ')).toBe(variant.name);
-    }
-    const combinations = choices.reduce((count, { values }) => count * values.length, 1);
-    expect(product.variants.results.length).toBe(choices.length === 0 ? 0 : combinations);
-  }
 });
 
 test('a gift note belongs to the gift-wrap value', () => {
@@ -112,27 +57,10 @@ test('prices are positive, in whole cents, and effective while on sale', () => {
     expect(thing.price).toBe(thing.sale ? thing.sale_price : thing.price);
     expect(thing.price < (thing.orig_price ?? Infinity)).toBe(true);
     expect(thing.orig_price === null).toBe(!thing.sale);
-    expect(thing.prices?.['NZD']?.price).toBeDefined();
   }
   for (const nzd of products.map(({ prices }) => prices['NZD']?.price ?? 0)) {
     expect(nzd * 2).toBe(Math.round(nzd * 2));
   }
-});
-
-test('attribute values come from the attribute’s own list', () => {
-  const lists = new Map<string, string[] | null>(
-    attributes.map(({ id, type, values }) => [id, type === 'select' ? values : null]),
-  );
-  const strange = products.flatMap(({ slug, attributes: input }) =>
-    Object.values(input).flatMap(({ id, value }) => {
-      const list = lists.get(id);
-      return [value]
-        .flat()
-        .filter((one) => list !== null && list?.includes(one) !== true)
-        .map((one) => `${slug} ${id} ${one}`);
-    }),
-  );
-  expect(strange).toEqual([]);
 });
 
 test('the products cover every state of stock and price', () => {
@@ -155,10 +83,6 @@ test('the products cover every state of stock and price', () => {
   expect(plans.filter(({ billing_schedule }) => billing_schedule.trial_days > 0)).toHaveLength(1);
 });
 
-test('search descriptions have at most 155 characters', () => {
-  expect(products.filter(({ meta_description }) => (meta_description ?? '').length > 155)).toEqual([]);
-});
-
 test('the demo accounts and codes of the README exist', () => {
   const [ada, bo] = customersAt(now);
   expect(ada).toMatchObject({
@@ -176,17 +100,6 @@ test('the demo accounts and codes of the README exist', () => {
   ]);
 });
 
-test('a running subscription bills its plan’s price, in a period around now', () => {
-  for (const running of customersAt(now)[0]?.subscriptions ?? []) {
-    const product = products.find(({ id }) => id === running.product_id);
-    const variant = product?.variants.results.find(({ id }) => id === running.variant_id);
-    const plan = variant?.purchase_options?.subscription?.plans.find(({ id }) => id === running.plan_id);
-    expect(running.price).toBe(plan?.price);
-    expect(Date.parse(running.date_period_start)).toBeLessThan(now.getTime());
-    expect(Date.parse(running.date_period_end)).toBeGreaterThan(now.getTime());
-  }
-});
-
 test('an order over $65 ships free within Australia, and every parcel of up to 22 kg has a price', () => {
   const standard = shippingZones.find(({ id }) => id === 'australia')?.services[0];
   expect(standard).toMatchObject({ free_over: 65, bands: [{ price: 9.5 }] });
@@ -198,12 +111,6 @@ test('an order over $65 ships free within Australia, and every parcel of up to 2
     ['AU', 10, true],
     ['NZ', 15, false],
   ]);
-});
-
-test('menu links to categories name categories', () => {
-  const items = settings.menus.flatMap((menu) => menu.items.flatMap((item) => [item, ...item.items]));
-  const linked = items.filter(({ type }) => type === 'category').map(({ value }) => value);
-  expect(new Set(linked)).toEqual(new Set(categories.map(({ slug }) => slug)));
 });
 
 test.each(translations)('what shoppers choose by has a name in %s', (locale, { words, ...translation }) => {

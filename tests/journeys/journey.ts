@@ -8,6 +8,7 @@ import { settings } from '#shop/demo/settings.ts';
 import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';
+import { shopMessages } from '../../worker/store/shop-messages.ts';
 import { loadText } from '../../worker/render/language/language.ts';
 import { sandboxUrl } from './ports.ts';
 
@@ -83,11 +84,16 @@ function visitIn(page: Page, locale: string): void {
   page.goto = (address, options) => open(addressIn(prefix, address), options);
 }
 
+/** With the shop's own messages. */
+async function textOf(locale: string): Promise<Text> {
+  return loadText(locale, shopMessages(locale));
+}
+
 /** A journey fails when the browser complains, whatever else it finds. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
   chosenLocale: [null, { option: true }],
-  words: async ({ chosenLocale }, run) => run(await loadText(chosenLocale ?? 'en-AU')),
+  words: async ({ chosenLocale }, run) => run(await textOf(chosenLocale ?? settings.settings.store.locale)),
   page: async ({ page, baseURL, chosenLocale, expectedComplaints }, run) => {
     const complaints: string[] = [];
     listen(page, complaints);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, record, type Budgets } from './judge.ts';
+import { judge, judgeLimits, record, type Budgets } from './judge.ts';
 
 const budgets: Budgets = { script: { limit: 8_192, bytes: 7_000, reason: 'The first script' } };
 const faultsOf = (bytes: number) =>
@@ -44,4 +44,18 @@ test('what was recorded passes', () => {
     ['island', 1_000],
   ]);
   expect(judge(measured, record(measured, budgets, 'Both')).filter(({ fault }) => fault)).toEqual([]);
+});
+
+test('of another shop the limits hold, whatever was recorded', () => {
+  const verdicts = judgeLimits(
+    new Map([
+      ['script', 9_000],
+      ['own page', 5_000],
+    ]),
+    budgets,
+  );
+  expect(verdicts.map(({ what, fault }) => [what, fault])).toEqual([
+    ['script', 'is over its limit by 808 bytes'],
+  ]);
+  expect(judgeLimits(new Map([['script', 8_100]]), budgets).map(({ fault }) => fault)).toEqual([null]);
 });

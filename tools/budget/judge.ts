@@ -28,6 +28,16 @@ function faultOf(bytes: number, budget: Budget | undefined): string | null {
 
 const allowedBy = ({ bytes }: Budget) => Math.max(bytes * JUMP, SMALL_JUMP);
 
+/** Of a shop that nothing was recorded for: only the limits hold, and what has none is its own. */
+export function judgeLimits(measured: Map<string, number>, budgets: Budgets): Verdict[] {
+  return judge(measured, budgets)
+    .filter(({ what }) => measured.has(what) && what in budgets)
+    .map(({ what, bytes, line }) => {
+      const over = bytes - (budgets[what]?.limit ?? 0);
+      return { what, bytes, line, fault: over > 0 ? `is over its limit by ${over} bytes` : null };
+    });
+}
+
 /** Compares measured sizes, in bytes by name, with their budgets. */
 export function judge(measured: Map<string, number>, budgets: Budgets): Verdict[] {
   const verdicts = [...measured].map(([what, bytes]): Verdict => {

@@ -47,6 +47,17 @@ function imageOrigin(port: number): string {
   return `http://localhost:${port}`;
 }
 
+/** The pictures of header and footer, of which a shop may have none. */
+function pictureVars(origin: string): Record<string, string> {
+  const files = { SIGN_URL: 'mark.svg', MASCOT_URL: 'mascot.svg', HORIZON_URL: 'horizon.svg' };
+  const pictures = join(root, 'shop/demo/pictures');
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([, file]) => existsSync(join(pictures, file)))
+      .map(([name, file]) => [name, `${origin}/media/${file}`]),
+  );
+}
+
 /** All vars of a shop at the sandbox on this machine: no other file has a part in them. */
 export function sandboxVars(port: number): Record<string, string> {
   const origin = `http://${localHost}:${port}`;
@@ -59,9 +70,7 @@ export function sandboxVars(port: number): Record<string, string> {
     IMAGE_ORIGINS: imageOrigin(port),
     PROVIDERS_URL: `${origin}/providers`,
     TURNSTILE_URL: `${origin}/turnstile/v0`,
-    SIGN_URL: `${origin}/media/mark.svg`,
-    MASCOT_URL: `${origin}/media/mascot.svg`,
-    HORIZON_URL: `${origin}/media/horizon.svg`,
+    ...pictureVars(origin),
     SENTRY_DSN: `http://sandbox@${localHost}:${port}/errors/1`,
     LINK_SECRET: 'links-of-the-sandbox',
     VISITOR_SECRETS: 'visitors-of-the-sandbox-of-this-machine',

@@ -1,4 +1,5 @@
 import { settings } from '#shop/demo/settings.ts';
+import type { SubscriptionFeatures } from '../../seed/store-types.ts';
 import type { SeedProduct } from '../../seed/types.ts';
 import type { SubscriptionRecord } from './subscription-record.ts';
 import { readQuantity } from '../cart/lines.ts';
@@ -46,7 +47,7 @@ function changePause(current: SubscriptionRecord, input: JsonObject, now: string
   const paused = input['paused'] === undefined ? current.paused : readFlag(input['paused'], 'paused');
   if (!paused) return current.paused ? resume(current, now) : current;
   const end = readPauseEnd(input['date_pause_end'] ?? null, now);
-  const { features } = settings.subscriptions;
+  const features: SubscriptionFeatures = settings.subscriptions.features;
   if (current.trial && !features.pause_during_trial) {
     throw invalidField('paused', 'INVALID', 'A subscription cannot be paused during its trial');
   }

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from '../local/workers.ts';
+import { preferHeadlessShell, requireChromium } from '../local/chromium.ts';
+import { readPlaywright, readVitest, type Found } from '../test-reports.ts';
+
+const reports = join(root, 'dist/test-results');
+
+/** Forgets the reports of earlier runs. */
+export function clearReports(): void {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+type RunOptions = { env?: Record<string, string>; isQuiet?: boolean };
+
+/** A runtime ends with its file of tests, before what V8 optimised has paid: that took a tenth of its time. */
+export const shortLived = {
+  MINIFLARE_WORKERD_V8_FLAGS: `${process.env['MINIFLARE_WORKERD_V8_FLAGS'] ?? ''} --no-opt`.trim(),
+};
+
+/** Compiled once for all processes of a run, dozens of which load the same packages. */
+const compiled = { NODE_COMPILE_CACHE: join(reports, 'compiled') };
+
+/** Nothing but this machine is called. Miniflare copied a hundred certificates into each of its starts, a fifth of their time. */
+const local = { NODE_EXTRA_CA_CERTS: undefined };
+
+/** What the suites found, and the last line for whoever reads the output. */
+export function endWith(suites: readonly Found[]): never {
+  const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
+  const failures = suites.flatMap((suite) => suite.failures);
+  for (const failure of failures) console.error(`FAILED ${failure}`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exit(failures.length > 0 || passed === 0 ? 1 : 0);
+}
+
+/** Runs a command to its end. The output of a quiet one is returned instead of shown. */
+export async function run(
+  command: string,
+  args: string[],
+  { env, isQuiet }: RunOptions,
+): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', 'inherit'],
+    env: { ...process.env, ...compiled, ...local, ...env },
+  });
+  const printed = child.stdout ? text(child.stdout) : Promise.resolve('');
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, printed: await printed };
+}
+
+/** A suite without a report has not run, which is a failure whatever it printed. */
+function readReport<T>(name: string, read: (report: T) => Found): Found {
+  try {
+    return read(JSON.parse(readFileSync(join(reports, name), 'utf8')) as T);
+  } catch {
+    return { passed: 0, failures: [`There is no report of ${name}`] };
+  }
+}
+
+/** Runs a project, or those of its tests whose paths have one of these words. */
+export async function runVitest(
+  project: 'unit' | 'unit*' | 'workers',
+  options: RunOptions = {},
+  words: readonly string[] = [],
+): Promise<Found & { printed: string }> {
+  const report = `${project.replace('*', '')}.json`;
+  const args = [
+    'run',
+    '--config=tests/vitest.config.ts',
+    '--root=.',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${join(reports, report)}`,
+    ...words,
+  ];
+  const { printed } = await run('vitest', args, options);
+  return { ...readReport(report, readVitest), printed };
+}
+
+type Browser = { CHROMIUM_PATH: string; HEADLESS_SHELL_PATH: string };
+
+/** Where the browser is, as journeys are told. */
+export function findBrowser(): Browser {
+  const chromiumPath = requireChromium();
+  return { CHROMIUM_PATH: chromiumPath, HEADLESS_SHELL_PATH: preferHeadlessShell(chromiumPath) };
+}
+
+/** The journeys of a folder. Look for a browser first. */
+export async function runJourneys(folder: string, browser: Browser): Promise<Found> {
+  const env = { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'journeys.json') };
+  await run('playwright', ['test', '--config', `${folder}/playwright.config.ts`], { env });
+  return readReport('journeys.json', readPlaywright);
+}
