@@ -20,16 +20,14 @@ const inserts = {
      VALUES ('${name}', 'p', '', '', '', '', 'en', '${name}', '${state}', ${NOW - ago}, ${state === 'mailed' ? NOW - ago : 'NULL'})`,
   ops_actions: (name: string, ago: number) =>
     `INSERT INTO ops_actions (at, who, action, subject, note) VALUES (${NOW - ago}, '${name}', 'close', 'p', '')`,
-  alarms: (name: string, ago: number) =>
-    `INSERT INTO alarms (name, facts, raised_at, over_at) VALUES ('${name}', '', 0, ${NOW - ago})`,
+  unsent_mails: (name: string, ago: number) =>
+    `INSERT INTO unsent_mails (kind, email, problem, tries, asked_at, ended_at) VALUES ('', '${name}', '', 1, 0, ${NOW - ago})`,
   slow_requests: (name: string, ago: number) =>
     `INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest)
      VALUES ('${name}', ${NOW - ago}, '', '/', 503, 1, '')`,
   tries: (name: string, ago: number) => `INSERT INTO tries (who, tried_at) VALUES ('${name}', ${NOW - ago})`,
   order_keys: (name: string, ago: number) =>
     `INSERT INTO order_keys (key, checkout_id, placed_at) VALUES ('${name}', 'c', ${NOW - ago})`,
-  form_posts: (name: string, ago: number) =>
-    `INSERT INTO form_posts (sender, posted_at) VALUES ('${name}', ${NOW - ago})`,
 };
 
 function payment(
@@ -58,11 +56,10 @@ test.each([
   ['stock_alerts', 'email', 30 * DAY_MS],
   ['return_requests', 'email', 2 * YEAR_MS],
   ['order_keys', 'key', YEAR_MS],
+  ['unsent_mails', 'email', 30 * DAY_MS],
   ['ops_actions', 'who', 2 * YEAR_MS],
-  ['alarms', 'name', 2 * YEAR_MS],
   ['slow_requests', 'request_id', 30 * DAY_MS],
   ['tries', 'who', DAY_MS],
-  ['form_posts', 'sender', DAY_MS],
 ] as const)('%s are deleted when their time is over, and not before', async (table, column, kept) => {
   const statements = [inserts[table]('older', kept + 60_000), inserts[table]('younger', kept - 60_000)];
   expect(await left(statements, `SELECT ${column} AS name FROM ${table}`)).toEqual(['younger']);
@@ -133,6 +130,8 @@ test.each([
   ['tries', 'tried_at'],
   ['order_keys', 'placed_at'],
   ['known_devices', 'expires_at'],
+  ['sign_ins', 'expires_at'],
+  ['unsent_mails', 'ended_at'],
 ])('what expires of %s is found by an index: D1 bills every row that is read', (table, column) => {
   const plan = memoryD1().rows(`EXPLAIN QUERY PLAN DELETE FROM ${table} WHERE ${column} < 1`);
   expect(plan.map(({ detail }) => String(detail)).join('\n')).toMatch(/^SEARCH .* INDEX /);

@@ -50,10 +50,8 @@ export async function deleteExpired(db: D1Database, now: number): Promise<void> 
     ['DELETE FROM order_keys WHERE placed_at < ?1', now - KEPT_MS.orderKeys],
     ['DELETE FROM ops_sessions WHERE expires_at < ?1', now],
     ['DELETE FROM ops_actions WHERE at < ?1', now - KEPT_MS.operations],
-    ['DELETE FROM alarms WHERE over_at < ?1', now - KEPT_MS.operations],
     ['DELETE FROM slow_requests WHERE at < ?1', now - KEPT_MS.slowRequests],
     ['DELETE FROM tries WHERE tried_at < ?1', counts],
-    ['DELETE FROM form_posts WHERE posted_at < ?1', counts],
     ['DELETE FROM form_keys WHERE day < ?1', textOf(now - KEPT_MS.counts).slice(0, 10)],
     ['DELETE FROM known_devices WHERE expires_at < ?1', now],
   ];
