@@ -65,6 +65,8 @@ const settings = {
   newsFunction: ['NEWS_FUNCTION', format.backendFunction],
   stockFunction: ['STOCK_FUNCTION', format.backendFunction],
   linkFunction: ['LINK_FUNCTION', format.backendFunction],
+  /** A service that knows breached passwords, by ranges of digests. */
+  breachedPasswordsUrl: ['BREACHED_PASSWORDS_URL', format.optional(format.address)],
   /** Those that browsers may call. */
   browserFunctions: ['BROWSER_FUNCTIONS', format.backendFunctions],
   /** Of a Sentry-compatible service; without it faults are only logged. */

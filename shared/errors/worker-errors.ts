@@ -65,6 +65,7 @@ export const workerErrors = {
     card_number_misplaced: 'This looks like a card number. Please enter it in the card fields only.',
     idempotency_mismatch: 'This idempotency key was used for another request',
     model_error: 'Unknown error',
+    password_breached: 'This password has appeared in a data breach. Please choose another.',
     password_common: 'This password is too easy to guess. Please choose another.',
     password_wrong: 'Incorrect password',
     address_link_unknown: 'This link is no longer valid. Please enter your new e-mail address again.',

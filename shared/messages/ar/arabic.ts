@@ -563,6 +563,7 @@ export const arabic = {
   'error.cart_busy': 'تغييرات كثيرة. يُرجى المحاولة بعد لحظات.',
   'error.bad_answer': 'حدث خطأ لدينا. يُرجى المحاولة مجددًا.',
   'error.model_error': 'خطأ غير معروف',
+  'error.password_breached': 'ظهرت كلمة المرور هذه في تسريب بيانات. اختر كلمة أخرى.',
   'error.password_common': 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار غيرها.',
   'error.password_wrong': 'كلمة المرور غير صحيحة',
   'error.address_link_unknown': 'لم يعد هذا الرابط صالحًا. أدخل بريدك الجديد مرة أخرى.',

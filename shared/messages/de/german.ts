@@ -572,6 +572,8 @@ export const german = {
   'error.cart_busy': 'Zu viele Änderungen auf einmal. Bitte versuchen Sie es gleich noch einmal.',
   'error.bad_answer': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'error.model_error': 'Unbekannter Fehler',
+  'error.password_breached':
+    'Dieses Passwort ist bei einem Datenleck bekannt geworden. Bitte wählen Sie ein anderes.',
   'error.password_common': 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
   'error.password_wrong': 'Falsches Passwort',
   'error.address_link_unknown':

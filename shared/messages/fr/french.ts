@@ -570,6 +570,8 @@ export const french = {
   'error.cart_busy': 'Trop de modifications à la fois. Veuillez réessayer dans un instant.',
   'error.bad_answer': 'Un problème est survenu de notre côté. Veuillez réessayer.',
   'error.model_error': 'Erreur inconnue',
+  'error.password_breached':
+    'Ce mot de passe figure dans une fuite de données. Veuillez en choisir un autre.',
   'error.password_common': 'Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.',
   'error.password_wrong': 'Mot de passe incorrect',
   'error.address_link_unknown':

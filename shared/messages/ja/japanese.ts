@@ -562,6 +562,8 @@ export const japanese = {
   'error.cart_busy': '変更が集中しています。しばらくしてからお試しください。',
   'error.bad_answer': 'ショップの応答を読み取れませんでした',
   'error.model_error': '不明なエラー',
+  'error.password_breached':
+    'このパスワードは過去の情報漏えいで確認されています。別のパスワードを設定してください。',
   'error.password_common': '推測されやすいパスワードです。別のものをお選びください。',
   'error.password_wrong': 'パスワードが違います',
   'error.address_link_unknown':
