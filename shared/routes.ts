@@ -116,7 +116,6 @@ export const actions = {
   choosePreferences: route('/preferences'),
 } as const;
 
-/** Targets of the account's forms. */
 export const accountActions = {
   signIn: route('/account/login'),
   signInByLink: route('/account/login/link'),

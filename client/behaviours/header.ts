@@ -15,7 +15,6 @@ function debounce(run: () => void, quietMs: number): () => void {
   };
 }
 
-/** Toggles the class `header-collapsed` on the root element. */
 export function start(): void {
   const update = () => {
     document.documentElement.classList.toggle('header-collapsed', isCollapsed(innerWidth, scrollY));

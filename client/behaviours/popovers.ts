@@ -1,4 +1,3 @@
-/** The parts that a narrow screen collapses into popovers. */
 const popovers = ['menu', 'search', 'filters-drawer'];
 
 /** Closes each when the focus leaves it or the width makes room for it, and the menu when its link is clicked. */

@@ -28,7 +28,6 @@ export type CartPanelProps = {
   checkout: CheckoutTarget;
   /** Why a form sent without scripts failed. */
   problem: Problem | null;
-  /** The form field that the problem belongs to. */
   problemField: string | null;
 };
 

@@ -14,5 +14,4 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** The props of an island, sent as JSON. */
 export type IslandProps<N extends IslandName> = ComponentProps<(typeof islands)[N]>;

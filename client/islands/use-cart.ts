@@ -8,7 +8,6 @@ export function useCart(): CartState {
   return useSyncExternalStore(cartStore.subscribe, cartStore.getState, () => unknownCart);
 }
 
-/** The notification on screen; none on the server. */
 export function useNotification(): Notification | null {
   return useSyncExternalStore(notifications.subscribe, notifications.getState, () => null);
 }

@@ -43,7 +43,6 @@ function followFirstPress(measure: (duration: number) => void): void {
   observer.observe({ type: 'first-input', buffered: true });
 }
 
-/** Steps that follow from the page itself. */
 const STEP_OF_PAGE: Partial<Record<PageKind, Step>> = {
   product: 'seen',
   pay: 'pay-opened',

@@ -53,7 +53,6 @@ export function checkAddress(
   return ok({ ...typed.value, state: region.value });
 }
 
-/** The value of a region's option in the picker. */
 export function regionValue(country: string, code: string): string {
   return `${country}-${code}`;
 }

@@ -10,7 +10,6 @@ type Plan = { id: string; schedule: BillingSchedule };
 /** Changed items and plan; omitted ones stay. */
 export type ChangedItems = { own?: Line; extras?: Line[]; plan?: Plan };
 
-/** The next charge, as it is or after a change. */
 export function chargeAfter(subscription: Subscription, changed: ChangedItems, now: Date): Charge {
   const { own = subscription, extras = subscription.extras, plan } = changed;
   const before = sumOf([subscription, ...subscription.extras]);

@@ -94,7 +94,6 @@ const mailedSignIn = v.object({
   ),
 });
 
-/** A mailed sign-in link. */
 export const checkMailedSignIn = checkOf(mailedSignIn);
 
 const cardToken = v.object({
@@ -104,5 +103,4 @@ const cardToken = v.object({
   ),
 });
 
-/** A card token from the vault. */
 export const checkCardToken = checkOf(cardToken);

@@ -53,7 +53,6 @@ export type Step = 'pause' | 'skip' | 'resume' | 'cancel';
 
 /** What a store lets its customers do with a subscription (docs/commerce-protocol/records.md#settings). */
 export type SubscriptionRules = {
-  /** Pausing indefinitely. */
   pauses: boolean;
   skips: boolean;
   pausesInTrial: boolean;
@@ -77,7 +76,6 @@ export function isOver({ isCanceled, status }: Subscription): boolean {
   return isCanceled || status === 'canceled' || status === 'complete';
 }
 
-/** The steps available for a subscription at `now`. */
 export function stepsFor(subscription: Subscription, rules: SubscriptionRules, now: Date): Step[] {
   if (isOver(subscription)) return [];
   return [...(subscription.isPaused ? (['resume'] as const) : pausesFor(subscription, rules, now)), 'cancel'];

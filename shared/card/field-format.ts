@@ -3,7 +3,6 @@ import { cardBrand } from './brand.ts';
 export const cardFieldLengths = { number: 19, expiry: 9, securityCode: 4 } as const;
 
 const groupsOfFour = [4, 4, 4, 4];
-/** The grouping of American Express numbers. */
 const amexGroups = [4, 6, 5];
 
 /** A card number in groups, as on the card, without other characters. */

@@ -2,13 +2,11 @@ import type { Image } from './product.ts';
 
 export type Maybe<T> = T | null | undefined;
 
-/** A picture as the commerce backend sends it. */
 export type WireImage = {
   caption?: Maybe<string>;
   file?: Maybe<{ url?: Maybe<string>; width?: Maybe<number>; height?: Maybe<number> }>;
 };
 
-/** The default limit per order. */
 export const defaultMaxQuantity = 99;
 
 /** Leaves out pictures without an address; one of unknown size counts as a square. */

@@ -3,7 +3,6 @@
 /** The locale of an entry's texts: null for the store's own, undefined where the service does not say. */
 export type InLocale = { locale?: string | null };
 
-/** The text of the banner. */
 export type Notice = InLocale & { text: string };
 
 export type ContentImage = {
@@ -50,7 +49,6 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number];
 
-/** A location where the shop can be visited. */
 export type Place = {
   name: string;
   street: string;

@@ -21,7 +21,6 @@ const required = new Set(
   'AE AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KI KN KR MH NR PG PW RU SO SV TW UA US VE'.split(' '),
 );
 
-/** The regions of a country's addresses; none where addresses have no region. */
 function regionsOf(country: string): Region[] {
   const list = Object.hasOwn(regions, country) ? regions[country] : undefined;
   return (list ?? []).map(([code, name = code]) => ({ code, name }));

@@ -68,7 +68,6 @@ export function phoneExample(country: string): string {
   return (Object.hasOwn(phones, country) && phones[country]) || '';
 }
 
-/** The name of the list that the country is in. */
 function nameIn<K extends string>(lists: Partial<Record<K, string>>, country: string): K | undefined {
   const names = Object.keys(lists) as K[];
   return names.find((name) => lists[name]?.split(' ').includes(country));

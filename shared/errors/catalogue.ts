@@ -96,7 +96,6 @@ type TextsByStatus = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
 type Union<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** The text of each code. */
 type Texts = Union<
   (typeof browserErrors)[keyof typeof browserErrors] | (typeof workerErrors)[keyof typeof workerErrors]
 >;

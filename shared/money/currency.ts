@@ -1,4 +1,3 @@
-/** A currency entry of the store's settings. */
 export type Currency = {
   code: string;
   /** `base` and `priced` amounts come from the backend; `display` amounts are converted here and approximate. */

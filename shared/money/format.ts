@@ -1,7 +1,6 @@
 import type { ChargeFormat, MoneyFormat } from './currency.ts';
 import { convertAmount } from './rounding.ts';
 
-/** What a formatter is made for. */
 type Printed = MoneyFormat & { isNamed?: boolean };
 
 const formatters = new Map<string, Intl.NumberFormat | null>();

@@ -70,7 +70,6 @@ function isLate(error: unknown): boolean {
 
 const breakersOfThisIsolate = new Map<string, Breaker>();
 
-/** One for each backend. */
 export function breakerOf(baseUrl: string): Breaker {
   const known = breakersOfThisIsolate.get(baseUrl);
   if (known) return known;

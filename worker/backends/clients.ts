@@ -18,7 +18,6 @@ type Options = {
   readingTime?: ReadingTime;
 };
 
-/** The clients of the commerce backend and of the content service, as the operator configured them. */
 export function createBackendClients(options: Options): { commerce: CommerceClient; content: ContentClient } {
   const { config, fetchFor, report, drafts = false, timeoutMs, readingTime } = options;
   const limitFor = (baseUrl: string) => ({

@@ -10,7 +10,6 @@ type Circumstances = {
   cause?: unknown;
 };
 
-/** A call to a backend that did not succeed. */
 export class BackendError extends ShopError {
   readonly settled: boolean;
   readonly status: number | null;

@@ -8,7 +8,6 @@ export function importHmacKey(secret: string): Promise<CryptoKey> {
   ]);
 }
 
-/** HMAC-SHA-256 in hex. */
 export async function hmacOf(key: CryptoKey, text: string): Promise<string> {
   return hexOf(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
 }

@@ -7,7 +7,6 @@ const LIFETIME_S = 30 * 24 * 60 * 60;
 type SignOptions = {
   /** Null where none is configured. */
   secret: string | null;
-  /** Milliseconds since the epoch. */
   now: number;
 };
 

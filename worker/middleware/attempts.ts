@@ -20,7 +20,6 @@ import type { Attempts } from '../visitor/attempts.ts';
 
 const COOKIE = 'shop-challenge';
 
-/** A visitor's attempts, counted in the database. */
 export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
   const report = createReport(c);
   const attempt = (purpose: Purpose, cart: string | null): Attempt => ({
@@ -96,7 +95,6 @@ async function pastLimit(
   return isPassed ? ok(null) : refuse(problem('challenge_needed'));
 }
 
-/** Remembers in this browser that its challenge was passed. */
 export async function rememberPass(c: AppContext): Promise<void> {
   const token = randomText();
   await grantPass(c.env.DB, token, Date.now());

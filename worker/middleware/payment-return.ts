@@ -12,7 +12,6 @@ import { providerOf } from '../visitor/payments/payment-rules.ts';
 import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/returns/return-query.ts';
 import { urlOf } from '../request-url.ts';
 
-/** How long a page waits for the ledger. */
 const LEDGER_MS = 1_500;
 
 /** Providers that tell the shop's address of a return when a payment has changed. */

@@ -153,7 +153,6 @@ async function answerWithPage(
   return c.body(streamText(parts()), 200, headers);
 }
 
-/** The end of a shared page: the visitor's part, and the document's end. */
 function endFor(
   text: Text,
   parts: { addsToCart: boolean; offer: string },

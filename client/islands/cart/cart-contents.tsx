@@ -72,7 +72,6 @@ type CheckoutProps = {
   express: ReactNode;
 };
 
-/** Notes before the checkout, and the link to it (docs/product.md#cart-panel). */
 function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps) {
   const t = useText();
   const isHydrated = useHydrated();

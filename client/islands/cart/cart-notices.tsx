@@ -15,7 +15,6 @@ const beganAnew = problemOf('cart_anew');
 
 type CartNoticesProps = { props: CartPanelProps; cart: Cart | null | undefined };
 
-/** What there is to say about the cart, above its lines. */
 export function CartNotices({ props, cart }: CartNoticesProps) {
   const t = useText();
   const { isAnew, problem } = useCart();
@@ -75,7 +74,6 @@ function LoadAgain({ reason }: { reason: string }) {
   );
 }
 
-/** Shown while the cart is loading, or if it could not be loaded, with a link to the cart page. */
 function LoadingCart({ hasFailed }: { hasFailed: boolean }) {
   const t = useText();
   return (

@@ -4,7 +4,6 @@ import { readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { once } from '../../once.ts';
 
-/** A payment intent or a setup intent. */
 export type Intent = {
   id: string;
   status: string;

@@ -13,7 +13,6 @@ export type CartParties = {
   isSignedIn: boolean;
   needsShipping: boolean;
   shipping: AddressFields;
-  /** The id of the chosen delivery service. */
   service: string | null;
   billing: AddressFields;
   defaultAddressId: string | null;

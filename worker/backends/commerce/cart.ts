@@ -89,7 +89,6 @@ export function parseCart(body: Json): WireCart | null {
   return body === null ? null : readAs(cart(), body, 'cart');
 }
 
-/** Null where there is no cart. */
 export function readCartText(text: string): Cart | null {
   const wire = parseCart(JSON.parse(text) as Json);
   return wire && toCart(wire);

@@ -17,7 +17,6 @@ export function readAnswer(body: Json): Result<Json, Refusal> {
   return problems ? refuse({ problem: null, problems }) : ok(body);
 }
 
-/** The problem of the call as a whole, else that of the first field. */
 export function firstProblem({ problem: whole, problems }: Refusal): Problem {
   return whole ?? Object.values(problems)[0] ?? problem('model_error');
 }

@@ -45,7 +45,6 @@ type Options = {
   reading?: Reading;
   maxBytes?: number;
   preset?: Preset;
-  /** Includes unpublished entries, for editors only. */
   drafts?: boolean;
   report?: Report;
 };

@@ -33,7 +33,6 @@ const FRONT_PAGE = 'home';
 
 type FetchEntries = ReturnType<typeof createEntryFetcher>;
 
-/** Reads the slugs of entries in every language. */
 export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): SlugReader {
   async function findSlugs(route: Route, slug: string): Promise<Slugs[] | null> {
     const service = `${baseUrl} ${route}`;

@@ -57,7 +57,6 @@ type Attributes = ListQuery['attributes'];
 export type Paged<T> = { count: number; page: number; pageCount: number; products: T[] };
 
 type Options = {
-  /** Reads a path of the backend with a query. */
   read: (path: string, query: string, context: ShopContext) => Promise<Json>;
   report: Report;
   traits: BackendTraits;
