@@ -42,7 +42,7 @@ afterEach(() => {
 /** The page learns that its browser has another visitor now. */
 async function openAndChangeVisitor(before: () => void = () => undefined): Promise<void> {
   const { start } = await import('./live-cart.ts');
-  start();
+  await start();
   before();
   const data = { epoch: 'another', revision: 0, itemQuantity: 0 };
   channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
