@@ -13,13 +13,13 @@ import { start as startLanguage } from './behaviours/language.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startMeasuring } from './behaviours/measuring.ts';
-import { start as startNewBuild } from './behaviours/new-build.ts';
 import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startQuickAdd } from './behaviours/quick-add.ts';
 import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { defineIslands } from './island-element.ts';
+import { whenIdle } from './when-idle.ts';
 
 // This module is async and may run while the page is still streaming, before the shell's elements exist.
 function whenParsed(run: () => void): void {
@@ -58,7 +58,7 @@ whenParsed(() => {
     // Without it a page shows its own changes all the same.
     void startLiveCart().catch(() => {});
     startTagManager();
-    startNewBuild();
+    whenIdle(() => void import('./behaviours/new-build.ts').then((it) => it.start()).catch(() => {}));
     startMeasuring();
     startPayments();
   });

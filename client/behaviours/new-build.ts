@@ -9,7 +9,9 @@ export function start(): void {
   if (!own) return;
   const { pathname } = new URL(own.src);
   let isOutdated = false;
-  let isTouched = false;
+  // This script comes when the page is idle: the visitor may have begun before.
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  let isTouched = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
   document.addEventListener('input', () => (isTouched = true), { once: true });
   document.addEventListener('visibilitychange', () => {
     if (isOutdated && !isTouched && !document.hidden) location.reload();
