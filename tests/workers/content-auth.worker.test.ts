@@ -105,7 +105,8 @@ test('A sign-in through a provider ends only in the browser that began it, once'
   const [, state = ''] = /content-state=([\w-]{22})/.exec(begun.headers.getSetCookie().join()) ?? [];
   const cookie = `content-state=${state}`;
   expect((await call(`${callback}&state=another`, undefined, cookie)).status).toBe(403);
-  const ended = await call(callback, undefined, cookie);
+  expect((await call(callback, undefined, cookie)).status, 'without state').toBe(403);
+  const ended = await call(`${callback}&state=${state}`, undefined, cookie);
   expect(ended.status).not.toBe(403);
   expect(ended.headers.getSetCookie().join()).toMatch(/content-state=; Max-Age=0/);
 });

@@ -49,7 +49,7 @@ test('no answer waits for what depends on its address: 200 tries in turn while n
       const shown = [...headers].filter(
         ([name]) => !['date', 'x-request-id', 'server-timing'].includes(name),
       );
-      answers.add(JSON.stringify([status, shown]));
+      answers.add(JSON.stringify([status, shown]).replaceAll(/nonce-[\w-]+/g, ''));
     }
     expect(answers.size, path).toBe(1);
     expect([...answers][0], path).toContain('[303');

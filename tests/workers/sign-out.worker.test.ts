@@ -78,3 +78,16 @@ test('the mailed link of an order goes on to its own end after signing out', asy
   await visitor.fetch(link);
   expect(await (await visitor.fetch('/thank-you')).text()).toContain(number);
 });
+
+test('a browser whose sign-in was ended in another one shows nothing that it left, and opens new links', async () => {
+  const [here, elsewhere] = [it.visitor(), it.visitor()];
+  const { number, link } = await leaveTraces(elsewhere);
+  expect((await here.post('/account/login', ada)).status).toBe(303);
+  await here.post('/account/profile/sign-ins', {});
+  const swept = await elsewhere.fetch('/thank-you');
+  expect([swept.status, swept.headers.get('Location')]).toEqual([303, '/thank-you']);
+  expect(await (await elsewhere.fetch('/thank-you')).text()).not.toContain(number);
+  expect(elsewhere.cookie()).not.toMatch(/shop-link|delivery-place|swell-session/);
+  await elsewhere.fetch(link);
+  expect(await (await elsewhere.fetch('/thank-you')).text()).toContain(number);
+});

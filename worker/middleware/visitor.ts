@@ -10,6 +10,7 @@ import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../database/rate-limits.ts';
 import { CONVENIENCE_MS, inTime } from './database-time.ts';
 import { attemptsOf } from './attempts.ts';
+import { sweptElsewhere } from './ended-elsewhere.ts';
 import { epochOf } from '../visitor/epoch.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/session/identity.ts';
@@ -25,6 +26,8 @@ const MAX_AGE_S = 604_800;
 export function visitor() {
   return createMiddleware<AppEnv>(async function visitor(c, next) {
     const handle = await setVisitor(c);
+    const swept = await sweptElsewhere(c, handle);
+    if (swept) return swept;
     await next();
     // Responses that shared caches may store must not identify a visitor.
     const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');

@@ -9,7 +9,7 @@ import { noStore } from '../../render/no-store.ts';
 
 /** Limited to these calls, because a stale token on a content call would break public pages. */
 const COOKIE = { name: 'content-token', path: '/api/content' } as const;
-/** A visitor returns from a provider in the same browser; a service may not hand `state` back. */
+/** A visitor returns from a provider in the same browser. */
 const STATE = { name: 'content-state', path: '/api/content/auth', maxAge: 600 } as const;
 /** The default lifetime of the service's own token. */
 const MAX_AGE_S = 30 * 24 * 60 * 60;
@@ -54,7 +54,7 @@ contentAuth
     const state = readPrivateCookie(c, STATE.name, STATE);
     deletePrivateCookie(c, STATE.name, { path: STATE.path });
     // Otherwise a link could sign a visitor in to the account of the link's author.
-    if (state === '' || (c.req.query('state') ?? state) !== state) {
+    if (state === '' || c.req.query('state') !== state) {
       return c.json({ error: problem('foreign_origin') } as object, 403);
     }
     const query = new URLSearchParams({ access_token: c.req.query('access_token') ?? '' });
