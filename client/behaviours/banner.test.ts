@@ -19,12 +19,13 @@ function open(message: string) {
   const button = new FakeElement(['button']);
   const banner = new FakeElement([], [button]);
   banner.textContent = message;
-  vi.stubGlobal('document', { getElementById: () => banner });
+  const main = { focus: vi.fn() };
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'main' ? main : banner) });
   start();
-  return { banner, close: () => button.dispatchEvent(new Event('click')) };
+  return { banner, main, close: () => button.dispatchEvent(new Event('click')) };
 }
 
-test('a message that was closed stays away for the session, another one does not', () => {
+test('a message that was closed leaves the focus to the page, and stays away for the session; another one does not', () => {
   const first = open('Free shipping');
   vi.advanceTimersByTime(7_999);
   expect(first.banner.hidden).toBe(true);
@@ -32,6 +33,7 @@ test('a message that was closed stays away for the session, another one does not
   expect(first.banner.hidden).toBe(false);
   first.close();
   expect(first.banner.hidden).toBe(true);
+  expect(first.main.focus).toHaveBeenCalledOnce();
   for (const [message, hidden] of [
     ['Free shipping', true],
     ['Closed on Monday', false],

@@ -11,6 +11,8 @@ export function start(): void {
   const hide = revealAfter(banner, BANNER_DELAY_MS);
   banner.querySelector('button')?.addEventListener('click', () => {
     hide();
+    // Its button had the focus, and is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
     rememberClosed(banner.textContent);
   });
 }

@@ -129,6 +129,7 @@ test('An order is printed without its screen controls', { tag: '@phone' }, async
   for (const screenOnly of ['contentinfo', 'navigation', 'button'] as const) {
     await expect(page.getByRole(screenOnly)).toHaveCount(0);
   }
+  await page.emulateMedia({ media: 'screen' });
 });
 
 /** Only the end of a page knows its visitor: that link lies over the one of the header. */

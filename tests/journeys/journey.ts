@@ -10,6 +10,7 @@ import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';
 import { shopMessages } from '../../worker/store/shop-messages.ts';
 import { loadText } from '../../worker/render/language/language.ts';
+import { expectFocusKept, watchFocus } from './focus.ts';
 import { sandboxUrl } from './ports.ts';
 
 type Fault = {
@@ -89,7 +90,7 @@ async function textOf(locale: string): Promise<Text> {
   return loadText(locale, shopMessages(locale));
 }
 
-/** A journey fails when the browser complains, whatever else it finds. */
+/** A journey fails when the browser complains, or the focus is lost at its end, whatever else it finds. */
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
   chosenLocale: [null, { option: true }],
@@ -98,11 +99,13 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = [];
     listen(page, complaints);
     await answerConsent(page.context(), baseURL);
+    await watchFocus(page);
     if (chosenLocale !== null) {
       await page.context().addCookies([{ name: 'swell-locale', value: chosenLocale, url: baseURL ?? '' }]);
       visitIn(page, chosenLocale);
     }
     await run(page);
+    if (!page.isClosed()) await expectFocusKept(page);
     const unexpected = complaints.filter((it) => !expectedComplaints.some((expected) => expected.test(it)));
     expect(unexpected, 'the browser complained').toEqual([]);
   },

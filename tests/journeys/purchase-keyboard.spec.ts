@@ -78,7 +78,7 @@ for (const width of [390, 1440])
       await page.keyboard.press('Enter');
       await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
       expect(await panel.root.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-      const checkout = panel.root.getByRole('link', { name: 'Checkout' });
+      const checkout = panel.root.getByRole('link', { name: 'Checkout', exact: true });
       await keys.reach(checkout);
       await expectFocus(checkout);
       await page.keyboard.press('Enter');
