@@ -114,11 +114,21 @@ async function readPage(path: string, open: Open, plain: (text: string) => strin
   for (const language of languages) {
     const named = read[0]?.facts.alternates.get(language.tag);
     const address = named ?? addressIn(language.prefix, path);
-    const response = await open(address, language);
-    const html = await response.text();
+    const [response, html] = await readWhole(() => open(address, language));
     read.push({ language, address, html, facts: factsOf(response, html, plain) });
   }
   return read;
+}
+
+const TRIES = 20;
+
+/** Without parts that were late and came after the page: whether one is depends on the machine. */
+async function readWhole(open: () => Promise<Response>): Promise<[Response, string]> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await open();
+    const html = await response.text();
+    if (!html.includes('id="late-') || tries === TRIES) return [response, html];
+  }
 }
 
 /** Takes what differs from run to run out of a text: ports, nonces, names of built files, and days. */
