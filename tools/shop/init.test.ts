@@ -19,7 +19,16 @@ const nobody = async () => '';
 const KV = 'a'.repeat(32);
 const D1 = '0f2b1c3d-0000-4000-8000-000000000001';
 
-function begin(answers: Answers, { isDryRun = false, exists = false } = {}) {
+type Begun = {
+  isDryRun?: boolean;
+  exists?: boolean;
+  createAccess?: Parameters<typeof init>[0]['createAccess'];
+};
+
+async function begin(
+  answers: Answers,
+  { isDryRun = false, exists = false, createAccess = null }: Begun = {},
+) {
   const written: string[] = [];
   const said: string[] = [];
   const calls: string[] = [];
@@ -29,8 +38,9 @@ function begin(answers: Answers, { isDryRun = false, exists = false } = {}) {
     return { stdout, stderr: '' };
   };
   const say = (line: string) => void said.push(line);
-  init({
+  await init({
     answers,
+    createAccess,
     file: { exists, write: (text) => void written.push(text) },
     isDryRun,
     platform: () => createPlatform({ config: 'shop.json', isDryRun: false, run, say }),
@@ -45,7 +55,7 @@ test('answers come from options, and missing ones are prompted for', async () =>
     asked.push(question);
     return question.startsWith('The domain') ? ' shop.gum.example ' : '';
   });
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(6);
   expect(answers).toMatchObject({ worker: 'gum', domain: 'shop.gum.example' });
 });
 
@@ -58,12 +68,12 @@ test('invalid answers are named before anything is written', async () => {
     'CONTENT_URL',
     'MEDIA_URL',
   ]);
-  expect(() => begin(answers)).toThrow('Not everything can be used');
+  await expect(begin(answers)).rejects.toThrow('Not everything can be used');
 });
 
 test('the file has the ids of the created resources, and says how to undo it', async () => {
   const answers = await read(OPTIONS, nobody);
-  const { written, said, calls } = begin(answers);
+  const { written, said, calls } = await begin(answers);
   expect(calls).toEqual(['kv namespace create gum', 'd1 create gum']);
   expect(written.at(-1)).toBe(shopToml(answers, { kv: KV, d1: D1 }));
   expect(written.at(-1)).toContain('COMMERCE_URL = "https://gum.swell.store"');
@@ -72,8 +82,8 @@ test('the file has the ids of the created resources, and says how to undo it', a
 
 test('an existing file stays, and a dry run writes none', async () => {
   const answers = await read(OPTIONS, nobody);
-  expect(() => begin(answers, { exists: true })).toThrow('There is a shop.toml');
-  const { written, said, calls } = begin(answers, { isDryRun: true });
+  await expect(begin(answers, { exists: true })).rejects.toThrow('There is a shop.toml');
+  const { written, said, calls } = await begin(answers, { isDryRun: true });
   expect([written, calls]).toEqual([[], []]);
   expect(said.join('\n')).toContain('would run wrangler d1 create gum');
 });
@@ -82,4 +92,21 @@ test('its configuration can be deployed', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'init-')), 'shop.toml');
   writeFileSync(file, shopToml(await read(OPTIONS, nobody), { kv: KV, d1: D1 }));
   expect(faultsOfConfig(writeShopConfig(file))).toEqual([]);
+});
+
+test('the ops page opens by Access, which is set up, or whose steps are printed', async () => {
+  const answers = await read(
+    [...OPTIONS, '--ops', 'ops.gum.example', '--operators', 'ada@gum.example'],
+    nobody,
+  );
+  const access = { team: 'https://gum.cloudflareaccess.com', audience: 'f'.repeat(64) };
+  const done = await begin(answers, { createAccess: async () => access });
+  expect(done.written.at(-1)).toContain(`ACCESS_AUDIENCE = "${access.audience}"`);
+  const refusing = async () => Promise.reject(new Error('POST access/apps answered 403'));
+  for (const createAccess of [refusing, null]) {
+    const { written, said } = await begin(answers, { createAccess });
+    expect(written.at(-1)).toContain('OPS_URL = "https://ops.gum.example"');
+    expect(said.join('\n')).toContain('add a self-hosted one for ops.gum.example');
+  }
+  expect(answerFaults({ ...answers, operators: '' })).toEqual(['operators: expected e-mail addresses']);
 });

@@ -1,5 +1,6 @@
 import { configFaults } from '../../worker/config.ts';
 import type { CommandLine } from '../command-line/parse.ts';
+import { accessSteps, type Access } from './access.ts';
 import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;
@@ -11,6 +12,8 @@ export const QUESTIONS = {
   store: { question: 'The store, such as https://your-store.swell.store', usual: '' },
   key: { question: "The store's public key, pk_...", usual: '' },
   content: { question: 'The content service, such as https://content.example.com', usual: '' },
+  ops: { question: 'The domain of the ops page, such as ops.shop.example.com; empty without one', usual: '' },
+  operators: { question: "The operators' e-mail addresses, with spaces between them", usual: '' },
 } as const;
 
 type Name = keyof typeof QUESTIONS;
@@ -30,12 +33,23 @@ export async function readAnswers(
   return answers as Answers;
 }
 
+const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
+
+export function operatorsOf({ operators }: Answers): string[] {
+  return operators.match(/\S+/g) ?? [];
+}
+
 /** Their mistakes, each in a sentence. */
 export function answerFaults(answers: Answers): string[] {
-  const { worker, domain } = answers;
+  const { worker, domain, ops } = answers;
+  const hasAddresses = operatorsOf(answers).every((email) => /^\S+@\S+\.\S+$/.test(email));
   return [
     ...(/^[a-z][a-z0-9-]{0,40}$/.test(worker) ? [] : ['worker: expected small letters, digits and hyphens']),
-    ...(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(domain) ? [] : ['domain: expected one such as shop.example.com']),
+    ...(DOMAIN.test(domain) ? [] : ['domain: expected one such as shop.example.com']),
+    ...(ops === '' || DOMAIN.test(ops) ? [] : ['ops: expected a domain such as ops.shop.example.com']),
+    ...(hasAddresses && (ops === '' || operatorsOf(answers).length > 0)
+      ? []
+      : ['operators: expected e-mail addresses']),
     // A secret is set by a command of its own.
     ...configFaults(varsOf(answers))
       .filter(({ name }) => name !== 'VISITOR_SECRETS')
@@ -57,8 +71,8 @@ function varsOf({ domain, store, key, content }: Answers) {
 type Ids = { kv: string; d1: string };
 
 /** The operator's file, as shop.example.toml explains it. */
-export function shopToml(answers: Answers, { kv, d1 }: Ids): string {
-  const { worker, domain } = answers;
+export function shopToml(answers: Answers, { kv, d1 }: Ids, access: Access | null = null): string {
+  const { worker, domain, ops } = answers;
   const vars = Object.entries(varsOf(answers)).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
   return `# The operator's own values; shop.example.toml and docs/operations.md say more.
 name = "${worker}"
@@ -76,6 +90,20 @@ database_id = "${d1}"
 
 [vars]
 ${vars.join('\n')}
+${ops === '' ? '' : opsToml(ops, access)}`;
+}
+
+function opsToml(ops: string, access: Access | null): string {
+  const { team = '', audience = '' } = access ?? {};
+  return `
+[ops]
+routes = [{ pattern = "${ops}", custom_domain = true }]
+workers_dev = false
+
+[ops.vars]
+OPS_URL = "https://${ops}"
+ACCESS_TEAM = "${team}"
+ACCESS_AUDIENCE = "${audience}"
 `;
 }
 
@@ -85,11 +113,14 @@ type InitOptions = {
   isDryRun: boolean;
   /** The platform with the configuration from the new file. */
   platform: () => Platform;
+  /** Puts Cloudflare Access in front of the ops page; null where there is no token for that. */
+  createAccess: ((wanted: { domain: string; operators: string[] }) => Promise<Access>) | null;
   say: Say;
 };
 
-/** Writes the operator's file, and creates its KV namespace and database. Never overwrites a file. */
-export function init({ answers, file, isDryRun, platform, say }: InitOptions): void {
+/** Writes the operator's file, and creates its KV namespace, database and ops page's Access. Never overwrites a file. */
+export async function init(options: InitOptions): Promise<void> {
+  const { answers, file, isDryRun, platform, say } = options;
   if (file.exists) throw new Error('There is a shop.toml: move it away to begin again');
   const faults = answerFaults(answers);
   if (faults.length > 0) throw new Error(`Not everything can be used:\n${faults.join('\n')}`);
@@ -97,6 +128,7 @@ export function init({ answers, file, isDryRun, platform, say }: InitOptions): v
   if (isDryRun) {
     say(`would write shop.toml:\n${shopToml(answers, { kv: '', d1: '' })}`);
     for (const what of ['kv namespace create', 'd1 create']) say(`would run wrangler ${what} ${worker}`);
+    if (answers.ops !== '') say(`would put Cloudflare Access in front of ${answers.ops}`);
     say(`To undo: delete shop.toml, the namespace and the database ${worker}`);
     return;
   }
@@ -108,6 +140,8 @@ export function init({ answers, file, isDryRun, platform, say }: InitOptions): v
   );
   const d1 = idIn(commands.change(['d1', 'create', worker]), /"?database_id"?\s*[:=]\s*"([0-9a-f-]{36})"/);
   file.write(shopToml(answers, { kv, d1 }));
+  const access = await accessFor(options);
+  if (access !== null) file.write(shopToml(answers, { kv, d1 }, access));
   say('Wrote shop.toml, which git ignores.');
   say(
     `To undo: delete shop.toml, wrangler kv namespace delete --namespace-id ${kv}, wrangler d1 delete ${worker}`,
@@ -115,6 +149,21 @@ export function init({ answers, file, isDryRun, platform, say }: InitOptions): v
   say(
     'Next: openssl rand -hex 32 | npm run shop -- secrets set VISITOR_SECRETS --yes, then npm run shop -- doctor',
   );
+}
+
+/** Null where there is no ops page, or its Access is to be set up by hand. */
+async function accessFor({ answers, createAccess, say }: InitOptions): Promise<Access | null> {
+  const wanted = { domain: answers.ops, operators: operatorsOf(answers) };
+  if (wanted.domain === '') return null;
+  try {
+    if (createAccess === null) throw new Error('CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID are not set');
+    const access = await createAccess(wanted);
+    say(`Only ${wanted.operators.join(', ')} can open ${wanted.domain}, by Cloudflare Access.`);
+    return access;
+  } catch (error) {
+    say(`Access was not set up: ${(error as Error).message}\n${accessSteps(wanted)}`);
+    return null;
+  }
 }
 
 function idIn(text: string | null, pattern: RegExp): string {

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { operator, requireConsent } from '../command-line/consent.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { shopConfigFile, writeShopConfig } from './config.ts';
+import { createAccess } from './access.ts';
 import { init, readAnswers } from './init.ts';
 import { createPlatform } from './platform.ts';
 
@@ -13,15 +14,22 @@ export async function runInit(line: CommandLine): Promise<boolean> {
   if (exists) throw new Error('There is a shop.toml: move it away to begin again');
   const answers = await readAnswers(line, ask);
   await requireConsent(
-    `Writes shop.toml, and creates the KV namespace and the D1 database ${answers.worker}.`,
+    `Writes shop.toml, and creates the KV namespace and the D1 database ${answers.worker}${answers.ops === '' ? '' : `, and an application of Cloudflare Access for ${answers.ops}`}.`,
     line,
   );
-  init({
+  await init({
     answers,
     file: { exists, write: (text) => writeFileSync(shopConfigFile, text) },
     isDryRun: line.isDryRun,
     platform: () => createPlatform({ config: writeShopConfig(shopConfigFile).path, isDryRun: false }),
+    createAccess: accessOfAccount(process.env),
     say: console.log,
   });
   return true;
+}
+
+function accessOfAccount(env: NodeJS.ProcessEnv) {
+  const { CLOUDFLARE_ACCOUNT_ID: id, CLOUDFLARE_API_TOKEN: token } = env;
+  if (!id || !token) return null;
+  return (wanted: Parameters<typeof createAccess>[0]) => createAccess(wanted, { id, token, fetch });
 }

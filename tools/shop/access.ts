@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+/** Cloudflare Access in front of the ops page, as its Worker verifies it. */
+export type Access = { team: string; audience: string };
+
+type Wanted = {
+  /** The ops page's own. */
+  domain: string;
+  /** E-mail addresses. */
+  operators: readonly string[];
+};
+
+type Account = { id: string; token: string; fetch: typeof fetch };
+
+const API = 'https://api.cloudflare.com/client/v4';
+const SESSION = '8h';
+
+const organization = z.object({ auth_domain: z.string() });
+const application = z.object({ id: z.string(), aud: z.string() });
+
+/** Throws what the API said where the token may not, or the account has no team yet. Nobody gets in before the policy is made. */
+export async function createAccess({ domain, operators }: Wanted, account: Account): Promise<Access> {
+  const { auth_domain: team } = organization.parse(await call(account, 'GET', 'organizations'));
+  const { id, aud } = application.parse(
+    await call(account, 'POST', 'apps', {
+      name: `Operations of ${domain}`,
+      domain,
+      type: 'self_hosted',
+      session_duration: SESSION,
+    }),
+  );
+  await call(account, 'POST', `apps/${id}/policies`, {
+    name: 'Operators',
+    decision: 'allow',
+    include: operators.map((email) => ({ email: { email } })),
+  });
+  return { team: `https://${team}`, audience: aud };
+}
+
+async function call(
+  { id, token, fetch: send }: Account,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await send(`${API}/accounts/${id}/access/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const answer = (await response.json().catch(() => ({}))) as {
+    result?: unknown;
+    errors?: { message: string }[];
+  };
+  if (response.ok) return answer.result;
+  const reasons = answer.errors?.map(({ message }) => message).join(', ');
+  throw new Error(`${method} access/${path} answered ${response.status}${reasons ? `: ${reasons}` : ''}`);
+}
+
+/** The same by hand. */
+export function accessSteps({ domain, operators }: Wanted): string {
+  return `Put Cloudflare Access in front of the ops page (https://one.dash.cloudflare.com), or it does not open:
+1. Zero Trust, Settings: choose a team name, if there is none.
+2. Access, Applications, add a self-hosted one for ${domain}.
+3. Add a policy that allows ${operators.join(', ') || "the operators' e-mail addresses"}.
+4. In shop.toml, under [ops.vars]: ACCESS_TEAM is https://<team>.cloudflareaccess.com, ACCESS_AUDIENCE the
+   application's audience tag.`;
+}
