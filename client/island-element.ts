@@ -8,7 +8,7 @@ import type { IslandProps } from './islands/registry.ts';
 import { retryIfLeaving, watchLeaving } from './retry-if-leaving.ts';
 import { whenIdle } from './when-idle.ts';
 
-type Trigger = 'interact' | 'open' | 'follow';
+type Trigger = 'interact' | 'open' | 'follow' | 'idle';
 
 /** Islands that only follow the page's others are hydrated after one of those. */
 export const reactArrived = 'shop:react';
@@ -48,6 +48,9 @@ class ShopIsland extends HTMLElement {
         return this.#keepIntent(go);
       case 'follow':
         document.addEventListener(reactArrived, go, { signal });
+        return this.#keepIntent(go);
+      case 'idle':
+        whenIdle(go);
         return this.#keepIntent(go);
       case 'interact':
         for (const type of ['pointerover', 'focusin', 'touchstart']) {

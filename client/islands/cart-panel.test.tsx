@@ -21,6 +21,7 @@ function render(parts: Partial<CartPanelProps>): string {
     taxNote: null,
     problem: null,
     problemField: null,
+    wallets: 0,
     ...parts,
   };
   return renderToString(<CartPanel {...props} />).replaceAll('<!-- -->', '');

@@ -26,6 +26,8 @@ export type CartPanelProps = {
   revision: number;
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
+  /** Wallets that this device may have; the page has room for them before scripts show them. */
+  wallets: number;
   /** Why a form sent without scripts failed. */
   problem: Problem | null;
   problemField: string | null;
@@ -61,6 +63,7 @@ export function CartPanel(props: CartPanelProps) {
           taxNote={props.taxNote}
           deliveries={deliveries}
           checkout={checkout}
+          wallets={props.wallets}
           refusedCode={isRefusedCode(props) ? props.problem : null}
           announce={announce}
           onRemoved={setRemoved}

@@ -8,7 +8,7 @@ import { IslandFilesContext } from './island-files.ts';
 import { useText } from '../ui/language/use-text.ts';
 
 /** On the first interaction, when its dialog opens, or as soon as another island has loaded React. */
-export type IslandTrigger = 'interact' | 'open' | 'follow';
+export type IslandTrigger = 'interact' | 'open' | 'follow' | 'idle';
 
 type Language = { text: Text; to: ((href: string) => string) | null };
 

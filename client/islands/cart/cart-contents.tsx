@@ -30,6 +30,8 @@ type CartContentsProps = {
   taxNote: string | null;
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
+  /** That the page has room for. */
+  wallets: number;
   /** Whether a code sent without scripts was refused. */
   refusedCode: Problem | null;
   announce: (text: string) => void;
@@ -37,7 +39,8 @@ type CartContentsProps = {
 };
 
 export function CartContents(props: CartContentsProps) {
-  const { layout, cart, money, taxNote, deliveries, checkout, refusedCode, announce, onRemoved } = props;
+  const { layout, cart, money, taxNote, deliveries, checkout, wallets, refusedCode, announce, onRemoved } =
+    props;
   return (
     <>
       <div className="cart__body">
@@ -52,7 +55,9 @@ export function CartContents(props: CartContentsProps) {
           money={money}
           deliveries={deliveries}
           checkout={checkout}
-          express={layout === 'page' ? <CartWallets cart={cart} /> : <ExpressLink cart={cart} />}
+          express={
+            layout === 'page' ? <CartWallets cart={cart} room={wallets} /> : <ExpressLink cart={cart} />
+          }
         />
       </div>
       {layout === 'panel' ? (
@@ -68,13 +73,11 @@ type CheckoutProps = {
   money: ChargeFormat;
   deliveries: FreeDeliveries;
   checkout: CheckoutTarget;
-  /** Needs scripts, so the server renders none. */
   express: ReactNode;
 };
 
 function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps) {
   const t = useText();
-  const isHydrated = useHydrated();
   const free = freeDeliveryValue(cart, { deliveries, money });
   return (
     <>
@@ -92,7 +95,7 @@ function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps)
       <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
         {t('cart.checkout')}
       </a>
-      {isHydrated ? express : null}
+      {express}
     </>
   );
 }
@@ -100,14 +103,22 @@ function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps)
 /** Leads to the wallets of the cart page: no other page's policy admits their scripts. */
 function ExpressLink({ cart }: { cart: Cart }) {
   const t = useText();
-  return walletsFor(cart).capable.length === 0 ? null : (
+  if (!useHydrated() || walletsFor(cart).capable.length === 0) return null;
+  return (
     <a className="button button--block cart__express" href={`${routes.cart.href()}#${EXPRESS_ID}`}>
       {t('cart.express')}
     </a>
   );
 }
 
-function CartWallets({ cart }: { cart: Cart }) {
+/** They need scripts, so the server only renders their room. */
+function CartWallets({ cart, room }: { cart: Cart; room: number }) {
+  if (!useHydrated())
+    return room === 0 ? null : (
+      <div id={EXPRESS_ID}>
+        <div className="wallets" data-count={room} data-shown={room} />
+      </div>
+    );
   const { payable, capable } = walletsFor(cart);
   if (capable.length === 0) return null;
   // The wallets of another kind of cart are a different group, which is loaded and shown together again.

@@ -55,6 +55,7 @@ const emptyPanel = {
   revision: 0,
   problem: null,
   problemField: null,
+  wallets: 0,
 } as const;
 
 /** The frame of every page (docs/product.md#what-every-page-has), the same for all visitors. */

@@ -1,4 +1,8 @@
 import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { kindOf, takesKind } from '#shared/payments/cart-kind.ts';
+import { capableOffers, INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
+import { offersOn } from '../../render/payment-config.tsx';
 import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
@@ -43,6 +47,7 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
   const shown = refusal?.problem ?? note;
   const completing = await withDeadline(loadComplements(c, cart), deadlineOf(c, COMPLETING_WAIT_MS));
   const money = moneyFormat(settings, visitor);
+  const wallets = cart === null || cart.items.length === 0 ? 0 : walletsFor(c, cart);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
     head: { title: titled(c, c.get('text')('shell.cart')), noIndex: true },
@@ -52,7 +57,7 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
       <CartPage completing={completing.value} money={money}>
         <Island
           name="cart-panel"
-          when="interact"
+          when={wallets > 0 ? 'idle' : 'interact'}
           props={{
             layout: 'page',
             money: chargeFormat(settings, visitor),
@@ -62,6 +67,7 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
             revision,
             deliveries: freeDeliveries(c.get('config').markets, settings.store),
             checkout: c.get('config').checkout,
+            wallets,
             problem: shown && localized(c.get('text'), shown),
             problemField: refusal?.field ?? null,
           }}
@@ -69,6 +75,13 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
       </CartPage>
     ),
   });
+}
+
+/** The number of wallets that can pay for this cart on this device. */
+function walletsFor(c: AppContext, cart: Cart): number {
+  const offers = offersOn('wallets', c.get('settings'), c.get('config').paymentParams);
+  const payable = offers.filter((offer) => takesKind(offer, kindOf(cart)));
+  return capableOffers(payable, getCookie(c, INCAPABLE_COOKIE)).length;
 }
 
 type LoadedCart = { cart: Cart | null; epoch: string; revision: number; isStale: boolean };
