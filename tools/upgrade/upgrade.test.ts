@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newEntries } from './changelog.ts';
+import { gitIn } from './git.ts';
+import { upgrade } from './upgrade.ts';
+
+const people = ['-c', 'user.name=t', '-c', 'user.email=t@localhost'];
+
+function write(folder: string, files: Record<string, string | null>): void {
+  for (const [path, text] of Object.entries(files)) {
+    if (text === null) rmSync(join(folder, path));
+    else {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+  }
+}
+
+function commit(folder: string, files: Record<string, string | null>, tag?: string): void {
+  write(folder, files);
+  const git = gitIn(folder);
+  git(['add', '--all']);
+  git([...people, 'commit', '--quiet', '-m', 'Change']);
+  if (tag) git(['tag', tag]);
+}
+
+/** A shop's repository and its copy with a shop of its own, one version behind. */
+function twoRepositories() {
+  const parent = mkdtempSync(join(tmpdir(), 'versions-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const [upstream, copy] = [join(parent, 'upstream'), join(parent, 'copy')];
+  mkdirSync(upstream);
+  gitIn(upstream)(['init', '--quiet', '--initial-branch=main']);
+  const first = { 'core.ts': 'one', 'gone.ts': 'one', 'CHANGELOG.md': '# C\n\n- Old\n', 'shop/a.ts': 'demo' };
+  commit(upstream, first, 'v1');
+  gitIn(parent)(['clone', '--quiet', '--origin=upstream', upstream, 'copy']);
+  for (const [name, value] of [
+    ['user.name', 't'],
+    ['user.email', 't@localhost'],
+  ] as const)
+    gitIn(copy)(['config', name, value]);
+  commit(copy, { 'shop/a.ts': 'mine', 'shop/ぼ.ts': 'mine', '.github/deploy me.yml': 'mine' });
+  commit(
+    upstream,
+    {
+      'core.ts': 'two',
+      'gone.ts': null,
+      'new.ts': 'two',
+      'migrations/0002.sql': 'two',
+      'shop/a.ts': 'demo two',
+      'shop/b.ts': 'demo two',
+      'CHANGELOG.md': '# C\n\n- New, over\n  two lines\n- **You have to** act\n- Old\n',
+    },
+    'v2',
+  );
+  return { upstream, copy, git: gitIn(copy) };
+}
+
+const wish = { version: 'v2', remote: 'upstream', replace: false };
+const read = (folder: string, path: string) =>
+  existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : null;
+
+test('a version replaces all but the shop and files of its own, and says what changed', () => {
+  const { upstream, copy, git } = twoRepositories();
+  expect(upgrade(copy, wish)).toEqual({
+    entries: ['- **You have to** act', '- New, over two lines'],
+    migrations: ['migrations/0002.sql'],
+    kept: ['.github/deploy me.yml'],
+    replaced: [],
+  });
+  expect(
+    ['core.ts', 'gone.ts', 'new.ts', 'shop/a.ts', 'shop/b.ts', 'shop/ぼ.ts'].map((path) => read(copy, path)),
+  ).toEqual(['two', null, 'two', 'mine', null, 'mine']);
+  expect(read(copy, '.github/deploy me.yml')).toBe('mine');
+  expect(git(['status', '--porcelain'])).toBe('');
+  expect(upgrade(copy, wish)).toBe('there');
+
+  // Once more: history is joined, so that only what is new counts.
+  commit(upstream, { 'core.ts': 'three', 'shop/a.ts': 'demo three' }, 'v3');
+  expect(upgrade(copy, { ...wish, version: 'v3' })).toMatchObject({ entries: [], replaced: [] });
+  expect([read(copy, 'core.ts'), read(copy, 'shop/a.ts')]).toEqual(['three', 'mine']);
+});
+
+test('what is not committed is never lost', () => {
+  const { copy } = twoRepositories();
+  write(copy, { 'core.ts': 'edited' });
+  expect(() => upgrade(copy, wish)).toThrow('not committed');
+  expect([read(copy, 'core.ts'), read(copy, 'shop/a.ts')]).toEqual(['edited', 'mine']);
+});
+
+test('a change of core is named, and given up only when asked', () => {
+  const { copy, git } = twoRepositories();
+  commit(copy, { 'core.ts': 'mine', 'new.ts': 'mine' });
+  const before = git(['rev-parse', 'HEAD']);
+  expect(() => upgrade(copy, wish)).toThrow(/new\.ts\n {2}core\.ts/);
+  expect(git(['rev-parse', 'HEAD'])).toBe(before);
+  expect(upgrade(copy, { ...wish, replace: true })).toMatchObject({ replaced: ['new.ts', 'core.ts'] });
+  expect([read(copy, 'core.ts'), git(['show', 'HEAD~1:core.ts'])]).toEqual(['two', 'mine']);
+});
+
+test('a copy without history says so, and keeps what core does not have', () => {
+  const { copy, git } = twoRepositories();
+  git(['checkout', '--quiet', '--orphan', 'alone']);
+  commit(copy, { 'core.ts': 'mine' });
+  expect(() => upgrade(copy, wish)).toThrow(/not joined[^]*core\.ts/);
+  expect(upgrade(copy, { ...wish, replace: true })).toMatchObject({
+    kept: ['.github/deploy me.yml', 'gone.ts'],
+    replaced: ['CHANGELOG.md', 'core.ts'],
+  });
+  expect([read(copy, 'core.ts'), read(copy, 'shop/a.ts')]).toEqual(['two', 'mine']);
+});
+
+test.each([
+  ['v9', 'upstream', 'upstream has no version v9'],
+  ['v9', 'nowhere', 'no remote nowhere'],
+  ['--hard', 'upstream', "'--hard' is no version"],
+])('%s of %s: %s', (version, remote, message) => {
+  expect(() => upgrade(twoRepositories().copy, { ...wish, version, remote })).toThrow(message);
+});
+
+test('an entry that moved below a version is not new', () => {
+  const former = '## [Unreleased]\n\n- One\n  more\n- Two\n';
+  expect(newEntries(former, `## [Unreleased]\n\n- Three\n\n## [1.0.0]\n\n${former.slice(16)}`)).toEqual([
+    '- Three',
+  ]);
+});

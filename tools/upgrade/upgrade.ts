@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newEntries } from './changelog.ts';
+import { gitIn, linesOf, type Git } from './git.ts';
+
+type Upgraded = {
+  /** What the changelog says since; what asks for something of the adopter comes first. */
+  entries: string[];
+  migrations: string[];
+  /** The adopter's own files outside of `shop/`. */
+  kept: string[];
+  /** Files of core that the adopter had changed. */
+  replaced: string[];
+};
+
+type Wish = {
+  /** A tag or another name of a version. */
+  version: string;
+  remote: string;
+  /** Give up changes of core. */
+  replace: boolean;
+};
+
+/**
+ * Makes the tree of a version the tree of this copy, but for `shop/` and files that the adopter added. The commit has both
+ * as its parents: git knows what is the adopter's next time, and `git reset --hard HEAD~1` takes it back.
+ */
+export function upgrade(cwd: string, { version, remote, replace }: Wish): Upgraded | 'there' {
+  const git = gitIn(cwd);
+  if (git(['status', '--porcelain']) !== '')
+    throw new Error('There are changes that are not committed: commit or stash them first');
+  const target = fetchVersion(git, version, remote);
+  const base = mergeBase(git, target);
+  if (base === target) return 'there';
+  const { added, changed } = changesOf(git, base, target);
+  if (changed.length > 0 && !replace) throw new Error(refusal(base, changed));
+  const tree = joinTrees(git, target, added);
+  const parents = ['-p', 'HEAD', '-p', target];
+  const commit = git(['commit-tree', tree, ...parents, '-m', `Upgrade to ${version}`]);
+  const before = git(['rev-parse', 'HEAD']);
+  // Refuses to overwrite a file that git does not know.
+  git(['merge', '--quiet', '--ff-only', commit]);
+  const read = (from: string) =>
+    has(git, `${from}:CHANGELOG.md`) ? git(['show', `${from}:CHANGELOG.md`]) : '';
+  return {
+    entries: newEntries(read(before), read(target)),
+    migrations: linesOf(git(['diff', '--name-only', '--diff-filter=A', before, commit, '--', 'migrations'])),
+    kept: added,
+    replaced: changed,
+  };
+}
+
+function has(git: Git, name: string): boolean {
+  try {
+    git(['rev-parse', '--verify', '--quiet', name]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The commit of a version: of the remote, or of this copy where it has none of that name. */
+function fetchVersion(git: Git, version: string, remote: string): string {
+  if (version.startsWith('-')) throw new Error(`'${version}' is no version`);
+  const isKnown = linesOf(git(['remote'])).includes(remote);
+  if (isKnown) git(['fetch', '--quiet', '--tags', remote]);
+  const name = [`refs/tags/${version}`, `refs/remotes/${remote}/${version}`, version].find((each) =>
+    has(git, `${each}^{commit}`),
+  );
+  if (name === undefined)
+    throw new Error(
+      isKnown
+        ? `${remote} has no version ${version}`
+        : `There is no version ${version}, and no remote ${remote} (docs/upgrading.md)`,
+    );
+  return git(['rev-parse', `${name}^{commit}`]);
+}
+
+/** The version that this copy is of; null where its history is not joined to upstream's. */
+function mergeBase(git: Git, target: string): string | null {
+  try {
+    return git(['merge-base', 'HEAD', target]);
+  } catch {
+    return null;
+  }
+}
+
+/** What the adopter did outside of `shop/` since: files of their own, and changes of core's. */
+function changesOf(git: Git, base: string | null, target: string): { added: string[]; changed: string[] } {
+  const outside = ['--', '.', ':!shop'];
+  const inTarget = new Set(linesOf(git(['ls-tree', '-r', '--name-only', target])));
+  if (base === null) {
+    const own = linesOf(git(['ls-files', ...outside]));
+    return {
+      added: own.filter((path) => !inTarget.has(path)),
+      changed: linesOf(git(['diff', '--name-only', '--diff-filter=M', 'HEAD', target, ...outside])),
+    };
+  }
+  const differing = (filter: string) =>
+    linesOf(
+      git(['diff', '--name-only', '--no-renames', `--diff-filter=${filter}`, base, 'HEAD', ...outside]),
+    );
+  const own = differing('A');
+  return {
+    added: own.filter((path) => !inTarget.has(path)),
+    changed: [...own.filter((path) => inTarget.has(path)), ...differing('MDT')],
+  };
+}
+
+function refusal(base: string | null, changed: string[]): string {
+  const why =
+    base === null
+      ? 'The history of this copy is not joined to that of the version, so nobody knows which of these files you changed'
+      : 'These files outside of shop/ were changed in this copy';
+  return `${why}:\n  ${changed.slice(0, 20).join('\n  ')}${changed.length > 20 ? `\n  and ${changed.length - 20} more` : ''}
+--replace takes the version's (yours stay in git's history); docs/upgrading.md says how to merge instead.`;
+}
+
+/** The version's tree with this copy's `shop/` and these files of its own. */
+function joinTrees(git: Git, target: string, added: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  const env = { GIT_INDEX_FILE: join(folder, 'index') };
+  try {
+    git(['read-tree', target], env);
+    git(['rm', '-r', '--cached', '--force', '--quiet', '--ignore-unmatch', 'shop'], env);
+    if (has(git, 'HEAD:shop')) git(['read-tree', '--prefix=shop/', 'HEAD:shop'], env);
+    for (const path of added) {
+      const [mode = '', , hash = ''] = git(['ls-tree', 'HEAD', '--', path]).split(/\s/);
+      git(['update-index', '--add', '--cacheinfo', `${mode},${hash},${path}`], env);
+    }
+    return git(['write-tree'], env);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
