@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { operator } from './command-line/consent.ts';
+import { ownCommandLine, stopWith } from './command-line/parse.ts';
+import { QUESTIONS, readAnswers, type Question } from './create/answers.ts';
+import { readCsv } from './create/csv.ts';
+import { filesOf } from './create/files.ts';
+import { readProducts, SAMPLE } from './create/products.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const questions = Object.keys(QUESTIONS) as Question[];
+
+const line = ownCommandLine({
+  command: 'npm run create --',
+  values: questions,
+  flags: ['yes'],
+  words: [0, 1],
+});
+const [word = 'shop'] = line.words;
+const folder = resolve(root, word);
+
+/** An option, else what is answered at the terminal; the usual one with `--yes`. */
+async function answerTo(question: Question): Promise<string> {
+  const { ask, usual } = QUESTIONS[question];
+  const option = line.value(question);
+  if (option !== null) return option;
+  if (line.has('yes')) return usual;
+  if (operator.ask === null) throw new Error(`There is no terminal to ask on: add --${question}, or --yes`);
+  return (await operator.ask(`${ask}${usual === '' ? '' : ` [${usual}]`} `)).trim() || usual;
+}
+
+async function create(): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(
+      `${word}/ has files already, and none of them is replaced: name another folder (npm run create -- shops/mine), or delete it first (git rm -r ${word}).`,
+    );
+  const given = {} as Record<Question, string>;
+  for (const question of questions) given[question] = await answerTo(question);
+  const answers = readAnswers(given);
+  const lines = answers.products === null ? SAMPLE : readCsv(readFileSync(answers.products, 'utf8'));
+  const files = filesOf(answers, readProducts(lines, answers));
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  spawnSync('oxfmt', ['--config', join(root, '.oxfmtrc.json'), folder], { cwd: root });
+  const start = folder === join(root, 'shop') ? '' : `SHOP_FOLDER=${word} `;
+  console.log(`${answers.name} is in ${word}/: ${files.size} files. Start it by
+
+  ${start}npm run dev
+
+and read docs/adopting.md for what to change in it. ${start}npm run test:shop says whether it holds.`);
+}
+
+await create().catch((error: Error) => stopWith(error.message));

@@ -1,0 +1,95 @@
+import { isCountry } from '#shared/countries/countries.ts';
+import type { Feature } from '#shared/shop/definition.ts';
+import { readableAccent } from './theme.ts';
+
+/** What a new shop is asked for, in this order; each is an option of the same name, too. */
+export const QUESTIONS = {
+  name: { ask: 'What is the shop called?', usual: 'My Shop' },
+  country: { ask: 'In which country is it? (two letters: AU, DE, JP)', usual: 'US' },
+  languages: { ask: 'Which languages does it speak, its own first? (ar, de, en, fr, ja)', usual: 'en' },
+  currency: { ask: 'In which currency are its prices? (three letters: EUR, JPY)', usual: 'USD' },
+  delivery: { ask: 'What does delivery cost?', usual: '5' },
+  'free-over': { ask: 'Above which value is delivery free? (empty: never)', usual: '' },
+  colour: { ask: 'Which colour do links and buttons have? (#rrggbb)', usual: '#1f4fa3' },
+  without: {
+    ask: 'What does it do without? (articles, back-in-stock, find-us, newsletter, returns, subscriptions)',
+    usual: 'articles, find-us, subscriptions',
+  },
+  products: { ask: 'Which CSV file has its products? (columns: name, price)', usual: '' },
+} as const;
+
+export type Question = keyof typeof QUESTIONS;
+
+const FEATURES = ['articles', 'back-in-stock', 'find-us', 'newsletter', 'returns', 'subscriptions'] as const;
+const LANGUAGES = ['ar', 'de', 'en', 'fr', 'ja'] as const;
+
+export type Answers = {
+  name: string;
+  country: string;
+  languages: string[];
+  currency: { code: string; decimals: number };
+  delivery: number;
+  freeOver: number | null;
+  colour: string;
+  without: Feature[];
+  /** The path of a CSV file, or null. */
+  products: string | null;
+};
+
+/** Reads what was answered. Throws with the question that was answered wrongly. */
+export function readAnswers(given: Record<Question, string>): Answers {
+  const said = Object.fromEntries(Object.entries(given).map(([question, text]) => [question, text.trim()]));
+  const of = (question: Question) => said[question] ?? '';
+  const name = of('name');
+  if (name === '' || name.length > 60) throw new Error('name: a name has 1 to 60 letters');
+  const country = of('country').toUpperCase();
+  if (!isCountry(country)) throw new Error(`country: there is no country ${country}`);
+  const currency = readCurrency(of('currency').toUpperCase());
+  const colour = of('colour').toLowerCase();
+  if (!readableAccent(colour))
+    throw new Error('colour: six digits such as #1f4fa3, dark enough to be read on white (4.5 to 1)');
+  return {
+    name,
+    country,
+    languages: readList('languages', of('languages'), LANGUAGES, 1),
+    currency,
+    delivery: readAmount('delivery', of('delivery'), currency.decimals),
+    freeOver: of('free-over') === '' ? null : readAmount('free-over', of('free-over'), currency.decimals),
+    colour,
+    without: readList('without', of('without'), FEATURES, 0),
+    products: of('products') || null,
+  };
+}
+
+function readCurrency(code: string): Answers['currency'] {
+  if (!Intl.supportedValuesOf('currency').includes(code))
+    throw new Error(`currency: there is no currency ${code}`);
+  const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions();
+  return { code, decimals };
+}
+
+function readList<Word extends string>(what: string, text: string, known: readonly Word[], least: number) {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = known
+    .filter((word) => words.includes(word))
+    .toSorted((a, b) => words.indexOf(a) - words.indexOf(b));
+  const strange = words.find((word) => !found.some((one) => one === word));
+  if (strange !== undefined) throw new Error(`${what}: there is no ${strange}, only ${known.join(', ')}`);
+  if (found.length < least) throw new Error(`${what}: name one of ${known.join(', ')}`);
+  return found;
+}
+
+/** An amount as a person writes it, in whole coins of the currency. */
+export function readAmount(what: string, text: string, decimals: number): number {
+  const amount = /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  const coins = amount * 10 ** decimals;
+  if (!Number.isFinite(coins) || Math.abs(coins - Math.round(coins)) > 1e-6)
+    throw new Error(`${what}: '${text}' is no amount with at most ${decimals} decimals`);
+  return amount;
+}

@@ -1,0 +1,216 @@
+import type { Answers } from './answers.ts';
+import { contentModule } from './pages.ts';
+import { slugOf, type Row } from './products.ts';
+import { escaped, source } from './source.ts';
+import { themeOf } from './theme.ts';
+
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="var(--radius-large)" fill="var(--color-accent)"/><path d="M15 25h34l-3 26a4 4 0 0 1-4 3H22a4 4 0 0 1-4-3z" fill="var(--color-inverse)"/><path d="M23 31v-9c0-6 4-10 9-10s9 4 9 10v9" fill="none" stroke="var(--color-inverse)" stroke-width="4"/></svg>
+`;
+
+const CUSTOMERS = `import type { SeedCustomer } from '#sandbox/seed/customer-types.ts';
+
+export const customers: Omit<SeedCustomer, 'orders' | 'subscriptions'>[] = [];
+
+/** With their orders, around the time of seeding. */
+export const customersAt = (_now: Date): SeedCustomer[] => [];
+`;
+
+const DISCOUNTS = `import type { SeedCoupon, SeedGiftCard } from '#sandbox/seed/store-types.ts';
+
+export const coupons: SeedCoupon[] = [];
+
+export const giftCards: SeedGiftCard[] = [];
+`;
+
+const ATTRIBUTES = `import type { attribute } from '#sandbox/seed/attribute.ts';
+
+/** What is said of products beside their texts: \`attribute('material', 'Material')\`. */
+export const attributes: ReturnType<typeof attribute>[] = [];
+`;
+
+const TRANSLATIONS = `import type { SeedTranslations } from '#sandbox/seed/translation.ts';
+
+/** What the store says in its locales beside the first one. */
+export const translations: SeedTranslations = [];
+`;
+
+/** The locales of the store: the first language is the country's own. */
+export function localesOf({ languages, country }: Pick<Answers, 'languages' | 'country'>): string[] {
+  return languages.map((language, index) => (index === 0 ? `${language}-${country}` : language));
+}
+
+/** Each category by its slug: those of the file, or one that is called like the shop. */
+export function categoriesOf({ name }: Pick<Answers, 'name'>, products: readonly Row[]): Map<string, string> {
+  const names = [...new Set(products.map(({ category }) => category || name))];
+  return new Map(names.map((each, index) => [slugOf(each) || `category-${index + 1}`, each]));
+}
+
+function configModule(answers: Answers): string {
+  const { name, country, languages, currency, freeOver, without } = answers;
+  const market = { countries: [country], currency: currency.code, freeDeliveryOver: freeOver ?? undefined };
+  const definition = {
+    name,
+    country,
+    theme: 'own',
+    languages,
+    defaultLocale: localesOf(answers)[0],
+    defaultCurrency: currency.code,
+    markets: [market, { countries: 'others', currency: currency.code, delivery: false }],
+    without,
+    legal: { privacy: '/privacy' },
+    carriers: [],
+    attributes: {},
+    icons: { named: [], other: 'M12 3l2.6 6 6.4.6-4.9 4.2 1.5 6.3L12 16.8 6.4 20l1.5-6.2L3 9.6 9.4 9Z' },
+  };
+  return `import type { ShopDefinition } from '#shared/shop/definition.ts';
+
+export default ${source(definition)} satisfies ShopDefinition;
+`;
+}
+
+function settingsModule(answers: Answers, mail: string): string {
+  const { name, country, colour, currency } = answers;
+  const locales = localesOf(answers);
+  const labels = locales.map((code, index) => ({
+    code,
+    name: new Intl.DisplayNames([code], { type: 'language' }).of(code.split('-')[0] ?? code) ?? code,
+    fallback: index === 0 ? null : locales[0],
+  }));
+  const symbol = new Intl.NumberFormat(locales[0], { style: 'currency', currency: currency.code })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+  const base = {
+    code: currency.code,
+    name: currency.code,
+    symbol,
+    type: 'base',
+    decimals: currency.decimals,
+  };
+  const store = {
+    id: 'store',
+    name,
+    url: 'https://shop.example',
+    country,
+    locale: locales[0],
+    currency: currency.code,
+    support_email: mail,
+    support_phone: '',
+    public_key: 'pk_sandbox',
+    locales: labels,
+  };
+  return `import { categoryLinks } from '#sandbox/seed/menu.ts';
+import type { PaymentMethods, WireCurrency } from '#sandbox/seed/store-types.ts';
+import { categories } from './categories.ts';
+
+const category = categoryLinks(categories);
+
+/** The answer of \`GET /settings/all\` (docs/commerce-protocol/records.md#settings). */
+export const settings = {
+  settings: {
+    store: { ...${source(store)}, currencies: [${source({ ...base, rate: 1 })}] as WireCurrency[] },
+    cart: { shop_link: '/shop', validate_stock: true, info_text: '', $locale: {} },
+    account: { subscriptions: { allow_plan_edit: false } },
+    colors: { accent: ${source(colour)} },
+  },
+  menus: [
+    { id: 'header', name: 'Header', items: categories.map(({ slug }) => category(slug)), $locale: {} },
+    { id: 'footer', name: 'Footer', items: [], $locale: {} },
+  ],
+  // Cards in the shop's own fields: no provider's script is loaded.
+  payments: { card: { name: 'Card', gateway: 'braintree', mode: 'test' } } as PaymentMethods,
+  subscriptions: { features: {}, pause_next_skip_threshold: 3 },
+  session: null,
+};
+`;
+}
+
+function shippingModule({ country, delivery, freeOver }: Answers): string {
+  const service = {
+    id: 'standard',
+    name: 'Standard',
+    description: '',
+    bands: [{ up_to_kg: 30, price: delivery, prices: {} }],
+    free_over: freeOver,
+  };
+  return `import type { SeedShippingZone, SeedTaxRate } from '#sandbox/seed/store-types.ts';
+
+export const shippingZones: SeedShippingZone[] = [
+  { id: 'home', name: ${source(country)}, countries: [${source(country)}], services: [${source(service)}] },
+];
+
+export const taxRates: SeedTaxRate[] = [];
+`;
+}
+
+function productsModule(answers: Answers, products: readonly Row[]): string {
+  const categories = [...categoriesOf(answers, products)];
+  const entries = products.map(({ slug, name, price, category, description, sku, stock }, index) => ({
+    slug,
+    name,
+    sku,
+    category: categories.find(([, each]) => each === (category || answers.name))?.[0],
+    html: `<p>${escaped(description || name)}</p>`,
+    blurb: (description || name).slice(0, 155),
+    price: { [answers.currency.code]: price },
+    weight: 0.5,
+    stock,
+    attributes: {},
+    tags: [],
+    pair: products.length > 1 ? [products[(index + 1) % products.length]?.slug] : [],
+    added: '2026-01-01',
+  }));
+  return `import { product } from '#sandbox/seed/build.ts';
+import type { Entry } from '#sandbox/seed/entry.ts';
+import { shelve } from '#sandbox/seed/shelve.ts';
+
+/** Each has one picture. */
+const shared = { views: ['front'] } satisfies Partial<Entry>;
+
+/** All products, in the shop's order. */
+export const products = shelve(product, shared, ${source(entries)});
+`;
+}
+
+/** Until there is a photograph: the first letter, in the shop's colour. */
+function pictureOf(name: string, colour: string): string {
+  const [letter = ''] = name;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1250" viewBox="0 0 1000 1250" role="img"><title>${escaped(name)}</title><path fill="#f3f3f1" d="M0 0h1000v1250H0z"/><text x="500" y="760" text-anchor="middle" font-family="system-ui" font-size="420" fill="${colour}">${escaped(letter)}</text></svg>
+`;
+}
+
+/** The files of a new shop, by their paths in its folder. */
+export function filesOf(answers: Answers, products: readonly Row[]): Map<string, string> {
+  const [locale = 'en'] = localesOf(answers);
+  const mail = 'hello@shop.example';
+  const categories = [...categoriesOf(answers, products)].map(([slug, name]) => ({
+    slug,
+    name,
+    description: name,
+  }));
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(answers.country) ?? answers.country;
+  return new Map([
+    ['shop.config.ts', configModule(answers)],
+    ['icon.svg', ICON],
+    ['themes/own.css', themeOf(answers.colour)],
+    ['demo/attributes.ts', ATTRIBUTES],
+    [
+      'demo/categories.ts',
+      `import { categoriesOf } from '#sandbox/seed/category.ts';\n\n/** In menu order. */\nexport const categories = categoriesOf(${source(categories)});\n`,
+    ],
+    [
+      'demo/countries.ts',
+      `/** The countries that the shop delivers to. */\nexport const countries: [code: string, name: string][] = [${source([answers.country, country])}];\n`,
+    ],
+    ['demo/customers.ts', CUSTOMERS],
+    ['demo/discounts.ts', DISCOUNTS],
+    ['demo/settings.ts', settingsModule(answers, mail)],
+    ['demo/shipping.ts', shippingModule(answers)],
+    ['demo/products.ts', productsModule(answers, products)],
+    ['demo/languages/translations.ts', TRANSLATIONS],
+    ['demo/content/seed.ts', contentModule({ ...answers, locale, mail }, products)],
+    ...products.map(
+      ({ slug, name }) =>
+        [`demo/pictures/products/${slug}/front.svg`, pictureOf(name, answers.colour)] as const,
+    ),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { readAmount, type Answers } from './answers.ts';
+
+/** A product of a CSV file. */
+export type Row = {
+  slug: string;
+  name: string;
+  price: number;
+  category: string;
+  description: string;
+  sku: string;
+  stock: number;
+};
+
+const COLUMNS = ['name', 'price', 'slug', 'category', 'description', 'sku', 'stock'];
+
+/** For a shop without a file, to have something to look at. */
+export const SAMPLE = [
+  { name: 'First product', price: '10' },
+  { name: 'Second product', price: '20' },
+  { name: 'Third product', price: '30' },
+];
+
+/** Reads the lines of a file. Throws with the number of the line that is wrong. */
+export function readProducts(
+  lines: readonly Record<string, string>[],
+  { currency }: Pick<Answers, 'currency'>,
+): Row[] {
+  if (lines.length === 0) throw new Error('products: the file has no line below its first');
+  const strange = Object.keys(lines[0] ?? {}).filter((name) => !COLUMNS.includes(name));
+  if (strange.length > 0)
+    throw new Error(`products: there is no column ${strange.join(', ')}, only ${COLUMNS.join(', ')}`);
+  const rows = lines.map((line, index) => readRow(line, index, currency.decimals));
+  const slugs = rows.map(({ slug }) => slug);
+  const second = slugs.findIndex((slug, index) => slugs.indexOf(slug) !== index);
+  if (second !== -1) throw new Error(`products, line ${second + 2}: there are two products ${slugs[second]}`);
+  return rows;
+}
+
+function readRow(line: Record<string, string>, index: number, decimals: number): Row {
+  const where = `products, line ${index + 2}`;
+  const cell = (name: string) => line[name] ?? '';
+  const name = cell('name');
+  if (name === '') throw new Error(`${where}: a product has a name`);
+  const slug = cell('slug') || slugOf(name) || `product-${index + 1}`;
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug))
+    throw new Error(`${where}: a slug has small letters, digits and dashes`);
+  const stock = cell('stock') || '10';
+  if (!/^\d+$/.test(stock)) throw new Error(`${where}: '${stock}' is no number of pieces`);
+  const price = readAmount(`${where}: price`, cell('price'), decimals);
+  if (price === 0) throw new Error(`${where}: a price is more than nothing`);
+  const sku = cell('sku') || `P-${String(index + 1).padStart(4, '0')}`;
+  const [category, description] = [cell('category'), cell('description')];
+  return { slug, name, price, category, description, sku, stock: Number(stock) };
+}
+
+/** A name in Latin letters as part of an address; another script has none. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  if (/[^\P{L}a-z]/iu.test(plain)) return '';
+  return plain
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
