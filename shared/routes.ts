@@ -77,6 +77,7 @@ export const furtherRoutes = {
   confirmStockAlert: route('/back-in-stock/confirm'),
   stopStockAlerts: route('/back-in-stock/stop'),
   chooseDelivery: route('/preferences/delivery'),
+  invoice: route('/account/orders/:id/invoices/:invoice'),
 } as const;
 
 /** Documents for search engines, merchants' services and feed readers. */

@@ -41,10 +41,18 @@ async function idsOf(visitor: Visitor, section: string): Promise<string[]> {
   return [...new Set([...links].map(([, id]) => id ?? ''))];
 }
 
-test("An order's page shows its invoice, and does without where invoices cannot be read", async () => {
+test("An order's page leads to its invoice, and does without where invoices cannot be read", async () => {
   const customer = await signedIn(ada);
   const [id = ''] = await idsOf(customer, 'orders');
-  expect(await textOf(customer, `/account/orders/${id}`)).toMatch(/<h2>Invoice<\/h2>.*INV-\d+/);
+  const order = await textOf(customer, `/account/orders/${id}`);
+  expect(order).toMatch(/<h2>Invoice<\/h2>.*INV-\d+/);
+  const [, invoice = ''] = /href="(\/account\/orders\/[^"]+\/invoices\/[^"]+)"/.exec(order) ?? [];
+  const page = await textOf(customer, invoice);
+  expect(page).toMatch(/<h1>Invoice INV-\d+<\/h1>/);
+  for (const shown of ['Total', 'Paid', 'Marrickville', 'data-prints']) expect(page).toContain(shown);
+  const [, other = ''] = await idsOf(customer, 'orders');
+  expect((await customer.fetch(invoice.replace(id, other))).status, 'of another order').toBe(404);
+  expect((await (await signedIn(bo)).fetch(invoice)).status, 'of somebody else').toBe(404);
   await it.setFaults([{ match: 'GET /commerce/api/invoices', status: 500, times: 2 }]);
   expect(await textOf(customer, `/account/orders/${id}`)).not.toContain('INV-');
   await it.setFaults([]);

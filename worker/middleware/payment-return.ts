@@ -20,22 +20,27 @@ const TELLS = new Set<ReturnQuery['gateway']>(['paysafecard']);
 /** Once the return is handled, redirects to the order or payment page (docs/product/payment.md#payment-returns). */
 export function paymentReturn() {
   return createMiddleware<AppEnv>(async function paymentReturn(c, next) {
-    const query = /^(?:GET|POST)$/.test(c.req.method) ? readReturn(urlOf(c.req.raw).searchParams) : null;
-    if (!query || (c.req.method === 'POST' && !TELLS.has(query.gateway))) return next();
-    if (c.req.method === 'POST') return answerNews(c, query);
-    c.header('Referrer-Policy', 'no-referrer');
-    noStore(c);
-    // A prefetch must not handle the return; browsers discard a failed one.
-    if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
-    const answer = await c.get('visitor').handlePaymentReturn(query);
-    if (!answer.ok) {
-      const isElsewhere = answer.error.code === 'payment_elsewhere' && (await wakeOwner(c, query));
-      throw new ShopError(isElsewhere ? problem('payment_other_browser') : forShopper(c, answer.error));
-    }
-    const { href, problem: reason, method } = answer.value;
-    if (reason) createReport(c)(reason, { method });
-    return c.redirect(href ?? routes.pay.href(), 303);
+    const { method } = c.req;
+    const query = /^(?:GET|POST)$/.test(method) ? readReturn(urlOf(c.req.raw).searchParams) : null;
+    if (!query) return next();
+    if (method === 'GET') return answerReturn(c, query);
+    return TELLS.has(query.gateway) ? answerNews(c, query) : next();
   });
+}
+
+async function answerReturn(c: AppContext, query: ReturnQuery): Promise<Response> {
+  c.header('Referrer-Policy', 'no-referrer');
+  noStore(c);
+  // A prefetch must not handle the return; browsers discard a failed one.
+  if (/prefetch/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 503);
+  const answer = await c.get('visitor').handlePaymentReturn(query);
+  if (!answer.ok) {
+    const isElsewhere = answer.error.code === 'payment_elsewhere' && (await wakeOwner(c, query));
+    throw new ShopError(isElsewhere ? problem('payment_other_browser') : forShopper(c, answer.error));
+  }
+  const { href, problem: reason, method } = answer.value;
+  if (reason) createReport(c)(reason, { method });
+  return c.redirect(href ?? routes.pay.href(), 303);
 }
 
 /** Anybody may send it: the payment's own visitor asks the provider. Whether there is such a payment is not said. */

@@ -397,6 +397,7 @@ export const arabic = {
   'orders.tracking': 'التتبع: {code}',
   'orders.invoice': 'الفاتورة',
   'orders.invoices': 'الفواتير',
+  'orders.invoiceTitle': 'الفاتورة {number}',
   'orders.madeOutOn': 'صدرت في {date}',
   'orders.none': 'لا توجد طلبات بعد.',
   'orders.noneOnPage': 'لا توجد طلبات في هذه الصفحة.',

@@ -398,6 +398,7 @@ export const german = {
   'orders.tracking': 'Sendungsnummer: {code}',
   'orders.invoice': 'Rechnung',
   'orders.invoices': 'Rechnungen',
+  'orders.invoiceTitle': 'Rechnung {number}',
   'orders.madeOutOn': 'Ausgestellt am {date}',
   'orders.none': 'Noch keine Bestellungen.',
   'orders.noneOnPage': 'Auf dieser Seite gibt es keine Bestellungen.',

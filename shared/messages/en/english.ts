@@ -393,6 +393,7 @@ export const english = /* @__PURE__ */ (() =>
     'orders.tracking': 'Tracking: {code}',
     'orders.invoice': 'Invoice',
     'orders.invoices': 'Invoices',
+    'orders.invoiceTitle': 'Invoice {number}',
     'orders.madeOutOn': 'Issued on {date}',
     'orders.none': 'No orders yet.',
     'orders.noneOnPage': 'There are no orders on this page.',

@@ -399,6 +399,7 @@ export const french = {
   'orders.tracking': 'Suivi : {code}',
   'orders.invoice': 'Facture',
   'orders.invoices': 'Factures',
+  'orders.invoiceTitle': 'Facture {number}',
   'orders.madeOutOn': 'Émise le {date}',
   'orders.none': 'Aucune commande pour l’instant.',
   'orders.noneOnPage': 'Cette page ne contient aucune commande.',

@@ -392,6 +392,7 @@ export const japanese = {
   'orders.tracking': '追跡番号：{code}',
   'orders.invoice': '請求書',
   'orders.invoices': '請求書',
+  'orders.invoiceTitle': '請求書 {number}',
   'orders.madeOutOn': '発行日：{date}',
   'orders.none': 'ご注文はまだありません。',
   'orders.noneOnPage': 'このページにご注文はありません。',

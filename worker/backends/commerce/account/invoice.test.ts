@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInvoices } from './invoice.ts';
+import { parseInvoice, parseInvoices } from './invoice.ts';
 
 const report = () => undefined;
 const invoice = {
@@ -38,4 +38,10 @@ test('open, void and partly paid invoices are marked', () => {
 
 test('a backend without invoices has none', () => {
   expect(parseInvoices(null, 'o1', report)).toEqual([]);
+});
+
+test('one invoice is read for its own order only', () => {
+  expect(parseInvoice(invoice, 'o1')).toMatchObject({ number: 'INV-100391', total: 50, state: 'paid' });
+  expect(parseInvoice(invoice, 'o2')).toBeNull();
+  expect(parseInvoice(null, 'o1')).toBeNull();
 });

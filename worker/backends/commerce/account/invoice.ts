@@ -24,17 +24,30 @@ export function parseInvoices(body: Json, orderId: string, report: Report): Invo
   if (body === null) return [];
   return readEach(invoice(), readAs(page(), body, 'invoices').results, 'invoice', report)
     .filter(({ order_id: of }) => of === orderId)
-    .map((wire) => ({
-      id: wire.id,
-      number: wire.number,
-      date: wire.date_created,
-      dateDue: wire.date_due,
-      total: wire.grand_total ?? 0,
-      state: stateOf(wire),
-    }));
+    .map(toInvoice);
 }
 
-function stateOf({ status, payment_total: paid }: z.infer<ReturnType<typeof invoice>>): InvoiceState {
+/** Null for one of another order, or of nobody's. */
+export function parseInvoice(body: Json, orderId: string): Invoice | null {
+  if (body === null) return null;
+  const wire = readAs(invoice(), body, 'invoice');
+  return wire.order_id === orderId ? toInvoice(wire) : null;
+}
+
+type WireInvoice = z.infer<ReturnType<typeof invoice>>;
+
+function toInvoice(wire: WireInvoice): Invoice {
+  return {
+    id: wire.id,
+    number: wire.number,
+    date: wire.date_created,
+    dateDue: wire.date_due,
+    total: wire.grand_total ?? 0,
+    state: stateOf(wire),
+  };
+}
+
+function stateOf({ status, payment_total: paid }: WireInvoice): InvoiceState {
   if (status === 'void' || status === 'canceled') return 'void';
   if (status === 'paid') return 'paid';
   return paid ? 'partly' : 'open';

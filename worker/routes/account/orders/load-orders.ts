@@ -1,6 +1,6 @@
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
-import { parseInvoices } from '../../../backends/commerce/account/invoice.ts';
+import { parseInvoice, parseInvoices } from '../../../backends/commerce/account/invoice.ts';
 import { parseAccountOrder, parseOrders, type OrderPage } from '../../../backends/commerce/account/order.ts';
 import type { AppContext } from '../../../context.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
@@ -31,4 +31,12 @@ export function loadInvoices(c: AppContext, orderId: string): Promise<Invoice[]>
     .read('/invoices', `${encodeURIComponent('where[order_id]')}=${orderId}`)
     .then((body) => parseInvoices(body, orderId, report))
     .catch(orElse(report, []));
+}
+
+/** The invoice named in the URL; throws `page_not_found` for one that is not of this order. */
+export async function loadInvoice(c: AppContext, orderId: string): Promise<Invoice> {
+  const id = idOf(c, c.req.param('invoice') ?? '');
+  const invoice = parseInvoice(await c.get('visitor').read(`/invoices/${id}`), orderId);
+  if (!invoice) throw recordNotFound(c);
+  return invoice;
 }

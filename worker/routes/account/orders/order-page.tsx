@@ -1,22 +1,20 @@
 import { hasFeature } from '#shared/shop/features.ts';
-import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
+import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { returnable } from '#shared/account/returns.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import type { OrderAddress } from '#shared/order/order.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Charge } from '../../../ui/money.tsx';
 import { OrderSummary } from '../../../ui/order/order-summary.tsx';
 import { Shipments } from '../../../ui/order/shipments.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
-import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
+import { Invoices } from './invoices.tsx';
+import { Addresses, Payments } from './order-parts.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
-import type { PlainKey, Text } from '#shared/messages/message.ts';
 
 type OrderPageProps = {
   order: AccountOrder;
@@ -71,103 +69,8 @@ export function OrderPage({ order, invoices, money, missing, problem }: OrderPag
         )}
       </div>
       <Shipments shipments={order.shipments} />
-      <Invoices invoices={invoices} money={money} />
-      <div className="records records--tiles">
-        {order.shipping && (
-          <AddressRecord
-            title={t('pay.whereTo')}
-            address={order.shipping}
-            note={order.shipping.serviceName}
-          />
-        )}
-        {order.billing?.address1 && (
-          <AddressRecord title={t('cards.billing')} address={order.billing} note={null} />
-        )}
-      </div>
+      <Invoices orderId={order.id} invoices={invoices} money={money} />
+      <Addresses order={order} />
     </>
-  );
-}
-
-function Payments({ order, money }: { order: AccountOrder; money: ChargeFormat }) {
-  const t = useText();
-  const paid = order.payments.filter(({ succeeded }) => succeeded);
-  return (
-    <ul className="record__soft">
-      {order.accountCredit > 0 && (
-        <li>
-          {rich(t, 'orders.paidByBalance', {
-            amount: <Charge amount={order.accountCredit} money={money} />,
-          })}
-        </li>
-      )}
-      {paid.map(({ id, method, amount }) => (
-        <li key={id}>
-          {rich(t, amount < 0 ? 'orders.refundedBy' : 'orders.paidAmountBy', {
-            amount: <Charge amount={Math.abs(amount)} money={money} />,
-            method: wayOf(t, order, method),
-          })}
-        </li>
-      ))}
-      {order.refundTotal > 0 && (
-        <li>
-          {rich(t, 'orders.refundedAmount', {
-            amount: <Charge amount={order.refundTotal} money={money} />,
-          })}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function wayOf(t: Text, { payment }: AccountOrder, method: string): string {
-  if (method !== 'card' || !payment?.cardLast4) return method;
-  return payment.cardBrand
-    ? t('cards.ending', { card: payment.cardBrand, last4: payment.cardLast4 })
-    : t('orders.cardEnding', { last4: payment.cardLast4 });
-}
-
-const invoiceStates = {
-  void: 'orders.invoiceVoid',
-  paid: 'orders.paid',
-  partly: 'orders.invoicePartly',
-  open: 'orders.invoiceOpen',
-} as const satisfies Record<InvoiceState, PlainKey>;
-
-function Invoices({ invoices, money }: Pick<OrderPageProps, 'invoices' | 'money'>) {
-  const t = useText();
-  if (invoices.length === 0) return null;
-  return (
-    <section>
-      <h2>{invoices.length === 1 ? t('orders.invoice') : t('orders.invoices')}</h2>
-      <ul className="records">
-        {invoices.map(({ id, number, date, dateDue, total, state }) => (
-          <li key={id} className="record">
-            <p>
-              {number} ·{'\u00A0'}
-              <Charge amount={total} money={money} /> ·{'\u00A0'}
-              {t(invoiceStates[state])}
-            </p>
-            <p className="record__soft">
-              {rich(t, dateDue && state !== 'paid' ? 'orders.madeOutDue' : 'orders.madeOutOn', {
-                date: <PublishedDate date={date} />,
-                due: dateDue && <PublishedDate date={dateDue} />,
-              })}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type AddressRecordProps = { title: string; address: OrderAddress; note: string | null };
-
-function AddressRecord({ title, address, note }: AddressRecordProps) {
-  return (
-    <section className="record">
-      <h2 className="record__title">{title}</h2>
-      <AddressLines address={address} />
-      {note && <p className="record__soft">{note}</p>}
-    </section>
   );
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Invoice } from '#shared/account/invoice.ts';
 import type { AccountOrder, BoughtItem } from '#shared/account/order.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { accountActions, routes } from '#shared/routes.ts';
+import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { writeCart } from '../../cart/form-cart.ts';
@@ -12,7 +12,8 @@ import { readPage } from '../../page-number.ts';
 import { sendReturns } from '../returns/send-returns.ts';
 import { renderAccount } from '../layout.tsx';
 import { idOf } from '../record-id.ts';
-import { loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
+import { InvoicePage } from './invoices.tsx';
+import { loadInvoice, loadInvoices, loadOrder, loadOrders } from './load-orders.ts';
 import { OrderPage } from './order-page.tsx';
 import { listText } from '../../../ui/language/list-text.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
@@ -38,6 +39,13 @@ export const orders = new Hono<AppEnv>()
   .get(routes.account.order.pattern, async (c) => {
     const [order, invoices] = await Promise.all([loadOrder(c), loadInvoices(c, idOf(c))]);
     return renderOrder(c, { order, invoices, missing: [] });
+  })
+  .get(furtherRoutes.invoice.pattern, async (c) => {
+    const [order, invoice] = await Promise.all([loadOrder(c), loadInvoice(c, idOf(c))]);
+    return renderAccount(c, {
+      title: c.get('text')('orders.invoiceTitle', { number: invoice.number }),
+      body: <InvoicePage order={order} invoice={invoice} money={moneyOf(c, order)} />,
+    });
   })
   .post(accountActions.orderAgain.pattern, async (c) => {
     const form = await readForm(c.req);

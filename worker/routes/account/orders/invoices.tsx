@@ -1,0 +1,90 @@
+import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
+import type { AccountOrder } from '#shared/account/order.ts';
+import type { PlainKey } from '#shared/messages/message.ts';
+import { rich } from '#shared/messages/rich.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { useText } from '../../../ui/language/use-text.ts';
+import { Charge } from '../../../ui/money.tsx';
+import { OrderSummary } from '../../../ui/order/order-summary.tsx';
+import { PublishedDate } from '../../../ui/published-date.tsx';
+import { Addresses, Payments } from './order-parts.tsx';
+
+const states = {
+  void: 'orders.invoiceVoid',
+  paid: 'orders.paid',
+  partly: 'orders.invoicePartly',
+  open: 'orders.invoiceOpen',
+} as const satisfies Record<InvoiceState, PlainKey>;
+
+type InvoicesProps = { orderId: string; invoices: Invoice[]; money: ChargeFormat };
+
+/** Those of an order, each with the way to its page. */
+export function Invoices({ orderId, invoices, money }: InvoicesProps) {
+  const t = useText();
+  if (invoices.length === 0) return null;
+  return (
+    <section>
+      <h2>{invoices.length === 1 ? t('orders.invoice') : t('orders.invoices')}</h2>
+      <ul className="records">
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className="record">
+            <p>
+              <a href={furtherRoutes.invoice.href({ id: orderId, invoice: invoice.id })}>{invoice.number}</a>{' '}
+              ·{'\u00A0'}
+              <Charge amount={invoice.total} money={money} /> ·{'\u00A0'}
+              {t(states[invoice.state])}
+            </p>
+            <Dates invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type InvoicePageProps = { order: AccountOrder; invoice: Invoice; money: ChargeFormat };
+
+/** One invoice, which a customer prints for the books. */
+export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
+  const t = useText();
+  const crumbs = [
+    { title: t('account.orders'), href: routes.account.orders.href() },
+    { title: t('orders.title', { number: order.number }), href: routes.account.order.href({ id: order.id }) },
+  ];
+  return (
+    <>
+      <div>
+        <Breadcrumbs crumbs={crumbs} />
+        <h1>{t('orders.invoiceTitle', { number: invoice.number })}</h1>
+        <p>
+          <Charge amount={invoice.total} money={money} /> ·{'\u00A0'}
+          {t(states[invoice.state])}
+        </p>
+        <Dates invoice={invoice} />
+      </div>
+      <Addresses order={order} />
+      <OrderSummary order={order} money={money}>
+        <Payments order={order} money={money} />
+      </OrderSummary>
+      <div className="record__ways">
+        <button type="button" className="button button--secondary" data-prints hidden>
+          {t('orders.print')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Dates({ invoice: { date, dateDue, state } }: { invoice: Invoice }) {
+  const t = useText();
+  return (
+    <p className="record__soft">
+      {rich(t, dateDue && state !== 'paid' ? 'orders.madeOutDue' : 'orders.madeOutOn', {
+        date: <PublishedDate date={date} />,
+        due: dateDue && <PublishedDate date={dateDue} />,
+      })}
+    </p>
+  );
+}
