@@ -87,6 +87,9 @@ async function show(address: string, mode: HistoryMode): Promise<void> {
   document.title = page.title;
   showMoreLink();
   focus();
+  const results = listing.querySelector('[data-part=results]');
+  // What is left may be far above, where the old list was long.
+  if (mode === 'push' && results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
   announceCount(listing);
 }
 

@@ -84,3 +84,13 @@ test('Forced colours show which option is chosen', async ({ page, shop }) => {
   expect(ours.backgroundColor).not.toBe(theirs.backgroundColor);
   expect(await colours(chosen.locator('.choice__price'))).toMatchObject({ color: ours.color });
 });
+
+test('What a filter leaves is on the screen, however far down it was ticked', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.openListing();
+  const dark = page.getByRole('checkbox', { name: /^Dark/ });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await dark.check();
+  await expect(page).toHaveURL(/\?/);
+  await expect(shop.products().first()).toBeInViewport();
+});
