@@ -120,7 +120,7 @@ async function readPage(path: string, open: Open, plain: (text: string) => strin
   return read;
 }
 
-const TRIES = 20;
+const TRIES = 8;
 
 /** Without parts that were late and came after the page: whether one is depends on the machine. */
 async function readWhole(open: () => Promise<Response>): Promise<[Response, string]> {

@@ -22,7 +22,7 @@ const read = new Map<Kind, Read[]>();
 beforeAll(async () => {
   it = await startShop(NOTHING_KEPT);
   for (const kind of await everyPage(it)) read.set(kind, await kind.read());
-}, 240_000);
+}, 600_000);
 afterAll(() => it.stop());
 
 /** Each page as it was approved. */
