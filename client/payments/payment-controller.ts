@@ -80,8 +80,8 @@ export class PaymentController {
 
   async #start({ method, gateway, leaves }: Payer, due: Shown, known: string | undefined): Promise<string> {
     const id = known ?? (await this.#viewOf(this.#wiring.api.start({ method, gateway, due }))).id;
-    // The page may be left next, and the server must know before that.
-    if (leaves) await this.#report(id, 'leaving');
+    // The page may be left next, and the server must know before that; after a review, also what was shown.
+    if (leaves) await this.#report(id, 'leaving', known === undefined ? undefined : due);
     return id;
   }
 

@@ -155,7 +155,7 @@ export class PaymentElement {
 
   /** A wallet's own sheet shows the amounts from its opening on. */
   #shownInSheet(cart: PayableCart): PayableCart {
-    if (this.#payer.kind === 'wallet') this.#due = dueOf(cart);
+    if (this.#payer.kind === 'wallet' && this.#wiring.known === undefined) this.#due = dueOf(cart);
     return cart;
   }
 

@@ -12,15 +12,18 @@ export type BackendRequest = {
 
 export type Reply = { status: number; body: Json; session?: string };
 
-type Line = { id: string; product_id: string; quantity: number };
-type NewLine = { product_id: string; quantity?: number };
-type Billing = { [name: string]: Json };
+type Option = { id: string; value: string };
+type Line = { id: string; product_id: string; quantity: number; options: Option[] };
+type NewLine = { product_id: string; quantity?: number; options?: Option[] };
+type Fields = { [name: string]: Json };
 
 export type BackendCart = {
   id: string;
   checkoutId: string;
   lines: Line[];
-  billing: Billing;
+  billing: Fields;
+  shipping: Fields;
+  account: Fields;
   /** The price of its lines when it was last shown. */
   seen: number;
   isOrdered: boolean;
@@ -31,9 +34,15 @@ type Session = { cart: BackendCart | null; account: string | null };
 /** What an order names that was placed on the backend's own page. */
 export const ELSEWHERE = 'elsewhere';
 
+/** What names a card that another device chose, and did not order with. */
+export const OTHER = 'tok_other_';
+
+const [WHOLE, GROUND] = ['whole', 'ground'].map((value) => ({ id: 'grind', value })) as [Option, Option];
+
 export type Order = {
   checkoutId: string;
   products: string[];
+  address: string;
   sums: Sums;
   /** What its billing names. */
   ref: string;
@@ -95,11 +104,13 @@ export class Backend {
     this.#sessions.clear();
   }
 
-  addLine(cart: BackendCart, product: string, quantity: number): void {
-    const same = cart.lines.find((line) => line.product_id === product);
+  addLine(cart: BackendCart, product: string, quantity: number, options: Option[] = [WHOLE]): void {
+    const text = JSON.stringify(options);
+    const isSame = (line: Line) => line.product_id === product && JSON.stringify(line.options) === text;
+    const same = cart.lines.find(isSame);
     this.#lines += 1;
     if (same) same.quantity += quantity;
-    else cart.lines.push({ id: `l${this.#lines}`, product_id: product, quantity });
+    else cart.lines.push({ id: `l${this.#lines}`, product_id: product, quantity, options });
   }
 
   #sessionOf(sent: string | null): { token: string; session: Session } {
@@ -141,7 +152,7 @@ export class Backend {
     const own = kept?.isOrdered === false ? kept : null;
     const guest = session.cart;
     if (own && guest && own !== guest) {
-      for (const line of guest.lines) this.addLine(own, line.product_id, line.quantity);
+      for (const line of guest.lines) this.addLine(own, line.product_id, line.quantity, line.options);
     }
     session.cart = own ?? guest;
     session.account = email;
@@ -167,7 +178,9 @@ export class Backend {
         this.#addLines(this.#open(session), body as NewLine[]);
         break;
       case 'PUT /cart':
-        mergeInto(this.#open(session).billing, (fields['billing'] ?? {}) as Billing);
+        mergeInto(this.#open(session).billing, (fields['billing'] ?? {}) as Fields);
+        mergeInto(this.#open(session).shipping, (fields['shipping'] ?? {}) as Fields);
+        mergeInto(this.#open(session).account, (fields['account'] ?? {}) as Fields);
         break;
       default:
         if (!hasChangedLine(session.cart, call, fields)) return refusal(404, 'not_found');
@@ -176,7 +189,8 @@ export class Backend {
   }
 
   #addLines(cart: BackendCart, lines: NewLine[]): void {
-    for (const { product_id: product, quantity = 1 } of lines) this.addLine(cart, product, quantity);
+    for (const { product_id: product, quantity = 1, options } of lines)
+      this.addLine(cart, product, quantity, options);
   }
 
   #open(session: Session): BackendCart {
@@ -187,6 +201,8 @@ export class Backend {
       checkoutId: `ck${number}`,
       lines: [],
       billing: {},
+      shipping: {},
+      account: {},
       seen: 0,
       isOrdered: false,
     };
@@ -205,10 +221,11 @@ export class Backend {
       items,
       item_quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
       billing: structuredClone(cart.billing),
+      shipping: structuredClone(cart.shipping),
       capture_total: this.priceOf(cart),
       currency: 'AUD',
       guest: account === null,
-      account: account === null ? null : accountOf(account),
+      account: account === null ? structuredClone(cart.account) : accountOf(account),
       account_logged_in: account !== null,
     };
   }
@@ -227,6 +244,25 @@ export class Backend {
     if (cart) this.addLine(cart, product, 1);
   }
 
+  /** Another device changes what costs the same: the goods, the address, or who pays. */
+  swapElsewhere(draws: Draws, cart = draws.pick<BackendCart | undefined>(this.openCarts())): void {
+    if (!cart) return;
+    this.#lines += 1;
+    const kind = draws.below(3);
+    const line = cart.lines[0];
+    if (kind === 0 && line) line.options = [line.options[0]?.value === WHOLE.value ? GROUND : WHOLE];
+    else if (kind === 1 && cityIn(cart) !== '')
+      cart.shipping = { ...cart.shipping, ...addressIn(`elsewhere ${this.#lines}`) };
+    else if (kind === 2)
+      cart.billing = { method: 'card', card: { token: `${OTHER}${this.#lines}`, gateway: 'stripe' } };
+  }
+
+  /** The cart of a session. */
+  cartOf(session: string | null): BackendCart | undefined {
+    const cart = session === null ? null : this.#sessions.get(session)?.cart;
+    return cart?.isOrdered === false ? cart : undefined;
+  }
+
   /** On a page of its own, by a card that no payment of the shop knows. */
   orderElsewhere(draws: Draws): void {
     const cart = draws.pick<BackendCart | undefined>(
@@ -241,6 +277,7 @@ export class Backend {
     const order = {
       checkoutId: cart.checkoutId,
       products: productsOf(cart.lines),
+      address: cityIn(cart),
       sums: this.sumsOf(cart),
       ref,
       at: this.#rules.now(),
@@ -284,7 +321,17 @@ function hasChangedLine(cart: BackendCart | null, call: string, fields: { [name:
 
 /** What lines hold, whatever their ids. */
 export function productsOf(lines: Line[]): string[] {
-  return lines.map(({ quantity, product_id: product }) => `${quantity} ${product}`).toSorted();
+  return lines
+    .map(({ quantity, product_id: product, options }) => `${quantity} ${product} ${options[0]?.value}`)
+    .toSorted();
+}
+
+export function addressIn(city: string): { [name: string]: Json } {
+  return { name: 'Robin', address1: '1 Road', city, zip: '2000', country: 'AU' };
+}
+
+export function cityIn({ shipping }: Pick<BackendCart, 'shipping'>): string {
+  return typeof shipping['city'] === 'string' ? shipping['city'] : '';
 }
 
 function accountOf(email: string): { [name: string]: Json } {
@@ -292,13 +339,13 @@ function accountOf(email: string): { [name: string]: Json } {
 }
 
 /** Objects merge, `null` takes out. */
-function mergeInto(target: Billing, change: Billing): void {
+function mergeInto(target: Fields, change: Fields): void {
   for (const [name, value] of Object.entries(change)) {
     if (value === null) delete target[name];
     else if (typeof value !== 'object' || Array.isArray(value)) target[name] = value;
     else {
-      const inner = (target[name] ?? {}) as Billing;
-      mergeInto(inner, value as Billing);
+      const inner = (target[name] ?? {}) as Fields;
+      mergeInto(inner, value as Fields);
       target[name] = inner;
     }
   }
@@ -320,11 +367,11 @@ const PLACES = [
 ];
 
 /** What a billing names; null where it names no payment. */
-function refOf(billing: Billing): string | null {
+function refOf(billing: Fields): string | null {
   if (typeof billing['method'] !== 'string') return null;
   for (const place of PLACES) {
     const value = place.reduce<Json>(
-      (held, name) => (held !== null && typeof held === 'object' ? ((held as Billing)[name] ?? null) : null),
+      (held, name) => (held !== null && typeof held === 'object' ? ((held as Fields)[name] ?? null) : null),
       billing,
     );
     if (typeof value === 'string') return value;

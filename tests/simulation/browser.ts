@@ -1,15 +1,16 @@
 import type { Json } from '#shared/json.ts';
-import { sumsOf, type Sums } from '#shared/payments/sums.ts';
+import { destinationOf, goodsOf, shownOf } from '#shared/payments/shown.ts';
+import { sumsOf } from '#shared/payments/sums.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { createCommerceClient } from '../../worker/backends/commerce/client.ts';
 import { VisitorHandle } from '../../worker/visitor/handle.ts';
 import { readReturn } from '../../worker/visitor/payments/returns/return-query.ts';
 import { LIMITS } from '../../worker/visitor/contract.ts';
-import type { Order } from './backend.ts';
+import { cityIn, productsOf, type BackendCart, type Order } from './backend.ts';
 import type { Draws } from './draws.ts';
 import { addresses, type Network } from './network.ts';
 import { Killed, type Platform } from './platform.ts';
-import type { Record } from './providers.ts';
+import type { Agreed, Record } from './providers.ts';
 
 export const shop = { locale: 'en-AU', currency: 'AUD' };
 
@@ -25,10 +26,12 @@ type Options = {
 };
 
 /** What a page shows of the cart. */
-export type ShownCart = {
-  lines: { id: string; product_id: string; quantity: number }[];
-  sums: Sums;
+export type ShownCart = Agreed & {
+  lines: BackendCart['lines'];
+  /** In minor units. */
   amount: number;
+  /** As a page sends it with what it orders. */
+  due: string;
 };
 
 /** A browser with its cookies; every request has a handle of its own, as in the Worker. */
@@ -38,7 +41,7 @@ export class Browser {
   #id: string | null = null;
   #rememberedAt: number | null = null;
   /** What pages have shown to be paid. */
-  readonly shownSums: Sums[] = [];
+  readonly shown: ShownCart[] = [];
   /** What the button of a page ordered for another sum than the page showed. */
   readonly misordered: string[] = [];
 
@@ -85,15 +88,21 @@ export class Browser {
   /** Null when the cart is empty, or cannot be read. */
   async showCart(): Promise<ShownCart | null> {
     const read = valueOf(await this.request((visitor) => visitor.readCart()));
-    const cart = JSON.parse(read?.cart ?? 'null') as {
-      items: ShownCart['lines'];
-      capture_total: number;
-    } | null;
+    const wire = JSON.parse(read?.cart ?? 'null') as Json;
+    const cart = wire as { items: ShownCart['lines']; capture_total: number } | null;
     if (!cart || cart.items.length === 0) return null;
     const { items, capture_total: captureTotal } = cart;
     const sums = sumsOf({ captureTotal, authTotal: 0, currency: shop.currency });
-    this.shownSums.push(sums);
-    return { lines: items, sums, amount: Math.round(captureTotal * 100) };
+    const due = shownOf(sums, destinationOf(wire), goodsOf(wire));
+    const agreed = { sums, products: productsOf(items), address: cityIn(wire as never) };
+    const shown = { ...agreed, due, lines: items, amount: Math.round(captureTotal * 100) };
+    this.shown.push(shown);
+    return shown;
+  }
+
+  /** The object that has its cart and payments; null before there is one. */
+  get object(): string | null {
+    return this.#id === null ? null : this.#options.platform.namespace.idFromName(this.#id).key;
   }
 
   async write(
@@ -108,14 +117,14 @@ export class Browser {
   }
 
   /** The button that orders, on a page that may have been open for long. */
-  async placeOrder({ payment, ref, shown }: Record, due: Sums): Promise<void> {
+  async placeOrder({ payment, ref, shown }: Record, page: ShownCart): Promise<void> {
     const { orders } = this.#options;
     const before = orders.length;
-    shown.push(due);
-    await this.request((visitor) => visitor.placeOrder({ paymentId: payment, due }));
+    shown.push(page);
+    await this.request((visitor) => visitor.placeOrder({ paymentId: payment, due: page.due }));
     const order = orders.slice(before).find((it) => it.ref === ref);
-    if (order && order.sums !== due)
-      this.misordered.push(`${ref}: ordered for ${order.sums} by a page that showed ${due}`);
+    if (order && order.sums !== page.sums)
+      this.misordered.push(`${ref}: ordered for ${order.sums} by a page that showed ${page.sums}`);
   }
 
   /** Opens the address of a provider's return. */

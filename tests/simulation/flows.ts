@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
-import type { Gateway, MethodName } from '#shared/payments/methods.ts';
+import { wayOf, type Gateway, type MethodName } from '#shared/payments/methods.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
-import { productsOf } from './backend.ts';
+import { addressIn } from './backend.ts';
 import { valueOf, type Browser, type ShownCart } from './browser.ts';
 import type { Draws } from './draws.ts';
 import type { Providers, Record } from './providers.ts';
@@ -35,40 +35,40 @@ class Page {
     const { method, gateway } = this.#way;
     const cart = await browser.showCart();
     if (!cart) return null;
-    const started = await browser.request((it) => it.startPayment({ method, gateway, due: cart.sums }));
+    // In a wallet's sheet another address may be chosen: only sums are agreed to before.
+    const due = wayOf(method, gateway)?.kind === 'wallet' ? cart.sums : cart.due;
+    const started = await browser.request((it) => it.startPayment({ method, gateway, due }));
     const payment = valueOf(started);
     if (!payment || payment.state === 'done') return null;
     this.id = payment.id;
-    this.#shown = cart.sums;
+    this.#shown = cart;
     return cart;
   }
 
-  #shown = '';
+  #shown: ShownCart | null = null;
 
   /** What the client library makes at the provider, of what the cart costs by then. */
   async make(): Promise<Record | null> {
     const { browser, providers } = this.#options;
     const cart = await browser.showCart();
-    if (!cart) return null;
-    const { amount, lines } = cart;
-    const products = productsOf(lines);
-    const { method, gateway } = this.#way;
-    this.record = providers.make({
-      method,
-      gateway,
-      amount,
-      products,
-      shown: [this.#shown],
-      payment: this.id,
-      browser: browser.name,
-    });
+    if (!cart || !this.#shown) return null;
+    // A script of the provider's, or somebody's, may make it for another sum.
+    const amount = this.draws.isDrawn(0.03) ? cart.amount - 100 : cart.amount;
+    const of = { ...this.#way, payment: this.id, browser: browser.name, shown: [this.#shown] };
+    this.record = providers.make({ ...of, amount });
     return this.record;
+  }
+
+  /** A wallet's sheet, in which another address is chosen. */
+  async chooseAddress(): Promise<boolean> {
+    const { browser } = this.#options;
+    const city = `sheet of ${this.id}`;
+    return browser.write('PUT', '/cart', { shipping: addressIn(city) }, this.id);
   }
 
   /** Null when there was no answer, or the payment cannot go on. */
   async send(event: PaymentEvent, details: { ref?: string; secret?: string | null; due?: string } = {}) {
     const notice = { id: this.id, event, reason: null, ...details };
-    if (details.due !== undefined) this.record?.shown.push(details.due);
     const view = valueOf(await this.#options.browser.request((it) => it.handlePaymentEvent(notice)));
     return view && view.problem === null && view.state !== 'failed' ? view : null;
   }
@@ -89,6 +89,15 @@ class Page {
     const isApproved = this.draws.isDrawn(0.8);
     if (this.record) this.#options.providers.decide(this.record, isApproved);
     return isApproved;
+  }
+
+  /** The intent is made, known to the shop and in the cart: the shopper leaves. */
+  async leaveWith(billingOf: ((ref: string) => Json) | null): Promise<boolean> {
+    const record = await this.make();
+    if (!record || !(await this.register())) return false;
+    if (billingOf && !(await this.bill(billingOf(record.ref)))) return false;
+    this.leave();
+    return true;
   }
 
   leave(): void {
@@ -125,12 +134,18 @@ class Page {
     const cart = await browser.showCart();
     if (!cart || !this.record) return;
     yield 'reviews';
-    const due = this.draws.isDrawn(0.3) ? this.draws.pick(browser.shownSums) : cart.sums;
-    await browser.placeOrder(this.record, due);
+    await browser.placeOrder(this.record, this.draws.isDrawn(0.3) ? this.draws.pick(browser.shown) : cart);
   }
 
-  async show(): Promise<string> {
-    return (await this.#options.browser.showCart())?.sums ?? '';
+  /** What the sheet or the page shows by now; null when there is nothing to pay. */
+  async show(): Promise<ShownCart | null> {
+    const cart = await this.#options.browser.showCart();
+    if (cart) this.record?.shown.push(cart);
+    return cart;
+  }
+
+  get isSheet(): boolean {
+    return wayOf(this.#way.method, this.#way.gateway)?.kind === 'wallet';
   }
 }
 
@@ -158,16 +173,24 @@ const payByToken = (billingOf: (ref: string) => Json, isReviewed = false) =>
     yield 'begun';
     const record = await page.make();
     if (!record) return;
+    if (page.isSheet && page.draws.isDrawn(0.5)) {
+      if (!(await page.chooseAddress())) return;
+      yield 'chooses an address';
+    }
+    const cart = await page.show();
     if (!page.approve()) return void (await page.send('cancelled'));
     yield 'approved';
     if (!(await page.bill(billingOf(record.ref)))) return;
     yield 'billed';
-    // What the sheet or the page shows by now.
-    const due = await page.show();
-    if (due === '' || !(await page.send('authorised', { due }))) return;
+    if (!cart || !(await page.send('authorised', { due: cart.sums }))) return;
     yield 'authorised';
     yield* isReviewed ? page.review() : page.order();
   };
+
+/** The button once more, in a page that is still there: the first intent may be the one that is paid. */
+async function* pressAgain(page: Page, billingOf: ((ref: string) => Json) | null): Window {
+  if (await page.leaveWith(billingOf)) yield 'pressed again';
+}
 
 /** The shopper leaves for the provider's page. */
 const payByRedirect = (billingOf: ((ref: string) => Json) | null) =>
@@ -176,12 +199,9 @@ const payByRedirect = (billingOf: ((ref: string) => Json) | null) =>
     yield 'begun';
     if ((await page.send('leaving')) === null) return;
     yield 'may leave';
-    const record = await page.make();
-    if (!record || !(await page.register())) return;
-    yield 'registered';
-    if (billingOf && !(await page.bill(billingOf(record.ref)))) return;
-    page.leave();
+    if (!(await page.leaveWith(billingOf))) return;
     yield 'left';
+    if (page.draws.isDrawn(0.15)) yield* pressAgain(page, billingOf);
     if (page.draws.isDrawn(0.1)) yield* page.lie();
   };
 
@@ -195,8 +215,8 @@ async function* payByMarketplace(page: Page): Window {
   const goesStraight = page.draws.isDrawn(0.5);
   if (goesStraight) await page.approveAndReturn(false);
   yield 'is back to review';
-  const due = await page.show();
-  if (due === '' || !page.record || (await page.send('leaving', { due })) === null) return;
+  const cart = await page.show();
+  if (!cart || !page.record || (await page.send('leaving', { due: cart.due })) === null) return;
   yield 'confirms';
   if (goesStraight) await page.approveAndReturn(true);
 }

@@ -15,6 +15,8 @@ type Options = {
   draws: Draws;
   platform: () => Platform;
   hosts: Answering;
+  /** Another device is faster than this call. */
+  before: (request: BackendRequest) => void;
   now: () => number;
   /** Time passes, timers run. */
   pass: (ms: number) => void;
@@ -90,13 +92,16 @@ export class Network {
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const { draws, hosts, pass } = this.#options;
+    const { draws, hosts, before, pass } = this.#options;
     pass(draws.below(draws.isDrawn(0.05) ? 3_000 : 200));
     this.arrive();
     const { host, request } = readRequest(url, init);
     this.#killMaybe();
     if (this.down.has(host)) throw new TypeError('The host is down');
-    const run = () => hosts[host](request);
+    const run = () => {
+      before(request);
+      return hosts[host](request);
+    };
     const fate = draws.next() / this.faults.lost;
     if (fate < 0.3) throw new TypeError('It was lost on its way');
     if (fate < 0.5) return new Response('broken', { status: 503 });

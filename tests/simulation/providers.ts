@@ -3,6 +3,9 @@ import { wayOf, type Gateway, type MethodName } from '#shared/payments/methods.t
 import type { Sums } from '#shared/payments/sums.ts';
 import type { Order, Reply } from './backend.ts';
 
+/** What a page showed to be ordered: for how much, what, and to which town. */
+export type Agreed = { sums: Sums; products: string[]; address: string };
+
 /**
  * A payment at its provider. `held`: approved, and charged with the order; `captured`: the provider has the money.
  */
@@ -15,10 +18,8 @@ export type Record = {
   status: 'open' | 'held' | 'captured' | 'cancelled';
   /** In minor units. */
   amount: number;
-  /** What was in the cart, as in an order. */
-  products: string[];
-  /** What its shopper was shown to pay. */
-  shown: Sums[];
+  /** What its shopper was shown. */
+  shown: Agreed[];
   payment: string;
   /** The browser that it was made in. */
   browser: string;
@@ -39,6 +40,9 @@ export const takesEarly = ({ method, gateway }: Pick<Record, 'method' | 'gateway
 /** What was left open for longer is never paid. */
 const OPEN_MS = 12 * 60 * 60_000;
 
+/** Within this a provider takes another try after one that failed. */
+const AGAIN_MS = 90 * 60_000;
+
 /** Nothing was approved, but someone may claim that it was. */
 export function isForgeable({ hasLeft, method, status, orders }: Record): boolean {
   const isUnpaid = status === 'open' || status === 'cancelled';
@@ -58,9 +62,7 @@ export class Providers {
     this.#now = now;
   }
 
-  make(
-    record: Pick<Record, 'method' | 'gateway' | 'amount' | 'products' | 'shown' | 'payment' | 'browser'>,
-  ): Record {
+  make(record: Pick<Record, 'method' | 'gateway' | 'amount' | 'shown' | 'payment' | 'browser'>): Record {
     const number = this.records.length + 1;
     const { method, gateway } = record;
     const isIntent = gateway === 'stripe' && method !== 'apple' && method !== 'google';
@@ -87,6 +89,13 @@ export class Providers {
     if (record.status !== 'open' || this.#now() - record.madeAt > OPEN_MS) return;
     if (isApproved) record.status = takesEarly(record) ? 'captured' : 'held';
     else record.status = 'cancelled';
+  }
+
+  /** A shopper who failed, and tries once more on the provider's page. */
+  tryAgain(record: Record): void {
+    if (record.status !== 'cancelled' || this.#now() - record.madeAt > AGAIN_MS) return;
+    record.status = 'open';
+    this.decide(record, true);
   }
 
   find(ref: string): Record | undefined {

@@ -1,7 +1,11 @@
+import type { Json } from '#shared/json.ts';
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
-import { Backend } from './backend.ts';
+import { ledgerBehind } from './ledger-behind.ts';
+import { closeIncident } from '../../worker/database/incidents.ts';
+import { addressIn, Backend } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
+import { drawStep } from './draw-step.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { forgedReturn, madeUpReturns, openWindow, returnAddress, ways, type Window } from './flows.ts';
 import { addresses, Network, type Host } from './network.ts';
@@ -44,6 +48,8 @@ export class Simulation {
   readonly backend: Backend;
   readonly providers: Providers;
   readonly reports: Report[];
+  /** When an operator closed the incident of a payment. */
+  readonly closed = new Map<string, number>();
   readonly #setting: Setting;
   readonly #draws: Draws;
   readonly #network: Network;
@@ -56,6 +62,8 @@ export class Simulation {
   readonly #favourite: (typeof ways)[number];
   #sweptAt = 0;
   #lost = 0;
+  /** How often another device changes the cart after it was last read for an order. */
+  #raced = 0;
 
   constructor(setting: Setting) {
     const { now, pass, createObject, reports } = setting;
@@ -82,6 +90,10 @@ export class Simulation {
         vault: ({ query }) => providers.vault(query),
         stripe: ({ path, query }) => providers.intent(path, query),
       },
+      before: ({ method, path, session }) => {
+        const isRaced = `${method} ${path}` === 'POST /cart/order' && draws.isDrawn(this.#raced);
+        if (isRaced) backend.swapElsewhere(draws, backend.cartOf(session));
+      },
     });
     this.#favourite = draws.pick(ways);
     const idleMs = draws.pick([8 * DAY, 8 * DAY, 26 * HOUR]);
@@ -94,7 +106,10 @@ export class Simulation {
       // Only the object knows of steps not yet reported to the ledger: that alarm must fire.
       isAlarmLost: (key) => draws.isDrawn(lostAlarms) && this.#platform.hasTold(key),
     });
-    Object.assign(env, { VISITOR: this.#platform.namespace, DB: this.#ledgerOf(this.#database) });
+    Object.assign(env, {
+      VISITOR: this.#platform.namespace,
+      DB: ledgerBehind(this.#network, this.#database),
+    });
     this.#env = env;
     const { orders } = backend;
     const parts = {
@@ -123,30 +138,30 @@ export class Simulation {
     return this.#database.rows(`SELECT * FROM ${table}`);
   }
 
-  /** The database behind a network. */
-  #ledgerOf({ db }: ReturnType<typeof memoryD1>): object {
-    const through = <T>(call: () => Promise<T>) => this.#network.ledger(call);
-    type Statement = ReturnType<typeof db.prepare>;
-    const wrap = (statement: Statement) => ({
-      statement,
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: () => through(() => statement.all()),
-      run: () => through(() => statement.run()),
-    });
-    return {
-      prepare: (sql: string) => wrap(db.prepare(sql)),
-      batch: (wrapped: ReturnType<typeof wrap>[]) =>
-        through(() => db.batch(wrapped.map(({ statement }) => statement))),
-    };
-  }
-
   /** States of payments whose object was emptied too soon. */
   get emptied(): string[] {
     return this.#platform.emptied;
   }
 
+  /** What browsers were allowed that they must not be. */
+  readonly allowed: string[] = [];
+
   get misordered(): string[] {
-    return this.#browsers.flatMap(({ misordered }) => misordered);
+    return [...this.allowed, ...this.#browsers.flatMap(({ misordered }) => misordered)];
+  }
+
+  /** A change of the cart, which is locked while its payment may be captured at the provider. */
+  async #write(
+    browser: Browser,
+    ...write: [method: 'POST' | 'PUT', path: string, body: Json]
+  ): Promise<void> {
+    const locked = this.#platform
+      .rows("SELECT record FROM payments WHERE state = 'redirected'")
+      .map(({ key, record }) => ({ key, ...(JSON.parse(String(record)) as Payment) }))
+      .filter((payment) => payment.key === browser.object && takesEarly(payment));
+    const isWritten = await browser.write(...write);
+    for (const { id } of isWritten ? locked : [])
+      this.allowed.push(`changed the cart at the provider of ${id}`);
   }
 
   end(): void {
@@ -165,9 +180,11 @@ export class Simulation {
       half: draws.pick([0, 0, 0.1, 0.3]),
     };
     this.#lost = draws.pick([0, 0.02, 0.1]);
+    this.#raced = draws.pick([0, 0, 0.1, 0.3]);
     await this.#step('add');
+    await this.#step('address');
     for (let step = 0; step < this.#setting.steps; step += 1) {
-      await this.#step(this.#draw());
+      await this.#step(drawStep(draws, this.#scene));
       await this.#time(draws.isDrawn(0.9) ? draws.below(8_000) : 0);
     }
     if (draws.isDrawn(0.5)) {
@@ -177,44 +194,9 @@ export class Simulation {
     await this.#rest();
   }
 
-  /** Whatever has something to act on, each as often as its weight. */
-  #draw(): string {
-    const { records } = this.providers;
-    const isBusy = this.#windows.length > 0;
-    const isOpen = records.some(({ hasLeft, status }) => hasLeft && status === 'open');
-    const isAway = records.some(({ hasLeft, orders }) => hasLeft && orders.length === 0);
+  get #scene() {
     const troubles = this.#network.down.size + this.backend.soldOut.size;
-    const weights = {
-      add: 2,
-      change: 1,
-      look: 2,
-      watch: isOpen ? 2 : 0,
-      forge: records.some(isForgeable) ? 4 : 0,
-      pay: isBusy ? 2 : 8,
-      advance: isBusy ? 16 : 0,
-      advanceTwo: this.#windows.length > 1 ? 3 : 0,
-      close: isBusy ? 1 : 0,
-      decide: isOpen ? 8 : 0,
-      comeBack: isAway ? 8 : 1,
-      openMadeUpLink: 1,
-      cancel: 1,
-      placeOrder: 2,
-      signIn: 1,
-      signOut: 1,
-      changeElsewhere: 1,
-      orderElsewhere: 0.4,
-      changePrice: 1,
-      sellOut: 1,
-      expireSessions: 0.3,
-      breakDown: 0.5,
-      recover: troubles * 2,
-      kill: 0.5,
-      wait: 3,
-    };
-    const entries = Object.entries(weights);
-    let drawn = this.#draws.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-    const found = entries.find(([, weight]) => (drawn -= weight) < 0);
-    return found?.[0] ?? 'look';
+    return { records: this.providers.records, windows: this.#windows.length, troubles };
   }
 
   /** No visits: backend and providers are well, and time passes. */
@@ -222,6 +204,7 @@ export class Simulation {
     this.story.push('rest');
     this.#network.faults = { lost: 0.000_001, killed: 0, half: 0 };
     this.#network.down.clear();
+    this.backend.soldOut.clear();
     // A late payment is made before the provider was first queried, or afterwards.
     await this.#time(this.#draws.pick([0, 4, 10]) * MINUTE);
     for (const record of this.providers.records) {
@@ -317,13 +300,17 @@ export class Simulation {
     add: (browser) => {
       const line = { product_id: this.#draws.pick(products), quantity: 1 + this.#draws.below(2) };
       this.#note(JSON.stringify(line));
-      return browser.write('POST', '/cart/items', line);
+      return this.#write(browser, 'POST', '/cart/items', line);
     },
     change: async (browser) => {
       const line = (await browser.showCart())?.lines.at(-1);
       if (!line) return;
       const quantity = this.#draws.below(3);
-      await browser.write('PUT', `/cart/items/${line.id}`, { quantity });
+      await this.#write(browser, 'PUT', `/cart/items/${line.id}`, { quantity });
+    },
+    address: (browser) => {
+      const shipping = addressIn(this.#draws.pick(['Leeds', 'Lyon', 'Kyoto']));
+      return this.#write(browser, 'PUT', '/cart', { account: { email: 'robin@example.com' }, shipping });
     },
     look: (browser) => browser.look(),
     watch: (browser) => this.#watch(browser),
@@ -368,23 +355,36 @@ export class Simulation {
       const current = valueOf(await browser.request((visitor) => visitor.currentPayment()));
       if (!cart || !current) return;
       const record = this.providers.records.find(({ payment }) => payment === current.id);
-      const due = this.#draws.isDrawn(0.3) ? this.#draws.pick(browser.shownSums) : cart.sums;
-      if (record) await browser.placeOrder(record, due);
-      else await browser.request((visitor) => visitor.placeOrder({ paymentId: current.id, due }));
+      const page = this.#draws.isDrawn(0.3) ? this.#draws.pick(browser.shown) : cart;
+      if (record) await browser.placeOrder(record, page);
+      else await browser.request((it) => it.placeOrder({ paymentId: current.id, due: page.due }));
     },
     signIn: (browser) => browser.sign('in', this.#draws.pick(accounts)),
     signOut: (browser) => browser.sign('out', ''),
     changeElsewhere: async () => this.backend.addElsewhere(this.#draws, this.#draws.pick(products)),
+    swapElsewhere: async () => this.backend.swapElsewhere(this.#draws),
+    tryAgain: async () => {
+      const record = this.#recent(({ hasLeft, status }) => hasLeft && status === 'cancelled');
+      if (record) this.providers.tryAgain(record);
+      this.#note(record?.ref ?? 'none');
+    },
+    closeIncident: async (browser) => {
+      const open = this.ledger('payments').filter(
+        (row) => row['incident'] !== null && row['closed_at'] === null,
+      );
+      const row = this.#draws.pick<LedgerRow | undefined>(open);
+      if (!row) return;
+      const id = String(row['id']);
+      await closeIncident(this.#database.db, { id, because: 'refunded', now: this.#setting.now() });
+      this.closed.set(id, this.#setting.now());
+      this.backend.soldOut.clear();
+      await this.#steps['placeOrder']?.(browser);
+    },
     orderElsewhere: async () => this.backend.orderElsewhere(this.#draws),
-    changePrice: async () => {
-      this.backend.prices[this.#draws.pick(products)] = this.#draws.pick([3, 10, 25]);
-    },
-    sellOut: async () => {
-      this.backend.soldOut.add(this.#draws.pick(products));
-    },
-    expireSessions: async () => {
-      this.backend.expireSessions();
-    },
+    changePrice: async () =>
+      (this.backend.prices[this.#draws.pick(products)] = this.#draws.pick([3, 10, 25])),
+    sellOut: async () => this.backend.soldOut.add(this.#draws.pick(products)),
+    expireSessions: async () => this.backend.expireSessions(),
     breakDown: async () => {
       const host = this.#draws.pick(hosts);
       this.#network.down.add(host);

@@ -1,8 +1,8 @@
-import { ELSEWHERE, type Order } from './backend.ts';
+import { ELSEWHERE, OTHER, type Order } from './backend.ts';
 import { DatabaseGone } from './network.ts';
 import { Killed } from './platform.ts';
-import { takesEarly, type Record } from './providers.ts';
-import type { Simulation } from './simulation.ts';
+import { takesEarly, type Agreed, type Record } from './providers.ts';
+import type { Report, Simulation } from './simulation.ts';
 
 /** What must not be at the end of a run; empty when all is well. */
 export function faultsOf(simulation: Simulation): string[] {
@@ -17,22 +17,48 @@ export function faultsOf(simulation: Simulation): string[] {
     const own = incidents.filter((incident) => isOf(incident, record));
     return faultsOfMoney(record, own).map((fault) => `${record.ref}: ${fault}`);
   });
-  const ofOrders = backend.orders.flatMap((order) =>
-    order.ref === ELSEWHERE || providers.find(order.ref)
+  const ofOrders = backend.orders.flatMap((order) => {
+    // Another device chose that card just before the order: an operator reads of it.
+    const isNoted = incidents.some(
+      ({ code, details }) =>
+        details['checkout'] === order.checkoutId && /^(?:order_paid_otherwise|payment_twice)$/.test(code),
+    );
+    const isExplained = order.ref.startsWith(OTHER) && isNoted;
+    return order.ref === ELSEWHERE || providers.find(order.ref) || isExplained
       ? []
-      : [`order ${order.checkoutId} names ${order.ref}, which is unknown`],
-  );
+      : [`order ${order.checkoutId} names ${order.ref}, which is unknown`];
+  });
   const ofPayments = payments.flatMap((payment) => {
-    const { id, state, due, incidentAt } = payment;
+    const { id, state, due, incidentAt, problem } = payment;
     const isOpen = state !== 'done' && state !== 'failed';
     if (isOpen && due === null) return [`payment ${id} is ${state}, and has no due time`];
-    return isOpen && incidentAt === null ? [`payment ${id} is ${state} after days`] : [];
+    // By then all is in stock again.
+    const isStuck = incidentAt === null || problem?.code === 'invalid_stock';
+    return isOpen && isStuck ? [`payment ${id} is ${state} after days`] : [];
+  });
+  const ofClosed = providers.records.flatMap(({ ref, payment, orders }) => {
+    const at = simulation.closed.get(payment) ?? Infinity;
+    return orders.some((order) => order.at > at)
+      ? [`${ref} was ordered after an operator had closed it`]
+      : [];
+  });
+  const ofSheets = backend.orders.flatMap(({ address, ref }) => {
+    const chosenFor = /^sheet of (.+)$/.exec(address)?.[1];
+    const ofSheet = providers.records.filter(({ payment }) => payment === chosenFor);
+    // The backend's own page shows the address that it orders to.
+    const isLeft =
+      ref !== ELSEWHERE &&
+      ofSheet.length > 0 &&
+      ofSheet.every(({ status }) => status === 'open' || status === 'cancelled');
+    return isLeft ? [`${ref} was ordered to the ${address}, which was not authorised`] : [];
   });
   const ofLedger = faultsOfLedger(simulation);
   const ofObjects = emptied.map((state) => `an object was emptied whose payment was ${state}`);
   return [
     ...simulation.misordered,
     ...ofLedger,
+    ...ofClosed,
+    ...ofSheets,
     ...ofObjects,
     ...exceptions,
     ...ofRecords,
@@ -54,7 +80,7 @@ const PRIVATE = /@|_secret_|"s\d+"/;
 
 /** The ledger agrees with the objects, and contains nothing about the payer. */
 function faultsOfLedger(simulation: Simulation): string[] {
-  const { payments, providers, emptied } = simulation;
+  const { payments, providers, emptied, reports } = simulation;
   const rows = simulation.ledger('payments');
   const texts = [rows, simulation.ledger('payment_references'), simulation.ledger('payment_steps')];
   const personal = texts.flat().filter((row) => PRIVATE.test(JSON.stringify(row)));
@@ -70,12 +96,24 @@ function faultsOfLedger(simulation: Simulation): string[] {
     const isClosed = row ? row['state'] === 'done' || row['incident'] !== null : false;
     return isClosed ? [] : [`the ledger knows of no end of ${ref}`];
   });
+  const untold = rows.flatMap(({ id, incident }) => {
+    // Of one that the sweep raises the ops page tells, which reads the ledger.
+    const isTold =
+      incident === null || incident === 'payment_forgotten' || reports.some(isReportOf(id, incident));
+    return isTold ? [] : [`nobody was told of ${JSON.stringify([incident, id])}`];
+  });
   return [
+    ...untold,
     ...personal.map((row) => `personal in the ledger: ${JSON.stringify(row)}`),
     ...differing,
     ...unknown,
   ];
 }
+
+const isReportOf =
+  (id: unknown, incident: unknown) =>
+  ({ fault, details }: Report) =>
+    details['payment'] === id && !(fault instanceof Error) && fault.code === incident;
 
 type Incident = { details: { [name: string]: string }; code: string; at: number };
 
@@ -97,6 +135,11 @@ function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
     ...(isNoted(incidents) ? [] : faultsOfShown(record)),
     ...(hasMoney ? faultsOfTime(record, incidents) : []),
     ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(record, incidents) : []),
+    ...(isHeldForReal(record) && !isNoted(incidents)
+      ? orders
+          .filter(isMispaid(record.amount))
+          .map(({ sums }) => `ordered for ${sums}, held were ${record.amount}`)
+      : []),
   ];
 }
 
@@ -112,27 +155,38 @@ function faultsOfTime({ approvedInRest, orders }: Record, incidents: Incident[])
 
 const SOON = 45;
 
+/** What is ordered was shown, whatever it is: the sum, the goods and the town. */
 function faultsOfShown({ orders, shown }: Record): string[] {
-  const differing = orders.filter(({ sums }) => !shown.includes(sums));
-  return differing.map(({ sums }) => `ordered for ${sums}, shown were ${shown.join()}`);
+  return orders.flatMap((order) =>
+    (['sums', 'products', 'address'] as const).flatMap((what) => {
+      const text = (of: Agreed) => String(of[what]);
+      if (shown.some((each) => text(each) === text(order))) return [];
+      return [`ordered ${what} ${text(order)}, shown were ${shown.map(text).join(' / ')}`];
+    }),
+  );
 }
 
 /** Another device may write between the last look at the cart and the order: then an incident says so. */
 const isNoted = (incidents: Incident[]) => incidents.some(({ code }) => code.startsWith('order_'));
 
 /** Where the money arrived before the order. A shopper who saw the reason may order something else for it. */
-function faultsOfPaidOrders({ method, orders, amount, products }: Record, incidents: Incident[]): string[] {
+function faultsOfPaidOrders({ method, orders, amount, shown }: Record, incidents: Incident[]): string[] {
   // The vault does not give the sum of a voucher (docs/payments.md#proof).
   const isNoted = incidents.some(({ code }) => code.startsWith('order_'));
-  const mispaid =
-    method === 'paysafecard' || isNoted ? [] : orders.filter(({ sums }) => !sums.startsWith(`${amount}+`));
-  const isOther = (order: Order) => order.products.join() !== products.join();
+  const mispaid = method === 'paysafecard' || isNoted ? [] : orders.filter(isMispaid(amount));
+  const products = String(shown[0]?.products);
+  const isOther = (order: Order) => String(order.products) !== products;
   const others = incidents.length === 0 ? orders.filter(isOther) : [];
   return [
     ...mispaid.map(({ sums }) => `ordered for ${sums}, paid were ${amount}`),
-    ...others.map((order) => `ordered ${order.products.join()}, paid were ${products.join()}`),
+    ...others.map((order) => `ordered ${order.products.join()}, paid were ${products}`),
   ];
 }
+
+const isMispaid =
+  (amount: number) =>
+  ({ sums }: Order) =>
+    !sums.startsWith(`${amount}+`);
 
 function hasMoneyOf(record: Record): boolean {
   return record.status === 'captured' || (record.status === 'held' && isHeldForReal(record));

@@ -30,7 +30,7 @@ function createEvents({ isUnchanged = true, other = null, refusal = null, record
   const { log, note } = noted;
   const events = new BrowserEvents({
     log,
-    state: { cart: record } as never,
+    state: { cart: record, wireCart: { shipping: { city: 'Lyon' } } } as never,
     orderPlacer: {
       isUnchanged: async () => isUnchanged,
       otherThanAgreed: async (payment: Payment, sums: string) => (note('compare')(payment, sums), other),
@@ -108,6 +108,14 @@ describe('the shopper leaves', () => {
     expect((await say('leaving', amazon, {}, { other: dearer })).names()).not.toContain('compare');
   });
 
+  test('to be confirmed: it is delivered to where the review said', async () => {
+    const review = { ...amazon, state: 'authorised' } as const;
+    const seen = await say('leaving', review, { due: '2850+0 AUD lyon' });
+    expect(seen.record).toMatchObject({ state: 'redirected', destination: 'lyon' });
+    const moved = await say('leaving', review, { due: '2850+0 AUD nice' });
+    expect(moved.value).toMatchObject({ state: 'failed', problem: { code: 'destination_changed' } });
+  });
+
   test('not where the ledger refuses', async () => {
     const { value, of } = await say('leaving', ideal, {}, { refusal: elsewhere });
     expect([value?.state, of('end')]).toMatchObject(['failed', [[{ state: 'failed' }, elsewhere]]]);
@@ -181,6 +189,12 @@ describe('a payment is authorised on the page', () => {
       });
       expect(kept).toEqual(value);
     }
+  });
+
+  test('but not if another device wrote another address than its sheet did', async () => {
+    const written = { 'shipping.city': { before: null, written: 'Nice' } };
+    const { value } = await say('authorised', { sheet: written });
+    expect(value).toMatchObject({ state: 'failed', problem: { code: 'destination_changed' } });
   });
 
   test('and is delivered where the page said, or where the sheet set the cart', async () => {

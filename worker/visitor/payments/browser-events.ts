@@ -1,9 +1,11 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
-import { sumsIn, type Shown } from '#shared/payments/shown.ts';
+import { destinationChange, destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
+import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { OrderPlacer } from './place-order.ts';
-import { isEnded, isPaid, type Payment } from './payment.ts';
+import { isAsWritten } from './cart/sheet-changes.ts';
+import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
 import { intentOf } from './methods/intents.ts';
 import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { PaymentMachine } from './payment-machine.ts';
@@ -38,7 +40,7 @@ export class BrowserEvents {
   async handle(payment: Payment, event: PaymentEvent, details: EventDetails): Promise<Result<Payment>> {
     switch (event) {
       case 'leaving':
-        return this.#leaving(payment);
+        return this.#leaving(payment, details.due);
       case 'intent':
         return this.#intent(payment, details);
       case 'authorised':
@@ -59,7 +61,7 @@ export class BrowserEvents {
     return orderPlacer.place(machine.apply(payment, { type: 'confirmed', cart: null }));
   }
 
-  async #leaving(payment: Payment): Promise<Result<Payment>> {
+  async #leaving(payment: Payment, due: Shown | null): Promise<Result<Payment>> {
     const { machine, orderPlacer, claims, state } = this.#parts;
     const isLeaving = payment.state === 'started' || (payment.state === 'authorised' && leavesShop(payment));
     if (!isLeaving) return ok(payment);
@@ -68,11 +70,19 @@ export class BrowserEvents {
     if (!cart || !(await orderPlacer.isUnchanged(payment)))
       return ok(await ended(problem('payment_cart_changed')));
     // On its way to be confirmed: the approved cart may cost something else by now.
-    const dearer = payment.state === 'authorised' ? await orderPlacer.otherThanAgreed(payment) : null;
-    if (dearer) return ok(await ended(dearer));
-    const left = machine.apply(payment, { type: 'left', cart });
+    const isReview = payment.state === 'authorised';
+    const destination = isReview && due !== null ? destinationIn(due) : null;
+    const other = isReview ? await this.#otherThanReviewed(payment, destination) : null;
+    if (other) return ok(await ended(other));
+    const left = machine.apply(payment, { type: 'left', cart, destination });
     const refusal = await claims.refusal(left);
     return ok(refusal ? await ended(refusal) : left);
+  }
+
+  async #otherThanReviewed(payment: Payment, destination: string | null): Promise<Problem | null> {
+    const { orderPlacer, state } = this.#parts;
+    const other = await orderPlacer.otherThanAgreed(payment);
+    return other ?? destinationChange(destination, state.cart?.summary.destination ?? '');
   }
 
   /** The provider has created an intent: before the shopper can pay, we record how to query it. */
@@ -102,17 +112,24 @@ export class BrowserEvents {
 
   /** A wallet's sheet may have shown other sums than the page, after a change of address. */
   async #authorised(payment: Payment, due: Shown | null): Promise<Payment> {
-    const { machine, orderPlacer, state } = this.#parts;
+    const { machine, state } = this.#parts;
     const isOpen = payment.state === 'started' || payment.state === 'redirected';
     if (!isOpen || leavesShop(payment)) return payment;
-    const isOther = !isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment));
     const sums = due === null ? null : sumsIn(due);
-    const reason = isOther
-      ? problem('payment_cart_changed')
-      : await orderPlacer.otherThanAgreed(payment, sums ?? payment.sums);
+    const reason = await this.#otherThanInSheet(payment, sums ?? payment.sums);
     if (reason) return machine.run(payment, { type: 'ended', reason });
     const destination = state.cart?.summary.destination ?? null;
     return machine.apply(payment, { type: 'approved', sums, destination });
+  }
+
+  async #otherThanInSheet(payment: Payment, sums: Sums | undefined): Promise<Problem | null> {
+    const { orderPlacer, state } = this.#parts;
+    const isOther = !isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment));
+    if (isOther) return problem('payment_cart_changed');
+    const other = await orderPlacer.otherThanAgreed(payment, sums);
+    // Another device may have written another address since the sheet showed its own.
+    const isMoved = !isAsWritten(sheetOf(payment) ?? {}, state.wireCart);
+    return other ?? (isMoved ? problem('destination_changed') : null);
   }
 
   async #over(payment: Payment, reason: Problem | null): Promise<Payment> {

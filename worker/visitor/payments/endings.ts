@@ -22,18 +22,16 @@ const only = (payment: Payment): Step => ({ payment, effects: [] });
 export function refused(payment: Open | Failed, reason: Problem, moment: Moment): Step {
   if (returnOf(payment) !== null) {
     const handled = { ...payment, returned: null } as Open | Failed;
-    return isPaid(payment)
-      ? only(handled)
-      : fail(handled, { reason, isFinal: payment.secret !== null && !isTakenEarly(payment) }, moment);
+    return isPaid(payment) ? only(handled) : fail(handled, { reason }, moment);
   }
   if (payment.state === 'failed') {
-    // Where money arrives without an order, it is ruled out by two statements that are hours apart.
-    const isSoon = isTakenEarly(payment) && moment.now - payment.changedAt < RULED_OUT_MS;
+    // The shopper may try again on the provider's page: two statements that are hours apart rule that out.
+    const isSoon = moment.now - payment.changedAt < RULED_OUT_MS;
     return only(isSoon ? payment : { ...payment, isOver: true, due: null });
   }
   // It has confirmed the money before, and the order decides.
   if (payment.state !== 'started' && payment.isProven) return only(payment);
-  return fail(payment, { reason, isFinal: !isTakenEarly(payment) }, moment);
+  return fail(payment, { reason, isUnpaid: !isTakenEarly(payment) }, moment);
 }
 
 /**
@@ -41,7 +39,7 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
  * operator to release.
  */
 export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Step {
-  const { reason, isFinal = false } = end;
+  const { reason, isFinal = false, isUnpaid = isFinal } = end;
   const { now } = moment;
   const isProven = payment.state !== 'started' && payment.isProven;
   const isOver = isFinal || isProven || !isQueryable(payment);
@@ -49,11 +47,14 @@ export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, mome
   const failed = enter(payment, 'failed', change, now);
   const look = isOver ? null : now + (nextWait(failed, moment.random) ?? 0);
   const kept = { ...failed, due: isInCart(failed) ? now : look };
-  // A setup holds no money: the order charges it.
-  const hasMoney = payment.secret !== null ? proofOf(payment) !== 'setup' : isTakenEarly(payment);
-  const isHeld = isPaid(payment) && hasMoney;
-  const after = isHeld && !isFinal ? raise(kept, problem('payment_held'), moment) : only(kept);
+  const after = holdsMoney(payment) && !isUnpaid ? raise(kept, problem('payment_held'), moment) : only(kept);
   return { ...after, effects: [...after.effects, ...released(kept).effects] };
+}
+
+/** A setup holds none: the order charges it. */
+function holdsMoney(payment: Payment): boolean {
+  if (!isPaid(payment)) return false;
+  return payment.secret === null ? isTakenEarly(payment) : proofOf(payment) !== 'setup';
 }
 
 export function asOver(payment: Payment, reason: Problem | null, { now }: Moment): Failed {

@@ -12,8 +12,8 @@ export type Event =
   /** The provider created an intent, a session or an order; or another payment has its references. */
   | { type: 'registered'; refs: string[]; secret: string | null }
   | { type: 'disowned'; before: Payment }
-  /** The shopper leaves for the provider, from this cart. */
-  | { type: 'left'; cart: CartRecord }
+  /** The shopper leaves for the provider, from this cart; after a review, from a page that showed this destination. */
+  | { type: 'left'; cart: CartRecord; destination: string | null }
   /** The provider's script approved it on our page, for what it showed; or the order needs no approval. */
   | { type: 'approved'; sums: Sums | null; destination: string | null }
   | { type: 'order requested' }
@@ -42,8 +42,8 @@ export type Event =
   | { type: 'cart changed'; unpaid: Json[] }
   | { type: 'cart restored'; checkoutId: string }
   | { type: 'released'; isLater: boolean }
-  /** It ends without an order. `isFinal`: it cannot be paid any more. */
-  | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isApproved?: boolean }
+  /** It ends without an order. `isUnpaid`: nothing is held for it; `isFinal`: nor can it be paid any more. */
+  | { type: 'ended'; reason: Problem | null; isFinal?: boolean; isUnpaid?: boolean; isApproved?: boolean }
   /** The backend or the provider could not be asked. */
   | { type: 'put off'; reason: Problem; isAtOnce?: boolean }
   /** The alarm or the sweep has carried it on. */

@@ -81,7 +81,7 @@ export function isTakenEarly({ method, gateway }: Payment): boolean {
 }
 
 /** Whether the shopper approves at the provider first, and orders on our page afterwards. */
-export function isReviewed({ method, gateway }: Payment): boolean {
+export function isReviewed({ method, gateway }: Pick<Payment, 'method' | 'gateway'>): boolean {
   return wayOf(method, gateway)?.isReviewed ?? false;
 }
 

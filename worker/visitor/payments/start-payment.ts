@@ -15,6 +15,7 @@ import type { PaymentMachine } from './payment-machine.ts';
 import {
   belowMinimum,
   SHOWN_FOR_MS,
+  isReviewed,
   locksCart,
   isStuck,
   isTakenEarly,
@@ -180,7 +181,9 @@ export class PaymentStarter {
       goods: cart.summary.fingerprint.items,
       ...priceOf(cart),
       sums: sumsIn(due),
-      destination: destinationIn(due),
+      // A sheet that changes no address is for the cart's; of a review the page shows it later.
+      destination:
+        destinationIn(due) ?? (isReviewed({ method, gateway }) ? null : (cart.summary.destination ?? null)),
       context,
       startedAt: at,
       changedAt: at,

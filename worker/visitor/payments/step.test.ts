@@ -92,8 +92,8 @@ describe('a payment', () => {
 
   test('that is approved stays so when its page says again that the shopper leaves', () => {
     const approved: Event = { type: 'provider approved', billing: null, isWritten: true, tokens: [] };
-    const paid = after(ideal, { type: 'left', cart }, approved);
-    expect(after(recordOf(paid), { type: 'left', cart })).toEqual(paid);
+    const paid = after(ideal, { type: 'left', cart, destination: null }, approved);
+    expect(after(recordOf(paid), { type: 'left', cart, destination: null })).toEqual(paid);
     expect(paid).toMatchObject({ state: 'authorised', isPaid: true, isProven: true });
   });
 

@@ -1,4 +1,5 @@
 import { problem } from '#shared/errors/problem.ts';
+import { proofOf } from '#shared/payments/methods.ts';
 import {
   asOver,
   fail,
@@ -177,8 +178,8 @@ function placed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'ord
   const { orderId, differences } = event;
   const { now, random } = moment;
   const placing = enter(payment, 'done', { orderId, changedAt: now, due: null, tries: 0 }, now);
-  // Another intent may be paid as well: it is asked about for a day.
-  const isWatched = isTakenEarly(payment) && intentsOf(payment).length > 1;
+  // Another intent may hold money as well: it is asked about for a day.
+  const isWatched = proofOf(payment) !== 'setup' && intentsOf(payment).length > 1;
   const done = isWatched ? { ...placing, due: now + (nextWait(placing, random) ?? 0) } : placing;
   const [first] = differences;
   return first === undefined ? done : replaceIncident(done, problem(first), moment);
@@ -197,13 +198,14 @@ function registered(payment: Open, { refs, secret }: EventOf<'registered'>, mome
 
 function leave(
   payment: InState<'started' | 'authorised'>,
-  { cart }: EventOf<'left'>,
+  { cart, destination }: EventOf<'left'>,
   moment: Moment,
 ): Payment {
   const { now } = moment;
   const isConfirmed = !isReviewed(payment) || payment.state === 'authorised';
   const paid = isTakenEarly(payment) ? { paid: { cart: { ...cart, loadedAt: 0 }, billing: null } } : {};
-  const gone = enter(payment, 'redirected', { ...paid, isConfirmed, tries: 0, changedAt: now }, now);
+  const shown = { isConfirmed, destination: destination ?? payment.destination };
+  const gone = enter(payment, 'redirected', { ...paid, ...shown, tries: 0, changedAt: now }, now);
   return { ...gone, due: nextLook(gone, moment) };
 }
 

@@ -36,6 +36,11 @@ export function settleChanges(known: SheetChanges, body: Json, cart: Json): Shee
   return { ...known, ...Object.fromEntries(settled) };
 }
 
+/** Whether the cart still has what the sheet wrote, and showed. */
+export function isAsWritten(known: SheetChanges, cart: Json): boolean {
+  return Object.entries(known).every(([field, { written }]) => isSame(valueAt(cart, field), written));
+}
+
 /** A write of the cart by someone else: the values it wrote are no longer the sheet's. */
 export function withoutOthers(known: SheetChanges, body: Json): SheetChanges {
   const others = new Set(fieldsIn(body).map(({ field }) => field));

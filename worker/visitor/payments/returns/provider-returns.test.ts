@@ -9,6 +9,7 @@ import { SHOWN_FOR_MS, MAX_UNORDERED_MS } from '../payment-rules.ts';
 import type { ProviderStatus } from './proof.ts';
 import type { ReturnQuery } from './return-query.ts';
 
+const HOURS = 60 * 60_000;
 const reason = problem('payment_declined');
 const unwell: Problem = { code: 'unwell', message: 'Unwell', status: 503 };
 const amountDiffers = { kind: 'unproven', problem: problem('payment_amount_differs') } as const;
@@ -109,12 +110,12 @@ describe('a return', () => {
     }
   });
 
-  test('that was refused ends the payment, for good where its provider was queried', async () => {
+  test('that was refused ends the payment, for good where its provider cannot be asked again', async () => {
     const { returns, save, calls } = createReturns({ kind: 'refused', problem: reason });
     await returns.handle(save({ ...klarna, ...queryable }), query);
     await returns.handle(save(klarna), query);
     expect(calls.filter(([name]) => name === 'end')).toMatchObject([
-      ['end', { returned: null }, reason, { isFinal: true }],
+      ['end', { returned: null, isOver: false }, reason],
       ['end', { returned: null }, reason, { isFinal: true }],
     ]);
     expect(await returns.handle(save({ ...klarna, isPaid: true }), query)).toMatchObject({
@@ -179,12 +180,14 @@ describe('a query of the provider', () => {
     expect(names()).toEqual(['status', 'end']);
   });
 
-  test('ends a refused payment for good, and confirms the end of an ended one', async () => {
+  test('ends a refused payment, and hours later for good: its shopper may try again there', async () => {
     const refused = { kind: 'refused', problem: reason } as const;
-    const open = await look(refused);
+    const open = await look(refused, { ...klarna, ...queryable });
     expect(open.looked).toMatchObject({ payment: { state: 'failed' }, isKnown: true });
-    expect(open.calls[1]?.slice(2)).toEqual([reason, { isFinal: true }]);
-    const ended = await look(refused, { ...klarna, state: 'failed', due: 5 });
+    expect(open.record()).toMatchObject({ state: 'failed', isOver: false, incident: null });
+    const soon = await look(refused, { ...klarna, state: 'failed', due: 5, changedAt: now - HOURS });
+    expect(soon.record()).toMatchObject({ isOver: false, due: 5 });
+    const ended = await look(refused, { ...klarna, state: 'failed', due: 5, changedAt: now - 2 * HOURS });
     expect(ended.looked).toMatchObject({ payment: { isOver: true, due: null }, isKnown: true });
     expect([ended.names(), ended.record()?.isOver]).toEqual([['status'], true]);
   });

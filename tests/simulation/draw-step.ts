@@ -1,0 +1,47 @@
+import type { Draws } from './draws.ts';
+import { isForgeable, type Record } from './providers.ts';
+
+/** What there is to act on. */
+type Scene = { records: readonly Record[]; windows: number; troubles: number };
+
+/** Whatever has something to act on, each as often as its weight. */
+export function drawStep(draws: Draws, { records, windows, troubles }: Scene): string {
+  const isBusy = windows > 0;
+  const isOpen = records.some(({ hasLeft, status }) => hasLeft && status === 'open');
+  const isAway = records.some(({ hasLeft, orders }) => hasLeft && orders.length === 0);
+  const weights = {
+    add: 2,
+    change: 1,
+    address: 1,
+    look: 2,
+    watch: isOpen ? 2 : 0,
+    forge: records.some(isForgeable) ? 4 : 0,
+    pay: isBusy ? 2 : 8,
+    advance: isBusy ? 16 : 0,
+    advanceTwo: windows > 1 ? 3 : 0,
+    close: isBusy ? 1 : 0,
+    decide: isOpen ? 8 : 0,
+    comeBack: isAway ? 8 : 1,
+    openMadeUpLink: 1,
+    cancel: 1,
+    placeOrder: 2,
+    signIn: 1,
+    signOut: 1,
+    changeElsewhere: 1,
+    swapElsewhere: 1,
+    tryAgain: records.some(({ hasLeft, status }) => hasLeft && status === 'cancelled') ? 3 : 0,
+    closeIncident: 1,
+    orderElsewhere: 0.4,
+    changePrice: 1,
+    sellOut: 1,
+    expireSessions: 0.3,
+    breakDown: 0.5,
+    recover: troubles * 2,
+    kill: 0.5,
+    wait: 3,
+  };
+  const entries = Object.entries(weights);
+  let drawn = draws.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+  const found = entries.find(([, weight]) => (drawn -= weight) < 0);
+  return found?.[0] ?? 'look';
+}

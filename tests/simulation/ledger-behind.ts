@@ -1,0 +1,19 @@
+import type { memoryD1 } from '../memory-d1.ts';
+import type { Network } from './network.ts';
+
+/** The database behind a network. */
+export function ledgerBehind(network: Network, { db }: ReturnType<typeof memoryD1>): object {
+  const through = <T>(call: () => Promise<T>) => network.ledger(call);
+  type Statement = ReturnType<typeof db.prepare>;
+  const wrap = (statement: Statement) => ({
+    statement,
+    bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+    all: () => through(() => statement.all()),
+    run: () => through(() => statement.run()),
+  });
+  return {
+    prepare: (sql: string) => wrap(db.prepare(sql)),
+    batch: (wrapped: ReturnType<typeof wrap>[]) =>
+      through(() => db.batch(wrapped.map(({ statement }) => statement))),
+  };
+}
