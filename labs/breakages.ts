@@ -58,6 +58,8 @@ const { values, positionals } = parseArgs({
   options: {
     // Leaves out what only tests in workerd or a browser can notice.
     quick: { type: 'boolean', default: false },
+    // By this test alone, as by the simulation of payments: `RUNS=2000 … payments --by=payments-at-random`.
+    by: { type: 'string' },
   },
 });
 const breakages = readBreakages()
@@ -72,12 +74,13 @@ for (const { name, file } of outdated) console.log(`OUT OF DATE ${name}: its tex
 await buildAll();
 copyProject(tree, { isBuilt: true });
 const picker = createPicker(root);
+const testsOf = ({ file }: Breakage) => (values.by === undefined ? picker.unitTestsOf([file]) : [values.by]);
 const unnoticed: string[] = [];
 const sums = new Map<string, { noticed: number; all: number }>();
 for (const breakage of breakages.filter((each) => !isOutdated(each))) {
   const { name, area, unseen } = breakage;
   const startedAt = Date.now();
-  const by = noticedBy(breakage, picker.unitTestsOf([breakage.file]));
+  const by = noticedBy(breakage, testsOf(breakage));
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   const sum = sums.get(area) ?? { noticed: 0, all: 0 };
   sums.set(area, { noticed: sum.noticed + (by === null ? 0 : 1), all: sum.all + 1 });

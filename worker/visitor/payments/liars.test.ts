@@ -37,9 +37,11 @@ async function captured(method: Way) {
   return { ...shop, browser, intent, pass, stateOf };
 }
 
-const failing = (status: number) => (): Json => {
-  throw new BackendError(problem('connection_error'), { settled: true, status });
-};
+const failing =
+  (status: number | null, code: 'connection_error' | 'bad_answer' = 'connection_error') =>
+  (): Json => {
+    throw new BackendError(problem(code), { settled: status !== null, status });
+  };
 
 /** Lies about a call, and is honest about all others. */
 const about =
@@ -47,48 +49,76 @@ const about =
   (asked, honest) =>
     asked === call ? lie(honest) : honest;
 
-const half: [string, (honest: Json) => Json][] = [
-  ...[400, 402, 404].map((status): [string, () => Json] => [`the status ${status}`, failing(status)]),
-  ['a status that nobody knows', (honest) => ({ ...(honest as object), status: 'ok' })],
+const another = { id: 'pi_elsewhere', number: '7', checkout_id: 'elsewhere', status: 'succeeded' };
+
+/** Twelve answers that look like one, and do not say what came of the call. */
+const halfTruths: [string, (honest: Json) => Json][] = [
+  ['nothing', () => null],
+  ['an empty text', () => ''],
+  ['an empty object', () => ({})],
+  ['a list', () => []],
+  ['a word', () => 'ok'],
+  ['a success', () => ({ success: true })],
+  ["another's", () => another],
+  ['a status that nobody knows', (honest) => ({ ...(honest as object), status: 'ok', number: null })],
+  ['the status 400', failing(400)],
+  ['the status 402', failing(402)],
+  ['the status 404', failing(404)],
+  ['a page of HTML', failing(null, 'bad_answer')],
 ];
 
-test.each([
-  ...half.map(([said, lie]) => ['ideal', 'intent', said, lie] as const),
-  ...half.map(([said, lie]) => ['paysafecard', 'vault', said, lie] as const),
-  ...half.slice(0, 3).map(([said, lie]) => ['ideal', 'settings', said, lie] as const),
-])('money captured by %s is ordered although its %s answers %s for a day', async (method, call, _, lie) => {
-  for (const isBack of [true, false]) {
-    const it = await captured(method);
-    it.world.lie = about(call, lie);
-    if (isBack) valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
-    await it.pass(24 * HOUR);
-    expect(it.stateOf()).not.toBe('failed');
-    it.world.lie = null;
-    await it.pass(48 * HOUR);
-    expect(it.stateOf()).toBe('done');
-    expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
-  }
-});
+const ofBackend = ['GET /cart', 'PUT /cart', 'POST /cart/order', 'GET /cart/order'];
+const calls: { [way in Way]?: string[] } = {
+  ideal: ['settings', 'intent', ...ofBackend],
+  klarna: ['settings', 'intent', ...ofBackend],
+  bancontact: ['settings', 'intent', ...ofBackend],
+  paysafecard: ['vault', ...ofBackend],
+};
 
-const nonsense: [string, Json][] = [
-  ['nothing', null],
-  ['an empty text', ''],
-  ['an empty object', {}],
-  ['a list', []],
-  ['a word', 'ok'],
-  ['a success', { success: true }],
-  ['an order without a number', { id: 'o1' }],
-  ["another checkout's order", { id: 'o1', number: '7', checkout_id: 'elsewhere' }],
-];
+/** Whether the shopper comes back, and whether the call is carried out. */
+const reading = [
+  [true, true],
+  [false, true],
+] as const;
+const writing = [...reading, [true, false], [false, false]] as const;
 
-test.each(nonsense)('an answer to the order that is %s orders nothing by itself', async (_, body) => {
-  const it = await captured('ideal');
-  it.world.lie = (call, honest) => (call.endsWith(' /cart/order') ? body : honest);
-  valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
-  await it.pass(HOUR);
-  expect(it.stateOf()).not.toBe('done');
-  it.world.lie = null;
-  await it.pass(48 * HOUR);
-  expect(it.stateOf()).toBe('done');
-  expect(it.world.orders).toHaveLength(1);
-});
+const table = Object.entries(calls).flatMap(([method, named]) =>
+  named.map((call) => [method as Way, call] as const),
+);
+
+test.each(table)(
+  'money of %s is not lost, whatever half of the truth %s answers for a day, and whether its shopper comes back',
+  async (method, call) => {
+    const lost: string[] = [];
+    for (const [said, lie] of halfTruths) {
+      for (const [isBack, isDone] of /^P\w+ /.test(call) ? writing : reading) {
+        const it = await captured(method);
+        it.world.lie = about(call, lie);
+        it.world.skipped = isDone ? null : call;
+        if (isBack) await it.browser.handleReturn(it.intent, 'succeeded');
+        await it.pass(24 * HOUR);
+        Object.assign(it.world, { lie: null, skipped: null });
+        await it.pass(48 * HOUR);
+        const { orders, reports } = it.world;
+        const isOrdered = orders.length === 1 && orders[0]?.intent === it.intent.id;
+        // What is only held may end without an order, and then an operator knows.
+        const isKnown = orders.length === 0 && (reports.length > 0 || method === 'bancontact');
+        const isFine = isOrdered ? it.stateOf() === 'done' : isKnown;
+        if (!isFine) lost.push(`${said} (${isBack}, ${isDone}): ${it.stateOf()}, ${orders.length} orders`);
+      }
+    }
+    expect(lost).toEqual([]);
+  },
+  120_000,
+);
+
+test.each(halfTruths.slice(0, 8))(
+  'an answer to the order that is %s orders nothing by itself',
+  async (_, lie) => {
+    const it = await captured('ideal');
+    it.world.lie = (call, honest) => (call.endsWith(' /cart/order') ? lie(honest) : honest);
+    valueOf(await it.browser.handleReturn(it.intent, 'succeeded'));
+    await it.pass(HOUR);
+    expect(it.stateOf()).not.toBe('done');
+  },
+);
