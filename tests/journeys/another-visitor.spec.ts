@@ -1,6 +1,4 @@
 import { expect, test } from './journey.ts';
-import { Cart } from './pages/cart.ts';
-import { Shop } from './pages/shop.ts';
 
 test.describe('A visitor whose cookie is gone', () => {
   // The page's wallets may read the cart before the next one begins.
@@ -69,28 +67,6 @@ test('A hidden tab of an account is another visitor’s before it is painted', a
   });
   expect(isHidden).toBe(true);
   await expect(page).toHaveURL(/\/account\/login/);
-});
-
-test('A sign-in that was ended in another browser leaves nothing of the customer on the screen', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  const headers = { Origin: baseURL ?? '' };
-  const form = { email: 'bo@example.com', password: 'battery-staple' };
-  await context.request.post('/account/login', { form, headers });
-  const opened = page.waitForEvent('websocket');
-  await page.goto('/shop/gully-dripper');
-  await new Shop(page).addToCart();
-  await opened;
-  await page.goto('/cart');
-  await expect(Cart.ownPage(page).quantity('Gully Dripper')).toHaveValue(/\d/);
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  await elsewhere.request.post('/account/login', { form, headers });
-  await elsewhere.request.post('/account/profile/sign-ins', { headers });
-  await expect(page.locator('main')).not.toContainText('Gully Dripper');
-  await elsewhere.close();
 });
 
 test('Pressing ‘Sign in’ twice signs in once, with the whole cart', async ({
