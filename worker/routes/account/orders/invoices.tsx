@@ -50,7 +50,7 @@ type InvoicePageProps = { order: AccountOrder; invoice: Invoice; money: ChargeFo
 export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
   const t = useText();
   const crumbs = [
-    { title: t('account.orders'), href: routes.account.orders.href() },
+    { title: t('shell.yourOrders'), href: routes.account.orders.href() },
     { title: t('orders.title', { number: order.number }), href: routes.account.order.href({ id: order.id }) },
   ];
   return (
