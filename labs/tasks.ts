@@ -6,21 +6,12 @@ import { root } from '../tools/local/workers.ts';
 import { copyProject } from './copy.ts';
 import type { Task } from './tasks/edit.ts';
 import { unnamedIn } from './tasks/guide.ts';
-import { block } from './tasks/block.ts';
-import { language } from './tasks/language.ts';
-import { message } from './tasks/message.ts';
-import { metric } from './tasks/metric.ts';
-import { method } from './tasks/method.ts';
-import { page } from './tasks/page.ts';
-import { setting } from './tasks/setting.ts';
-import { theme } from './tasks/theme.ts';
+import { tasks } from './tasks/tasks.ts';
 
 /**
  * Does what newcomers do by `CONTRIBUTING.md`, each task in a copy of the working tree below `dist/labs/tasks`, and
  * runs the gate's checks there. A file that the guide does not name for the task, or a check that fails, fails it.
  */
-const tasks: Record<string, Task> = { message, page, block, theme, language, metric, method, setting };
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

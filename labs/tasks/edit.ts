@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A change of one file, below a root folder. Throws when the file is not as the edit expects it. */
-export type Edit = { path: string; apply: (root: string) => void };
+export type Edit = {
+  path: string;
+  /** The file that is copied. */ from?: string;
+  apply: (root: string) => void;
+};
 
 /** What a newcomer does by the guide, and what the gate may say of it. */
 export type Task = {
@@ -66,6 +70,7 @@ export function create(path: string, text: string): Edit {
 export function copy(from: string, to: string): Edit {
   return {
     path: to,
+    from,
     apply: (root) => {
       if (!existsSync(join(root, from))) throw new Error(`${from} is gone`);
       create(to, readFileSync(join(root, from), 'utf8')).apply(root);

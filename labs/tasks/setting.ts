@@ -51,7 +51,7 @@ export const setting: Task = {
     ),
     after(
       'tools/local/workers.ts',
-      '    HORIZON_URL: `${origin}/media/horizon.svg`,\n',
+      '    TURNSTILE_URL: `${origin}/turnstile/v0`,\n',
       "    SUPPORT_HOURS: 'Monday to Friday, 9 am to 5 pm',\n",
     ),
     before(

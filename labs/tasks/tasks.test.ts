@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { after, before, copy, create, replace } from './edit.ts';
 import { unnamedIn } from './guide.ts';
+import { tasks } from './tasks.ts';
+import { root } from '../../tools/local/workers.ts';
 
 let folder = '';
 
@@ -75,4 +77,17 @@ test('the steps of a row name files, and those of another row do not', () => {
   const paths = ['shop/themes/a.css', 'docs/manual.md', 'shop/themes/b/a.css', 'shared/messages/es/a.ts'];
   expect(unnamedIn(guide, ['a theme'], paths)).toEqual(['shop/themes/b/a.css', 'shared/messages/es/a.ts']);
   expect(() => unnamedIn(guide, ['a thing'], [])).toThrow("CONTRIBUTING.md has no row 'a thing'");
+});
+
+test.each(Object.entries(tasks))('the task %s fits the code, and the guide names its files', (_, task) => {
+  const { edits, rows, chosen = [] } = task;
+  for (const path of edits.flatMap((edit) => [edit.path, edit.from ?? edit.path])) {
+    if (!existsSync(join(root, path))) continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    cpSync(join(root, path), join(folder, path));
+  }
+  for (const edit of edits) edit.apply(folder);
+  const paths = edits.map(({ path }) => path);
+  const unnamed = unnamedIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'), rows, paths);
+  expect(unnamed.filter((path) => !chosen.includes(path))).toEqual([]);
 });
