@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { buildAll, built } from './build.ts';
 import { workerModules, type WorkerModules } from './build/bundle-shop.ts';
 import { judge, judgeLimits, record, type Budgets } from './budget/judge.ts';
-import { withImports, type Chunks } from './build/client-manifest.ts';
+import { withImports, type Chunks, type Manifest } from './build/client-manifest.ts';
 import { ownCommandLine } from './command-line/parse.ts';
 import { migrateAll } from './local/tables.ts';
 import { localOptions, root } from './local/workers.ts';
@@ -68,6 +68,15 @@ function measureClient(): void {
   measured.set('CSS of a product, brotli', sizeOf(product ? [product.file] : []));
   const shop = chunks['client/styles/pages/shop/shop.css'];
   measured.set('CSS of a listing, brotli', sizeOf(shop ? [shop.file] : []));
+}
+
+/** The font files that a page's first words wait for: no language may wait for more. */
+function measureFonts(): void {
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/client-manifest.json'), 'utf8')) as Manifest;
+  const sizes = Object.values(manifest).flatMap(({ fonts = {} }) =>
+    Object.values(fonts).map((files) => files.reduce((sum, file) => sum + clientFile(file).byteLength, 0)),
+  );
+  measured.set('fonts before words, the largest language', Math.max(0, ...sizes));
 }
 
 /** The names that modules of these sources have in a build. */
@@ -161,6 +170,7 @@ const options = ownCommandLine({ command: 'npm run budget --', values: ['record'
 const reason = options.value('record');
 await buildAll();
 measureClient();
+measureFonts();
 measureWorker();
 measured.set('ops page, gzip', gzipSync(readFileSync(built.ops)).byteLength);
 await measureListing();

@@ -15,7 +15,7 @@ export function withImports(chunks: Chunks, source: string, seen = new Set<strin
 /** Paths of font files, by language. */
 type Fonts = Record<string, string[]>;
 
-type Manifest = Record<string, Chunk & { fonts?: Fonts }>;
+export type Manifest = Record<string, Chunk & { fonts?: Fonts }>;
 
 const ENTRY = 'client/entry.ts';
 

@@ -51,11 +51,7 @@ export function Addresses({ order }: { order: AccountOrder }) {
   return (
     <div className="records records--tiles">
       {order.shipping && (
-        <AddressRecord
-          title={t('pay.whereTo')}
-          address={order.shipping}
-          note={order.shipping.serviceName}
-        />
+        <AddressRecord title={t('pay.whereTo')} address={order.shipping} note={order.shipping.serviceName} />
       )}
       {order.billing?.address1 && (
         <AddressRecord title={t('cards.billing')} address={order.billing} note={null} />
