@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../tools/local/workers.ts';
 
 /** What stands in `dist` beside a build. */
-const NO_BUILDS = new Set(['labs', 'mutants', 'test-results', 'types']);
+const NO_BUILDS = new Set(['labs', 'mutants', 'shops', 'test-results', 'types']);
 
 /** Copies what git tracks or would, and with `isBuilt` the last build, for a lab that edits them. */
 export function copyProject(tree: string, { isBuilt = false } = {}): void {
