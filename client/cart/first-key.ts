@@ -4,9 +4,11 @@ const NAME = 'shop-first-visitor';
 
 const hasVisitor = () => document.cookie.includes(`${HINT_COOKIE}=`);
 
-/** The key that the first writes of all pages and tabs share; null once there is a visitor, and where nothing is stored. */
+/**
+ * The key by which the writes of all pages and tabs meet that begin a cart, because the browser has no visitor, or its id
+ * leads to none any more; null where nothing is stored.
+ */
 export function firstKey(): string | null {
-  if (hasVisitor()) return null;
   try {
     const key = localStorage.getItem(NAME) ?? crypto.randomUUID();
     localStorage.setItem(NAME, key);

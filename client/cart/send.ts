@@ -11,7 +11,7 @@ const LEAST_MS = 1_000;
 export type Wiring = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   newKey: () => string;
-  /** Leads the writes of a browser without a visitor to one object; null where there is one. */
+  /** Leads the writes that begin a cart to one object; null where nothing is stored. */
   firstKey: () => string | null;
   /** Carries out a write after those of other tabs, while the browser has no visitor. */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;

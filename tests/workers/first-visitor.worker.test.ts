@@ -44,6 +44,24 @@ test('a key leads to no customer, and nowhere once its visitor has signed in', a
   await postWith(it, customer, ['/account/logout', {}]);
 });
 
+test('writes of two tabs after their sign-in was ended elsewhere meet in one object, by the browser’s key alone', async () => {
+  const own = cookiesAfter('', await postWith(it, '', ['/account/login', bo]));
+  const device = cookiesAfter('', await postWith(it, '', ['/account/login', bo]));
+  await postWith(it, device, ['/account/profile/sign-ins', {}]);
+  const key = crypto.randomUUID();
+  const add = (headers: Record<string, string>) =>
+    addItem(it.visitor(), productId, 1, { Cookie: own, ...headers });
+  const answers = await Promise.all([add(first(key)), add(first(key))]);
+  expect(new Set(answers.map(sessionOf)).size).toBe(1);
+  expect(await known(it, sessionOf(answers[0] as Response))).toEqual({ quantity: 2, email: null });
+  for (const other of [
+    await add({}),
+    await add(first(crypto.randomUUID())),
+    await addItem(it.visitor(), productId, 1, first(key)),
+  ])
+    expect(sessionOf(other)).not.toBe(sessionOf(answers[0] as Response));
+});
+
 test('neither another key nor something else leads to the same object', async () => {
   const key = crypto.randomUUID();
   const mine = sessionOf(await addItem(it.visitor(), productId, 1, first(key)));

@@ -39,8 +39,10 @@ export function visitor() {
 export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
   const cookies = await visitorCookiesOf(c);
   const key = c.req.header(FIRST_VISITOR_HEADER) ?? '';
-  const isFirst = cookies.id === null && /^[\w-]{22,64}$/.test(key);
-  const firstId = isFirst ? await visitorIdFrom(`browser ${key}`, c.get('config').visitorSecrets) : null;
+  // Nobody who has only seen the id of a cart that is gone comes to the one that follows it.
+  const from = cookies.id === null ? `browser ${key}` : `after ${cookies.id} browser ${key}`;
+  const hasKey = /^[\w-]{22,64}$/.test(key);
+  const firstId = hasKey ? await visitorIdFrom(from, c.get('config').visitorSecrets) : null;
   const handle = handleOf(c, { ...cookies, firstId });
   c.set('visitor', handle);
   return handle;

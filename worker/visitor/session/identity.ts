@@ -11,7 +11,7 @@ import type { VisitorStub } from '../stub.ts';
 export type VisitorCookies = {
   id: string | null;
   rememberedAt: number | null;
-  /** Where the first writes of a browser without an id meet. */
+  /** Where the writes of a browser meet that has no id, or one that leads to no visitor any more. */
   firstId?: string | null;
 };
 
@@ -53,7 +53,8 @@ export class VisitorIdentity {
 
   /** The browser came with an id that leads to no visitor any more, and a write began another. */
   get hasBegunAnew(): boolean {
-    return this.#isMade && this.#isToRemember && this.#parts.visitor.id !== null && !this.#isContinued;
+    const { id } = this.#parts.visitor;
+    return this.#isToRemember && id !== null && id !== this.#id && !this.#isContinued;
   }
 
   get isNew(): boolean {
@@ -102,6 +103,7 @@ export class VisitorIdentity {
       if (!isUnknown(answer)) return answer;
       // The object was emptied or moved on long ago, or the browser forged this id.
       this.startAnew();
+      if (this.#parts.visitor.firstId) this.begin(this.#parts.visitor.firstId);
     }
     const answer = await this.#create(call);
     if (!this.#isFirst || !isUnknown(answer)) return answer;
