@@ -6,8 +6,8 @@ const REST = '1E4C9B93F3F0682250B6CF8331B7EE68FD8';
 
 function createService(body: string, status = 200) {
   const asked: string[] = [];
-  const send = async (input: RequestInfo | URL) => {
-    asked.push(String(input));
+  const send = async (input: unknown) => {
+    asked.push(input as string);
     return new Response(body, { status });
   };
   return { asked, service: { url: 'https://breached.test/range', fetch: send as typeof fetch } };

@@ -6,20 +6,29 @@ import { deletePrivateCookie } from '../private-cookie.ts';
 import { NO_STORE } from '../render/no-store.ts';
 import { pathWithoutLanguage } from '../render/language/address.ts';
 import { linkedPaths, sweepCookies } from '../visitor-cookies.ts';
+import { createReport, orElse } from '../reporting/report.ts';
 import type { VisitorHandle } from '../visitor/handle.ts';
+import { getVisitor } from '../visitor/stub.ts';
 
 /**
  * Where a sign-in was ended in another browser, this one still has what it left: the page that would show it is opened
  * again without that, as by somebody new. Null where there is nothing to end.
  */
 export async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Promise<Response | null> {
-  if (c.req.method !== 'GET' || !showsTraces(c) || !(await visitor.hasEnded())) return null;
+  if (c.req.method !== 'GET' || !showsTraces(c) || !(await hasEnded(c, visitor))) return null;
   sweepCookies(c);
   deletePrivateCookie(c, 'swell-session');
   deleteCookie(c, HINT_COOKIE, { path: '/' });
   c.header('Cache-Control', NO_STORE);
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(`${pathname}${search}`, 303);
+}
+
+/** Whether the browser's id leads to nothing any more; no page fails because that is not known. */
+async function hasEnded(c: AppContext, { id, isNew }: VisitorHandle): Promise<boolean> {
+  if (isNew) return false;
+  const isInUse = Promise.resolve(getVisitor(c.env, id).isInUse());
+  return !(await isInUse.catch(orElse(createReport(c), true)));
 }
 
 /** The pages that read the cookie of a mailed link, or of the place of delivery. */

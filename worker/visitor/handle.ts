@@ -96,13 +96,6 @@ export class VisitorHandle {
     return this.#identity.idToRemember(now);
   }
 
-  /** Whether the browser's id leads to nothing any more, as when its sign-in was ended in another browser. */
-  async hasEnded(): Promise<boolean> {
-    if (this.isNew) return false;
-    const isInUse = Promise.resolve(this.#stub.isInUse());
-    return !(await isInUse.catch(orElse(this.#parts.report, true)));
-  }
-
   /** Never rejects: no page fails because of it. */
   async summary(): Promise<VisitorSummary> {
     if (this.isNew) return ANONYMOUS;

@@ -47,7 +47,7 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
   const shown = refusal?.problem ?? note;
   const completing = await withDeadline(loadComplements(c, cart), deadlineOf(c, COMPLETING_WAIT_MS));
   const money = moneyFormat(settings, visitor);
-  const wallets = cart === null || cart.items.length === 0 ? 0 : walletsFor(c, cart);
+  const wallets = walletsFor(c, cart);
   return renderPage(c, {
     ...(refusal ? { status: refusal.problem.status as NonNullable<Page['status']> } : {}),
     head: { title: titled(c, c.get('text')('shell.cart')), noIndex: true },
@@ -78,7 +78,8 @@ export async function renderCart(c: AppContext, refusal: CartRefusal | null): Pr
 }
 
 /** The number of wallets that can pay for this cart on this device. */
-function walletsFor(c: AppContext, cart: Cart): number {
+function walletsFor(c: AppContext, cart: Cart | null): number {
+  if (cart === null || cart.items.length === 0) return 0;
   const offers = offersOn('wallets', c.get('settings'), c.get('config').paymentParams);
   const payable = offers.filter((offer) => takesKind(offer, kindOf(cart)));
   return capableOffers(payable, getCookie(c, INCAPABLE_COOKIE)).length;
