@@ -19,7 +19,7 @@ function withValues(sql: string, values: Value[]): string {
 }
 
 /** SQLite's only escape in a string is its own quote, doubled. */
-function literal(value: Value): string {
+export function literal(value: Value): string {
   if (value === null) return 'NULL';
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }

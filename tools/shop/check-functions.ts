@@ -38,6 +38,7 @@ export function functionChecks(send: typeof fetch, config: ShopConfig): Check[] 
     RETURNS_FUNCTION: config.returnsFunction,
     NEWS_FUNCTION: config.newsFunction,
     STOCK_FUNCTION: config.stockFunction,
+    LINK_FUNCTION: config.linkFunction,
   };
   return Object.entries(functions).flatMap(([name, path]) =>
     path === null

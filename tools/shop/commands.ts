@@ -64,6 +64,17 @@ const COMMANDS = {
     words: [1, 100],
     changes: true,
   },
+  backup: {
+    usage: 'backup [FILE]',
+    about: 'writes every row of the database into a file, page by page',
+    words: [0, 1],
+  },
+  restore: {
+    usage: 'restore FILE',
+    about: 'puts a backup into an empty database of this release',
+    words: [1, 1],
+    changes: true,
+  },
   secrets: {
     usage: 'secrets [set NAME]',
     about: 'lists the secrets that are set; sets one from the standard input',

@@ -48,6 +48,8 @@ const COMMANDS: [command: string, would: RegExp][] = [
   ['deploy-ops', /would run wrangler deploy/],
   ['rollback 0f2b1c3d-0000-4000-8000-000000000001', /would run wrangler versions deploy 0f2b1c3d-/],
   ['purge all', /would run wrangler d1 execute/],
+  ['backup', /would read the database DB, and write/],
+  ['restore shop.backup', /would read .*shop\.backup, and write its rows/],
   ['secrets', /would run wrangler secret list/],
   ['secrets set LINK_SECRET', /would run wrangler secret put LINK_SECRET/],
   ['preview my-branch', /would run wrangler preview --name my-branch/],

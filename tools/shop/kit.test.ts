@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { deploy } from './deploy.ts';
 import { deployOps } from './deploy-ops.ts';
-import { compareSecrets, purge, setSecret } from './other-commands.ts';
+import { compareSecrets, setSecret } from './other-commands.ts';
 import { createPlatform } from './platform.ts';
+import { purge, purgeSql } from './purge.ts';
 import { rollback } from './rollback.ts';
 import { judge, type Counts } from './trial.ts';
 
@@ -18,7 +19,7 @@ type StandInOptions = {
   deployed?: string;
   secrets?: string;
   /** What further commands answer. */
-  answers?: Record<string, string | Error>;
+  answers?: Record<string, string | Error> | ((command: string) => string | undefined);
 };
 
 /** A replacement of the platform's command line, which records its calls. */
@@ -44,9 +45,9 @@ function createStandIn({
         'deployments status --json': deployed,
         'versions upload': 'Uploaded storefront\nWorker Version ID: v-2\n',
         'secret list': secrets,
-        ...answers,
+        ...(typeof answers === 'function' ? {} : answers),
       } as Record<string, string | Error>;
-      const answer = known[command];
+      const answer = typeof answers === 'function' ? answers(command) : known[command];
       if (answer instanceof Error) throw answer;
       return { stdout: answer ?? '', stderr: '' };
     },
@@ -221,7 +222,7 @@ test('a dry run calls nothing and says what it would call', async () => {
     { version: 'v-1', restoresSecrets: false },
     { ask: null, say: standIn.say },
   );
-  purge(standIn.platform, ['all'], standIn.say);
+  await purge({ ...standIn, ...PURGING, asked: ['all'] });
   setSecret(
     standIn.platform,
     { name: 'LINK_SECRET', value: 'x'.repeat(16), known: ['LINK_SECRET'] },
@@ -315,19 +316,38 @@ test('a secret that is refused after a rollback says what to do, not to deploy t
   expect(() => setSecret(standIn.platform, secret, standIn.say)).toThrow('Check out the commit');
 });
 
+const PURGING = { shopUrl: 'https://gum.example', fetch, wait: async () => {} };
+
 test('what is purged is one of the tags, or all of them', () => {
-  const standIn = createStandIn();
-  purge(standIn.platform, ['page'], standIn.say);
-  expect(standIn.calls[0]).toMatch(/^d1 execute DB --remote --yes --command INSERT .* 'page'\)$/);
-  purge(standIn.platform, ['/brewing', 'menu'], standIn.say);
-  expect(standIn.calls[1]).toMatch(/'address:%2Fbrewing menu'\)$/);
-  purge(standIn.platform, ["/x'); DROP TABLE payments; --"], standIn.say);
-  expect(standIn.calls[2]).toMatch(/VALUES \('purge', 'shop', 'address:[\w%.()-]+'\)$/);
-  expect(() => purge(standIn.platform, ["x'); DROP TABLE payments; --"], standIn.say)).toThrow(
-    'Say what to purge',
-  );
-  expect(() => purge(standIn.platform, [], standIn.say)).toThrow('Say what to purge');
-  expect(standIn.calls).toHaveLength(3);
+  expect(purgeSql(['page'])).toMatch(/ 'page'\)$/);
+  expect(purgeSql(['/brewing', 'menu'])).toMatch(/'address:%2Fbrewing menu'\)$/);
+  expect(purgeSql(["/x'); DROP TABLE payments; --"])).toMatch(/'purge', 'shop', 'address:[\w%.()-]+'\)$/);
+  for (const wrong of [["x'); DROP TABLE payments; --"], []])
+    expect(() => purgeSql(wrong)).toThrow('Say what to purge');
+});
+
+test('a purge opens what was purged, and says when it was made anew, or that it was not', async () => {
+  const purging = async (liveAt: (string | null)[]) => {
+    const opened: string[] = [];
+    const answers = (command: string) => {
+      if (command.includes('INSERT')) return JSON.stringify([{ results: [{ id: 1795 }] }]);
+      if (command.includes('WHERE id = 1795'))
+        return JSON.stringify([{ results: [{ live_at: liveAt.length > 1 ? liveAt.shift() : liveAt[0] }] }]);
+      return undefined;
+    };
+    const standIn = createStandIn({ answers });
+    const open = (async (url: URL) => {
+      opened.push(url.href);
+      return new Response('page');
+    }) as typeof fetch;
+    const done = purge({ ...standIn, ...PURGING, fetch: open, asked: ['/brewing', 'products'] });
+    return { done, opened, said: standIn.said };
+  };
+  const soon = await purging([null, '2026-11-25T10:00:00Z']);
+  await soon.done;
+  expect(new Set(soon.opened)).toEqual(new Set(['https://gum.example/brewing', 'https://gum.example/shop']));
+  expect(soon.said.at(-1)).toContain('/brewing /shop was made anew at 2026-11-25T10:00:00Z');
+  await expect((await purging([null])).done).rejects.toThrow('The purge 1795 is recorded');
 });
 
 test('secrets are compared by name, set by the standard input, and never printed', () => {

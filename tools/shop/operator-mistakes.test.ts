@@ -201,12 +201,8 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
   ['VAULT_URL = "https://vault.schema.io"', 'VAULT_URL = ""', 'VAULT_URL: expected an http or https address'],
   ['VAULT_URL', 'VALUT_URL', 'the shop knows no VALUT_URL: did you mean VAULT_URL?'],
   ['[previews', 'LINK_SECRET = "0123456789abcdef"\n[previews', 'LINK_SECRET is a secret: take it out'],
-  ['[previews', 'THEME = "postre"\n[previews', 'THEME: expected paper or poster, not "postre"'],
-  [
-    '[previews',
-    'DEFAULT_LOCALE = "english"\n[previews',
-    'DEFAULT_LOCALE: expected a locale such as fr-CA, not "english"',
-  ],
+  ['[previews', 'THEME = "postre"\n[previews', 'paper or poster, not "postre"'],
+  ['[previews', 'DEFAULT_LOCALE = "english"\n[previews', 'or zh-Hant, not "english"'],
   [
     '[previews',
     'routes = ["gum.example/*"]\n[previews',

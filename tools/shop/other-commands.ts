@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
-import { purgeableTags, tagsToPurge } from '../../worker/pages/page-tags.ts';
 import type { Platform } from './platform.ts';
 
 type Say = (line: string) => void;
-
-/** Makes every isolate reload: everything, tags, or pages by their paths. Throws for unknown ones. */
-export function purge(platform: Platform, asked: string[], say: Say): void {
-  const tags = asked.map(tagsToPurge);
-  if (tags.length === 0 || tags.includes(null)) {
-    throw new Error(`Say what to purge: all, the path of a page, or some of ${purgeableTags.join(', ')}`);
-  }
-  const purged = new Set(tags.flatMap((some) => some ?? []));
-  const sql = `INSERT INTO content_deliveries (event, type, purged) VALUES ('purge', 'shop', '${[...purged].join(' ')}')`;
-  platform.change(['d1', 'execute', 'DB', '--remote', '--yes', '--command', sql]);
-  say(`${platform.isDryRun ? '' : 'Pages are rebuilt within ten seconds. '}There is nothing to undo.`);
-}
 
 const secretList = z.array(z.object({ name: z.string() }));
 

@@ -66,6 +66,8 @@ function runWrangler(args: string[], input?: string): Written {
   const { status, error, stdout, stderr } = spawnSync('wrangler', args, {
     cwd: root,
     encoding: 'utf8',
+    // A page of rows.
+    maxBuffer: 64 * 1024 * 1024,
     ...(input === undefined ? {} : { input }),
     shell: process.platform === 'win32',
   });

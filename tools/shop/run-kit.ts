@@ -26,7 +26,9 @@ import { deployOps } from './deploy-ops.ts';
 import { firstPages } from './first-pages.ts';
 import { keepFormerFilesAndReport } from './former-files.ts';
 import { readInput } from './input.ts';
-import { compareSecrets, logs, purge, setSecret } from './other-commands.ts';
+import { compareSecrets, logs, setSecret } from './other-commands.ts';
+import { purge } from './purge.ts';
+import { runBackup, runRestore } from './run-backup.ts';
 import { opsSecretsOf } from './ops-secrets.ts';
 import { faultsOfOps } from './ops-faults.ts';
 import { requireHealthyShop } from './run-doctor.ts';
@@ -45,28 +47,38 @@ export async function runKit(command: KitCommand, line: CommandLine): Promise<bo
   const { path, config } = files;
   const platform = createPlatform({ config: path, isDryRun: line.isDryRun });
   const agree = (what: string) => requireConsent(what, line);
-  const shop = `${config.name} (${config.vars?.['SHOP_URL']})`;
+  const shopUrl = config.vars?.['SHOP_URL'] ?? '';
+  const shop = `${config.name} (${shopUrl})`;
   const [first] = line.words;
-  if (command === 'logs') logs(platform, { errors: line.has('errors'), search: line.value('search') }, say);
-  else if (command === 'deploy-ops') {
-    await agree(
-      `Deploys the ops page of ${shop}. Deploy the shop first: its deploy applies the migrations that the ops page reads.`,
-    );
-    const secretsFile = line.value('secrets-file');
-    const faults = faultsOfOps(files.own, opsConfigOf(files), opsSecretsOf(platform, files, secretsFile));
-    if (files.own.ops === undefined)
-      faults.push('OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address');
-    if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
-    await runDeployOps(platform, { secretsFile });
-  } else if (command === 'rollback') {
-    await agree(`Sends all traffic of ${shop} to ${first ?? 'the previous version'}.`);
-    const restoresSecrets = line.has('restore-secrets');
-    await rollback(platform, { version: first ?? null, restoresSecrets }, { ...operator, say });
-  } else if (command === 'purge') {
-    await agree(`Rebuilds of ${shop}: ${line.words.join(' ')}.`);
-    purge(platform, line.words, say);
-  } else if (command === 'secrets') await runSecrets(platform, line.words[1], agree);
-  else return runDeploy({ platform, files, line, agree });
+  switch (command) {
+    case 'logs':
+      logs(platform, { errors: line.has('errors'), search: line.value('search') }, say);
+      break;
+    case 'deploy':
+      return runDeploy({ platform, files, line, agree });
+    case 'deploy-ops':
+      await deployOpsAlone({ platform, files, line, agree });
+      break;
+    case 'rollback': {
+      await agree(`Sends all traffic of ${shop} to ${first ?? 'the previous version'}.`);
+      const restoresSecrets = line.has('restore-secrets');
+      await rollback(platform, { version: first ?? null, restoresSecrets }, { ...operator, say });
+      break;
+    }
+    case 'purge':
+      await agree(`Rebuilds of ${shop}: ${line.words.join(' ')}.`);
+      await purge({ platform, asked: line.words, shopUrl, fetch, wait: (ms) => wait(ms), say });
+      break;
+    case 'backup':
+      runBackup(platform, first, say);
+      break;
+    case 'restore':
+      await agree(`Writes the rows of ${first} into the database of ${shop}, which must be empty.`);
+      runRestore(platform, first ?? '', say);
+      break;
+    case 'secrets':
+      await runSecrets(platform, line.words[1], agree);
+  }
   return true;
 }
 
@@ -123,6 +135,20 @@ async function runSecrets(
   }
   await agree(`Sets the secret ${name} to what the standard input says, at once and for all visitors.`);
   setSecret(platform, { name, value: await readInput(), known: secretNames }, say);
+}
+
+async function deployOpsAlone({ platform, files, line, agree }: Deploying): Promise<void> {
+  const { config, own } = files;
+  await agree(
+    `Deploys the ops page of ${config.name} (${config.vars?.['SHOP_URL']}). Deploy the shop first: its deploy applies the migrations that the ops page reads.`,
+  );
+  const secretsFile = line.value('secrets-file');
+  const faults =
+    own.ops === undefined
+      ? ['OPS_URL under [ops.vars] in shop.toml: expected the ops page’s own address']
+      : faultsOfOps(own, opsConfigOf(files), opsSecretsOf(platform, files, secretsFile));
+  if (faults.length > 0) throw new Error(`Not everything is there:\n${faults.join('\n')}`);
+  await runDeployOps(platform, { secretsFile });
 }
 
 async function runDeployOps(

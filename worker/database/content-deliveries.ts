@@ -13,14 +13,20 @@ export type Delivery = {
   publishedAt?: number | null;
 };
 
+/**
+ * Greater than every former id, also of rows that a restored database has lost: isolates read only what is newer than the
+ * newest they know. Seconds since 1970, unless there were more calls than seconds.
+ */
+export const NEXT_DELIVERY_ID = '(SELECT max(coalesce(max(id), 0) + 1, unixepoch()) FROM content_deliveries)';
+
 /** Records a call of a webhook, for the operator and for `purge.ts`. Returns its id. */
 export async function saveDelivery(db: D1Database, delivery: Delivery): Promise<number> {
   const { source, event, type, purged, at, publishedAt = null } = delivery;
   const [saved] = await db.batch([
     db
       .prepare(
-        `INSERT INTO content_deliveries (event, type, purged, received_at, published_at, source)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+        `INSERT INTO content_deliveries (id, event, type, purged, received_at, published_at, source)
+         VALUES (${NEXT_DELIVERY_ID}, ?1, ?2, ?3, ?4, ?5, ?6)`,
       )
       .bind(
         event,
