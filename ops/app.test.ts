@@ -83,7 +83,7 @@ const withoutRecords = (isLate: boolean) => ({
   },
 });
 
-test.each([false, true])('alarms are shown without the database, also if it is late: %s', async (isLate) => {
+test.each([false, true])('pages are shown without the database, also if it is late: %s', async (isLate) => {
   if (isLate) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const logged = silence();
   rows(
@@ -92,12 +92,15 @@ test.each([false, true])('alarms are shown without the database, also if it is l
   for (const [path, unread] of [
     ['/', ['Payments that need attention', 'Slow and failed requests']],
     ['/alarms', ['Scripts of payment providers', 'Actions taken here']],
+    ['/payments', ['Payments that need attention', 'Payments under way', 'Actions taken here']],
+    ['/content', ['Calls of the content service, and purges', 'Calls of the store', 'Actions taken here']],
   ] as const) {
     const opened = open(path, undefined, { DB: withoutRecords(isLate) });
     if (isLate) await vi.waitFor(() => vi.getTimerCount() >= 2 || Promise.reject(new Error('nothing waits')));
     if (isLate) await vi.advanceTimersByTimeAsync(2_000);
     const { status, text } = await opened;
-    expect([status, text]).toEqual([200, expect.stringContaining('errors')]);
+    const shown = ['/', '/alarms'].includes(path) ? 'errors' : 'Overview Alarms Payments';
+    expect([status, text]).toEqual([200, expect.stringContaining(shown)]);
     for (const what of unread) expect(text).toContain(`${what} cannot be read at the moment`);
   }
   expect(logged.join('\n')).toContain(isLate ? 'D1 did not answer within 2000 ms' : 'The database is gone');

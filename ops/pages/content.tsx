@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { purgeableTags } from '../../worker/pages/page-tags.ts';
 import type { DeliveryRow } from '../records/deliveries.ts';
+import { Unanswered } from './problem-page.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Table } from '../ui/table.tsx';
 import { durationText, timeText } from '../ui/formats.ts';
@@ -17,7 +18,8 @@ const TAG_NAMES: Record<string, string> = {
   attributes: 'Filters of listings',
 };
 
-type Deliveries = { content: DeliveryRow[]; store: DeliveryRow[] };
+/** Null where the database does not answer. */
+type Deliveries = { content: DeliveryRow[] | null; store: DeliveryRow[] | null };
 
 /** The webhooks' announcements, how soon they were live, and buttons for unannounced changes. */
 export function Content({ content, store }: Deliveries) {
@@ -70,9 +72,10 @@ export function Content({ content, store }: Deliveries) {
   );
 }
 
-type CallsProps = { caption: string; deliveries: DeliveryRow[]; empty: string };
+type CallsProps = { caption: string; deliveries: DeliveryRow[] | null; empty: string };
 
 function Calls({ caption, deliveries, empty }: CallsProps) {
+  if (deliveries === null) return <Unanswered what={caption} />;
   const times = deliveries.map(liveAfter).filter((ms) => ms !== null);
   const last = deliveries.find(({ event }) => event !== 'purge');
   return (

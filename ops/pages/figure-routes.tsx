@@ -78,11 +78,11 @@ figures.get('/payments', async (c) => {
   const [data, incidents, open, actions] = await Promise.all([
     // Open incidents are shown even if the measurements fail.
     read ? readPaymentFigures(read, span).catch(logUnreadable) : null,
-    listIncidents(DB),
-    listOpenPayments(DB),
-    listActions(DB, ['try again', 'close']),
+    orUnanswered(() => listIncidents(DB)),
+    orUnanswered(() => listOpenPayments(DB)),
+    orUnanswered(() => listActions(DB, ['try again', 'close'])),
   ]);
-  const underWay = open.filter(({ since }) => since === null);
+  const underWay = open?.filter(({ since }) => since === null) ?? null;
   const isDone = c.req.query('done') !== undefined;
   const isTooLate = c.req.query('late') !== undefined;
   return page(

@@ -7,6 +7,7 @@ import { readAll, type ReadFigures } from '../figures/queries.ts';
 import { sumBy } from '../figures/sums.ts';
 import type { RecordedAction } from '../records/actions.ts';
 import { Actions } from '../ui/actions.tsx';
+import { Unanswered } from './problem-page.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { Table } from '../ui/table.tsx';
@@ -22,9 +23,10 @@ export function readPaymentFigures(read: ReadFigures, span: Span) {
 
 type PaymentsProps = {
   data: Awaited<ReturnType<typeof readPaymentFigures>> | null;
-  incidents: ListedPayment[];
-  open: ListedPayment[];
-  actions: RecordedAction[];
+  /** Null where the database does not answer, as are the next two. */
+  incidents: ListedPayment[] | null;
+  open: ListedPayment[] | null;
+  actions: RecordedAction[] | null;
   period: PeriodName;
 };
 
@@ -32,14 +34,15 @@ export function Payments({ data, incidents, open, actions, period }: PaymentsPro
   return (
     <>
       <h2>Payments that need attention</h2>
-      {incidents.length === 0 ? (
-        <p class="empty">None.</p>
-      ) : (
-        incidents.map((one) => <Incident key={one.id} payment={one} />)
-      )}
+      {incidents === null && <Unanswered what="Payments that need attention" />}
+      {incidents?.length === 0 && <p class="empty">None.</p>}
+      {incidents?.map((one) => (
+        <Incident key={one.id} payment={one} />
+      ))}
       <h2>Under way</h2>
-      {open.length === 0 ? <p class="empty">None.</p> : null}
-      {open.map((payment) => (
+      {open === null && <Unanswered what="Payments under way" />}
+      {open?.length === 0 && <p class="empty">None.</p>}
+      {open?.map((payment) => (
         <article class="card" key={payment.id}>
           <h3>{titleOf(payment)}</h3>
           <PaymentDetails payment={payment} />
@@ -69,7 +72,7 @@ export function Payments({ data, incidents, open, actions, period }: PaymentsPro
           />
         </>
       )}
-      <Actions actions={actions} />
+      {actions ? <Actions actions={actions} /> : <Unanswered what="Actions taken here" />}
     </>
   );
 }

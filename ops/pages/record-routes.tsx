@@ -55,9 +55,9 @@ records.get('/unsent-mails', async (c) =>
 );
 records.get('/content', async (c) => {
   const [content, store, actions] = await Promise.all([
-    listDeliveries(c.env.DB, 'content'),
-    listDeliveries(c.env.DB, 'store'),
-    listActions(c.env.DB, ['purge content']),
+    orUnanswered(() => listDeliveries(c.env.DB, 'content')),
+    orUnanswered(() => listDeliveries(c.env.DB, 'store')),
+    orUnanswered(() => listActions(c.env.DB, ['purge content'])),
   ]);
   return page(
     c,
@@ -69,7 +69,7 @@ records.get('/content', async (c) => {
         </p>
       )}
       <Content content={content} store={store} />
-      <Actions actions={actions} />
+      {actions ? <Actions actions={actions} /> : <Unanswered what="Actions taken here" />}
     </>,
   );
 });
