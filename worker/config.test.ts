@@ -145,3 +145,15 @@ test('a shop with TLS calls its backends with TLS, or on its own machine', () =>
     expect(() => parse({ ...open, SHOP_URL: '' })).not.toThrow();
   }
 });
+
+test('a secret of links may have a successor before it, and spaces of its own', () => {
+  const [next, former] = ['n'.repeat(32), 'f'.repeat(32)];
+  const secretsOf = (LINK_SECRET: string) => {
+    const { linkSecret, linkSecrets } = parse({ ...complete, LINK_SECRET });
+    return [linkSecret, ...linkSecrets];
+  };
+  expect(secretsOf(former)).toEqual([former, former]);
+  expect(secretsOf(`${next} ${former}`)).toEqual([next, next, former]);
+  expect(secretsOf('links of the sandbox')).toEqual(['links of the sandbox', 'links of the sandbox']);
+  expect(secretsOf('')).toEqual([null]);
+});

@@ -34,8 +34,8 @@ const settings = {
   commerceWebhookSecret: ['COMMERCE_WEBHOOK_SECRET', format.secret],
   /** Shared with editors; without it there is no preview. */
   previewSecret: ['PREVIEW_SECRET', format.secret],
-  /** Signs links to orders; without it only the visitor who placed an order can open it. */
-  linkSecret: ['LINK_SECRET', format.secret],
+  /** Sign links to orders, like visitors' ids; without one only the visitor who placed an order can open it. */
+  linkSecrets: ['LINK_SECRET', format.secretsInTurn],
   /** Authorises a command to start the sweep where cron triggers do not run; without it no command may. */
   sweepSecret: ['SWEEP_SECRET', format.secret],
   /** A request with it in a header sees how long calls took. */
@@ -98,6 +98,8 @@ export type Measured = { share: number; needsConsent: boolean };
 
 /** The environment's vars and secrets, and what they leave to `shop/shop.config.ts`. URLs have no trailing slash. */
 export type ShopConfig = Settings & {
+  /** The first of `linkSecrets`, which signs; null where there is none. */
+  linkSecret: string | null;
   /** The challenge past a limit; null where visitors wait instead. */
   challenge: { siteKey: string; secret: string; url: string } | null;
   /** Which views of pages are measured in browsers; null where none are. */
@@ -132,6 +134,7 @@ export function parseConfig(env: Env): ShopConfig {
   const { turnstileSiteKey: siteKey, turnstileSecret: secret, measuredShare: share } = given;
   const config: ShopConfig = {
     ...given,
+    linkSecret: given.linkSecrets[0] ?? null,
     newsFunction: hasFeature('newsletter') ? given.newsFunction : null,
     stockFunction: hasFeature('back-in-stock') ? given.stockFunction : null,
     returnsFunction: hasFeature('returns') ? given.returnsFunction : null,

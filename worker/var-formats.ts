@@ -116,6 +116,15 @@ export const share = v.pipe(
 
 export const secret = optional(text('16 characters or more', /^[^]{16,}$/));
 
+/** Several, with spaces between them, while one takes another's place; spaces within a shorter one belong to it. */
+export const secretsInTurn = v.pipe(
+  secret,
+  v.transform((given): string[] => {
+    const several = given?.match(/\S+/g) ?? [];
+    return given === null ? [] : several.every(({ length }) => length >= 16) ? several : [given];
+  }),
+);
+
 /** `{app}/{name}` */
 export const backendFunction = optional(text('app/function', /^[\w-]+\/[\w-]+$/));
 export const backendFunctions = words('app/function', /^\s*([\w-]+\/[\w-]+(\s+|$))*$/);

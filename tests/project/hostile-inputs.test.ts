@@ -93,7 +93,7 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
     'isSigned',
     (text) =>
       isSigned(new URLSearchParams({ checkout_id: text, until: text, signature: text }), {
-        secret: 'a secret of twenty-four',
+        secrets: ['a secret of twenty-four'],
         now: 0,
       }),
   ],

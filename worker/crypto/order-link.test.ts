@@ -12,9 +12,9 @@ async function queryOf(checkoutId = 'c1'): Promise<URLSearchParams> {
 test('a signed link works for 30 days', async () => {
   const query = await queryOf();
   expect(query.get('checkout_id')).toBe('c1');
-  expect(await isSigned(query, { secret, now })).toBe(true);
-  expect(await isSigned(query, { secret, now: now + 30 * DAY_MS })).toBe(true);
-  expect(await isSigned(query, { secret, now: now + 30 * DAY_MS + 1000 })).toBe(false);
+  expect(await isSigned(query, { secrets: [secret], now })).toBe(true);
+  expect(await isSigned(query, { secrets: [secret], now: now + 30 * DAY_MS })).toBe(true);
+  expect(await isSigned(query, { secrets: [secret], now: now + 30 * DAY_MS + 1000 })).toBe(false);
 });
 
 test.each([
@@ -28,12 +28,16 @@ test.each([
 ])('a link with another %s (%j) is invalid', async (name, value) => {
   const query = await queryOf();
   query.set(name, value);
-  expect(await isSigned(query, { secret, now })).toBe(false);
+  expect(await isSigned(query, { secrets: [secret], now })).toBe(false);
+});
+
+test('a link is valid while its secret is one of the shop’s, the new or the old one', async () => {
+  expect(await isSigned(await queryOf(), { secrets: ['a new secret of this shop', secret], now })).toBe(true);
 });
 
 test('a link signed with another secret is invalid, and without a secret none is valid', async () => {
   const query = await queryOf();
-  expect(await isSigned(query, { secret: 'another secret of ours', now })).toBe(false);
-  expect(await isSigned(query, { secret: null, now })).toBe(false);
+  expect(await isSigned(query, { secrets: ['another secret of ours'], now })).toBe(false);
+  expect(await isSigned(query, { secrets: [], now })).toBe(false);
   expect(await thankYouHref('c 1', { secret: null, now })).toBe('/thank-you?checkout_id=c+1');
 });

@@ -25,12 +25,18 @@ export async function orderLinkQuery(checkoutId: string, { secret, now }: SignOp
   return query.toString();
 }
 
-/** Whether the shop signed this link, and it has not expired. */
-export async function isSigned(query: URLSearchParams, { secret, now }: SignOptions): Promise<boolean> {
+/** Whether the shop signed this link, with any of its secrets, and it has not expired. */
+export async function isSigned(
+  query: URLSearchParams,
+  { secrets, now }: { secrets: readonly string[]; now: number },
+): Promise<boolean> {
   const [checkoutId, until, signature] = ['checkout_id', 'until', 'signature'].map((name) => query.get(name));
-  if (secret === null || !checkoutId || !until || !signature) return false;
+  if (!checkoutId || !until || !signature) return false;
   if (!/^\d{10,12}$/.test(until) || Number(until) * 1000 < now) return false;
-  return isSameSecret(signature, await sign(secret, checkoutId, until));
+  const matches = await Promise.all(
+    secrets.map(async (secret) => isSameSecret(signature, await sign(secret, checkoutId, until))),
+  );
+  return matches.includes(true);
 }
 
 function sign(secret: string, checkoutId: string, until: string): Promise<string> {

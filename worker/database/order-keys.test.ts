@@ -18,7 +18,7 @@ test.each([
   ['with a sign before the number', '# A100042', 'robin@example.com'],
 ])('an order is found by its number and address %s', async (_, number, email) => {
   const { db } = await withOrder();
-  expect(await findCheckout(db, { number, email }, secret)).toBe('checkout-1');
+  expect(await findCheckout(db, { number, email }, [secret])).toBe('checkout-1');
 });
 
 test.each([
@@ -27,7 +27,16 @@ test.each([
   ['another secret', name, 'a secret of another shop'],
 ])('an order is not found by %s', async (_, wrong, by) => {
   const { db } = await withOrder();
-  expect(await findCheckout(db, wrong, by)).toBeNull();
+  expect(await findCheckout(db, wrong, [by])).toBeNull();
+});
+
+test('an order is found by the old secret, and a new one by the new, while both are given', async () => {
+  const { db } = await withOrder();
+  const next = { number: 'A100043', email: name.email };
+  const newer = 'a newer secret of the shop';
+  await saveOrderKey(db, { name: next, checkoutId: 'checkout-2', secret: newer, now: 6 });
+  const found = [name, next].map((one) => findCheckout(db, one, [newer, secret]));
+  expect(await Promise.all(found)).toEqual(['checkout-1', 'checkout-2']);
 });
 
 test('neither number nor address is stored, and an order once', async () => {

@@ -13,11 +13,16 @@ export async function saveOrderKey(
     .run();
 }
 
-/** The checkout of the order with this number and address; null when there is none. */
-export async function findCheckout(db: D1Database, name: OrderName, secret: string): Promise<string | null> {
+/** The checkout of the order with this number and address, stored by any of these secrets; null when there is none. */
+export async function findCheckout(
+  db: D1Database,
+  name: OrderName,
+  secrets: readonly string[],
+): Promise<string | null> {
+  const keys = await Promise.all(secrets.map((secret) => keyOf(name, secret)));
   const found = await db
-    .prepare('SELECT checkout_id FROM order_keys WHERE key = ?1')
-    .bind(await keyOf(name, secret))
+    .prepare('SELECT checkout_id FROM order_keys WHERE key IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(keys))
     .first<{ checkout_id: string }>();
   return found?.checkout_id ?? null;
 }

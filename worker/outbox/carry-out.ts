@@ -53,9 +53,9 @@ const PREPARE: {
 };
 
 async function prepareOrderLink(entry: EntryOf<'order'>, parts: Parts): Promise<Prepared> {
-  const { linkSecret: secret } = parts.config;
+  const { linkSecret: secret, linkSecrets } = parts.config;
   if (secret === null) return null;
-  const checkoutId = await findCheckout(parts.db, entry, secret);
+  const checkoutId = await findCheckout(parts.db, entry, linkSecrets);
   if (checkoutId === null) return null;
   const query = await orderLinkQuery(checkoutId, { secret, now: parts.now() });
   return () => mailLink(parts, entry, { kind: 'order', url: `${entry.pageUrl}?${query}` });

@@ -31,7 +31,7 @@ type FoundOrder = {
 async function findOrder(c: AppContext): Promise<FoundOrder> {
   const { origin } = new URL(c.req.url);
   const query = linkQuery(c);
-  const isTrusted = await isSigned(query, { secret: c.get('config').linkSecret, now: Date.now() });
+  const isTrusted = await isSigned(query, { secrets: c.get('config').linkSecrets, now: Date.now() });
   const own = await findOwn(c, query.get('checkout_id'));
   const order = isTrusted && !isFresh(own) ? ((await findLinked(c, query)) ?? own) : own;
   return {
