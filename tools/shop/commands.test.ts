@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../local/workers.ts';
 import { readShopCommand, USAGE } from './commands.ts';
 
 const VERSION = '0f2b1c3d-0000-4000-8000-000000000001';
@@ -118,4 +121,20 @@ test('other options that npm kept are refused: the command would run without the
 test('the usage names every option', () => {
   for (const [option] of ACCEPTED.join(' ').matchAll(/--[a-z-]+/g))
     if (option !== '--built') expect(USAGE).toContain(option);
+});
+
+test('every command in the documents is one, with words that it takes', () => {
+  const folders = ['docs', 'docs/operations', 'docs/decisions'].map((name) => join(root, name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  );
+  const typed = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/npm run shop -- ([a-z][^`|)\n]*)/g)].map(([, words = '']) =>
+      words.trim().replace('TAG', 'menu'),
+    ),
+  );
+  expect(typed.length).toBeGreaterThan(15);
+  for (const words of typed) expect(() => read(words), words).not.toThrow();
 });
