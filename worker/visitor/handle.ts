@@ -5,7 +5,6 @@ import type { PaymentView, StartPayment } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts';
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
-import { thankYouHref } from '../crypto/order-link.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import type { Place } from '../database/sign-ins.ts';
 import { ANONYMOUS, SIGNS_IN } from './contract.ts';
@@ -21,6 +20,7 @@ import type {
 } from './contract.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
+import { viewOf } from './payments/payment-view.ts';
 import { attemptOf, CartAttempts, type Attempts } from './attempts.ts';
 import { callAnonymously, forwardAnonymously } from './session/forward-anonymously.ts';
 import { FormRenewal } from './session/form-renewal.ts';
@@ -210,7 +210,6 @@ export class VisitorHandle {
     return this.isNew ? ok(null) : this.#view(await this.#stub.currentPayment(this.#context));
   }
 
-  /** Places the order, once. */
   async placeOrder(order: OrderRequest): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
     const place = async () => this.#stub.placeOrder(order, this.#context);
@@ -223,14 +222,8 @@ export class VisitorHandle {
     return this.isNew ? ok(null) : this.#view(await this.#stub.cancelPayment(this.#context));
   }
 
-  /** A payment as the browser may see it; the link to its order is signed: a guest has no other proof. */
-  async #view<P extends PaymentStatus | null>(answer: Result<P>): Promise<Result<PaymentView | (P & null)>> {
-    if (!answer.ok) return answer;
-    if (answer.value === null) return ok(answer.value as P & null);
-    const { checkoutId, ...payment } = answer.value;
-    const signature = { secret: this.#parts.linkSecret, now: Date.now() };
-    const href = payment.state === 'done' ? await thankYouHref(checkoutId, signature) : null;
-    return ok({ ...payment, href });
+  #view<P extends PaymentStatus | null>(answer: Result<P>): Promise<Result<PaymentView | (P & null)>> {
+    return viewOf(answer, this.#parts.linkSecret);
   }
 
   async #counted(answer: Result<PaymentStatus>): Promise<Result<PaymentView>> {
