@@ -14,8 +14,5 @@ const longSeed = process.env['LONG_RUN_SEED'];
 
 export const isLong = longSeed !== undefined;
 
-/** Another one each time, for tests that find something new by it; printed like the other. */
-export const freshSeed = Number(longSeed ?? Date.now() % 1_000_000_000);
-
 /** The titles of tests at random name it: `npm run test:long -- --seed=N` repeats a run. */
 export const seed = Number(longSeed ?? 7);

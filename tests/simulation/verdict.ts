@@ -29,12 +29,10 @@ export function faultsOf(simulation: Simulation): string[] {
       : [`order ${order.checkoutId} names ${order.ref}, which is unknown`];
   });
   const ofPayments = payments.flatMap((payment) => {
-    const { id, state, due, incidentAt, problem } = payment;
+    const { id, state, due, incidentAt } = payment;
     const isOpen = state !== 'done' && state !== 'failed';
     if (isOpen && due === null) return [`payment ${id} is ${state}, and has no due time`];
-    // By then all is in stock again.
-    const isStuck = incidentAt === null || problem?.code === 'invalid_stock';
-    return isOpen && isStuck ? [`payment ${id} is ${state} after days`] : [];
+    return isOpen && incidentAt === null ? [`payment ${id} is ${state} after days`] : [];
   });
   const ofClosed = providers.records.flatMap(({ ref, payment, orders }) => {
     const at = simulation.closed.get(payment) ?? Infinity;

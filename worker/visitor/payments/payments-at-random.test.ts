@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRandom, freshSeed as seed, isLong } from '../../../tests/random.ts';
+import { createRandom, isLong, seed } from '../../../tests/random.ts';
 import { ways } from '../../../tests/simulation/flows.ts';
 import { Simulation, type Report } from '../../../tests/simulation/simulation.ts';
 import { faultsOf } from '../../../tests/simulation/verdict.ts';
