@@ -41,6 +41,7 @@ function sendingPage() {
     fetch: () => reply,
     newKey: () => 'key',
     firstKey: () => null,
+    acceptsCookies: () => true,
     inTurn: <T>(write: () => Promise<T>) => write(),
   };
   const written = sendWrite(wiring, { method: 'POST', path: '/api/cart/items' });

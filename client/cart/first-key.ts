@@ -4,6 +4,15 @@ const NAME = 'shop-first-visitor';
 
 const hasVisitor = () => document.cookie.includes(`${HINT_COOKIE}=`);
 
+/** Whether a cart could be kept; `navigator.cookieEnabled` says yes where Chromium blocks them. */
+export function acceptsCookies(): boolean {
+  if (hasVisitor()) return true;
+  document.cookie = 'cookies=on';
+  const isKept = document.cookie.includes('cookies=on');
+  document.cookie = 'cookies=; max-age=0';
+  return isKept;
+}
+
 /**
  * The key by which the writes of all pages and tabs meet that begin a cart, because the browser has no visitor, or its id
  * leads to none any more; null where nothing is stored.

@@ -6,20 +6,21 @@ beforeEach(() => {
   vi.useFakeTimers();
   settleWrites();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 type Sent = { key: string | null; remaining: number };
 
 /** An API whose calls are answered as the test says: after a while, or never. */
-function createTestApi(answer: (call: number, signal: AbortSignal) => Promise<Response>) {
+function createTestApi(
+  answer: (call: number, signal: AbortSignal) => Promise<Response>,
+  acceptsCookies = true,
+) {
   const calls: Sent[] = [];
   let keys = 0;
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
     firstKey: () => null,
+    acceptsCookies: () => acceptsCookies,
     inTurn: (write) => write(),
     fetch: (_, init) => {
       const headers = new Headers(init.headers);
@@ -80,8 +81,7 @@ test('what was pressed before an earlier one of the same content got lost is a p
 });
 
 test('a browser that refuses cookies sends nothing, and says that a cart needs one', async () => {
-  vi.stubGlobal('navigator', { cookieEnabled: false });
-  const { api, calls } = createTestApi(async () => cart());
+  const { api, calls } = createTestApi(async () => cart(), false);
   expect(await api.addItem(item)).toMatchObject({ error: { code: 'cookies_needed' } });
   expect(calls).toEqual([]);
 });

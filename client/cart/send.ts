@@ -1,6 +1,6 @@
 import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
-import { firstKey, inTurn } from './first-key.ts';
+import { acceptsCookies, firstKey, inTurn } from './first-key.ts';
 
 /** Of a read. */
 export const TIMEOUT_MS = 20_000;
@@ -11,6 +11,7 @@ const LEAST_MS = 1_000;
 export type Wiring = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   newKey: () => string;
+  acceptsCookies: () => boolean;
   /** Leads the writes that begin a cart to one object; null where nothing is stored. */
   firstKey: () => string | null;
   /** Carries out a write after those of other tabs, while the browser has no visitor. */
@@ -20,6 +21,7 @@ export type Wiring = {
 export const browser: Wiring = {
   fetch: (path, init) => fetch(path, init),
   newKey: () => crypto.randomUUID(),
+  acceptsCookies,
   firstKey,
   inTurn,
 };
@@ -65,7 +67,7 @@ export async function sendWrite(
   { path, headers, pressedAt = performance.now(), ...write }: Write,
   otherwise?: (unknown: Reply) => Promise<Reply>,
 ): Promise<Reply> {
-  if (navigator.cookieEnabled === false) return 'cookieless';
+  if (!wiring.acceptsCookies()) return 'cookieless';
   const content = JSON.stringify([write.method, path, headers, write.body?.toString()]);
   const earlier = unsettled.get(content);
   // What was pressed before that is a press of its own.

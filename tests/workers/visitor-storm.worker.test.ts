@@ -50,6 +50,7 @@ class Browser {
     const api = createCartApi({
       newKey: () => crypto.randomUUID(),
       firstKey: () => this.firstKey,
+      acceptsCookies: () => true,
       inTurn: (write) => write(),
       fetch: (path, init) => this.#fetch(path, init),
     });
