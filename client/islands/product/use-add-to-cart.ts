@@ -73,12 +73,17 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
     if (outcome.ok) {
       const checkoutUrl = checkoutHref(checkout, outcome.value);
       notifications.show({ ...addedLine(t, { product, variation, quantity, money }), checkoutUrl });
-    } else if (outcome.error !== 'obsolete' && outcome.error.status < 500) {
+    } else if (outcome.error !== 'obsolete' && isOfProduct(outcome.error)) {
       setRefusal({ problem: outcome.error, isAnnounced: true });
     }
   }
 
   return { isAdding: adding > 0, refusal, add };
+}
+
+/** What says nothing of the product was said once, by the notification. */
+function isOfProduct({ status, code }: Problem): boolean {
+  return status < 500 && code !== 'cookies_needed';
 }
 
 /** Why the selection cannot be added, as far as this page knows. */
