@@ -172,11 +172,15 @@ test('the commands for every day run on what was deployed', { timeout: 300_000 }
   const others = commands.filter((command) => command.startsWith('wrangler') && !queries.includes(command));
   expect(new Set(others)).toEqual(
     new Set([
+      'wrangler -- d1 migrations apply DB --remote',
+      // The stand-in has no past.
+      'wrangler -- d1 time-travel restore DB --timestamp <time>',
       'wrangler -- kv key put messages/fr-FR --path fr-FR.json --binding CACHE --remote',
       'wrangler -- secret put TURNSTILE_SECRET',
       'wrangler -- tail',
     ]),
   );
+  await succeed('wrangler -- d1 migrations apply DB --remote');
   await succeed('wrangler -- secret put TURNSTILE_SECRET');
   expect(cloudflare.secrets).toContain('TURNSTILE_SECRET');
 });
