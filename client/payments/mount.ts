@@ -24,7 +24,6 @@ import { paymentScripts } from './payment-scripts.ts';
 import { paymentSettings } from './settings.ts';
 import { showCart } from './shown-cart.ts';
 import { createView } from './view.ts';
-import { walletLanguage } from './wallet-language.ts';
 import { loadMessages } from '../messages.ts';
 import { retryIfLeaving } from '../retry-if-leaving.ts';
 
@@ -100,18 +99,27 @@ async function mountOffer({ element, offer, config, handlers, cart }: MountOptio
   if (!settings[offer.method]) throw new ShopError(problem('payment_disabled', { method: offer.method }));
   const driver = await driverOf(offer);
   if (!driver) throw new ShopError(problem('payment_unsupported', { name: offer.method }));
-  const { ids, params } = readElement(element, offer, cart);
+  const { ids, params: given } = readElement(element, offer, cart);
+  const locale = given.locale ?? (await languageOf(offer));
+  const params = { ...given, ...(locale === null ? {} : { locale }) };
   const scripts = paymentScripts({
     offer,
     providersUrl: config.providersUrl,
     settings: settings[offer.method] ?? {},
     currency: cart.currency,
-    locale: params.locale ?? null,
+    locale,
     nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
   });
   for (const script of scripts) await loadScript(script);
   for (const id of ids) document.getElementById(id)?.replaceChildren();
   return driver({ offer, params, config, element, ids, cart: paymentCart, settings, ...handlers });
+}
+
+/** Loaded by wallets alone. */
+async function languageOf({ method, kind }: ShownOffer): Promise<string | null> {
+  if (kind !== 'wallet') return null;
+  const { walletLanguage } = await import('./wallet-language.ts');
+  return walletLanguage(method, document.documentElement.lang);
 }
 
 /** Throws `element_missing` for a container that is not in the page. */
@@ -123,8 +131,7 @@ function readElement(
   const { place = 'pay', params: text = '{}', config = null } = element.dataset;
   const pageParams: PageParams = { [offer.method]: JSON.parse(text) as MethodParams };
   if (config !== null) pageParams.config = JSON.parse(config) as NonNullable<PageParams['config']>;
-  const locale = walletLanguage(offer.method, document.documentElement.lang);
-  const params = { ...(locale === null ? {} : { locale }), ...adjustParams(offer.method, pageParams) };
+  const params = adjustParams(offer.method, pageParams);
   const ids = containerIds(offer, place as PaymentPlace, params);
   const missing = ids.find((id) => !document.getElementById(id));
   if (missing !== undefined) throw new ShopError(problem('element_missing', { id: missing }));
