@@ -80,17 +80,24 @@ async function show(address: string, mode: HistoryMode): Promise<void> {
     saveScroll();
     history.pushState({}, '', address);
   }
+  replaceParts(parts, next);
+  document.title = page.title;
+  showMoreLink();
+  focus();
+  if (mode === 'push') showStart(listing.querySelector('[data-part=results]'));
+  announceCount(listing);
+}
+
+function replaceParts(parts: HTMLElement[], next: HTMLElement): void {
   for (const part of parts) {
     const replacement = next.querySelector(`[data-part="${part.dataset['part']}"]`);
     if (replacement) part.replaceWith(replacement);
   }
-  document.title = page.title;
-  showMoreLink();
-  focus();
-  const results = listing.querySelector('[data-part=results]');
-  // What is left may be far above, where the old list was long.
-  if (mode === 'push' && results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
-  announceCount(listing);
+}
+
+/** What is left may be far above, where the old list was long. */
+function showStart(results: Element | null): void {
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
 }
 
 /** Appends the next page, notes that in the history entry and focuses the first new product. */
