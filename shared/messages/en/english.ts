@@ -439,7 +439,7 @@ export const english = /* @__PURE__ */ (() =>
     'profile.savedPassword': 'Saved. You are signed out everywhere else.',
     'profile.savedSignIn': 'That browser is signed out.',
     'profile.mailedAddress':
-      'Almost done: follow the link we’ve sent to your new address. Until then you sign in with the present one.',
+      'Almost done: follow the link we’ve sent to your new address. Until then you sign in with your current one.',
     'profile.confirmText': 'From now on you’ll sign in with {email}.',
     'profile.confirm': 'Use this address',
     'returns.asked': 'Under review',

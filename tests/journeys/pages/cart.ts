@@ -62,6 +62,6 @@ export class Cart {
   }
 
   async checkout() {
-    await this.root.getByRole('link', { name: this.#t('cart.checkout') }).click();
+    await this.root.getByRole('link', { name: this.#t('cart.checkout'), exact: true }).click();
   }
 }
