@@ -38,21 +38,20 @@ export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): S
     const service = `${baseUrl} ${route}`;
     const learned = learnedOf.get(service);
     if (learned?.isTranslated === false) return null;
-    try {
-      if (learned)
-        return slugsOf((await fetchEntries(() => queries.slugs(route, slug), [], [learned.name])).answer);
-      const found = await findAndLearn(service, () => queries.slugs(route, slug));
-      // An answer without entries teaches nothing.
-      if (found.length === 0)
-        await findAndLearn(service, () =>
-          route === 'pages' ? queries.slugs(route, FRONT_PAGE) : queries.articleSlugs(1, 1),
-        );
-      return found;
-    } catch (error) {
-      if (!isRefusedField(error)) throw error;
-      learnedOf.set(service, { name: null, isTranslated: false });
-      return null;
+    if (learned)
+      return slugsOf((await fetchEntries(() => queries.slugs(route, slug), [], [learned.name])).answer);
+    const found = await findAndLearn(service, () => queries.slugs(route, slug)).catch(asRefused);
+    if (found instanceof BackendError || found.length === 0) {
+      // An answer without entries teaches nothing, and a slug may be refused for itself.
+      const known = () => (route === 'pages' ? queries.slugs(route, FRONT_PAGE) : queries.articleSlugs(1, 1));
+      const answer = await findAndLearn(service, known).catch(asRefused);
+      if (answer instanceof BackendError) {
+        learnedOf.set(service, { name: null, isTranslated: false });
+        return null;
+      }
     }
+    if (found instanceof BackendError) throw found;
+    return found;
   }
 
   async function findAndLearn(service: string, query: () => string): Promise<Slugs[]> {
@@ -73,7 +72,8 @@ export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): S
 
   return {
     findSlugs,
-    listArticleSlugs: (query, locales) => listArticleSlugs(query, locales).catch(noneWhereUnknown),
+    listArticleSlugs: (query, locales) =>
+      listArticleSlugs(query, locales).catch((error: unknown) => (asRefused(error), [])),
   };
 }
 
@@ -88,11 +88,7 @@ function slugsOf(answer: Answer): Slugs[] {
 }
 
 /** A service that is not translated has no such fields. */
-function noneWhereUnknown(error: unknown): Slugs[] {
-  if (isRefusedField(error)) return [];
+function asRefused(error: unknown): BackendError {
+  if (error instanceof BackendError && error.status === 400) return error;
   throw error;
-}
-
-function isRefusedField(error: unknown): boolean {
-  return error instanceof BackendError && error.status === 400;
 }
