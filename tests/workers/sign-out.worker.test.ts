@@ -91,3 +91,16 @@ test('a browser whose sign-in was ended in another one shows nothing that it lef
   await elsewhere.fetch(link);
   expect(await (await elsewhere.fetch('/thank-you')).text()).toContain(number);
 });
+
+test('a page under way while its browser signs in or out in another tab takes neither the new id nor a link from it', async () => {
+  const visitor = it.visitor();
+  await addItem(visitor, (await plainProduct(visitor)).id);
+  const late = async (path: string, fields: Record<string, string>) => {
+    const Cookie = visitor.cookie();
+    expect((await visitor.post(path, fields)).status).toBe(303);
+    const answer = await it.visitor().fetch('/account/login', { headers: { Cookie } });
+    return answer.headers.getSetCookie().join(' ');
+  };
+  expect(await late('/account/login', ada)).not.toMatch(/Max-Age=0/);
+  expect(await late('/account/logout', {})).not.toMatch(/Max-Age=0/);
+});

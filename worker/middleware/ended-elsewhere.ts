@@ -24,11 +24,15 @@ export async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Pro
   return c.redirect(`${pathname}${search}`, 303);
 }
 
-/** Whether the browser's id leads to nothing any more; no page fails because that is not known. */
+/**
+ * Whether the browser's id leads to nothing any more; no page fails because that is not known. Where its visitor has just
+ * got another id, in another tab, the answer that says so may come before this one: its cookie must stay.
+ */
 async function hasEnded(c: AppContext, { id, isNew }: VisitorHandle): Promise<boolean> {
   if (isNew) return false;
-  const isInUse = Promise.resolve(getVisitor(c.env, id).isInUse());
-  return !(await isInUse.catch(orElse(createReport(c), true)));
+  const visitor = getVisitor(c.env, id);
+  const leadsOn = async () => (await visitor.isInUse()) || (await visitor.hasJustMoved());
+  return !(await leadsOn().catch(orElse(createReport(c), true)));
 }
 
 /** The pages that read the cookie of a mailed link, or of the place of delivery. */

@@ -73,6 +73,10 @@ export class VisitorSession extends FormerMethods {
     return this.#life.isHere;
   }
 
+  async hasJustMoved(): Promise<boolean> {
+    return this.#life.hasJustMoved;
+  }
+
   /** The wire cart as JSON text, at most 5 s old. */
   async readCart(context: CallContext): Promise<Result<CartReply>> {
     return this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
@@ -99,9 +103,7 @@ export class VisitorSession extends FormerMethods {
     );
   }
 
-  /**
-   * A tab of the visitor that subscribes to changes; the locale and currency of its page are in the headers.
-   */
+  /** A tab of the visitor that subscribes to changes; the locale and currency of its page are in the headers. */
   override async fetch(request: Request): Promise<Response> {
     const state = this.#life.isHere ? this.#life.opened?.state : null;
     const { epoch = '', revision = 0, cart } = state ?? {};

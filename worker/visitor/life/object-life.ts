@@ -64,9 +64,12 @@ export class ObjectLife {
     return this.#opened !== null && !this.#opened.state.isHandedOver;
   }
 
-  /**
-   * @param absent the answer where nothing was ever written: only a write creates tables, and only if it may
-   */
+  /** Whether another object has just continued for its visitor, so that calls under the former id may still be on their way. */
+  get hasJustMoved(): boolean {
+    return this.#opened?.renewals.hasMovedWithin(this.#parts.limits.movedMs, Date.now()) ?? false;
+  }
+
+  /** @param absent the answer where nothing was ever written: only a write creates tables, and only if it may */
   async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
     const { requestId, mayCreate = false, isFirst = false, ...shop } = context;
     if (this.#opened?.signIns.isExpired()) await this.#expire(this.#opened, context);
@@ -104,11 +107,9 @@ export class ObjectLife {
   /** The answer where there is no visitor; null where there is one, or where this call may create one. */
   #answerWithout<T>(absent: Result<T>, mayCreate: boolean): Result<T> | null {
     if (!this.#opened) return absent.ok || !mayCreate ? absent : null;
-    const { state, signIns, renewals } = this.#opened;
+    const { state, signIns } = this.#opened;
     if (!state.isHandedOver) return signIns.isExpired() ? absent : null;
-    const move = renewals.move(Date.now());
-    const hasJustMoved = move !== null && Date.now() < move.at + this.#parts.limits.movedMs;
-    return absent.ok || !hasJustMoved ? absent : refuse(problem('visitor_changed'));
+    return absent.ok || !this.hasJustMoved ? absent : refuse(problem('visitor_changed'));
   }
 
   /** @param account a digest of the account that must be signed in; null where that does not matter */

@@ -29,6 +29,11 @@ export class KeptRenewals {
     return move && now < move.at + this.#graceMs ? move : null;
   }
 
+  hasMovedWithin(ms: number, now: number): boolean {
+    const move = this.move(now);
+    return move !== null && now < move.at + ms;
+  }
+
   saveMove(move: Move): void {
     this.#values.keep('moved', JSON.stringify(move));
   }
