@@ -95,3 +95,11 @@ test('a restore is refused into a database with rows, by an older release, and o
   );
   expect(() => restoreSql(databaseOf().execute, ['{}'], '')).toThrow('This is no backup');
 });
+
+test('a file that ends early is no backup: its command failed, or its disk was full', () => {
+  const lines: string[] = [];
+  backUp(filled().execute, (line) => lines.push(line), AT);
+  for (const length of [1, 2, lines.length - 1])
+    expect(() => restoreSql(databaseOf().execute, lines.slice(0, length), '')).toThrow('not whole');
+  expect(() => restoreSql(databaseOf().execute, lines.toSpliced(2, 1), '')).toThrow('not whole');
+});

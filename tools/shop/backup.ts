@@ -10,6 +10,8 @@ export type Execute = (sql: string) => Row[];
 type Header = { backup: 'storefront'; at: string; migrations: string[] };
 /** Each other line: a page of rows. */
 type Page = { table: string; rows: Row[] };
+/** The last line, without which the file is not whole. */
+type End = { end: number };
 
 const PAGE = 1_000;
 
@@ -57,6 +59,8 @@ export function backUp(execute: Execute, write: (line: string) => void, at: Date
     }
     counts.set(table.name, count);
   }
+  const end = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  write(JSON.stringify({ end } satisfies End));
   return counts;
 }
 
@@ -81,9 +85,10 @@ function pageSql(table: string, key: string[], last: Row | null): string {
  * Rows keep their numbers. Every page is then rebuilt: what is cached may be newer than the backup.
  */
 export function restoreSql(execute: Execute, lines: Iterable<string>, purge: string): string[] {
-  const [first = '', ...pages] = lines;
+  const [first = '', ...rest] = [...lines].filter((line) => line !== '');
   const header = JSON.parse(first || '{}') as Partial<Header>;
   if (header.backup !== 'storefront') throw new Error('This is no backup of `npm run shop -- backup`');
+  const pages = pagesOf(rest);
   const applied = migrationsOf(execute);
   const missing = (header.migrations ?? []).filter((name) => !applied.includes(name));
   if (missing.length > 0)
@@ -98,11 +103,18 @@ export function restoreSql(execute: Execute, lines: Iterable<string>, purge: str
       `The database has rows in ${full.map(({ name }) => name).join(', ')}: restore into a new one (docs/operations.md#backup-and-restore)`,
     );
   const emptied = FILLED_BY_MIGRATIONS.map((name) => `DELETE FROM ${name}`);
-  return [
-    ...emptied,
-    ...pages.flatMap((line) => (line === '' ? [] : insertsOf(JSON.parse(line) as Page))),
-    purge,
-  ];
+  return [...emptied, ...pages.flatMap(insertsOf), purge];
+}
+
+/** Throws where some are missing: a backup that failed on its way leaves a file, too. */
+function pagesOf(lines: string[]): Page[] {
+  const last = lines.at(-1) ?? '';
+  const isEnded = last.startsWith('{"end":');
+  const pages = isEnded ? lines.slice(0, -1).map((line) => JSON.parse(line) as Page) : [];
+  const end = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (last !== JSON.stringify({ end } satisfies End))
+    throw new Error('The backup is not whole: its command failed, or the file was cut off. Take another one');
+  return pages;
 }
 
 function insertsOf({ table, rows }: Page): string[] {
