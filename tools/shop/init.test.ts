@@ -110,3 +110,17 @@ test('the ops page opens by Access, which is set up, or whose steps are printed'
   }
   expect(answerFaults({ ...answers, operators: '' })).toEqual(['operators: expected e-mail addresses']);
 });
+
+test('Access is never put in front of the shop itself', async () => {
+  const answers = await read(
+    [...OPTIONS, '--ops', 'shop.gum.example', '--operators', 'ada@gum.example'],
+    nobody,
+  );
+  const asked: unknown[] = [];
+  const createAccess = async (wanted: unknown) => {
+    asked.push(wanted);
+    return { team: '', audience: '' };
+  };
+  await expect(begin(answers, { createAccess })).rejects.toThrow('another domain than that of the shop');
+  expect(asked).toEqual([]);
+});

@@ -47,6 +47,8 @@ export function answerFaults(answers: Answers): string[] {
     ...(/^[a-z][a-z0-9-]{0,40}$/.test(worker) ? [] : ['worker: expected small letters, digits and hyphens']),
     ...(DOMAIN.test(domain) ? [] : ['domain: expected one such as shop.example.com']),
     ...(ops === '' || DOMAIN.test(ops) ? [] : ['ops: expected a domain such as ops.shop.example.com']),
+    // Access would close the shop to its shoppers.
+    ...(ops === '' || ops !== domain ? [] : ['ops: expected another domain than that of the shop']),
     ...(hasAddresses && (ops === '' || operatorsOf(answers).length > 0)
       ? []
       : ['operators: expected e-mail addresses']),
