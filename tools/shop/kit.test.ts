@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deploy } from './deploy.ts';
 import { deployOps } from './deploy-ops.ts';
+import { deployedSecrets } from './ops-secrets.ts';
 import { compareSecrets, setSecret } from './other-commands.ts';
 import { createPlatform } from './platform.ts';
 import { purge, purgeSql } from './purge.ts';
@@ -369,4 +370,14 @@ test('secrets are compared by name, set by the standard input, and never printed
   expect(() => setSecret(standIn.platform, { name: 'PASSWORD', value, known }, standIn.say)).toThrow(
     'knows no secret',
   );
+});
+
+test('an ops page that is not deployed has no secrets; those of one that the platform does not tell are not judged', () => {
+  const of = (answer: string | Error) =>
+    deployedSecrets(createStandIn({ answers: { 'secret list': answer } }).platform);
+  expect(of('[{"name":"OPS_PASSWORD"}]')).toEqual(['OPS_PASSWORD']);
+  const absent =
+    'Worker "gum-ops" not found.\n\nIf this is a new Worker, run `wrangler deploy` first to create it.';
+  expect(of(new Error(`wrangler secret list failed:\n\n✘ [ERROR] ${absent}`))).toEqual([]);
+  expect(of(new Error('wrangler secret list failed:\n\n✘ [ERROR] fetch failed'))).toBeNull();
 });
