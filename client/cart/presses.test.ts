@@ -45,6 +45,7 @@ function createPage(lines: CartItem[] = []) {
       carryOut(`${id} = ${quantity}`, (items) =>
         items.map((item) => (item.id === id ? { ...item, quantity } : item)),
       ),
+    applyDiscount: (code: string) => carryOut(`code ${code}`, (items) => items),
     removeItem: (id: string) => carryOut(`remove ${id}`, (items) => items.filter((item) => item.id !== id)),
   };
   const notifications = createNotifications();
@@ -87,6 +88,35 @@ test('four presses of ‘+’ give four more, shown at once, by two calls', asyn
   expect(page.kept()).toEqual({ p1: 5 });
   // What was summed up into a later press is not announced on its own.
   expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, false, false, true]);
+});
+
+test('a quantity that was chosen after an addition to its line is sent after it', async () => {
+  const page = createPage([
+    sampleItem({ id: 'it1', productId: 'p1', quantity: 1 }),
+    sampleItem({ id: 'it2', productId: 'p2', quantity: 1 }),
+  ]);
+  void page.increase('it2');
+  void page.store.changeQuantity('it1', 2);
+  void page.store.addItem(add('p1'), product('p1'));
+  void page.increase('it1');
+  expect(page.shown()).toEqual({ p1: 4, p2: 2 });
+  // Back to what it was before the addition.
+  void page.store.changeQuantity('it1', 2);
+  expect(page.shown()).toEqual({ p1: 2, p2: 2 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(page.sent).toEqual(['it2 = 2', 'it1 = 2', 'add p1', 'it1 = 2']);
+  expect([page.kept(), page.shown()]).toEqual([
+    { p1: 2, p2: 2 },
+    { p1: 2, p2: 2 },
+  ]);
+});
+
+test('a code takes the place of one that waits, but each gift card counts', async () => {
+  const page = createPage([product('p0')]);
+  void page.store.changeQuantity('new', 2);
+  for (const code of ['SAVE10', 'SAVE20', 'CARD 1', 'CARD 2', 'CARD 1']) void page.store.applyDiscount(code);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(page.sent).toEqual(['new = 2', 'code SAVE20', 'code CARD 1', 'code CARD 2']);
 });
 
 test('presses while a removal is under way count, and the same removal twice is one', async () => {

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
+import { isGiftCardCode } from '#shared/cart/discount-code.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartAnswer } from './answer.ts';
@@ -54,7 +55,9 @@ export class Presses {
   }
 
   press(change: Change): Promise<Outcome> {
-    const before = this.#waiting.findLast((press) => isOfSame(press.change, change));
+    const last = this.#waiting.findLast((press) => isOfSame(press.change, change));
+    // What is added to a line in between comes before a quantity that was chosen after it.
+    const before = last?.change.kind === 'add' ? undefined : last;
     if (before && JSON.stringify(before.change) === JSON.stringify(change)) return before.outcome;
     const { promise: outcome, resolve: end } = Promise.withResolvers<Outcome>();
     const press = { change, pressedAt: performance.now(), isSent: false, outcome, end };
@@ -127,12 +130,17 @@ function addedLine(
   return (items.find((item) => isEqualLine(item, line)) ?? items.find((item) => !isKnown(item)))?.id;
 }
 
-/** Whether two changes are of one line, or of one code. Each addition counts. */
+/**
+ * Whether two changes are of one line, which an addition may be, too, or of one code: a cart has one discount code, and
+ * many gift cards.
+ */
 function isOfSame(one: CartChange, other: CartChange): boolean {
-  return subjectOf(one) === subjectOf(other) && one.kind !== 'add';
+  return subjectOf(one) === subjectOf(other) || (one.kind === 'add' && other.kind === 'quantity');
 }
 
-function subjectOf(change: CartChange): string {
+function subjectOf(change: CartChange): string | CartChange {
   if ('itemId' in change) return `line ${change.itemId}`;
-  return 'id' in change ? `gift card ${change.id}` : change.kind === 'add' ? 'add' : 'code';
+  if ('id' in change) return `gift card ${change.id}`;
+  if (change.kind === 'add') return change;
+  return change.kind === 'discount' && isGiftCardCode(change.code) ? `gift card code ${change.code}` : 'code';
 }
