@@ -165,18 +165,27 @@ function DeliveryStep({ checkout, money, today, state, canChange = false, proble
   );
 }
 
-type PaymentBodyProps = PayPageProps & { isOpen: boolean; missing: ReturnType<typeof missingFrom> };
+type PaymentBodyProps = Pick<PayPageProps, 'checkout' | 'payment' | 'offers' | 'money' | 'today'> & {
+  isOpen: boolean;
+  missing: ReturnType<typeof missingFrom>;
+};
 
-function PaymentBody({ checkout, payment, offers, money, today, isOpen, missing }: PaymentBodyProps) {
+export function PaymentBody({ checkout, payment, offers, money, today, isOpen, missing }: PaymentBodyProps) {
   const t = useText();
+  const terms = <SubscriptionTerms cart={checkout.cart} money={money} today={today} />;
   if (payment) {
     const offer = offers.find(({ method }) => method === payment.method) ?? null;
-    return <PendingPayment payment={payment} offer={offer} due={checkout.shown} />;
+    return (
+      <>
+        {payment.state === 'authorised' && terms}
+        <PendingPayment payment={payment} offer={offer} due={checkout.shown} />
+      </>
+    );
   }
   if (isOpen) {
     return (
       <>
-        <SubscriptionTerms cart={checkout.cart} money={money} today={today} />
+        {terms}
         <PaymentForms checkout={checkout} offers={offers} money={money} />
       </>
     );
