@@ -139,6 +139,15 @@ test.each([
   expect(sent.headers.getSetCookie().join()).not.toContain('swell-locale');
 });
 
+test('A chosen language that the store has no more is forgotten by the cart, too, which would say that it is in it', async () => {
+  const chosenBy = async (cookie: string) =>
+    (await fetch(`${it.shop}/cart`, { headers: { cookie } })).headers
+      .getSetCookie()
+      .find((set) => set.startsWith('swell-locale='));
+  expect(await chosenBy('swell-locale=xx-XX')).toMatch(`swell-locale=${defaultLocale};`);
+  for (const [, code] of languages) expect(await chosenBy(`swell-locale=${code}`)).toBeUndefined();
+});
+
 test('Choosing a language leads to the same page in it, and back', async () => {
   const choose = async (locale: string, from: string) => {
     const response = await it.visitor().post('/preferences', { locale, currency: 'AUD', return: from });

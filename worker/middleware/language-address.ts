@@ -76,9 +76,16 @@ function isLoadedAhead(c: AppContext): boolean {
 
 /** Cart, payment and account continue in the language of the page that the visitor reads; null where they do. */
 function languageToAdopt(c: AppContext): string | null {
-  const shop = c.get('shop');
-  const before = getCookie(c, LOCALE_COOKIE) ?? c.get('config').defaultLocale;
-  return before === shop.locale || !isInLanguages(urlOf(c.req.raw).pathname) ? null : shop.locale;
+  const { locale } = c.get('shop');
+  const chosen = getCookie(c, LOCALE_COOKIE);
+  if (locale === (chosen ?? c.get('config').defaultLocale)) return null;
+  return isInLanguages(urlOf(c.req.raw).pathname) || isGone(c, chosen) ? locale : null;
+}
+
+/** Scripts take a language other than the page's for one that another tab chose. */
+function isGone(c: AppContext, chosen: string | undefined): boolean {
+  const { store, isBuiltIn } = c.get('settings');
+  return chosen !== undefined && !isBuiltIn && !store.locales.some(({ code }) => code === chosen);
 }
 
 function changeLanguage(c: AppContext, locale: string): void {
