@@ -11,6 +11,8 @@ export async function seedFromPage(): Promise<void> {
   if (!isSynced) {
     syncCartWithTabs(cartStore);
     addEventListener('pagehide', cartStore.sendAll);
+    // The browser asks for the next page before that, and it may show the cart.
+    addEventListener('click', (event) => isWayOn(event) && cartStore.sendAll());
   }
   isSynced = true;
   if (seeded) return;
@@ -18,6 +20,10 @@ export async function seedFromPage(): Promise<void> {
   if (seeded || !element) return;
   seeded = true;
   cartStore.seed(JSON.parse(element.textContent ?? '{}') as RevisionMessage);
+}
+
+function isWayOn({ defaultPrevented, target }: Event): boolean {
+  return !defaultPrevented && target instanceof Element && target.closest('a[href]') !== null;
 }
 
 function whenParsed(): Promise<HTMLElement | null> {

@@ -187,3 +187,15 @@ test('whoever leaves the page has every press sent at once', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect([page.kept(), page.store.getState().isUpdating]).toEqual([{ p0: 1, p1: 1, p2: 1, p3: 1 }, false]);
 });
+
+test('a press on a line that is still being added waits for its id where the others are sent at once', async () => {
+  const page = createPage([product('p0')]);
+  void page.store.addItem(add('p1'), product('p1'));
+  void page.increase(page.store.getState().cart?.items[1]?.id ?? '');
+  void page.increase('new');
+  page.store.sendAll();
+  expect(page.sent).toEqual(['add p1', 'new = 2']);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(page.sent.at(-1)).toBe('line-p1 = 2');
+  expect(page.kept()).toMatchObject({ p1: 2 });
+});

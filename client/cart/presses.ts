@@ -75,7 +75,12 @@ export class Presses {
 
   /** Of a page that is being left: what still waits would be lost with it. */
   sendAll(): void {
-    for (const press of this.#waiting) if (!press.isSent) void this.#send(press);
+    for (const press of this.#waiting) if (!press.isSent && !this.#isOfNewLine(press)) void this.#send(press);
+  }
+
+  /** Nobody knows the line's id yet. */
+  #isOfNewLine({ change }: Press): boolean {
+    return 'itemId' in change && this.#waiting.some((one) => lineOf(one.change) === change.itemId);
   }
 
   #sendNext(): void {
@@ -118,6 +123,9 @@ export class Presses {
     this.#holder.expect(changes, next, seen);
   }
 }
+
+/** Of what is being added. */
+const lineOf = (change: Change) => (change.kind === 'add' ? change.item.id : null);
 
 /** The id of the line to which something was added; a new one may look different from what was expected. */
 function addedLine(
