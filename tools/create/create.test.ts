@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAnswers, type Question } from './answers.ts';
 import { readCsv } from './csv.ts';
+import { filesOf } from './files.ts';
 import { readProducts, slugOf } from './products.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -116,6 +117,15 @@ test.each([
   ['name', ' ', 'name: a name has 1 to 60 letters'],
 ] as const)('%s: %j is refused', (question, text, message) => {
   expect(() => readAnswers({ ...said, [question]: text })).toThrow(message);
+});
+
+test('a category that is spelt in two ways is one, and no product is without', () => {
+  const answers = readAnswers(said);
+  const categories = ['Tea', 'TEA', '', '本', '猫', '本'];
+  const rows = categories.map((category, index) => ({ name: `P${index}`, price: '1', category }));
+  const products = filesOf(answers, readProducts(rows, answers)).get('demo/products.ts') ?? '';
+  const found = Array.from(products.matchAll(/category: '([^']+)'/g), ([, slug]) => slug);
+  expect(found).toEqual(['tea', 'tea', 'category-3', 'category-4', 'category-5', 'category-4']);
 });
 
 test('the first language is the one that was named first', () => {

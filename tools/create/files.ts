@@ -45,6 +45,11 @@ export function categoriesOf({ name }: Pick<Answers, 'name'>, products: readonly
   return new Map(names.map((each, index) => [slugOf(each) || `category-${index + 1}`, each]));
 }
 
+/** One that the file spells in two ways, such as Tea and TEA, is one. */
+function slugIn(categories: [slug: string, name: string][], name: string): string | undefined {
+  return slugOf(name) || categories.find(([, each]) => each === name)?.[0];
+}
+
 function configModule(answers: Answers): string {
   const { name, country, languages, currency, freeOver, without } = answers;
   const market = { countries: [country], currency: currency.code, freeDeliveryOver: freeOver ?? undefined };
@@ -148,7 +153,7 @@ function productsModule(answers: Answers, products: readonly Row[]): string {
     slug,
     name,
     sku,
-    category: categories.find(([, each]) => each === (category || answers.name))?.[0],
+    category: slugIn(categories, category || answers.name),
     html: `<p>${escaped(description || name)}</p>`,
     blurb: (description || name).slice(0, 155),
     price: { [answers.currency.code]: price },
