@@ -71,3 +71,17 @@ test('A form that a script answers on its page does not keep an earlier visitorâ
   });
   expect(reload).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['stayed', () => vi.advanceTimersByTime(20_000)],
+  ['came back to', () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+])(
+  'A form that was sent once does not keep an earlier visitorâ€™s page that the shopper %s',
+  async (_, wait) => {
+    await openAndChangeVisitor(() => {
+      dispatchEvent(new Event('submit'));
+      wait();
+    });
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);

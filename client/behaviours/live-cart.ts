@@ -41,16 +41,25 @@ export async function start(): Promise<void> {
     followCookie();
     live.wake();
   });
-  addEventListener('submit', ({ defaultPrevented }) => (isSent ||= !defaultPrevented));
+  addEventListener('submit', ({ defaultPrevented }) => {
+    if (defaultPrevented) return;
+    isSent = true;
+    setTimeout(endSending, SENT_MS);
+  });
   addEventListener('pagehide', live.sleep);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    endSending();
     followCookie();
     live.wake(hasVisitor());
   });
   // The cart may have changed since a page was prerendered.
   if (wasMadeAhead()) live.wake(hasVisitor());
   else setTimeout(live.wake, SETTLED_MS);
+}
+
+function endSending(): void {
+  isSent = false;
 }
 
 /** A visitor without an id has no cart. */
