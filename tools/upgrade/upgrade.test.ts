@@ -115,6 +115,7 @@ test('a copy without history says so, and keeps what core does not have', () => 
 test.each([
   ['v9', 'upstream', 'upstream has no version v9'],
   ['v9', 'nowhere', 'no remote nowhere'],
+  ['main', 'nowhere', 'no remote nowhere'],
   ['--hard', 'upstream', "'--hard' is no version"],
 ])('%s of %s: %s', (version, remote, message) => {
   expect(() => upgrade(twoRepositories().copy, { ...wish, version, remote })).toThrow(message);

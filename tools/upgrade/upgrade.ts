@@ -60,12 +60,13 @@ function has(git: Git, name: string): boolean {
   }
 }
 
-/** The commit of a version: of the remote, or of this copy where it has none of that name. */
+/** The commit of a version: of the remote, or one that this copy has. Its own branch of that name is no version. */
 function fetchVersion(git: Git, version: string, remote: string): string {
   if (version.startsWith('-')) throw new Error(`'${version}' is no version`);
   const isKnown = linesOf(git(['remote'])).includes(remote);
   if (isKnown) git(['fetch', '--quiet', '--tags', remote]);
-  const name = [`refs/tags/${version}`, `refs/remotes/${remote}/${version}`, version].find((each) =>
+  const others = has(git, `refs/heads/${version}`) ? [] : [version];
+  const name = [`refs/tags/${version}`, `refs/remotes/${remote}/${version}`, ...others].find((each) =>
     has(git, `${each}^{commit}`),
   );
   if (name === undefined)
