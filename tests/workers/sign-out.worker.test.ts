@@ -84,12 +84,15 @@ test('a browser whose sign-in was ended in another one shows nothing that it lef
   const { number, link } = await leaveTraces(elsewhere);
   expect((await here.post('/account/login', ada)).status).toBe(303);
   await here.post('/account/profile/sign-ins', {});
+  const outside = { headers: { Cookie: elsewhere.cookie() } };
   const swept = await elsewhere.fetch('/thank-you');
   expect([swept.status, swept.headers.get('Location')]).toEqual([303, '/thank-you']);
   expect(await (await elsewhere.fetch('/thank-you')).text()).not.toContain(number);
   expect(elsewhere.cookie()).not.toMatch(/shop-link|delivery-place|swell-session/);
   await elsewhere.fetch(link);
   expect(await (await elsewhere.fetch('/thank-you')).text()).toContain(number);
+  const led = await it.visitor().fetch(`${it.shop}//evil.example/x?deliver=AU`, outside);
+  expect(led.headers.get('Location')).toBe('/evil.example/x?deliver=AU');
 });
 
 test('a page under way while its browser signs in or out in another tab takes neither the new id nor a link from it', async () => {

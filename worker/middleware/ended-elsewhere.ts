@@ -21,7 +21,8 @@ export async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Pro
   deleteCookie(c, HINT_COOKIE, { path: '/' });
   c.header('Cache-Control', NO_STORE);
   const { pathname, search } = new URL(c.req.url);
-  return c.redirect(`${pathname}${search}`, 303);
+  // A path that begins with `//` would lead to another host.
+  return c.redirect(`${pathname.replace(/^\/+/, '/')}${search}`, 303);
 }
 
 /**
