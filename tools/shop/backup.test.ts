@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { root } from '../local/workers.ts';
 import { backUp, restoreSql, type Row } from './backup.ts';
+import { createPlatform } from './platform.ts';
 import { purgeSql } from './purge.ts';
+import { runBackup, runRestore } from './run-backup.ts';
 
 const folder = join(root, 'migrations');
 const migrations = readdirSync(folder).toSorted();
@@ -102,4 +105,34 @@ test('a file that ends early is no backup: its command failed, or its disk was f
   for (const length of [1, 2, lines.length - 1])
     expect(() => restoreSql(databaseOf().execute, lines.slice(0, length), '')).toThrow('not whole');
   expect(() => restoreSql(databaseOf().execute, lines.toSpliced(2, 1), '')).toThrow('not whole');
+});
+
+test.each([
+  ['done', null],
+  ['failed', new Error('D1 is out')],
+])('the statements of a restore, which have personal data, are in no file when it is %s', (_, fault) => {
+  const ran: string[] = [];
+  const platformOf = ({ execute, sqlite }: ReturnType<typeof databaseOf>) =>
+    createPlatform({
+      config: 'shop.json',
+      isDryRun: false,
+      say: () => undefined,
+      run: (args) => {
+        const [sql = '', given = ''] = ['--file', '--command'].map((name) => args[args.indexOf(name) + 1]);
+        if (!args.includes('--file'))
+          return { stdout: JSON.stringify([{ results: execute(given) }]), stderr: '' };
+        ran.push(sql);
+        if (fault) throw fault;
+        sqlite.exec(readFileSync(sql, 'utf8'));
+        return { stdout: '', stderr: '' };
+      },
+    });
+  const [from, to] = [filled(), databaseOf()];
+  const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'shop.backup');
+  runBackup(platformOf(from), file, () => undefined);
+  const restore = () => runRestore(platformOf(to), file, () => undefined);
+  if (fault) expect(restore).toThrow('D1 is out');
+  else restore();
+  expect(to.execute('SELECT email FROM messages')).toHaveLength(fault ? 0 : 1);
+  expect(ran.map((sql) => existsSync(sql))).toEqual([false]);
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { backUp, restoreSql } from './backup.ts';
@@ -32,9 +32,15 @@ export function runRestore(platform: Platform, given: string, say: Say): void {
   }
   const lines = readFileSync(file, 'utf8').split('\n');
   const statements = restoreSql(executeOn(platform), lines, purgeSql(['all']));
-  const sql = join(mkdtempSync(join(tmpdir(), 'restore-')), 'restore.sql');
-  writeFileSync(sql, `${statements.join(';\n')};\n`, { mode: 0o600 });
-  platform.change(['d1', 'execute', 'DB', '--remote', '--yes', '--file', sql]);
+  const folder = mkdtempSync(join(tmpdir(), 'restore-'));
+  const sql = join(folder, 'restore.sql');
+  try {
+    writeFileSync(sql, `${statements.join(';\n')};\n`, { mode: 0o600 });
+    platform.change(['d1', 'execute', 'DB', '--remote', '--yes', '--file', sql]);
+  } finally {
+    // It has the personal data of everybody.
+    rmSync(folder, { recursive: true });
+  }
   say(
     'Restored, and every page is rebuilt. To undo: delete the database, and name the former one in shop.toml',
   );
