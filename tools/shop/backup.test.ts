@@ -130,6 +130,8 @@ test.each([
   const [from, to] = [filled(), databaseOf()];
   const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'shop.backup');
   runBackup(platformOf(from), file, () => undefined);
+  // It is written beside shop.toml where no other place is named.
+  expect(readFileSync(join(root, '.gitignore'), 'utf8').split('\n')).toContain('*.backup');
   const restore = () => runRestore(platformOf(to), file, () => undefined);
   if (fault) expect(restore).toThrow('D1 is out');
   else restore();
