@@ -4,7 +4,7 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { methodNames, methods } from '#shared/payments/methods.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { countAttempt, isWithinLimits } from '../database/rate-limits.ts';
+import { countAttempt, isWithinLimits, undoAttempt } from '../database/rate-limits.ts';
 import { CartAttempts, type AttemptKind } from './attempts.ts';
 
 /** The attempts of a visitor who may make one. */
@@ -38,11 +38,12 @@ function inDatabase() {
       address: '203.0.113.7',
       email: null,
     });
-    const decided = (isCounted: boolean) => (isCounted ? ok(undo) : refuse(problem('too_many_tries')));
-    const undo = { undo: async () => undefined };
     const kept = {
-      admit: async (kind: AttemptKind, cart: string | null) =>
-        decided(await countAttempt(db, of(kind, cart), (now += 1))),
+      admit: async (kind: AttemptKind, cart: string | null) => {
+        const [made, at] = [of(kind, cart), (now += 1)];
+        const undo = () => undoAttempt(db, made, at);
+        return (await countAttempt(db, made, at)) ? ok({ undo }) : refuse(problem('too_many_tries'));
+      },
       check: async (kind: AttemptKind) =>
         (await isWithinLimits(db, of(kind, null), (now += 1))) ? ok(null) : refuse(problem('too_many_tries')),
     };
@@ -77,6 +78,19 @@ test('payments and references of a network are limited, whoever begins them, and
     if ((await attempts.admitEvent('intent')).ok) made.references += 1;
   }
   expect(made).toEqual({ starts: 300, references: 600 });
+});
+
+test('orders by a form begin payments, too: those of a network are limited, whoever orders, and however they end', async () => {
+  const visitor = inDatabase();
+  let orders = 0;
+  for (let time = 0; time < 400; time += 1) {
+    const placed = visitor(`v${time}`).makeOrder(async () => {
+      orders += 1;
+      return refuse(problem('invalid_stock'));
+    });
+    expect((await placed).ok).toBe(false);
+  }
+  expect(orders).toBe(300);
 });
 
 test('what the shopper cancelled does not count; an order that is refused after its review does', async () => {

@@ -55,6 +55,12 @@ export class CartAttempts {
     return allowed.ok ? this.#attempts.admit('start', null) : allowed;
   }
 
+  /** Makes an order by a form, which begins a payment of its own. */
+  async makeOrder<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
+    const allowed = await this.#attempts.admit('start', null);
+    return allowed.ok ? this.make('card', run) : allowed;
+  }
+
   /** Whether a browser may report this: a provider's reference counts. */
   async admitEvent(event: PaymentEvent): Promise<Result<unknown>> {
     return event === 'intent' ? this.#attempts.admit('reference', null) : ok(null);

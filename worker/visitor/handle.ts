@@ -214,7 +214,7 @@ export class VisitorHandle {
     if (this.isNew) return refuse(problem('cart_not_found'));
     const place = async () => this.#stub.placeOrder(order, this.#context);
     if ('paymentId' in order) return this.#counted(await place());
-    return this.#view(await this.#attempts.make('card', place));
+    return this.#view(await this.#attempts.makeOrder(place));
   }
 
   /** Cancels the open payment; one that turns out to be paid has an `href`. Null when there was none. */
