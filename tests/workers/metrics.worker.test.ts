@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTERS } from '../../tools/shop/cost-model.ts';
+import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { createApp } from '../../worker/app.ts';
 import { everyRoute } from '../../worker/routes/on-demand.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
@@ -67,10 +68,11 @@ test('a request that failed leaves one line, which names what took its time', as
   expect(lines()[0]).toContain('commerce-products 5xx');
 });
 
-/** What a label may be: the routes' patterns, the object's methods, and the closed lists. */
-const patterns = new Set(
-  createApp({ assets: developmentAssets({}), routes: everyRoute }).routes.map(({ path }) => path),
-);
+/** What a label may be: the patterns of routes and of the API's calls, the object's methods, and the closed lists. */
+const patterns = new Set([
+  ...createApp({ assets: developmentAssets({}), routes: everyRoute }).routes.map(({ path }) => path),
+  ...allowedCalls.map(({ path }) => `/api${path}`),
+]);
 const objectSource = readFileSync(new URL('../../worker/visitor/visitor-object.ts', import.meta.url), 'utf8');
 const objectCalls = new Set([...objectSource.matchAll(/^ {2}async (\w+)\(/gm)].map(([, name = '']) => name));
 
