@@ -129,3 +129,19 @@ test('another browser of the same customer stays signed in when one is ended', a
   expect(await summaryOf('one')).toMatchObject({ signedIn: false });
   expect(await summaryOf('other')).toMatchObject({ signedIn: true });
 });
+
+test('a former id leads on for the minute in which its form may be repeated, and one whose sign-in was ended does not', async () => {
+  const leadsOn = (visitor: string) => objects.call(visitor, 'leadsOn', []);
+  await signIn('former');
+  await objects.call('next', 'continueFrom', [{ id: 'next', previousId: 'former', account: null }, context]);
+  expect(await objects.call('former', 'isInUse', [])).toBe(false);
+  objects.ahead = 50_000;
+  expect([await leadsOn('former'), await leadsOn('nobody')]).toEqual([true, false]);
+  objects.ahead = 61_000;
+  expect(await leadsOn('former')).toBe(false);
+  await objects.rows('DELETE FROM sign_ins');
+  await signIn('ended');
+  const [{ id } = {}] = await objects.rows('SELECT id FROM sign_ins');
+  await objects.call('ended', 'endSignIn', [id]);
+  expect([await objects.call('ended', 'isInUse', []), await leadsOn('ended')]).toEqual([false, false]);
+});

@@ -26,14 +26,14 @@ export async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Pro
 }
 
 /**
- * Whether the browser's id leads to nothing any more; no page fails because that is not known. Where its visitor has just
- * got another id, in another tab, the answer that says so may come before this one: its cookie must stay.
+ * Whether the browser's id leads to nothing any more; no page fails because that is not known. Where its visitor has got
+ * another id in the last minute, the answer that says so may be lost, or come before this one: the cookie must stay.
  */
 async function hasEnded(c: AppContext, { id, isNew }: VisitorHandle): Promise<boolean> {
   if (isNew) return false;
   const visitor = getVisitor(c.env, id);
-  const leadsOn = async () => (await visitor.isInUse()) || (await visitor.hasJustMoved());
-  return !(await leadsOn().catch(orElse(createReport(c), true)));
+  const isSomeones = async () => (await visitor.isInUse()) || (await visitor.leadsOn());
+  return !(await isSomeones().catch(orElse(createReport(c), true)));
 }
 
 /** The pages that read the cookie of a mailed link, or of the place of delivery. */

@@ -73,8 +73,8 @@ export class VisitorSession extends FormerMethods {
     return this.#life.isHere;
   }
 
-  async hasJustMoved(): Promise<boolean> {
-    return this.#life.hasJustMoved;
+  async leadsOn(): Promise<boolean> {
+    return (this.#life.opened?.renewals.move(Date.now()) ?? null) !== null;
   }
 
   /** The wire cart as JSON text, at most 5 s old. */

@@ -64,11 +64,6 @@ export class ObjectLife {
     return this.#opened !== null && !this.#opened.state.isHandedOver;
   }
 
-  /** Whether another object has just continued for its visitor, so that calls under the former id may still be on their way. */
-  get hasJustMoved(): boolean {
-    return this.#opened?.renewals.hasMovedWithin(this.#parts.limits.movedMs, Date.now()) ?? false;
-  }
-
   /** @param absent the answer where nothing was ever written: only a write creates tables, and only if it may */
   async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
     const { requestId, mayCreate = false, isFirst = false, ...shop } = context;
@@ -107,9 +102,10 @@ export class ObjectLife {
   /** The answer where there is no visitor; null where there is one, or where this call may create one. */
   #answerWithout<T>(absent: Result<T>, mayCreate: boolean): Result<T> | null {
     if (!this.#opened) return absent.ok || !mayCreate ? absent : null;
-    const { state, signIns } = this.#opened;
+    const { state, signIns, renewals } = this.#opened;
     if (!state.isHandedOver) return signIns.isExpired() ? absent : null;
-    return absent.ok || !this.hasJustMoved ? absent : refuse(problem('visitor_changed'));
+    if (absent.ok || !renewals.hasMovedWithin(this.#parts.limits.movedMs, Date.now())) return absent;
+    return refuse(problem('visitor_changed'));
   }
 
   /** @param account a digest of the account that must be signed in; null where that does not matter */
