@@ -45,7 +45,8 @@ const USUAL: { matches: (line: Line, fields: Record<string, unknown>) => boolean
     because: 'The runtime says that an alarm of an object rang late: the machine was busy.',
   },
   {
-    matches: ({ message }) => message.includes('NOSENTRY SQLite alarm handler canceled with requestScheduled'),
+    matches: ({ message }) =>
+      message.includes('NOSENTRY SQLite alarm handler canceled with requestScheduled'),
     because: 'An alarm was about to ring when a later time had just been stored: the runtime rings it then.',
   },
   {
