@@ -7,6 +7,12 @@ type Mail = OutboxEntry extends infer Entry
     : never
   : never;
 
+/** Whether the backend has a function that mails links: only a mail proves whose order or address it is. */
+export function mailsLinks(c: AppContext): boolean {
+  const { linkFunction, linkSecret } = c.get('config');
+  return linkFunction !== null && linkSecret !== null;
+}
+
 /** Waits until the mail is recorded, and for nothing that depends on its address. There is one object, for all. */
 export async function addToOutbox(c: AppContext, mail: Mail): Promise<void> {
   const { locale, currency } = c.get('visitor');

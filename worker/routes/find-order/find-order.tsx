@@ -3,7 +3,7 @@ import { checkOrderName, NUMBER_MAX_LENGTH } from '#shared/account/forms.ts';
 import { ok } from '#shared/result.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { addToOutbox } from '../../outbox/add-to-outbox.ts';
+import { addToOutbox, mailsLinks } from '../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../reporting/security-event.ts';
 import { Form, fieldsOf, type FormState } from '../../ui/form/form.tsx';
 import { limitAttempts } from '../account/sign-in/authentication.ts';
@@ -25,7 +25,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 export const findOrderPages = new Hono<AppEnv>()
   .get(furtherRoutes.findOrder.pattern, (c) => render(c, null))
   .post(furtherRoutes.findOrder.pattern, (c) =>
-    mailsOrders(c)
+    mailsLinks(c)
       ? handleForm(c, {
           check: checkOrderName,
           submit: async (name) => {
@@ -41,16 +41,10 @@ export const findOrderPages = new Hono<AppEnv>()
       : render(c, null),
   );
 
-/** Only a mail proves whose order it is. */
-function mailsOrders(c: AppContext): boolean {
-  const { linkFunction, linkSecret } = c.get('config');
-  return linkFunction !== null && linkSecret !== null;
-}
-
 function render(c: AppContext, formState: FormState | null): Promise<Response> {
   const t = c.get('text');
   const wasSent = c.req.method === 'GET' && c.req.query('sent') !== undefined;
-  const body = !mailsOrders(c) ? (
+  const body = !mailsLinks(c) ? (
     <WriteToUs supportEmail={c.get('settings').store.supportEmail} />
   ) : wasSent ? (
     <ThanksPage title={t('news.nearly')}>{t('findOrder.sentText')}</ThanksPage>

@@ -15,12 +15,6 @@ import { renderAccount } from '../layout.tsx';
 
 const LIFETIME_S = 24 * 60 * 60;
 
-/** Whether a changed address counts only when a mail to it is confirmed. */
-export function confirmsNewEmails(c: AppContext): boolean {
-  const { linkFunction, linkSecret } = c.get('config');
-  return linkFunction !== null && linkSecret !== null;
-}
-
 /** Mails the link that confirms the address. The answer is the same for one that somebody else has. */
 export async function mailNewEmail(c: AppContext, email: string): Promise<Result<string, Refusal>> {
   const until = String(Math.floor(Date.now() / 1_000) + LIFETIME_S);
