@@ -16,7 +16,7 @@ const SETTLED_MS = 1_000;
 /** After this time a form that was sent has led on, or was stopped. */
 const SENT_MS = 20_000;
 
-let isSent = false;
+let sentAt = -SENT_MS;
 
 /** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
 export async function start(): Promise<void> {
@@ -42,24 +42,18 @@ export async function start(): Promise<void> {
     live.wake();
   });
   addEventListener('submit', ({ defaultPrevented }) => {
-    if (defaultPrevented) return;
-    isSent = true;
-    setTimeout(endSending, SENT_MS);
+    if (!defaultPrevented) sentAt = performance.now();
   });
   addEventListener('pagehide', live.sleep);
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    endSending();
+    sentAt = -SENT_MS;
     followCookie();
     live.wake(hasVisitor());
   });
   // The cart may have changed since a page was prerendered.
   if (wasMadeAhead()) live.wake(hasVisitor());
   else setTimeout(live.wake, SETTLED_MS);
-}
-
-function endSending(): void {
-  isSent = false;
 }
 
 /** A visitor without an id has no cart. */
@@ -93,8 +87,10 @@ function wasMadeAhead(): boolean {
 function publish(element: HTMLElement | null, message: RevisionMessage): void {
   if (isOfAnother(messageIn(element), message)) {
     document.body.hidden = true;
-    // Signing in or out leads on by itself; a reload would stop it, and what its page says were lost.
-    return isSent ? void setTimeout(() => location.reload(), SENT_MS) : location.reload();
+    // Signing in or out leads on by itself; a reload would stop it, and what its page says would be lost.
+    return performance.now() - sentAt < SENT_MS
+      ? void setTimeout(() => location.reload(), SENT_MS)
+      : location.reload();
   }
   if (element) setScriptData(element, { ...messageIn(element), ...message });
   document.dispatchEvent(new CustomEvent<RevisionMessage>(CART_REVISION, { detail: message }));
