@@ -158,18 +158,19 @@ test('an undelivered alarm is sent again, and one that cannot be checked stays',
   expect(told.at(-1)).toBe('errors over');
 });
 
+const on = {
+  id: 7,
+  name: 'errors',
+  facts: '9 of 90',
+  raised_at: 1,
+  told_at: null,
+  over_at: null,
+  told_over_at: null,
+};
+
 test('an alarm goes to the webhook and by mail, with a link; a failure of one does not affect the other', async () => {
   const sent: string[] = [];
   const mails: object[] = [];
-  const alarm = {
-    id: 1,
-    name: 'errors',
-    facts: '9 of 90',
-    raised_at: 1,
-    told_at: null,
-    over_at: null,
-    told_over_at: null,
-  };
   const env = {
     SHOP_NAME: 'Gum',
     OPS_URL: 'https://ops.gum.example',
@@ -189,29 +190,20 @@ test('an alarm goes to the webhook and by mail, with a link; a failure of one do
     send as unknown as typeof fetch,
     ({ message }) => void faults.push(message),
   );
-  expect(await tell(alarm)).toBe(true);
+  expect(await tell(on)).toBe(true);
   expect(sent).toEqual(['{"text":"Gum: errors. 9 of 90. https://ops.gum.example/alarms"}']);
   expect(mails).toMatchObject([{ to: 'ada@gum.example', subject: 'Gum: errors' }]);
   status = 500;
-  expect(await tell({ ...alarm, over_at: 2 })).toBe(true);
+  expect(await tell({ ...on, over_at: 2 })).toBe(true);
   expect(faults).toEqual(['The webhook of alarms answered 500']);
   const webhookOnly = createNotifier(
     { ...env, ALARM_MAIL_TO: '' } as never,
     send as unknown as typeof fetch,
     () => undefined,
   );
-  expect(await webhookOnly(alarm)).toBe(false);
+  expect(await webhookOnly(on)).toBe(false);
 });
 
-const on = {
-  id: 7,
-  name: 'errors',
-  facts: '9 of 90',
-  raised_at: 1,
-  told_at: null,
-  over_at: null,
-  told_over_at: null,
-};
 const gum = { SHOP_NAME: 'Gum', OPS_URL: 'https://ops.gum.example' };
 
 /** What each way is sent of an alarm that begins, goes on and is over. */
