@@ -4,6 +4,7 @@ import { FakeElement } from '../../tests/fixtures/fake-element.ts';
 const reload = vi.fn();
 const body = { hidden: false };
 const channels: EventTarget[] = [];
+let visitor = new FakeElement();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +12,7 @@ beforeEach(() => {
   reload.mockClear();
   body.hidden = false;
   const page = new EventTarget();
-  const visitor = new FakeElement();
+  visitor = new FakeElement();
   visitor.textContent = JSON.stringify({ epoch: 'mine', revision: 1, itemQuantity: 1, signedIn: true });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
@@ -83,5 +84,30 @@ test.each([
       wait();
     });
     expect(reload).toHaveBeenCalledOnce();
+  },
+);
+
+test.each([
+  ['has a visitor by now', 'swell-visitor=1732550400.mine', 1],
+  ['still has none', '', 0],
+])(
+  'A page without a cart whose browser %s by the time its script runs listens to it',
+  async (_, cookie, count) => {
+    const connect = vi.fn();
+    vi.stubGlobal(
+      'WebSocket',
+      class extends EventTarget {
+        constructor(address: string) {
+          super();
+          connect(address);
+        }
+      },
+    );
+    visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0 });
+    Object.assign(document, { cookie, visibilityState: 'visible' });
+    const { start } = await import('./live-cart.ts');
+    await start();
+    vi.advanceTimersByTime(1_000);
+    expect(connect).toHaveBeenCalledTimes(count);
   },
 );

@@ -51,12 +51,13 @@ export async function start(): Promise<void> {
     followCookie();
     live.wake(hasVisitor());
   });
-  // The cart may have changed since a page was prerendered.
-  if (wasMadeAhead()) live.wake(hasVisitor());
-  else setTimeout(live.wake, SETTLED_MS);
+  // A page may have been prerendered, or left and come back to, before this script ran: it may have a cart by now.
+  const wake = (): void => live.wake(hasVisitor());
+  if (wasMadeAhead()) wake();
+  else setTimeout(wake, SETTLED_MS);
 }
 
-/** A visitor without an id has no cart. */
+/** A visitor without an id has no cart; one with an id may have got a cart elsewhere. */
 function hasVisitor(): boolean {
   return epochIn(document.cookie) !== '';
 }
