@@ -47,6 +47,9 @@ test('a token that may not do it is told apart, and the steps name what to do by
   await expect(createAccess(wanted, createApi({ path: 'apps' }).account)).rejects.toThrow(
     'POST access/apps answered 403: Authentication error',
   );
+  const withoutPolicy = createApi({ path: 'apps/app1/policies' });
+  await expect(createAccess(wanted, withoutPolicy.account)).rejects.toThrow('policies answered 403');
+  expect(withoutPolicy.calls.at(-1)).toMatchObject({ method: 'DELETE', path: 'apps/app1' });
   await expect(
     createAccess(wanted, createApi({ path: 'organizations', status: 404 }).account),
   ).rejects.toThrow('404');

@@ -29,17 +29,22 @@ export async function createAccess({ domain, operators }: Wanted, account: Accou
       session_duration: SESSION,
     }),
   );
-  await call(account, 'POST', `apps/${id}/policies`, {
+  const policy = {
     name: 'Operators',
     decision: 'allow',
     include: operators.map((email) => ({ email: { email } })),
+  };
+  await call(account, 'POST', `apps/${id}/policies`, policy).catch(async (error: Error) => {
+    // Nobody could open the page, and a second try would make another application.
+    await call(account, 'DELETE', `apps/${id}`);
+    throw error;
   });
   return { team: `https://${team}`, audience: aud };
 }
 
 async function call(
   { id, token, fetch: send }: Account,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<unknown> {
