@@ -20,11 +20,14 @@ type EntryOf<Kind extends OutboxEntry['kind']> = Extract<OutboxEntry, { kind: Ki
 const DONE: Ending = null;
 
 /** Sends the mail, unless its address has had enough. Throws where it may succeed later. */
-export async function carryOut(entry: OutboxEntry, tries: number, parts: Parts): Promise<Ending> {
+export async function carryOut(entry: OutboxEntry, setCounted: () => void, parts: Parts): Promise<Ending> {
   const prepared = await PREPARE[entry.kind](entry as never, parts);
   if (prepared === null) return DONE;
   // A repetition of what failed is the same mail.
-  if (tries === 0 && !(await countMail(parts.db, entry.email, parts.now()))) return DONE;
+  if (!entry.isCounted) {
+    if (!(await countMail(parts.db, entry.email, parts.now()))) return DONE;
+    setCounted();
+  }
   return prepared();
 }
 

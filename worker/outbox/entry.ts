@@ -9,6 +9,8 @@ export type OutboxEntry = {
   currency: string;
   /** The request that asked. */
   requestId: string;
+  /** It is among the mails of its address, by which those are limited. */
+  isCounted?: true;
 } & (
   | { kind: 'new account'; account: ToAccount; resetUrl: string }
   | { kind: 'new password'; resetUrl: string }

@@ -17,13 +17,13 @@ export class Outbox extends DurableObject<Env> {
     super(ctx, env);
     this.#schedule = new OutboxSchedule({
       sql: ctx.storage.sql,
-      carryOut: async (entry, tries) => {
+      carryOut: async (entry, setCounted) => {
         const { carryOut } = await import('./carry-out.ts');
         const config = parseConfig(env);
         const report = this.#reportFor(entry.requestId);
         const fetchFor = (): typeof fetch => (input, init) => fetch(input, init);
         const { commerce } = createBackendClients({ config, fetchFor, report });
-        return carryOut(entry, tries, { db: env.DB, commerce, config, now: Date.now });
+        return carryOut(entry, setCounted, { db: env.DB, commerce, config, now: Date.now });
       },
       saveFailed: (failed) => saveUnsentMail(env.DB, failed, Date.now()),
       report: (fault, requestId) => this.#reportFor(requestId)(fault, { where: 'outbox' }),

@@ -16,8 +16,8 @@ export type FailedEntry = { entry: OutboxEntry; problem: string; tries: number; 
 
 type Options = {
   sql: Sql;
-  /** Throws where it may succeed later. */
-  carryOut: (entry: OutboxEntry, tries: number) => Promise<Ending>;
+  /** Throws where it may succeed later. From `setCounted` on the entry says that it is counted. */
+  carryOut: (entry: OutboxEntry, setCounted: () => void) => Promise<Ending>;
   /** For the operator; the entry stays until this has succeeded. */
   saveFailed: (failed: FailedEntry) => Promise<void>;
   report: (fault: Error, requestId: string) => void;
@@ -75,7 +75,7 @@ export class OutboxSchedule {
     const { sql, saveFailed, report } = this.#options;
     const pause = AGAIN_MS[tries];
     try {
-      const ending = await this.#carryOut(entry, tries);
+      const ending = await this.#carryOut(id, entry);
       if (ending === 'again' && pause !== undefined) return this.#postpone(id, pause);
       if (ending !== null) {
         const problem = ending === 'again' ? 'The backend did not answer as it should' : ending.refused;
@@ -89,9 +89,12 @@ export class OutboxSchedule {
     }
   }
 
-  async #carryOut(entry: OutboxEntry, tries: number): Promise<Ending | 'again'> {
-    const { carryOut, report } = this.#options;
-    return carryOut(entry, tries).catch((error: Error) => {
+  async #carryOut(id: number, entry: OutboxEntry): Promise<Ending | 'again'> {
+    const { sql, carryOut, report } = this.#options;
+    const setCounted = (): void => {
+      sql.exec(`UPDATE entries SET entry = json_set(entry, '$.isCounted', json('true')) WHERE id = ?`, id);
+    };
+    return carryOut(entry, setCounted).catch((error: Error) => {
       report(error, entry.requestId);
       return 'again';
     });
