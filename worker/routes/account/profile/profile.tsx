@@ -51,9 +51,9 @@ export const profile = new Hono<AppEnv>()
     handleForm(c, {
       check: checkPasswordChange,
       submit: async ({ password, current_password: current }) => {
-        const chosen = await refuseChosen(c, password, c.get('account').email);
-        const confirmed = chosen.ok ? await confirmPassword(c, current) : chosen;
-        const saved = confirmed.ok ? await save(c, { password }) : confirmed;
+        const confirm = () => confirmPassword(c, current);
+        const chosen = await refuseChosen(c, password, c.get('account').email, confirm);
+        const saved = chosen.ok ? await save(c, { password }) : chosen;
         const isLost = !saved.ok && saved.error.problem?.code === 'account_unsettled';
         if (!saved.ok && !isLost) return saved;
         logSecurityEvent(c, 'password changed');

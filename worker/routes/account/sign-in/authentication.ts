@@ -78,11 +78,9 @@ type NewAccount = {
 
 /**
  * Creates an account, which also signs the visitor in, under a new id. The form cannot hide that an address is taken,
- * so tries are counted, and the message fits any refusal.
+ * so the caller counts tries, and the message fits any refusal.
  */
 export async function register(c: Context<AppEnv>, account: NewAccount): Promise<Result<null, Refusal>> {
-  const limited = await limitAttempts(c, 'register', account.email);
-  if (!limited.ok) return limited;
   const { renewal } = c.get('visitor');
   if (renewal.isMoved) renewal.startAnew();
   const answer = await c.get('visitor').call({ method: 'POST', path: '/account', body: account });

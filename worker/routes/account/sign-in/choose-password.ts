@@ -35,10 +35,9 @@ export async function choosePassword(
   password: string,
   fields: Record<string, string>,
 ): Promise<Result<string, Refusal>> {
-  const chosen = await refuseChosen(c, password, fields['email'] ?? '');
+  const admit = () => limitAttempts(c, 'reset', null);
+  const chosen = await refuseChosen(c, password, fields['email'] ?? '', admit);
   if (!chosen.ok) return chosen;
-  const limited = await limitAttempts(c, 'reset', null);
-  if (!limited.ok) return limited;
   const link = resetLinkOf((name) => fields[name] ?? '');
   const done = await setPassword(c, password, link);
   logSecurityEvent(c, done.ok ? 'password changed' : 'link refused');

@@ -85,7 +85,8 @@ function registerAtOnce(c: Context<AppEnv>): Promise<Response> {
   return handleForm(c, {
     check: checkRegistrationByPassword,
     submit: async (account) => {
-      const chosen = await refuseChosen(c, account.password, account.email);
+      const admit = () => limitAttempts(c, 'register', account.email);
+      const chosen = await refuseChosen(c, account.password, account.email, admit);
       const done = chosen.ok ? await register(c, account) : chosen;
       return done.ok ? ok(safeNext(c.req.query('next')) ?? routes.account.orders.href()) : done;
     },
