@@ -41,7 +41,26 @@ function run(command, args, environment) {
   });
 }
 
-const [task, ...args] = process.argv.slice(2);
+/** The commands for a deployed shop read its stage's file. */
+const STAGED = ['shop', 'deploy', 'wrangler', 'payments', 'personal-data'];
+
+/** Takes `--stage NAME` out of the arguments: with `staging` the operator's file is `shop.staging.toml`. */
+function chooseStage(task, args) {
+  const at = args.findIndex((arg) => /^--stage(=|$)/.test(arg));
+  const isTaken = process.env.npm_config_stage !== undefined;
+  if ((at < 0 && !isTaken) || !STAGED.includes(task)) return args;
+  const [, inline] = args[at]?.split('=') ?? [];
+  const stage = inline ?? args[at + 1] ?? '';
+  if (isTaken || !/^[a-z][a-z0-9-]*$/.test(stage)) {
+    console.error(`Write \`npm run ${task} -- … --stage staging\`, for the file shop.staging.toml`);
+    process.exit(1);
+  }
+  env.SHOP_CONFIG = join(root, `shop.${stage}.toml`);
+  return args.toSpliced(at, inline === undefined ? 2 : 1);
+}
+
+const [task, ...given] = process.argv.slice(2);
+const args = chooseStage(task, given);
 if (!isInstalled()) {
   console.log('Installing packages...');
   // A dry run of a task still needs its packages.

@@ -133,6 +133,7 @@ test('Anchors are those of GitHub', () => {
 const toBePut = [
   '.dev.vars',
   'shop.toml',
+  'shop.staging.toml',
   'wrangler.shop.json',
   'client/public/.well-known/apple-developer-merchantid-domain-association',
 ];

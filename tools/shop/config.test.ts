@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeOpsConfig, writeShopConfig } from './config.ts';
+import { faultsOfStages } from './stage-faults.ts';
 import { root } from '../local/workers.ts';
 
 const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');
@@ -77,4 +79,39 @@ test("the ops page has the database of the shop, and the operator's settings und
   });
   expect(config).not.toHaveProperty('kv_namespaces');
   expect(writeShopConfig(file).config).not.toHaveProperty('ops');
+});
+
+test('a stage has a file, a dataset and an ops page of its own, and shares nothing with the shop', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stages-'));
+  const [shop, staging] = [join(folder, 'shop.toml'), join(folder, 'shop.eu-staging.toml')];
+  for (const file of [shop, staging]) writeFileSync(file, filledIn);
+  const { path, config } = writeShopConfig(staging);
+  expect(path).toBe(join(folder, 'wrangler.shop.eu-staging.json'));
+  expect(config.analytics_engine_datasets).toMatchObject([{ dataset: 'storefront_eu_staging' }]);
+  expect(writeOpsConfig(staging).config.vars).toMatchObject({ DATASET: 'storefront_eu_staging' });
+  expect(writeShopConfig(shop).config.analytics_engine_datasets).toMatchObject([{ dataset: 'storefront' }]);
+  expect(faultsOfStages(staging)).toEqual([
+    'name = "storefront": shop.toml has it, too; each stage needs one of its own',
+    'SHOP_URL = "https://shop.example": shop.toml has it, too; each stage needs one of its own',
+    `CACHE.id = "${'a1'.repeat(16)}": shop.toml has it, too; each stage needs one of its own`,
+    'DB.database_id = "0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f": shop.toml has it, too; each stage needs one of its own',
+  ]);
+  writeFileSync(
+    staging,
+    filledIn
+      .replace('"storefront"', '"staging"')
+      .replace(/SHOP_URL.*/, '')
+      .replaceAll(/^(database_)?id = ".*"/gm, ''),
+  );
+  expect(faultsOfStages(staging)).toEqual([]);
+});
+
+test.each([
+  ['shop', 'doctor', '--stage', 'nowhere'],
+  ['wrangler', 'whoami', '--stage=nowhere'],
+])('npm run %s reads the file of the stage that is named: %s %s', (...args) => {
+  const run = (...more: string[]) =>
+    spawnSync(process.execPath, ['tools/run.mjs', ...more], { cwd: root, encoding: 'utf8' });
+  expect(run(...args).stderr).toContain('There is no shop.nowhere.toml.');
+  expect(run(...args.slice(0, 2), '--stage').stderr).toContain('Write `npm run');
 });

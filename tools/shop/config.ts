@@ -37,7 +37,13 @@ export type Config = {
   ops?: Config;
 };
 
+/** The operator's file; `--stage staging` of a command chooses `shop.staging.toml` (tools/run.mjs). */
 export const shopConfigFile = process.env['SHOP_CONFIG'] ?? join(root, 'shop.toml');
+
+/** `staging` of `shop.staging.toml`; null for `shop.toml`, or a file of another name. */
+function stageOf(file: string): string | null {
+  return /^shop\.([a-z][a-z0-9-]*)\.toml$/.exec(basename(file))?.[1] ?? null;
+}
 
 /** Throws for a file that is no TOML, with the line. */
 export function readConfig(path: string): Config {
@@ -63,9 +69,14 @@ function mergeBindings(base: Binding[] = [], own: Binding[] = []): Binding[] {
 }
 
 /** `wrangler.toml` overridden by the operator's values, with paths that work from any folder. */
-function mergeConfig(base: Config, { ops: _ops, preview_domain: _domain, ...own }: Config): Config {
+function mergeConfig(
+  base: Config,
+  { ops: _ops, preview_domain: _domain, ...own }: Config,
+  stage: string | null,
+): Config {
   return {
     ...base,
+    analytics_engine_datasets: base.analytics_engine_datasets?.map(ofStage(stage)) ?? [],
     ...own,
     ...addressOf(own),
     observability: { ...base.observability, ...own.observability },
@@ -85,6 +96,14 @@ function mergeConfig(base: Config, { ops: _ops, preview_domain: _domain, ...own 
   };
 }
 
+type Dataset = { binding?: string; dataset?: string };
+
+/** Stages of an account do not count into one dataset. */
+function ofStage(stage: string | null): (dataset: Dataset) => Dataset {
+  const end = stage === null ? '' : `_${stage.replaceAll('-', '_')}`;
+  return ({ dataset, ...rest }) => ({ ...rest, dataset: `${dataset}${end}` });
+}
+
 /** With a domain of its own a Worker has no second address, unless the operator says so. */
 function addressOf({ route, routes = [], workers_dev: isKept = false }: Config): Pick<Config, 'workers_dev'> {
   return route === undefined && routes.length === 0 ? {} : { workers_dev: isKept };
@@ -96,17 +115,19 @@ export type ShopFiles = { path: string; own: Config; config: Config };
 /** Writes the configuration of the deployed shop beside the operator's file. Ends the process without such a file. */
 export function writeShopConfig(file: string): ShopFiles {
   if (!existsSync(file)) {
-    console.error('There is no shop.toml. Copy shop.example.toml, and fill it in (docs/operations.md).');
+    console.error(
+      `There is no ${basename(file)}. Copy shop.example.toml, and fill it in (docs/operations.md).`,
+    );
     process.exit(1);
   }
   const own = readConfig(file);
-  const config = mergeConfig(readConfig(join(root, 'wrangler.toml')), own);
-  return { ...write(file, 'wrangler.shop.json', config), own };
+  const config = mergeConfig(readConfig(join(root, 'wrangler.toml')), own, stageOf(file));
+  return { ...write(file, 'shop', config), own };
 }
 
 /** The same for the ops page: its own part of the operator's file, the shop's name and address, and the shop's database. */
 export function writeOpsConfig(file: string): { path: string; config: Config } {
-  return write(file, 'wrangler.ops.json', opsConfigOf(writeShopConfig(file)));
+  return write(file, 'ops', opsConfigOf(writeShopConfig(file)));
 }
 
 export function opsConfigOf({ own, config: shop }: Pick<ShopFiles, 'own' | 'config'>): Config {
@@ -120,21 +141,27 @@ export function opsConfigOf({ own, config: shop }: Pick<ShopFiles, 'own' | 'conf
     observability: { ...base.observability, ...ops.observability },
     name: ops.name ?? `${shop.name}-ops`,
     main: join(root, 'ops/index.ts'),
-    vars: { ...base.vars, SHOP_NAME, SHOP_URL, ...ops.vars },
+    vars: { ...base.vars, SHOP_NAME, SHOP_URL, ...datasetOf(shop), ...ops.vars },
     d1_databases: shop.d1_databases ?? [],
   };
 }
 
+/** The ops page reads what the shop writes. */
+function datasetOf({ analytics_engine_datasets: [first] = [] }: Config): Record<string, string> {
+  return first?.dataset ? { DATASET: first.dataset } : {};
+}
+
 /** Beside the shop's: the configuration of the shop of a branch. */
 export function writePreviewConfig(file: string, config: Config): string {
-  return write(file, 'wrangler.preview.json', config).path;
+  return write(file, 'preview', config).path;
 }
 
 export function readPreviewDomain(file: string): string {
   return readConfig(file).preview_domain ?? '';
 }
 
-function write(file: string, name: string, config: Config): { path: string; config: Config } {
+function write(file: string, part: string, config: Config): { path: string; config: Config } {
+  const name = ['wrangler', part, stageOf(file), 'json'].filter((word) => word !== null).join('.');
   const path = join(dirname(file), name);
   writeFileSync(path, JSON.stringify(config, null, 2));
   return { path, config };

@@ -41,7 +41,7 @@ async function begin(
   await init({
     answers,
     createAccess,
-    file: { exists, write: (text) => void written.push(text) },
+    file: { name: 'shop.toml', exists, write: (text) => void written.push(text) },
     isDryRun,
     platform: () => createPlatform({ config: 'shop.json', isDryRun: false, run, say }),
     say,

@@ -111,7 +111,7 @@ ACCESS_AUDIENCE = "${audience}"
 
 type InitOptions = {
   answers: Answers;
-  file: { exists: boolean; write: (text: string) => void };
+  file: { name: string; exists: boolean; write: (text: string) => void };
   isDryRun: boolean;
   /** The platform with the configuration from the new file. */
   platform: () => Platform;
@@ -123,15 +123,15 @@ type InitOptions = {
 /** Writes the operator's file, and creates its KV namespace, database and ops page's Access. Never overwrites a file. */
 export async function init(options: InitOptions): Promise<void> {
   const { answers, file, isDryRun, platform, say } = options;
-  if (file.exists) throw new Error('There is a shop.toml: move it away to begin again');
+  if (file.exists) throw new Error(`There is a ${file.name}: move it away to begin again`);
   const faults = answerFaults(answers);
   if (faults.length > 0) throw new Error(`Not everything can be used:\n${faults.join('\n')}`);
   const { worker } = answers;
   if (isDryRun) {
-    say(`would write shop.toml:\n${shopToml(answers, { kv: '', d1: '' })}`);
+    say(`would write ${file.name}:\n${shopToml(answers, { kv: '', d1: '' })}`);
     for (const what of ['kv namespace create', 'd1 create']) say(`would run wrangler ${what} ${worker}`);
     if (answers.ops !== '') say(`would put Cloudflare Access in front of ${answers.ops}`);
-    say(`To undo: delete shop.toml, the namespace and the database ${worker}`);
+    say(`To undo: delete ${file.name}, the namespace and the database ${worker}`);
     return;
   }
   file.write(shopToml(answers, { kv: '', d1: '' }));
@@ -144,9 +144,9 @@ export async function init(options: InitOptions): Promise<void> {
   file.write(shopToml(answers, { kv, d1 }));
   const access = await accessFor(options);
   if (access !== null) file.write(shopToml(answers, { kv, d1 }, access));
-  say('Wrote shop.toml, which git ignores.');
+  say(`Wrote ${file.name}, which git ignores.`);
   say(
-    `To undo: delete shop.toml, wrangler kv namespace delete --namespace-id ${kv}, wrangler d1 delete ${worker}`,
+    `To undo: delete ${file.name}, wrangler kv namespace delete --namespace-id ${kv}, wrangler d1 delete ${worker}`,
   );
   say(
     'Next: openssl rand -hex 32 | npm run shop -- secrets set VISITOR_SECRETS --yes, then npm run shop -- doctor',

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { configFaults } from '../../worker/config.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { secretNames } from '../../worker/public-vars.ts';
+import { faultsOfStages } from './stage-faults.ts';
 import { opsConfigOf, shopConfigFile, writeShopConfig, type ShopFiles } from './config.ts';
 import { faultsOfConfig } from './config-faults.ts';
 import { faultsOfOps } from './ops-faults.ts';
@@ -16,7 +17,7 @@ import { monthly, usageOf } from './cost-model.ts';
 const APPLE_FILE = 'client/public/.well-known/apple-developer-merchantid-domain-association';
 
 const UNKNOWN_SECRETS =
-  'Secrets are not in shop.toml: those in the environment were looked at, content types with CONTENT_TOKEN only.';
+  'Secrets are in no file: those in the environment were looked at, content types with CONTENT_TOKEN only.';
 
 const UNCHANGED = 'Nothing was changed: there is nothing to undo.';
 
@@ -71,7 +72,8 @@ async function examineAll(shop: ExaminedShop, inFiles: Finding[] | null): Promis
 
 /** Of the operator's file: its part of the shop, and that of the ops page, where there is one. */
 function faultsInFiles(files: ShopFiles, opsSecrets: readonly string[] | null): Finding[] {
-  const shop = { name: 'shop.toml', problems: faultsOfConfig(files) };
+  const problems = [...faultsOfConfig(files), ...faultsOfStages(shopConfigFile)];
+  const shop = { name: basename(shopConfigFile), problems };
   if (files.own.ops === undefined) return [shop];
   const ops = opsConfigOf(files);
   return [shop, { name: 'ops page', problems: faultsOfOps(files.own, ops, opsSecrets) }];

@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { operator, requireConsent } from '../command-line/consent.ts';
 import type { CommandLine } from '../command-line/parse.ts';
 import { shopConfigFile, writeShopConfig } from './config.ts';
@@ -10,16 +11,16 @@ import { createPlatform } from './platform.ts';
 export async function runInit(line: CommandLine): Promise<boolean> {
   const ask = async (question: string, usual: string) =>
     (await operator.ask?.(`${question}${usual === '' ? '' : ` (${usual})`}: `)) ?? '';
-  const exists = existsSync(shopConfigFile);
-  if (exists) throw new Error('There is a shop.toml: move it away to begin again');
+  const [name, exists] = [basename(shopConfigFile), existsSync(shopConfigFile)];
+  if (exists) throw new Error(`There is a ${name}: move it away to begin again`);
   const answers = await readAnswers(line, ask);
   await requireConsent(
-    `Writes shop.toml, and creates the KV namespace and the D1 database ${answers.worker}${answers.ops === '' ? '' : `, and an application of Cloudflare Access for ${answers.ops}`}.`,
+    `Writes ${name}, and creates the KV namespace and the D1 database ${answers.worker}${answers.ops === '' ? '' : `, and an application of Cloudflare Access for ${answers.ops}`}.`,
     line,
   );
   await init({
     answers,
-    file: { exists, write: (text) => writeFileSync(shopConfigFile, text) },
+    file: { name, exists, write: (text) => writeFileSync(shopConfigFile, text) },
     isDryRun: line.isDryRun,
     platform: () => createPlatform({ config: writeShopConfig(shopConfigFile).path, isDryRun: false }),
     createAccess: accessOfAccount(process.env),
