@@ -328,7 +328,7 @@ test('what is purged is one of the tags, or all of them', () => {
 });
 
 test('a purge opens what was purged, and says when it was made anew, or that it was not', async () => {
-  const purging = async (liveAt: (string | null)[]) => {
+  const purging = async (liveAt: (string | null)[], status = 200) => {
     const opened: string[] = [];
     const answers = (command: string) => {
       if (command.includes('INSERT')) return JSON.stringify([{ results: [{ id: 1795 }] }]);
@@ -339,7 +339,7 @@ test('a purge opens what was purged, and says when it was made anew, or that it 
     const standIn = createStandIn({ answers });
     const open = (async (url: URL) => {
       opened.push(url.href);
-      return new Response('page');
+      return new Response('page', { status });
     }) as typeof fetch;
     const done = purge({ ...standIn, ...PURGING, fetch: open, asked: ['/brewing', 'products'] });
     return { done, opened, said: standIn.said };
@@ -349,6 +349,9 @@ test('a purge opens what was purged, and says when it was made anew, or that it 
   expect(new Set(soon.opened)).toEqual(new Set(['https://gum.example/brewing', 'https://gum.example/shop']));
   expect(soon.said.at(-1)).toContain('/brewing /shop was made anew at 2026-11-25T10:00:00Z');
   await expect((await purging([null])).done).rejects.toThrow('The purge 1795 is recorded');
+  const removed = await purging([null], 404);
+  await removed.done;
+  expect(removed.said.at(-1)).toContain('/brewing /shop answered 404');
 });
 
 test('secrets are compared by name, set by the standard input, and never printed', () => {

@@ -27,7 +27,10 @@ export async function purge({ platform, asked, shopUrl, fetch: open, wait, say }
   const id = Number(execute(`${sql} RETURNING id`)[0]?.['id']);
   const paths = [...new Set(asked.map(pageOf))];
   for (let look = 0; look < LOOKS; look += 1) {
-    for (const path of paths) await open(new URL(path, shopUrl)).then((response) => response.arrayBuffer());
+    const answers = await Promise.all(paths.map((path) => statusOf(open, new URL(path, shopUrl))));
+    // What was removed, or never was, is not made anew.
+    if (answers.every((status) => status === 404))
+      return say(`Recorded as ${id}: ${paths.join(' ')} answered 404. There is nothing to undo.`);
     const [row] = execute(`SELECT live_at FROM content_deliveries WHERE id = ${id}`);
     if (row?.['live_at'])
       return say(
@@ -38,6 +41,12 @@ export async function purge({ platform, asked, shopUrl, fetch: open, wait, say }
   throw new Error(
     `The purge ${id} is recorded, and ${paths.join(' ')} was not made anew within ${LOOKS} seconds: does ${shopUrl} lead to this Worker, and does /readyz say that D1 answers?`,
   );
+}
+
+async function statusOf(open: typeof fetch, url: URL): Promise<number> {
+  const response = await open(url);
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** The row that every isolate reads. */
