@@ -19,7 +19,8 @@ export default {
     carriers.ups,
     carriers.usps,
   ],
-  attributes: {},
+  attributes: { mpn: 'sku' },
+  brand: 'Billy & Gum',
   icons: {
     named: [
       {

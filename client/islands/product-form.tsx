@@ -22,7 +22,7 @@ import { useHydrated } from './use-hydrated.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { shownPrice } from './product/shown-price.ts';
+import { shownPrice } from '#shared/catalogue/shown-price.ts';
 
 /** The browser's own fields hold the choice, read at the start too: the shopper may be faster than the script. */
 export function ProductForm(props: ProductFormProps) {

@@ -1,4 +1,6 @@
-import { commerceEvent, type Item, type Purchase } from '#shared/measuring/commerce-events.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
+import { commerceEvent, viewedItem, type Item, type Purchase } from '#shared/measuring/commerce-events.ts';
+import type { ProductFormProps } from '../islands/product-form-props.ts';
 import { isFirst, pushCommerce } from './data-layer.ts';
 
 /** Lists, products and the order that a page shows; including those shown later, as by 'Load more'. */
@@ -54,16 +56,11 @@ function itemOfCard(card: HTMLElement): Item {
   };
 }
 
-type FormProps = {
-  product: { id: string; name: string; price: number | null; salePrice: number | null };
-};
-
 function product(): void {
   const form = document.querySelector<HTMLElement>('main shop-island[data-name="product-form"]');
   if (!form) return;
-  const { id, name, price, salePrice } = (JSON.parse(form.dataset['props'] ?? '') as FormProps).product;
-  const now = salePrice ?? price;
-  const item = { item_id: id, item_name: name, ...(now === null ? {} : { price: now }), quantity: 1 };
+  const { product, choice } = JSON.parse(form.dataset['props'] ?? '') as ProductFormProps;
+  const item = viewedItem(product, { ...defaultChoice(product, choice), ...choice });
   pushCommerce(commerceEvent('view_item', { currency: currency(), items: [item] }));
 }
 

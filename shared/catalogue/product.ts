@@ -44,6 +44,7 @@ export type VariantPrices = Pick<PurchaseOptions, 'standard'> & {
 export type Variant = Prices & {
   id: string;
   name: string;
+  sku: string | null;
   optionValueIds: string[];
   stockStatus: StockStatus | null;
   stockLevel: number | null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
-import { cartEvent, changesBetween, itemOf, valueOf } from './commerce-events.ts';
+import { sampleOption, sampleProduct, sampleVariant } from '../../tests/fixtures/product.ts';
+import { cartEvent, changesBetween, itemOf, purchaseOf, valueOf, viewedItem } from './commerce-events.ts';
 
 const beans = sampleItem({
   id: 'a',
@@ -26,6 +27,28 @@ test('an item has the id of the product feed, its options, and the final unit pr
     quantity: 2,
   });
   expect(itemOf(mug)).toEqual({ item_id: 'p2', item_name: 'Mug', price: 12.5, quantity: 1 });
+});
+
+test('what is seen has the id that it is added to the cart with, and the price that is shown', () => {
+  const product = sampleProduct({
+    name: 'Beans',
+    options: [sampleOption()],
+    variants: [sampleVariant({ id: 'v1', salePrice: 18 })],
+  });
+  expect(viewedItem(product, { size: 'small' })).toEqual({
+    item_id: itemOf(beans).item_id,
+    item_name: 'Beans',
+    item_variant: '250 g',
+    price: 18,
+    quantity: 1,
+  });
+});
+
+test('an order is worth its items, by the ids of the feed: tax on top and delivery are apart', () => {
+  const items = [sampleItem({ productId: 'p1', variantId: 'v1', price: 20, quantity: 2 })];
+  const totals = { currency: 'AUD', grandTotal: 60, taxTotal: 5, shipmentTotal: 15 };
+  const { value, tax, shipping, items: sold } = purchaseOf({ ...totals, number: '1042', items });
+  expect([value, tax, shipping, sold[0]?.item_id]).toEqual([40, 5, 15, 'p1-v1']);
 });
 
 test("sums are rounded to the currency's decimals", () => {

@@ -1,3 +1,8 @@
+import { chosenValues, type Choice } from '../catalogue/choice.ts';
+import { offerId } from '../catalogue/offer-id.ts';
+import type { Product } from '../catalogue/product.ts';
+import { currentPrice } from '../catalogue/shown-price.ts';
+import { resolveVariation } from '../catalogue/variation.ts';
 import type { Cart, CartItem } from '../cart/cart.ts';
 import type { Order, OrderItem } from '../order/order.ts';
 
@@ -53,12 +58,26 @@ type Line = Pick<CartItem | OrderItem, 'name' | 'price' | 'discountEach' | 'quan
 export function itemOf({ productId, variantId, name, price, discountEach, quantity, options }: Line): Item {
   const chosen = options.map(({ value }) => value).filter((value) => value !== '');
   return {
-    item_id: [productId, variantId].filter(Boolean).join('-'),
+    item_id: offerId(productId, variantId),
     item_name: name,
     ...(chosen.length > 0 ? { item_variant: chosen.join(', ') } : {}),
     price: rounded(price - discountEach),
     ...(discountEach > 0 ? { discount: discountEach } : {}),
     quantity,
+  };
+}
+
+/** A chosen variant has the id under which the feed has it, and the cart will. */
+export function viewedItem(product: Product, choice: Choice): Item {
+  const variation = resolveVariation(product, choice);
+  const { now } = variation.ok ? currentPrice(variation.value) : { now: null };
+  const chosen = chosenValues(product, choice).map(({ value }) => value.name);
+  return {
+    item_id: offerId(product.id, variation.ok ? variation.value.variantId : null),
+    item_name: product.name,
+    ...(chosen.length > 0 ? { item_variant: chosen.join(', ') } : {}),
+    ...(now === null ? {} : { price: now }),
+    quantity: 1,
   };
 }
 
@@ -84,15 +103,21 @@ export function cartEvent(event: string, cart: Cart, others: Record<string, unkn
   return commerceEvent(event, { currency: cart.currency, items: cart.items.map(itemOf), ...others });
 }
 
-/** The number lets analytics recognise a repeated order. The tax includes the part contained in prices. */
-export function purchaseOf(order: Order): Purchase {
-  const { number, grandTotal, taxTotal, shipmentTotal, currency, items } = order;
+type Sale = Pick<Order, 'number' | 'taxTotal' | 'shipmentTotal' | 'currency'> & { items: Line[] };
+
+/**
+ * The number lets analytics recognise a repeated order. The value is that of the items, without tax on top and delivery, as
+ * Google defines it for every event.
+ */
+export function purchaseOf(order: Sale): Purchase {
+  const { number, taxTotal, shipmentTotal, currency } = order;
+  const items = order.items.map(itemOf);
   return {
     transaction_id: number,
-    value: grandTotal,
+    value: valueOf(items),
     tax: taxTotal,
     shipping: shipmentTotal,
     currency,
-    items: items.map(itemOf),
+    items,
   };
 }

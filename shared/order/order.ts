@@ -14,6 +14,7 @@ export type OrderStatus =
 export type OrderItem = {
   id: string;
   productId: string | null;
+  variantId: string | null;
   name: string;
   image: Image | null;
   quantity: number;

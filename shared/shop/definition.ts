@@ -23,8 +23,14 @@ export type ShopDefinition = {
   legal: { privacy: Address; terms?: Address; imprint?: Address };
   /** Whose parcels can be followed. */
   carriers: readonly Carrier[];
-  /** The ids of the attributes that say these of a product, for search engines and merchants' services. */
+  /** The ids of the attributes that say these of a product, or `sku`, for search engines and merchants' services. */
   attributes: Partial<Record<SaidByAttribute, string>>;
+  /** Of products whose attributes name none: the shop's own. */
+  brand?: string;
+  /** Options that search engines know, by id, or by name in the store's own language; English ones unless named. */
+  options?: Partial<Record<OptionProperty, readonly string[]>>;
+  /** Tags of products that merchants' services are not sent. */
+  leftOutOfFeeds?: readonly string[];
   /**
    * Drawings for icons that editors name, as paths on a grid of 24 by 24: by words in the name, and for all others. The shop
    * has some for delivery, gifts and the like.
@@ -35,6 +41,8 @@ export type ShopDefinition = {
 export type Feature = 'articles' | 'back-in-stock' | 'find-us' | 'newsletter' | 'returns' | 'subscriptions';
 
 export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight';
+
+export type OptionProperty = 'size' | 'color' | 'material' | 'pattern';
 
 export type Address = `/${string}` | `https://${string}`;
 

@@ -96,6 +96,7 @@ function toVariant(wire: WireVariant): Variant {
   return {
     id: wire.id,
     name: '',
+    sku: null,
     optionValueIds: wire.option_value_ids,
     ...pricesOf(wire),
     ...stockOf(wire),

@@ -52,13 +52,21 @@ test('A product without variants is one, with its offer', async () => {
   expect(data.flatMap((one) => unknownIn(one))).toEqual([]);
 });
 
-test('Each variant is offered by itself, and expensive ones ship free', async () => {
-  const [group] = await dataOf('/shop/nightcap-ridge');
-  const variants = group?.['hasVariant'] as { productID: string; offers: Data }[];
+test('Each variant is offered by itself, with its own number and what it differs by, in any language', async () => {
+  const [group, french] = await Promise.all(
+    ['/shop/nightcap-ridge', '/fr/shop/nightcap-ridge'].map(async (path) => (await dataOf(path))[0]),
+  );
+  const variants = group?.['hasVariant'] as (Data & { offers: Data })[];
   expect(variants.length).toBeGreaterThan(1);
-  for (const { productID, offers } of variants) {
+  for (const { productID, sku, size, offers } of variants) {
     expect(productID).toMatch(/^\w+-\w+$/);
+    expect([sku, size]).toEqual([expect.any(String), expect.any(String)]);
     expect(offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'AUD', url: expect.any(String) });
-    expect('shippingDetails' in offers).toBe(Number(offers['price']) > 65);
+    expect(offers).not.toHaveProperty('shippingDetails');
   }
+  const told = (data: Data = {}) => [
+    data['variesBy'],
+    (data['hasVariant'] as Data[]).map(({ productID, size }) => [productID, size]),
+  ];
+  expect(told(french)).toEqual(told(group));
 });

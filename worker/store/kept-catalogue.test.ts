@@ -96,7 +96,7 @@ function slugsOf() {
   return {
     asked,
     backend,
-    known: memory.slugs,
+    known: memory.identities,
     slugOf: async (name: string, context = french) => (await catalogue.identifyProduct(name, context))?.slug,
     wait: (ms: number) => (now += ms),
     purge: (tag: string) => purges.set(tag, now),

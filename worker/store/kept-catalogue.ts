@@ -1,6 +1,6 @@
 import { routes } from '#shared/routes.ts';
 import { problem } from '#shared/errors/problem.ts';
-import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
+import type { Catalogue, ProductIdentity } from '../backends/commerce/catalogue/catalogue.ts';
 import { LISTING_LIMIT, type ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { BackendError, isPassing } from '../backends/failure.ts';
@@ -17,7 +17,7 @@ import { siteKey } from './site-content.ts';
 export class ProductMemory {
   readonly missing = new MissingMemory(UNTIL_PURGED_MS);
   /** By id and locale. A slug rarely changes, and the webhook reports it; its purges are known for twice as long. */
-  readonly slugs = new LruCache<string>({ max: 10_000, keptMs: 300_000 });
+  readonly identities = new LruCache<ProductIdentity>({ max: 10_000, keptMs: 300_000 });
 }
 
 const memoryOfThisIsolate = new ProductMemory();
@@ -52,7 +52,7 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
     memory: { missing } = memoryOfThisIsolate,
     now = Date.now,
   } = options;
-  const finder = { ...backend, identifyProduct: rememberSlugs(backend, options) };
+  const finder = { ...backend, identifyProduct: rememberIdentities(backend, options) };
   const findProduct = findInAllLanguages(finder, options);
 
   async function orCopy<T>(key: string | null, load: () => Promise<T>, isKept: (value: T) => boolean) {
@@ -112,18 +112,18 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
 }
 
 /** Each address of a product takes a call. Only by id, because visitors can invent slugs. */
-function rememberSlugs(backend: Catalogue, options: Options): Catalogue['identifyProduct'] {
-  const { purgedAt, memory: { slugs } = memoryOfThisIsolate, now = Date.now } = options;
+function rememberIdentities(backend: Catalogue, options: Options): Catalogue['identifyProduct'] {
+  const { purgedAt, memory: { identities } = memoryOfThisIsolate, now = Date.now } = options;
   return async (idOrSlug, context) => {
     const key = `${idOrSlug} ${context.locale}`;
     const askedAt = now();
     // `store` is purged with everything that an operator purges at once.
     const after = Math.max(purgedAt(productTag(idOrSlug)), purgedAt('store'));
-    const slug = slugs.get(key, { now: askedAt, after });
-    if (slug !== undefined) return { id: idOrSlug, slug };
+    const known = identities.get(key, { now: askedAt, after });
+    if (known !== undefined) return known;
     const found = await backend.identifyProduct(idOrSlug, context);
-    slugs.delete(key);
-    if (found?.id === idOrSlug) slugs.set(key, found.slug, askedAt);
+    identities.delete(key);
+    if (found?.id === idOrSlug) identities.set(key, found, askedAt);
     return found;
   };
 }

@@ -5,7 +5,7 @@ import { resolveVariation } from '#shared/catalogue/variation.ts';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { shownPrice } from './shown-price.ts';
+import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import type { Text } from '#shared/messages/message.ts';
 import type { BrowserKey } from '#shared/messages/en/browser.ts';
 

@@ -3,7 +3,7 @@ import type { Plan, Product } from '#shared/catalogue/product.ts';
 import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { savingPercent, shownPrice } from './shown-price.ts';
+import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
 import { useText } from '#shared/messages/use-text.ts';
 
 type PlansProps = {

@@ -2,7 +2,7 @@ import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
-import { savingPercent, shownPrice } from './shown-price.ts';
+import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
 import { useText } from '#shared/messages/use-text.ts';
 
 /** The price of the choice, announced again when it changes. */

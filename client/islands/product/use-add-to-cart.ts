@@ -9,7 +9,7 @@ import { takeEarlyReply } from '../../cart/early-submit.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
-import { shownPrice } from './shown-price.ts';
+import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '#shared/messages/use-text.ts';

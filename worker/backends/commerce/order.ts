@@ -68,6 +68,7 @@ function toItem(wire: z.infer<ReturnType<typeof orderItem>>): OrderItem {
   return {
     id: wire.id,
     productId: wire.product_id ?? null,
+    variantId: wire.variant_id ?? null,
     name,
     image: imageOf(wire, name),
     quantity: wire.quantity,

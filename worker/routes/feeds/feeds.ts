@@ -8,6 +8,9 @@ import { documents, routes } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { originOf, sendPublic } from '../sitemap/send.ts';
+import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
+import type { OwnNames } from '#shared/catalogue/offers.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import { productItems } from './product-items.ts';
 import { RSS_END, rssItem, rssStart } from './rss.ts';
 import { languagesOf } from '../../render/language/address.ts';
@@ -92,9 +95,12 @@ async function* productFeed(
 ): AsyncGenerator<string, undefined> {
   const { locale } = context;
   const { name } = c.get('settings').store;
-  const shop = {
-    name,
-    hrefOf: ({ slug }: { slug: string }) => urlIn(c, locale, routes.product.href({ slug })),
+  const categories = await c.get('backends').catalogue.listCategories(context);
+  const listing = {
+    hrefOf: ({ slug }: Product, query: string) =>
+      [urlIn(c, locale, routes.product.href({ slug })), query].filter(Boolean).join('?'),
+    categoriesOf: ({ categories: [category] }: Product) =>
+      category ? [...categoriesAbove(categories, category), category].map((each) => each.name) : [],
   };
   const link = urlIn(c, locale, routes.shop.href());
   const text = await textIn(c, locale);
@@ -106,9 +112,20 @@ async function* productFeed(
   );
   let page = first;
   for (let number = 1; ; number += 1) {
-    yield page.products.flatMap((product) => productItems(product, shop).map(rssItem)).join('');
+    const ownNames = await ownNamesOn(c, number, context);
+    yield page.products
+      .flatMap((product) => productItems(product, { ...listing, ownNames }).map(rssItem))
+      .join('');
     if (number >= Math.min(page.pageCount, MAX_CALLS)) break;
     page = await listProducts(c, number + 1, context);
   }
   yield RSS_END;
+}
+
+/** What the options of a page's products are called in the store's own language. */
+async function ownNamesOn(c: AppContext, page: number, context: ShopContext): Promise<OwnNames> {
+  const { defaultLocale } = c.get('config');
+  if (context.locale === defaultLocale) return new Map();
+  const { products } = await listProducts(c, page, { ...context, locale: defaultLocale });
+  return new Map(products.flatMap(({ options }) => options.map(({ id, name }) => [id, name] as const)));
 }

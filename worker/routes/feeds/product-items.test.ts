@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
 import { productItems } from './product-items.ts';
 
-const shop = { name: 'Shop', hrefOf: ({ slug }: { slug: string }) => `https://shop.test/shop/${slug}` };
+const shop = {
+  hrefOf: ({ slug }: { slug: string }, query: string) =>
+    [`https://shop.test/shop/${slug}`, query].filter(Boolean).join('?'),
+  categoriesOf: () => ['Drinks', 'Tea'],
+  definition: { attributes: {} },
+};
 const picture = { url: 'https://cdn.test/a.jpg', alt: '', width: 10, height: 10 };
 
 function itemsOf(...args: Parameters<typeof sampleProduct>) {
@@ -22,7 +27,6 @@ test('a product without variants is one item', () => {
     images: [picture],
   });
   expect(rest).toEqual([]);
-  expect(item).not.toHaveProperty('g:sale_price');
   expect(item).toMatchObject({
     'g:id': 'p1',
     'g:title': 'Tea',
@@ -31,7 +35,39 @@ test('a product without variants is one item', () => {
     'g:image_link': picture.url,
     'g:availability': 'in_stock',
     'g:price': '20.00 AUD',
+    'g:sale_price': null,
+    'g:product_type': 'Drinks > Tea',
+    // Whose it is and whether it has a number, this store does not say.
+    'g:brand': null,
+    'g:identifier_exists': null,
   });
+});
+
+test.each([
+  ['the original price', { price: 18, salePrice: 18, origPrice: 20 }],
+  ['the price beside that of the sale', { price: 20, salePrice: 18, origPrice: null }],
+])('a reduced price is a sale, where the backend says the one before as %s', (_, prices) => {
+  const [item] = itemsOf({ ...prices, variants: [], options: [], images: [picture] });
+  expect(item).toMatchObject({ 'g:price': '20.00 AUD', 'g:sale_price': '18.00 AUD' });
+});
+
+test('a tag keeps a product out', () => {
+  const sample = sampleProduct({ price: 5, images: [picture], tags: ['counter-only'] });
+  const definition = { attributes: {}, leftOutOfFeeds: ['counter-only'] };
+  expect(productItems(sample, { ...shop, definition })).toEqual([]);
+});
+
+test('a translated option is known by its name in the language of the store, or by what the shop says', () => {
+  const product = sampleProduct({
+    options: [sampleOption({ id: 'o1', name: 'Größe' })],
+    variants: [sampleVariant()],
+    images: [picture],
+  });
+  const sizeOf = (others: Partial<Parameters<typeof productItems>[1]>) =>
+    Object.fromEntries(productItems(product, { ...shop, ...others })[0] ?? [])['g:size'];
+  expect(sizeOf({})).toBeUndefined();
+  expect(sizeOf({ ownNames: new Map([['o1', 'Size']]) })).toBe('250 g');
+  expect(sizeOf({ definition: { attributes: {}, options: { size: ['Größe'] } } })).toBe('250 g');
 });
 
 test('each variant is an item of the group, at its own address, price and stock', () => {
@@ -89,12 +125,36 @@ test('attributes say the numbers, the brand and the weight of a product, by the 
     ],
   });
   const attributes = { gtin: 'isbn', mpn: 'code', brand: 'publisher', weight: 'mass' };
-  const [item = []] = productItems(book, { ...shop, attributes });
-  expect(Object.fromEntries(item)).toMatchObject({
+  const itemOf = (product: typeof book) =>
+    Object.fromEntries(
+      productItems(product, { ...shop, definition: { attributes, brand: 'Shop' } })[0] ?? [],
+    );
+  expect(itemOf(book)).toMatchObject({
     'g:gtin': '9784101010014',
     'g:mpn': null,
     'g:brand': 'Harbour Press',
     'g:shipping_weight': '250 g',
+    'g:identifier_exists': null,
   });
-  expect(Object.fromEntries(item)).not.toHaveProperty('g:identifier_exists');
+  // A number that cannot be one is none, and a store that would say one says that there is none.
+  const invented = { ...book, attributes: [{ id: 'isbn', name: 'ISBN', value: '9784101010015' }] };
+  expect(itemOf(invented)).toMatchObject({
+    'g:gtin': null,
+    'g:brand': 'Shop',
+    'g:identifier_exists': 'no',
+  });
+});
+
+test('the number of a variant is its own', () => {
+  const product = sampleProduct({
+    options: [sampleOption()],
+    variants: [sampleVariant({ sku: '4006381333931' })],
+    images: [picture],
+    attributes: [{ id: 'isbn', name: 'ISBN', value: '9784101010014' }],
+  });
+  const gtinBy = (gtin: string) =>
+    Object.fromEntries(productItems(product, { ...shop, definition: { attributes: { gtin } } })[0] ?? [])[
+      'g:gtin'
+    ];
+  expect([gtinBy('isbn'), gtinBy('sku')]).toEqual([null, '4006381333931']);
 });

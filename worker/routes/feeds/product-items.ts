@@ -1,120 +1,90 @@
-import { isInStock } from '#shared/catalogue/availability.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
-import { choiceOf, type Choice } from '#shared/catalogue/choice.ts';
-import type { Product, Variant } from '#shared/catalogue/product.ts';
-import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
+import { offersOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
+import type { Product, StockStatus } from '#shared/catalogue/product.ts';
 import { decimalsOf } from '#shared/money/currency.ts';
-import { saidOf } from '#shared/shop/attributes.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
+import { shop } from '#shared/shop/shop.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import type { Tag } from './rss.ts';
 
-type Shop = {
-  /** The default brand. */
-  name: string;
+type Listing = {
+  hrefOf: (product: Product, query: string) => string;
+  /** From the topmost category to the product's own. */
+  categoriesOf: (product: Product) => string[];
+  ownNames?: OwnNames;
   /** The shop's own, unless it is tested. */
-  attributes?: ShopDefinition['attributes'];
-  hrefOf: (product: Product) => string;
+  definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options' | 'leftOutOfFeeds'>;
 };
 
 /** Google's limits (support.google.com/merchants, product data specification). */
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
+const MAX_TYPE = 750;
 
 /** Google Merchant Center's items, one for each variant; those without a price or a picture are left out. */
-export function productItems(product: Product, shop: Shop): Tag[][] {
-  if (product.variants.length === 0) return itemOf(product, null, shop);
-  return product.variants.flatMap((variant) => itemOf(product, variant, shop));
+export function productItems(product: Product, listing: Listing): Tag[][] {
+  const { leftOutOfFeeds = [] } = listing.definition ?? shop;
+  if (product.tags.some((tag) => leftOutOfFeeds.includes(tag))) return [];
+  return offersOf(product, listing).flatMap((offer) => itemOf(product, offer, listing));
 }
 
-function itemOf(product: Product, variant: Variant | null, shop: Shop): Tag[][] {
-  const choice = variant ? choiceOf(product, variant) : {};
-  const resolved = resolveVariation(product, choice);
-  if (!resolved.ok) return [];
-  const { price, salePrice, images } = resolved.value;
-  const [first, ...others] = images;
-  if (price === null || !first) return [];
-  const name = variant ? `${product.name}, ${variant.name}` : product.name;
+function itemOf(product: Product, offer: Offer, { hrefOf, categoriesOf }: Listing): Tag[][] {
+  const [first, ...others] = offer.images;
+  if (!first) return [];
+  const { id, name, choice } = offer;
   return [
     [
-      ...identityOf(product, variant),
+      ['g:id', id],
+      ['g:item_group_id', id === product.id ? null : product.id],
       ['g:title', name.slice(0, MAX_TITLE)],
       ['g:description', textOfHtml(product.description, MAX_DESCRIPTION) || name],
-      ['g:link', addressOf(product, choice, shop)],
+      ['g:link', hrefOf(product, choiceAddress(product, { choice, plan: null }))],
       ['g:image_link', first.url],
       ...others.slice(0, MAX_PICTURES).map(({ url }): Tag => ['g:additional_image_link', url]),
-      ['g:availability', availabilityOf(product, resolved.value)],
-      ...pricesOf({ price, salePrice }, product),
+      ['g:availability', AVAILABILITY[offer.availability]],
+      ...pricesOf(offer),
       ['g:condition', 'new'],
-      ...identifiersOf(product, variant, shop),
-      ...detailsOf(product, choice),
+      ['g:product_type', categoriesOf(product).join(' > ').slice(0, MAX_TYPE) || null],
+      ...identifiersOf(offer),
+      ...detailsOf(offer),
     ],
   ];
 }
 
-function identityOf(product: Product, variant: Variant | null): Tag[] {
-  if (!variant) return [['g:id', product.id]];
+function identifiersOf({ brand, gtin, mpn, weight, hasNoIdentifier }: Offer): Tag[] {
   return [
-    ['g:id', `${product.id}-${variant.id}`],
-    ['g:item_group_id', product.id],
+    ['g:brand', brand],
+    ['g:gtin', gtin],
+    ['g:mpn', mpn],
+    ['g:identifier_exists', hasNoIdentifier ? 'no' : null],
+    ['g:shipping_weight', weight],
   ];
 }
 
-/** A variant has its own number, which attributes do not say. */
-function identifiersOf(product: Product, variant: Variant | null, { name, attributes }: Shop): Tag[] {
-  const [gtin, mpn] = (['gtin', 'mpn'] as const).map((what) =>
-    variant ? null : saidOf(product, what, attributes),
-  );
+/** The service takes the price before a reduction for the price. */
+function pricesOf({ now, was, currency }: Offer): Tag[] {
   return [
-    ['g:brand', (saidOf(product, 'brand', attributes) ?? name) || null],
-    ...(gtin || mpn
-      ? [['g:gtin', gtin ?? null] as Tag, ['g:mpn', mpn ?? null] as Tag]
-      : [['g:identifier_exists', 'no'] as Tag]),
-    ['g:shipping_weight', saidOf(product, 'weight', attributes)],
+    ['g:price', amount(was ?? now, currency)],
+    ['g:sale_price', was === null ? null : amount(now, currency)],
   ];
 }
 
-function addressOf(product: Product, choice: Choice, shop: Shop): string {
-  const query = choiceAddress(product, { choice, plan: null });
-  return query === '' ? shop.hrefOf(product) : `${shop.hrefOf(product)}?${query}`;
+/** Of options that the service has words for. */
+function detailsOf({ options }: Offer): Tag[] {
+  const known = options.flatMap(({ property, value }): Tag[] => (property ? [[`g:${property}`, value]] : []));
+  return [...new Map(known)];
 }
 
-function pricesOf(
-  { price, salePrice }: { price: number; salePrice: number | null },
-  product: Product,
-): Tag[] {
-  if (salePrice === null || salePrice >= price) return [['g:price', amount(salePrice ?? price, product)]];
-  return [
-    ['g:price', amount(price, product)],
-    ['g:sale_price', amount(salePrice, product)],
-  ];
-}
-
-/** The service's words for options that it knows. */
-const KNOWN_OPTIONS = new Map([
-  ['size', 'g:size'],
-  ['colour', 'g:color'],
-  ['color', 'g:color'],
-  ['material', 'g:material'],
-  ['pattern', 'g:pattern'],
-]);
-
-function detailsOf({ options }: Product, choice: Choice): Tag[] {
-  return options.flatMap(({ id, name, values }): Tag[] => {
-    const tag = KNOWN_OPTIONS.get(name.toLowerCase());
-    const value = values.find((entry) => entry.id === choice[id]);
-    return tag && value ? [[tag, value.name]] : [];
-  });
-}
-
-function availabilityOf(product: Product, variation: Variation): string {
-  if (variation.stockStatus === 'preorder') return 'preorder';
-  if (!isInStock(product, variation)) return 'out_of_stock';
-  return variation.stockStatus === 'backorder' ? 'backorder' : 'in_stock';
-}
+const AVAILABILITY: Record<StockStatus, string> = {
+  in_stock: 'in_stock',
+  low_stock: 'in_stock',
+  out_of_stock: 'out_of_stock',
+  preorder: 'preorder',
+  backorder: 'backorder',
+};
 
 /** `28.50 AUD`, with as many decimals as the currency has. */
-function amount(value: number, { currency }: Product): string {
+function amount(value: number, currency: string): string {
   return `${value.toFixed(decimalsOf(currency))} ${currency}`;
 }

@@ -3,11 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { sampleTee } from '../../../tests/fixtures/tee.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
-const page = {
-  url: 'https://shop.test/shop/tee',
-  siteName: 'Shop',
-  freeDelivery: { country: 'AU', over: 10 },
-};
+const page = { url: 'https://shop.test/shop/tee', definition: { attributes: {}, brand: 'Shop' } };
 
 /** The properties that search engines require, by type. */
 const required: Record<string, string[]> = {
@@ -65,26 +61,41 @@ test('a product without a price has no offer', () => {
 });
 
 test('a price states whether it includes taxes, where the markets do', () => {
-  const plain = sampleTee({ options: [], variants: [] });
+  const plain = sampleTee({ options: [], variants: [], salePrice: null });
   const specification = (taxes: 'vat.included' | 'tax.excluded' | null) =>
     (productJsonLd(plain, { ...page, taxes })['offers'] as { [name: string]: Json })['priceSpecification'];
-  expect(specification('vat.included')).toMatchObject({ priceCurrency: 'AUD', valueAddedTaxIncluded: true });
-  expect(specification('tax.excluded')).toMatchObject({ valueAddedTaxIncluded: false });
+  expect(specification('vat.included')).toMatchObject([
+    { priceCurrency: 'AUD', valueAddedTaxIncluded: true },
+  ]);
+  expect(specification('tax.excluded')).toMatchObject([{ valueAddedTaxIncluded: false }]);
   expect(specification(null)).toBeUndefined();
 });
 
-test('only a product that ships free by itself states its delivery cost', () => {
-  const priced = (price: number) =>
-    productJsonLd(sampleTee({ options: [], variants: [], price, salePrice: null }), page);
-  expect(priced(11)).toMatchObject({
-    offers: {
-      shippingDetails: {
-        shippingRate: { value: 0, currency: 'AUD' },
-        shippingDestination: { addressCountry: 'AU' },
-      },
-    },
+test('a reduced price names the one before, and no delivery is invented', () => {
+  const reduced = sampleTee({ options: [], variants: [], price: 8, salePrice: 8, origPrice: 10 });
+  const { offers } = productJsonLd(reduced, page) as { offers: { [name: string]: Json } };
+  expect(offers).toMatchObject({
+    price: 8,
+    priceSpecification: [{ priceType: 'https://schema.org/StrikethroughPrice', price: 10 }],
   });
-  expect(priced(10)['offers']).not.toHaveProperty('shippingDetails');
+  expect(offers).not.toHaveProperty('shippingDetails');
+});
+
+test('what varies in a translated product is known by the ids of its options', () => {
+  const tee = sampleTee();
+  const french = {
+    ...tee,
+    options: tee.options.map((option) => ({ ...option, name: `${option.name} (fr)` })),
+  };
+  const ownNames = new Map(tee.options.map(({ id, name }) => [id, name]));
+  expect(productJsonLd(french, { ...page, ownNames })).toMatchObject({
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+    hasVariant: [{ size: 'Large', color: 'Red' }, {}, {}],
+  });
+  // Without them the variants still differ, by properties of their own.
+  expect(productJsonLd(french, page)).toMatchObject({
+    hasVariant: [{ additionalProperty: [{ name: 'Size (fr)', value: 'Large' }, { value: 'Red' }] }, {}, {}],
+  });
 });
 
 test('attributes say the numbers, the brand and the weight of a product, by the ids that the shop gives', () => {
@@ -98,12 +109,13 @@ test('attributes say the numbers, the brand and the weight of a product, by the 
       { id: 'mass', name: 'Weight', value: '250 g' },
     ],
   });
-  expect(productJsonLd(plain, { ...page, attributes })).toMatchObject({
+  expect(productJsonLd(plain, { ...page, definition: { attributes } })).toMatchObject({
     gtin: '9784101010014',
     brand: { '@type': 'Brand', name: 'Harbour Press' },
     weight: '250 g',
   });
-  const unsaid = productJsonLd(plain, { ...page, attributes: {} });
+  const unsaid = productJsonLd(plain, page);
   expect(unsaid).toMatchObject({ brand: { name: 'Shop' } });
-  expect(Object.keys(unsaid)).not.toEqual(expect.arrayContaining(['gtin']));
+  expect(unsaid).not.toHaveProperty('gtin');
+  expect(productJsonLd(plain, { ...page, definition: { attributes: {} } })).not.toHaveProperty('brand');
 });

@@ -1,9 +1,6 @@
-import { isInStock } from '#shared/catalogue/availability.ts';
 import { choiceAddress } from '#shared/catalogue/choice-address.ts';
-import { choiceOf } from '#shared/catalogue/choice.ts';
-import type { Product, Variant } from '#shared/catalogue/product.ts';
-import { resolveVariation, type Variation } from '#shared/catalogue/variation.ts';
-import { saidOf } from '#shared/shop/attributes.ts';
+import { offersOf, type Offer, type OwnNames } from '#shared/catalogue/offers.ts';
+import type { Product, StockStatus } from '#shared/catalogue/product.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
 import type { TaxNote } from '#shared/locale/markets.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
@@ -12,22 +9,11 @@ import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 type PageInfo = {
   /** Absolute. */
   url: string;
-  siteName: string;
   taxes?: TaxNote | null;
+  ownNames?: OwnNames;
   /** The shop's own, unless it is tested. */
-  attributes?: ShopDefinition['attributes'];
-  /** In the product's currency. */
-  freeDelivery: { country: string; over: number } | null;
+  definition?: Pick<ShopDefinition, 'attributes' | 'brand' | 'options'>;
 };
-
-/** From option names to the properties that search engines know. */
-const variesBy = new Map([
-  ['size', 'size'],
-  ['colour', 'color'],
-  ['color', 'color'],
-  ['material', 'material'],
-  ['pattern', 'pattern'],
-]);
 
 /** One with variants becomes a ProductGroup. A product without a price has no offer. */
 export function productJsonLd(product: Product, page: PageInfo): JsonLd {
@@ -37,91 +23,72 @@ export function productJsonLd(product: Product, page: PageInfo): JsonLd {
     description: textOfHtml(product.metaDescription ?? product.description, 5000) || product.name,
     url: page.url,
     image: product.images.map(({ url }) => url),
-    ...(product.sku ? { sku: product.sku } : {}),
     ...(product.categories[0] ? { category: product.categories[0].name } : {}),
-    ...identifiersOf(product, page),
   };
-  const variants = product.variants.flatMap((variant) => variantOf(product, variant, page) ?? []);
-  if (variants.length === 0) {
-    const variation = resolveVariation(product, {});
-    const offer = variation.ok && offerOf(product, variation.value, page);
-    return { ...shared, '@type': 'Product', ...(offer ? { offers: offer } : {}) };
+  const offers = offersOf(product, page);
+  const [first] = offers;
+  if (product.variants.length === 0 || !first) {
+    const identity = first ? { productID: first.id, ...identifiersOf(first) } : {};
+    return { ...shared, ...identity, '@type': 'Product', ...(first ? { offers: offerOf(first, page) } : {}) };
   }
+  const { brand } = identifiersOf(first);
+  const properties = offers.flatMap(({ options }) => options.flatMap(({ property }) => property ?? []));
   return {
     ...shared,
+    ...(brand ? { brand } : {}),
+    ...(product.sku ? { sku: product.sku } : {}),
     '@type': 'ProductGroup',
     productGroupID: product.id,
-    variesBy: product.options.flatMap(({ name, variant }) => {
-      const property = variant ? variesBy.get(name.toLowerCase()) : undefined;
-      return property ? [`https://schema.org/${property}`] : [];
-    }),
-    hasVariant: variants,
+    variesBy: [...new Set(properties)].map((property) => `https://schema.org/${property}`),
+    hasVariant: offers.map((offer) => variantOf(product, offer, page)),
   };
 }
 
-/** A variant has its own number, which attributes do not say. */
-function identifiersOf(product: Product, { siteName, attributes }: PageInfo): JsonLd {
-  const [gtin, mpn, weight] = (['gtin', 'mpn', 'weight'] as const).map((what) =>
-    saidOf(product, what, attributes),
-  );
-  const brand = saidOf(product, 'brand', attributes) ?? siteName;
-  const isOne = product.variants.length === 0;
+function identifiersOf({ sku, gtin, mpn, brand, weight }: Offer): JsonLd {
   return {
+    ...(sku ? { sku } : {}),
+    ...(gtin ? { gtin } : {}),
+    ...(mpn ? { mpn } : {}),
     ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
-    ...(gtin && isOne ? { gtin } : {}),
-    ...(mpn && isOne ? { mpn } : {}),
     ...(weight ? { weight } : {}),
   };
 }
 
-function variantOf(product: Product, variant: Variant, page: PageInfo): JsonLd | null {
-  const choice = choiceOf(product, variant);
-  const variation = resolveVariation(product, choice);
-  const url = `${page.url}?${choiceAddress(product, { choice, plan: null })}`;
-  const offer = variation.ok && offerOf(product, variation.value, { ...page, url });
-  if (!variation.ok || !offer) return null;
-  const named = product.options.flatMap((option) => {
-    const property = variesBy.get(option.name.toLowerCase());
-    const value = option.values.find(({ id }) => id === choice[option.id]);
-    return property && value ? [[property, value.name] as const] : [];
-  });
+function variantOf(product: Product, offer: Offer, page: PageInfo): JsonLd {
+  const query = choiceAddress(product, { choice: offer.choice, plan: null });
+  const url = `${page.url}${page.url.includes('?') ? '&' : '?'}${query}`;
+  const others = offer.options.filter(({ property }) => property === null);
   return {
     '@type': 'Product',
-    name: `${product.name}, ${variant.name}`,
-    productID: `${product.id}-${variant.id}`,
-    image: variation.value.images.map((image) => image.url).slice(0, 1),
-    ...Object.fromEntries(named),
-    offers: offer,
+    name: offer.name,
+    productID: offer.id,
+    image: offer.images.map((image) => image.url).slice(0, 1),
+    ...identifiersOf(offer),
+    ...Object.fromEntries(
+      offer.options.flatMap(({ property, value }) => (property ? [[property, value]] : [])),
+    ),
+    ...(others.length > 0
+      ? {
+          additionalProperty: others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+        }
+      : {}),
+    offers: offerOf(offer, { ...page, url }),
   };
 }
 
-function offerOf(
-  product: Product,
-  variation: Variation,
-  { url, taxes, freeDelivery }: PageInfo,
-): JsonLd | null {
-  const price = variation.salePrice ?? variation.price;
-  if (price === null) return null;
+function offerOf({ now, was, currency, availability }: Offer, { url, taxes }: PageInfo): JsonLd {
+  const prices = [
+    ...(taxes ? [specificationOf(now, currency, taxes)] : []),
+    ...(was === null ? [] : [priceBefore(was, currency)]),
+  ];
   return {
     '@type': 'Offer',
     url,
-    price,
-    priceCurrency: product.currency,
-    ...(taxes ? { priceSpecification: specificationOf(price, product.currency, taxes) } : {}),
-    availability: `https://schema.org/${availabilityOf(product, variation)}`,
+    price: now,
+    priceCurrency: currency,
+    ...(prices.length > 0 ? { priceSpecification: prices } : {}),
+    availability: `https://schema.org/${AVAILABILITY[availability]}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(freeDelivery && price > freeDelivery.over ? shippedFree(product, freeDelivery.country) : {}),
-  };
-}
-
-/** Other delivery costs are known only once there is an address. */
-function shippedFree({ currency }: Product, country: string): JsonLd {
-  return {
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
-    },
   };
 }
 
@@ -130,9 +97,20 @@ function specificationOf(price: number, priceCurrency: string, taxes: TaxNote): 
   return { '@type': 'PriceSpecification', price, priceCurrency, valueAddedTaxIncluded };
 }
 
-function availabilityOf(product: Product, variation: Variation): string {
-  if (variation.stockStatus === 'preorder') return 'PreOrder';
-  if (!isInStock(product, variation)) return 'OutOfStock';
-  if (variation.stockStatus === 'backorder') return 'BackOrder';
-  return variation.stockStatus === 'low_stock' ? 'LimitedAvailability' : 'InStock';
+/** As search engines read a price that is struck through. */
+function priceBefore(price: number, priceCurrency: string): JsonLd {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price,
+    priceCurrency,
+  };
 }
+
+const AVAILABILITY: Record<StockStatus, string> = {
+  in_stock: 'InStock',
+  low_stock: 'LimitedAvailability',
+  out_of_stock: 'OutOfStock',
+  preorder: 'PreOrder',
+  backorder: 'BackOrder',
+};

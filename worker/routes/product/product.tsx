@@ -36,7 +36,7 @@ import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { loadRecommendations, type Recommendations } from './recommendations.ts';
 import { swatchesOf } from './product-form-island.tsx';
-import { slugsOfProduct } from './product-slugs.ts';
+import { productInLanguages } from './in-languages.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -76,14 +76,15 @@ export async function renderProduct(
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   const { origin } = urlOf(c.req.raw);
   const url = `${origin}${localHref(c, routes.product.href({ slug: found.slug }))}`;
-  const siteName = c.get('settings').store.name;
   const taxes = taxNoteOf(c.get('config').markets, c.get('visitor'));
   const crumbs = await crumbsOf(c, found);
   const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
-  const [recommended, slugIn, delivery] = await Promise.all([
+  const [recommended, { slugIn, ownNames }, delivery] = await Promise.all([
     withDeadline(loadRecommendations(c, found), deadline),
     // The response to a form is not indexed.
-    chosen.problem === null ? slugsOfProduct(c, found) : () => found.slug,
+    chosen.problem === null
+      ? productInLanguages(c, found)
+      : { slugIn: () => found.slug, ownNames: new Map<string, string>() },
     deliveryOf(c, found, chosen),
   ]);
   const isPersonal = chosen.problem !== null || c.req.query(DELIVERY_PARAMETER) !== undefined;
@@ -102,7 +103,7 @@ export async function renderProduct(
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
-        productJsonLd(found, { url, siteName, taxes, freeDelivery: freeDeliveryIn(c, found.currency) }),
+        productJsonLd(found, { url, taxes, ownNames }),
         breadcrumbList([
           ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },

@@ -22,8 +22,8 @@ type WireAttribute = z.infer<ReturnType<typeof attribute>>;
 
 export type Priced = Pick<ListedProduct, 'price'>;
 
-/** A slug in the language of the request. */
-export type ProductIdentity = Pick<Product, 'id' | 'slug'>;
+/** Slug and names in the language of the request. */
+export type ProductIdentity = Pick<Product, 'id' | 'slug'> & { optionNames?: Record<string, string> };
 
 export type Catalogue = {
   listProducts: (query: ListQuery, context: ShopContext) => Promise<Paged<ListedProduct>>;
@@ -128,10 +128,11 @@ async function identify(
   read: (path: string, query: string) => Promise<Json>,
 ): Promise<ProductIdentity | null> {
   const path = `/products/${encodeURIComponent(idOrSlug)}`;
-  const body = await read(path, 'fields=slug,active').catch(noneAt404);
+  const body = await read(path, 'fields=slug,active,options.id,options.name').catch(noneAt404);
   if (body === null) return null;
-  const { active, ...identity } = readAs(identified(), body, 'product');
-  return isActive({ active }) ? identity : null;
+  const { active, options, ...identity } = readAs(identified(), body, 'product');
+  const optionNames = Object.fromEntries(options.map(({ id, name }) => [id, name]));
+  return isActive({ active }) ? { ...identity, optionNames } : null;
 }
 
 /** Bundles may list their products by id only; one that cannot be loaded remains without a name. */

@@ -51,6 +51,7 @@ const variant = once(() =>
     id: z.string(),
     name: text,
     active: flag,
+    sku: text,
     option_value_ids: list(z.string()),
     stock_status: soft(stockStatus()),
     stock_level: soft(z.number()),
@@ -86,7 +87,14 @@ const bundleItem = once(() =>
   }),
 );
 
-export const identified = once(() => z.object({ id: z.string(), slug: z.string(), active: flag }));
+export const identified = once(() =>
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    active: flag,
+    options: list(z.object({ id: z.string(), name: z.string() })),
+  }),
+);
 
 /** See docs/commerce-protocol/records.md#product. */
 export const product = once(() =>

@@ -17,7 +17,7 @@ export function toProduct(wire: WireProduct): Product {
     id: wire.id,
     slug: wire.slug,
     name: wire.name,
-    sku: wire.sku ?? null,
+    sku: wire.sku || null,
     description: wire.description ?? '',
     ...translatedIn(wire.$locale, ['name', 'description']),
     currency: wire.currency ?? shop.defaultCurrency,
@@ -99,6 +99,7 @@ function toVariant(wire: WireVariant, product: WireProduct): Variant {
   return {
     id: wire.id,
     name: wire.name ?? '',
+    sku: wire.sku || null,
     optionValueIds: wire.option_value_ids,
     ...toPrices({ ...wire, price: wire.price ?? product.price }),
     stockStatus: wire.stock_status ?? null,

@@ -1,4 +1,4 @@
-import { shownPrice } from '#client/islands/product/shown-price.ts';
+import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
