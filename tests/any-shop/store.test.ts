@@ -21,7 +21,7 @@ test('what the configuration says is what the store has', () => {
   expect(currencies.map(({ code }) => code)).toContain(shop.defaultCurrency);
   const built = new Set<string>(['en', ...shop.languages]);
   expect(locales.filter(({ code }) => !built.has(code) && !built.has(code.split('-')[0] ?? ''))).toEqual([]);
-  const ids: string[] = attributes.map(({ id }) => id);
+  const ids: string[] = [...attributes.map(({ id }) => id), 'sku'];
   expect(Object.values(shop.attributes).filter((id) => !ids.includes(id))).toEqual([]);
   const unknown = shop.markets.filter(
     ({ currency }) => currency !== undefined && !currencies.some(({ code }) => code === currency),
