@@ -1,13 +1,19 @@
 import { defineConfig } from 'vite';
 import { shop } from '#shared/shop/shop.ts';
-import { browserShop, onlyLanguages } from './tools/build/shop-parts.ts';
+import { browserShop, knownFeatures, onlyLanguages } from './tools/build/shop-parts.ts';
 import { readThemes, themeIcons, themeStyles } from './tools/build/themes.ts';
 
 /** Builds the client; `tools/dev.ts` adds the Worker's side to the same configuration. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'client/public',
-  plugins: [themeIcons(), themeStyles(), browserShop(), onlyLanguages(shop.languages)],
+  plugins: [
+    themeIcons(),
+    themeStyles(),
+    browserShop(),
+    onlyLanguages(shop.languages),
+    { ...knownFeatures(), apply: 'build' },
+  ],
   environments: { client: { define: { IN_BROWSER: 'true' } } },
   build: {
     outDir: 'dist/client',

@@ -32,6 +32,7 @@ export const areas = {
     loaded: 'demand',
     indexed: false,
     queryIsPersonal: true,
+    feature: 'account',
   },
   api: { language: 'visitor', kind: null, indexed: false },
   articles: { language: 'address', kind: 'articles', loaded: 'start', shared: true, feature: 'articles' },

@@ -28,5 +28,6 @@ endWith([
   await step('types', 'tsc', '-b'),
   await step('budgets', process.execPath, 'tools/budget.ts', '--limits'),
   await runVitest('unit', {}, READING_THE_SHOP),
+  await runVitest('workers', {}, READING_THE_SHOP),
   await runJourneys('tests/any-shop', browser),
 ]);

@@ -59,7 +59,8 @@ export async function twintOutcome({ refs }: PaymentLookup, { vault }: ProviderC
 
 const shop: Edit[] = [
   create('shared/payments/methods/twint.ts', own),
-  replace('shared/payments/methods.ts', 'bancontact, paysafecard };', 'bancontact, paysafecard, twint };'),
+  after('shared/payments/methods.ts', '  bancontact,\n  paysafecard,\n', '  twint,\n'),
+  after('shared/payments/methods/method.ts', "  'bancontact',\n  'paysafecard',\n", "  'twint',\n"),
   after(
     'shared/payments/methods.ts',
     "import { paysafecard } from './methods/paysafecard.ts';\n",
@@ -70,8 +71,8 @@ const shop: Edit[] = [
   create('client/payments/drivers/twint.ts', driver),
   after(
     'client/payments/drivers.ts',
-    "  'paysafecard/direct': () => import('./drivers/paysafecard.ts'),\n",
-    "  'twint/direct': () => import('./drivers/twint.ts'),\n",
+    "    'paysafecard/direct': () => import('./drivers/paysafecard.ts'),\n  }),\n",
+    "  ...(hasFeature('payment-twint') && { 'twint/direct': () => import('./drivers/twint.ts') }),\n",
   ),
   after(
     'client/payments/library.ts',

@@ -90,7 +90,7 @@ export const page: Task = {
     ),
     after(
       'worker/routes/on-demand.ts',
-      "  'find-us': { pages: [findUs] },\n",
+      "  'find-us': { pages: hasFeature('find-us') ? [findUs] : [] },\n",
       "  'gift-finder': { pages: [giftFinder] },\n",
     ),
     messages('shared/messages/en/english.ts', "'findUs.title': 'Find us',\n", {

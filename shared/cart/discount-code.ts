@@ -1,4 +1,5 @@
 import { problem } from '../errors/problem.ts';
+import { hasFeature } from '../shop/features.ts';
 import { ok, refuse, type Result } from '../result.ts';
 
 /** Trimmed: letters and digits, or also spaces from 5 characters on. Refuses with invalid_discount_code. */
@@ -10,5 +11,5 @@ export function checkDiscountCode(input: unknown): Result<string> {
 
 /** A code of several words is a gift card's, as it is printed on the card; a discount code is one word. */
 export function isGiftCardCode(code: string): boolean {
-  return code.includes(' ');
+  return hasFeature('gift-cards') && code.includes(' ');
 }

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '../errors/problem.ts';
 import type { Json } from '../json.ts';
+import { hasFeature } from '../shop/features.ts';
 import { amazon } from './methods/amazon.ts';
 import { apple } from './methods/apple.ts';
 import { bancontact } from './methods/bancontact.ts';
@@ -7,20 +8,31 @@ import { card } from './methods/card.ts';
 import { google } from './methods/google.ts';
 import { ideal } from './methods/ideal.ts';
 import { klarna } from './methods/klarna.ts';
-import type { Flow, Gateway, Method, Proof, Way } from './methods/method.ts';
+import {
+  methodNames,
+  type Flow,
+  type Gateway,
+  type Method,
+  type MethodName,
+  type Proof,
+  type Way,
+} from './methods/method.ts';
 import { paypal } from './methods/paypal.ts';
 import { paysafecard } from './methods/paysafecard.ts';
 
-export type { Flow, Gateway, ScriptName } from './methods/method.ts';
+export { methodNames, type Flow, type Gateway, type MethodName, type ScriptName } from './methods/method.ts';
 
-/** In the order in which pages offer them, by their names in the protocol (docs/product/payment.md#payment-methods). */
-const all = { apple, google, paypal, amazon, card, klarna, ideal, bancontact, paysafecard };
-
-export type MethodName = keyof typeof all;
-
-export const methods: Record<MethodName, Method> = all;
-
-export const methodNames = Object.keys(all) as readonly MethodName[];
+export const methods: Record<MethodName, Method> = {
+  apple,
+  google,
+  paypal,
+  amazon,
+  card,
+  klarna,
+  ideal,
+  bancontact,
+  paysafecard,
+};
 
 /** A method that the shop offers. */
 export type Offer = Flow & {
@@ -87,10 +99,10 @@ export function missingSettings(payments: Settings): Problem[] {
   });
 }
 
-/** Null if the store does not offer it; `way` is null if we do not support its gateway. */
+/** Null if the store or the shop does not offer it; `way` is null if we do not support its gateway. */
 function enabled(method: MethodName, payments: Settings) {
   const settings = payments[method];
-  if (!settings || settings['enabled'] === false) return null;
+  if (!settings || settings['enabled'] === false || !hasFeature(`payment-${method}`)) return null;
   const gateway = gatewayOf(method, settings['gateway']);
   return { settings, gateway, way: gateway && wayOf(method, gateway) };
 }

@@ -1,5 +1,6 @@
 import type { countryCodes } from '../countries/country-codes.ts';
 import type { Language } from '../messages/languages.ts';
+import type { MethodName } from '../payments/methods/method.ts';
 import type { Carrier } from './carriers.ts';
 
 /** What a shop is, in every environment: `shop/shop.config.ts` says it (docs/adopting.md). */
@@ -38,7 +39,17 @@ export type ShopDefinition = {
   icons: { named: readonly { words: readonly string[]; outline: string }[]; other: string };
 };
 
-export type Feature = 'articles' | 'back-in-stock' | 'find-us' | 'newsletter' | 'returns' | 'subscriptions';
+/** What a shop can do without (docs/adopting.md#what-a-shop-can-do-without). */
+export type Feature =
+  | 'account'
+  | 'articles'
+  | 'back-in-stock'
+  | 'find-us'
+  | 'gift-cards'
+  | 'newsletter'
+  | 'returns'
+  | 'subscriptions'
+  | `payment-${MethodName}`;
 
 export type SaidByAttribute = 'gtin' | 'mpn' | 'brand' | 'weight';
 

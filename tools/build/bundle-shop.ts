@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { shop } from '#shared/shop/shop.ts';
 import { root } from '../local/workers.ts';
-import { onlyLanguages } from './shop-parts.ts';
+import { knownFeatures, onlyLanguages } from './shop-parts.ts';
 
 const alias = {
   // The package's entry includes the streaming renderer, which the shop does not use: 29 KB gzip
@@ -29,7 +29,9 @@ export async function bundleShop(): Promise<void> {
     cwd: root,
     platform: 'browser',
     external: [/^cloudflare:/],
-    plugins: [onlyLanguages(shop.languages)],
+    plugins: [onlyLanguages(shop.languages), knownFeatures()],
+    // Routes that the shop does not have are imported, and not used.
+    treeshake: { moduleSideEffects: [{ test: /\/worker\/routes\//, sideEffects: false }] },
     resolve: { conditionNames: ['workerd', 'worker', 'browser', 'import', 'module', 'default'], alias },
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2024' },
   });

@@ -1,5 +1,6 @@
+import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
-import { onlyLanguages } from './shop-parts.ts';
+import { knownFeatures, onlyLanguages } from './shop-parts.ts';
 
 test('the messages of a language that the shop does not have are in no build', () => {
   const { handler, filter } = onlyLanguages(['ja', 'en-XA']).resolveId;
@@ -13,4 +14,27 @@ test('the messages of a language that the shop does not have are in no build', (
     ['pseudo', 'pseudo'],
   ] as const)
     expect(handler(source(folder, file))).toBeNull();
+});
+
+test('a bundle has no code of a feature that the shop does not have', async () => {
+  const bundle = await rolldown({
+    input: 'main',
+    plugins: [
+      knownFeatures((feature) => feature !== 'payment-klarna'),
+      {
+        name: 'sources',
+        resolveId: (id) => id,
+        load: (id) =>
+          id === 'main'
+            ? `import { hasFeature } from 'features';
+               export const drivers = {
+                 ...(hasFeature('payment-klarna') && { klarna: () => import('klarna') }),
+                 ...(hasFeature('payment-paypal') && { paypal: () => import('paypal') }),
+               };`
+            : 'export const hasFeature = () => true;',
+      },
+    ],
+  });
+  const { output } = await bundle.generate();
+  expect(output.map(({ fileName }) => fileName.split('-')[0])).toEqual(['main.js', 'paypal']);
 });

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 import type { Language } from '#shared/messages/languages.ts';
+import type { Feature } from '#shared/shop/definition.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
 
 /** Of the shop's configuration scripts get what they read; the rest stays with the Worker. */
@@ -31,6 +33,25 @@ export function onlyLanguages(languages: readonly Language[]) {
       filter: { id: /^#shared\/messages\/[^/]+\/[^/]+$/ },
       handler: (source: string) =>
         built.has(source.split('/')[2] ?? '') ? null : { id: source, external: true as const },
+    },
+  };
+}
+
+/** Writes into the code which features the shop has, so that bundlers leave out what the others need. */
+export function knownFeatures(has: (feature: Feature) => boolean = hasFeature) {
+  return {
+    name: 'known-features',
+    // Before Vite writes the code anew.
+    enforce: 'pre' as const,
+    transform: {
+      filter: { code: /\bhasFeature\('/ },
+      handler: (code: string) => ({
+        // As long as the call, so that the source map stays right.
+        code: code.replaceAll(/\bhasFeature\('([\w-]+)'\)/g, (call, feature: Feature) =>
+          String(has(feature)).padEnd(call.length),
+        ),
+        map: null,
+      }),
     },
   };
 }

@@ -12,7 +12,7 @@ export const QUESTIONS = {
   'free-over': { ask: 'Above which value is delivery free? (empty: never)', usual: '' },
   colour: { ask: 'Which colour do links and buttons have? (#rrggbb)', usual: '#1f4fa3' },
   without: {
-    ask: 'What does it do without? (articles, back-in-stock, find-us, newsletter, returns, subscriptions)',
+    ask: 'What does it do without? (account, articles, back-in-stock, find-us, gift-cards, newsletter, returns, subscriptions)',
     usual: 'articles, find-us, subscriptions',
   },
   products: { ask: 'Which CSV file has its products? (columns: name, price)', usual: '' },
@@ -20,7 +20,16 @@ export const QUESTIONS = {
 
 export type Question = keyof typeof QUESTIONS;
 
-const FEATURES = ['articles', 'back-in-stock', 'find-us', 'newsletter', 'returns', 'subscriptions'] as const;
+const FEATURES = [
+  'account',
+  'articles',
+  'back-in-stock',
+  'find-us',
+  'gift-cards',
+  'newsletter',
+  'returns',
+  'subscriptions',
+] as const;
 const LANGUAGES = ['ar', 'de', 'en', 'fr', 'ja'] as const;
 
 export type Answers = {

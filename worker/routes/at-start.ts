@@ -1,5 +1,5 @@
 import { areaOf, type AreaLoaded } from '#shared/areas.ts';
-import { isOffered } from '../offered.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { ownPages } from '../own/own-pages.ts';
 import { articles } from './articles/articles.tsx';
 import { content } from './content/content.tsx';
@@ -9,11 +9,11 @@ import { preferences } from './preferences/preferences.ts';
 import { product } from './product/product.tsx';
 import { shop } from './shop/shop.tsx';
 import { suggestions } from './shop/suggestions.ts';
-import { joinAreas, joinOffered, type Routes } from './routes.ts';
+import { joinAreas, type Routes } from './routes.ts';
 
 export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
   '': { pages: [home] },
-  articles: { pages: [articles] },
+  articles: { pages: hasFeature('articles') ? [articles] : [] },
   preferences: { answers: [preferences, deliveryPlace] },
   shop: { answers: [suggestions], pages: [shop, product] },
   // Pages of the content service match any address, and come last.
@@ -21,11 +21,9 @@ export const areasAtStart: Record<AreaLoaded<'start'>, Partial<Routes>> = {
 };
 
 /** The routes that every isolate starts with: the most visited pages, which all visitors share. */
-export const routesAtStart = joinOffered(areasAtStart);
+export const routesAtStart = joinAreas(Object.values(areasAtStart));
 
 /** Those of pages that are made once for all visitors. */
 export const sharedRoutes = joinAreas(
-  Object.entries(areasAtStart).flatMap(([first, routes]) =>
-    isOffered(first) && areaOf(`/${first}`).shared ? [routes] : [],
-  ),
+  Object.entries(areasAtStart).flatMap(([first, routes]) => (areaOf(`/${first}`).shared ? [routes] : [])),
 );

@@ -8,10 +8,11 @@ import { sharedRoutes } from './at-start.ts';
 import { everyRoute } from './on-demand.ts';
 
 vi.mock(import('#shared/shop/shop.ts'), async (original) => {
-  const without: Record<Feature, true> = {
+  const without: Record<Exclude<Feature, 'account' | `payment-${string}`>, true> = {
     articles: true,
     'back-in-stock': true,
     'find-us': true,
+    'gift-cards': true,
     newsletter: true,
     returns: true,
     subscriptions: true,

@@ -1,4 +1,5 @@
 import type { AreaLoaded } from '#shared/areas.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { account } from './account/account.ts';
 import { routesAtStart } from './at-start.ts';
 import { backInStock } from './back-in-stock/back-in-stock.ts';
@@ -17,18 +18,18 @@ import { payments } from './pay/payment/payments.ts';
 import { preview } from './preview/preview.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { thankYou } from './thank-you/thank-you.tsx';
-import { joinAreas, joinOffered, type Routes } from './routes.ts';
+import { joinAreas, type Routes } from './routes.ts';
 
 const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
-  account: { pages: [account] },
-  'back-in-stock': { pages: [backInStock] },
+  account: { pages: hasFeature('account') ? [account] : [] },
+  'back-in-stock': { pages: hasFeature('back-in-stock') ? [backInStock] : [] },
   cart: { answers: [complements], pages: [cart, cartActions] },
   challenge: { pages: [challenge] },
   contact: { pages: [contact] },
   feeds: { answers: [feeds] },
   'find-order': { pages: [findOrderPages] },
-  'find-us': { pages: [findUs] },
-  news: { pages: [newsletter] },
+  'find-us': { pages: hasFeature('find-us') ? [findUs] : [] },
+  news: { pages: hasFeature('newsletter') ? [newsletter] : [] },
   pay: { answers: [payments], pages: [pay] },
   places: { answers: [countries] },
   preview: { pages: [preview] },
@@ -38,7 +39,7 @@ const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   'thank-you': { pages: [thankYou] },
 };
 
-export const routesOnDemand = joinOffered(areasOnDemand);
+export const routesOnDemand = joinAreas(Object.values(areasOnDemand));
 
 /** For development, where start-up time does not matter, and for tests. */
 export const everyRoute = joinAreas([routesOnDemand, routesAtStart]);

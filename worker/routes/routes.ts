@@ -1,16 +1,10 @@
 import type { Hono } from 'hono';
 import { areaOf } from '#shared/areas.ts';
 import type { AppEnv } from '../context.ts';
-import { isOffered } from '../offered.ts';
 import { routedPath } from '../middleware/language-address.ts';
 
 /** Routes that are mounted together; pages come after the routes that settle a visitor's cart and payment. */
 export type Routes = { answers: readonly Hono<AppEnv>[]; pages: readonly Hono<AppEnv>[] };
-
-/** The routes of those areas, by their names, that the shop has. */
-export function joinOffered(areas: Record<string, Partial<Routes>>): Routes {
-  return joinAreas(Object.entries(areas).flatMap(([first, routes]) => (isOffered(first) ? [routes] : [])));
-}
 
 /** The routes of several areas in their order, each once. */
 export function joinAreas(areas: Partial<Routes>[]): Routes {

@@ -3,6 +3,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { checkDiscountCode } from '#shared/cart/discount-code.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { isCodeProblem } from '../../cart/cart-store.ts';
 import type { Outcome } from '../../cart/presses.ts';
@@ -96,7 +97,7 @@ function CodeField({ field, error, isLocked, onInput }: CodeFieldProps) {
   return (
     <>
       <label className="field__label" htmlFor={id}>
-        {t('cart.codeLabel')}
+        {t(hasFeature('gift-cards') ? 'cart.codeLabel' : 'cart.discountCodeOnly')}
       </label>
       <div className="field__row">
         <input

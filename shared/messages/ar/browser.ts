@@ -23,6 +23,7 @@ export const messages = {
   'cart.codeApplied': 'تم تطبيق رمز الخصم',
   'cart.codeRemoved': 'تمت إزالة {name}',
   'cart.codeLabel': 'رمز الخصم أو بطاقة الهدايا',
+  'cart.discountCodeOnly': 'رمز الخصم',
   'cart.apply': 'تطبيق',
   'cart.empty': 'سلتك فارغة',
   'cart.backToShop': 'العودة إلى المتجر',

@@ -23,6 +23,7 @@ export const messages = {
   'cart.codeApplied': 'Rabattcode eingelöst',
   'cart.codeRemoved': '{name} wurde entfernt',
   'cart.codeLabel': 'Rabattcode oder Geschenkkarte',
+  'cart.discountCodeOnly': 'Rabattcode',
   'cart.apply': 'Einlösen',
   'cart.empty': 'Ihr Warenkorb ist leer',
   'cart.backToShop': 'Zurück zum Shop',

@@ -22,6 +22,7 @@ export const messages = {
   'cart.codeApplied': 'Discount code applied',
   'cart.codeRemoved': '{name} was removed',
   'cart.codeLabel': 'Discount code or gift card',
+  'cart.discountCodeOnly': 'Discount code',
   'cart.apply': 'Apply',
   'cart.empty': 'Your cart is empty',
   'cart.backToShop': 'Back to shop',

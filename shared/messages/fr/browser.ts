@@ -23,6 +23,7 @@ export const messages = {
   'cart.codeApplied': 'Code promo appliqué',
   'cart.codeRemoved': '{name} a été retiré',
   'cart.codeLabel': 'Code promo ou carte cadeau',
+  'cart.discountCodeOnly': 'Code promo',
   'cart.apply': 'Appliquer',
   'cart.empty': 'Votre panier est vide',
   'cart.backToShop': 'Retour à la boutique',

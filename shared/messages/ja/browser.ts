@@ -23,6 +23,7 @@ export const messages = {
   'cart.codeApplied': '割引コードを適用しました',
   'cart.codeRemoved': '{name}を削除しました',
   'cart.codeLabel': '割引コードまたはギフトカード',
+  'cart.discountCodeOnly': '割引コード',
   'cart.apply': '適用',
   'cart.empty': 'カートは空です',
   'cart.backToShop': 'ショップに戻る',

@@ -1,3 +1,18 @@
+/** In the order in which pages offer them, by their names in the protocol (docs/product/payment.md#payment-methods). */
+export const methodNames = [
+  'apple',
+  'google',
+  'paypal',
+  'amazon',
+  'card',
+  'klarna',
+  'ideal',
+  'bancontact',
+  'paysafecard',
+] as const;
+
+export type MethodName = (typeof methodNames)[number];
+
 /** `vault` is the commerce backend's own vault, for gateways without card fields. */
 export type Gateway = 'stripe' | 'braintree' | 'quickpay' | 'vault' | 'direct';
 

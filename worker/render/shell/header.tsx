@@ -1,7 +1,8 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { MenuPage } from '#shared/content/entries.ts';
-import { routes, answers } from '#shared/routes.ts';
+import { answers, furtherRoutes, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { Logo } from './logo.tsx';
@@ -48,14 +49,16 @@ export function Header({
         />
         <Toggle target="search" icon="search" label={t('errorPage.search')} />
         <SearchForm words={listing.search} />
-        <a
-          href={routes.account.login.href()}
-          className="header__account icon-button"
-          data-orders={t('shell.yourOrders')}
-          aria-label={t('shell.account')}
-        >
-          <PageIcon name="person" />
-        </a>
+        {hasFeature('account') && (
+          <a
+            href={routes.account.login.href()}
+            className="header__account icon-button"
+            data-orders={t('shell.yourOrders')}
+            aria-label={t('shell.account')}
+          >
+            <PageIcon name="person" />
+          </a>
+        )}
         <a
           href={routes.cart.href()}
           className="cart-button icon-button"
@@ -124,6 +127,7 @@ type MenuProps = {
 
 /** Two rows on wide screens, else a popover with everything, which needs no script. */
 export function Menu({ menu, categories, path, category, preferences }: MenuProps) {
+  const to = useAddress();
   const t = useText();
   return (
     <nav className="menu" id="menu" aria-label={t('shell.mainMenu')} popover="auto">
@@ -134,9 +138,15 @@ export function Menu({ menu, categories, path, category, preferences }: MenuProp
         {(found) => <CategoryList categories={found} current={path === routes.shop.href() ? category : ''} />}
       </Await>
       <div className="menu__more">
-        <a className="menu__account" href={routes.account.orders.href()}>
-          {t('shell.account')}
-        </a>
+        {hasFeature('account') ? (
+          <a className="menu__account" href={routes.account.orders.href()}>
+            {t('shell.account')}
+          </a>
+        ) : (
+          <a className="menu__account" href={to(furtherRoutes.findOrder.href())}>
+            {t('findOrder.title')}
+          </a>
+        )}
         {preferences && <PreferencesForm {...preferences} />}
       </div>
     </nav>

@@ -1,5 +1,6 @@
 import { ADD_FORM_ID, CARD_FORM_ID, SUBMISSION_FIELD } from '#shared/cart/add-form.ts';
 import { routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import type { VisitorSummary } from '../../visitor/contract.ts';
 import { escapeAttribute, escapeScript } from '../document/escape.ts';
@@ -21,7 +22,7 @@ export function renderVisitorPart(
     '<!--visitor-->',
     // Read out only where the header's cart link refers to it.
     `<div class="visitor-part" aria-hidden="true">${cartBadge(t, summary.itemQuantity)}</div>`,
-    ...(summary.signedIn ? [ordersLink(t)] : []),
+    ...(summary.signedIn && hasFeature('account') ? [ordersLink(t)] : []),
     offer,
     `<script type="application/json" id="visitor">${escapeScript(JSON.stringify(summary))}</script>`,
     ...[...(addsToCart ? [ADD_FORM_ID] : []), CARD_FORM_ID].map(

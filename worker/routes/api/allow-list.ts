@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import * as requests from '#shared/cart/requests.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 
 /** `catalogue` calls are the same for everyone; the others need the visitor's object. `live` opens a WebSocket. */
@@ -51,7 +52,9 @@ export const allowedCalls: AllowedCall[] = [
   call('DELETE', '/cart/items/:id', 'cart-write'),
   call('PUT', '/cart/coupon', 'cart-write', (input) => requests.readCode(input, 'coupon')),
   call('DELETE', '/cart/coupon', 'cart-write'),
-  call('POST', '/cart/giftcards', 'cart-write', (input) => requests.readCode(input, 'giftcard')),
+  ...(hasFeature('gift-cards')
+    ? [call('POST', '/cart/giftcards', 'cart-write', (input) => requests.readCode(input, 'giftcard'))]
+    : []),
   call('DELETE', '/cart/giftcards/:id', 'cart-write'),
   call('PUT', '/cart/recover/:id', 'cart-recover'),
   call('GET', '/cart/live', 'live'),
@@ -61,7 +64,7 @@ export const allowedCalls: AllowedCall[] = [
   call('POST', '/cart/order', 'session'),
   call('GET', '/session', 'session'),
   call('PUT', '/session', 'session', as(requests.sessionRequest)),
-  call('GET', '/account', 'session'),
+  ...(hasFeature('account') ? [call('GET', '/account', 'session')] : []),
   call('GET', '/payments/:id', 'session'),
   call('PUT', '/payments/:id', 'session', as(requests.settlePaymentRequest)),
 ];

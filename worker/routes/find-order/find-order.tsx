@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { checkOrderName, NUMBER_MAX_LENGTH } from '#shared/account/forms.ts';
 import { ok } from '#shared/result.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { addToOutbox, mailsLinks } from '../../outbox/add-to-outbox.ts';
 import { logSecurityEvent } from '../../reporting/security-event.ts';
@@ -94,11 +95,13 @@ function FindOrderPage({ formState }: { formState: FormState | null }) {
         />
         <EmailField {...field('email')} />
       </Form>
-      <ul className="signing__ways">
-        <li>
-          <a href={routes.account.login.href()}>{t('signIn.haveAccount')}</a>
-        </li>
-      </ul>
+      {hasFeature('account') && (
+        <ul className="signing__ways">
+          <li>
+            <a href={routes.account.login.href()}>{t('signIn.haveAccount')}</a>
+          </li>
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
@@ -21,7 +22,7 @@ export function CodeForm({ cart: { couponCode, giftcards }, refused }: CodeFormP
         <FormField
           id="pay-code"
           name="code"
-          label={t('cart.codeLabel')}
+          label={t(hasFeature('gift-cards') ? 'cart.codeLabel' : 'cart.discountCodeOnly')}
           isConditional
           maxLength={CODE_MAX_LENGTH}
           autoComplete="off"

@@ -179,9 +179,9 @@ function listSlugs(c: AppContext, { page, limit, locale }: SlugQuery) {
 /** Filtered and sorted listings repeat the same products; the other pages are personal. */
 function robots(origin: string): string {
   // A content page may begin with the same letters.
-  const personal = areasWhere(({ indexed }) => indexed === false).flatMap((first) =>
-    ['$', '/', '?'].map((end) => `/${first}${end}`),
-  );
+  const personal = areasWhere(({ indexed }) => indexed === false)
+    .filter((first) => !isLeftOut(`/${first}`))
+    .flatMap((first) => ['$', '/', '?'].map((end) => `/${first}${end}`));
   return [
     'User-agent: *',
     ...[...personal, '/*?*search=', '/*?*sort=', '/*?*price_'].map((path) => `Disallow: ${path}`),

@@ -1,6 +1,7 @@
 import type { Address, AddressFields } from '#shared/account/account.ts';
 import { billingPrefix, NEW_ADDRESS } from '#shared/payments/pay-form.ts';
 import { actions, routes } from '#shared/routes.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
@@ -43,10 +44,12 @@ export function AddressForm({ checkout, formState, homeCountry, markets }: Addre
         ) : (
           <>
             <EmailField {...field('email')} hint={t('pay.emailHint')} />
-            <p className="pay-address__login">
-              {t('pay.beenHere')}{' '}
-              <a href={withNext(routes.account.login.href(), routes.pay.href())}>{t('signIn.title')}</a>
-            </p>
+            {hasFeature('account') && (
+              <p className="pay-address__login">
+                {t('pay.beenHere')}{' '}
+                <a href={withNext(routes.account.login.href(), routes.pay.href())}>{t('signIn.title')}</a>
+              </p>
+            )}
           </>
         )}
         <h3 className="pay-address__title">
