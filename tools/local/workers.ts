@@ -1,10 +1,18 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { V4MiniflareOptions } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import type * as Wrangler from 'wrangler';
 import { shop } from '#shared/shop/shop.ts';
 
 export const root = join(import.meta.dirname, '../..');
+
+/** Wrangler takes a second to load, and most commands need `root` only. */
+const require = createRequire(import.meta.url);
+const optionsIn = (config: string) => {
+  const wrangler = require('wrangler') as typeof Wrangler;
+  return wrangler.unstable_getMiniflareWorkerOptions(join(root, config)).workerOptions;
+};
 
 // On two cores V8 has one thread for background work. Code that it builds there can wait for one Worker's thread while
 // that thread, in another Worker, waits for the background: the runtime then hangs for good (workerd 2026-07-30).
@@ -93,8 +101,7 @@ export type LocalWorker = {
 };
 
 function workerFrom(config: string, script: string): LocalWorker {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, config));
-  return { ...(workerOptions as LocalWorker), modules: modulesOf(script) };
+  return { ...(optionsIn(config) as LocalWorker), modules: modulesOf(script) };
 }
 
 /** A script and the neighbours that it imports; the first is where a Worker starts. */
@@ -111,8 +118,7 @@ function modulesOf(script: string): object[] {
 
 /** The shop's D1 databases as a local runtime knows them. */
 export function localDatabases(): Record<string, string> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'));
-  return (workerOptions as { d1Databases: Record<string, string> }).d1Databases;
+  return (optionsIn('wrangler.toml') as { d1Databases: Record<string, string> }).d1Databases;
 }
 
 /** Options of several Workers, which `convertV4MiniflareOptions` gives Miniflare's shape. */

@@ -1,6 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { experimental_readRawConfig } from 'wrangler';
+import { parse, TomlError } from 'smol-toml';
 import { shop as definition } from '#shared/shop/shop.ts';
 import { root } from '../local/workers.ts';
 
@@ -47,14 +47,14 @@ function stageOf(file: string): string | null {
 
 /** Throws for a file that is no TOML, with the line. */
 export function readConfig(path: string): Config {
+  const text = readFileSync(path, 'utf8');
   try {
-    return experimental_readRawConfig({ config: path }).rawConfig as Config;
+    return parse(text) as Config;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const { line, lineText } = (error as { location?: { line?: number; lineText?: string } }).location ?? {};
-    throw new Error(`${basename(path)}, line ${line ?? 1}: ${error.message}: ${lineText?.trim() ?? ''}`, {
-      cause: error,
-    });
+    if (!(error instanceof TomlError)) throw error;
+    const [reason] = error.message.split('\n');
+    const line = text.split('\n')[error.line - 1]?.trim();
+    throw new Error(`${basename(path)}, line ${error.line}: ${reason}: ${line}`, { cause: error });
   }
 }
 
