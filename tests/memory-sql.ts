@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { prepared } from './prepared.ts';
 
 /** A Durable Object's SQLite for unit tests: the same statements, in memory, and how many there were. */
 export function memorySql() {
@@ -8,7 +9,7 @@ export function memorySql() {
     statements: () => statements,
     exec: (text: string, ...values: (string | number | null)[]) => {
       statements += 1;
-      const rows = db.prepare(text).all(...values);
+      const rows = prepared(db, text).all(...values);
       return { toArray: () => rows };
     },
   };

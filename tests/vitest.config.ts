@@ -18,7 +18,7 @@ await writeCountries();
 const unit = {
   // Half a day ahead of UTC, and with summer time in December: what counts in UTC must say so.
   env: { TZ: 'Pacific/Auckland' },
-  setupFiles: ['tests/console-guard.ts'],
+  setupFiles: ['tests/console-guard.ts', 'tests/digest-at-once.ts'],
   unstubGlobals: true,
   // Milliseconds on a quiet machine; a busy one must not fail them.
   testTimeout: 30_000,
