@@ -221,6 +221,16 @@ test("a cart in another currency than the page's is printed in its own", () => {
   expect(render({ cart: sampleCart({ items: [sampleItem({ price: 12.5 })] }), money })).toMatch(/AUD.12\.50/);
 });
 
+test('a subscription says above the checkout what is charged today, then how often, from when, and how it ends', () => {
+  const billingSchedule = { interval: 'monthly', intervalCount: 1, trialDays: 14 } as const;
+  const item = sampleItem({ plan: { id: 'pl1', name: 'Monthly', billingSchedule } });
+  const html = page({ items: [item], captureTotal: 0, authTotal: 20 });
+  expect(html.replace(/<[^>]+>/g, '')).toMatch(
+    /Today: \$0\.00Banksia Espresso: \$20\.00 \/ mo from \w+ \d+, \d{4}\.Renews automatically[^]*Checkout/,
+  );
+  expect(page({})).not.toContain('Renews');
+});
+
 test('an account balance above 0 is shown', () => {
   expect(page({ accountBalance: 25 })).toMatch(/Account balance.*\$25\.00/);
   expect(page({ accountBalance: 0 })).not.toContain('Account balance');

@@ -47,6 +47,8 @@ export type Order = Totals & {
   payment: { method: string; cardBrand: string | null; cardLast4: string | null } | null;
   /** Charged in addition to the account's credit. */
   captureTotal: number;
+  /** Charged when the free days of its subscriptions end. */
+  authTotal: number;
   /** The payment that its shopper must still confirm with the bank; null if there is none. */
   unconfirmedPaymentId: string | null;
 };

@@ -1,9 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { containerIds, type MethodParams, type PaymentPlace, type ShownOffer } from '../payments/element.ts';
+import { orderWords } from '../payments/order-words.ts';
 import type { Shown } from '../payments/shown.ts';
 import { useText } from '../messages/use-text.ts';
-import type { Text } from '../messages/message.ts';
-import type { BrowserKey } from '../messages/en/browser.ts';
 
 export type PaymentFrameProps = {
   offer: ShownOffer;
@@ -15,6 +14,8 @@ export type PaymentFrameProps = {
   amount?: string;
   /** The same in the form's format. */
   due?: Shown;
+  /** Where the order is sent to: its law may say what the button has to. */
+  country?: string;
   /** Our own fields. */
   children?: ReactNode;
 };
@@ -22,13 +23,11 @@ export type PaymentFrameProps = {
 /** Static markup that `client/payments` activates near the view; hidden without scripts. */
 export function PaymentFrame(props: PaymentFrameProps) {
   const t = useText();
-  const { offer, place, paymentId, amount, due, children } = props;
+  const { offer, place, paymentId, due, children } = props;
   const params = { ...props.params, ...offer.params };
   const { method, gateway, kind } = offer;
   // The names of brands are the same in every language.
   const name = method === 'card' ? t('card.name') : offer.name;
-  const verb = kind === 'redirect' ? t('payment.continueTo', { method: name }) : payLabel(t, name, amount);
-  const label = paymentId ? t('payment.placeOrder') : verb;
   return createElement(
     'payment-method',
     {
@@ -52,11 +51,7 @@ export function PaymentFrame(props: PaymentFrameProps) {
       )}
       {children}
     </div>,
-    kind === 'wallet' && !paymentId ? null : (
-      <button type="button" className="button button--primary button--block" data-pay disabled>
-        {label}
-      </button>
-    ),
+    kind === 'wallet' && !paymentId ? null : <PayButton key="pay" {...props} name={name} />,
     <p className="payment__status" role="status" />,
     <p className="field__error payment__problem" role="alert" />,
     <button type="button" className="button payment__retry" data-retry hidden>
@@ -65,8 +60,21 @@ export function PaymentFrame(props: PaymentFrameProps) {
   );
 }
 
-function payLabel(t: Text<BrowserKey>, method: string, amount?: string): string {
-  return amount === undefined ? t('payment.payWith', { method }) : t('payment.pay', { amount });
+/** Nothing but the words of the law may be on a button that needs them: what it pays is above. */
+function PayButton({ offer, paymentId, amount, country, name }: PaymentFrameProps & { name: string }) {
+  const t = useText();
+  const words = orderWords(country ?? '');
+  const pay = amount === undefined ? t('payment.payWith', { method: name }) : t('payment.pay', { amount });
+  const verb = offer.kind === 'redirect' ? t('payment.continueTo', { method: name }) : pay;
+  const label = paymentId ? t('payment.placeOrder') : verb;
+  return (
+    <>
+      {words && <p className="payment__due">{label}</p>}
+      <button type="button" className="button button--primary button--block" data-pay disabled>
+        {words ? t(words) : label}
+      </button>
+    </>
+  );
 }
 
 const fieldLabels = ['card.number', 'card.expiryDate', 'card.securityCode'] as const;

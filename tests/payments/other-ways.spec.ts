@@ -73,7 +73,7 @@ test("A customer's balance pays what it covers, and the saved card the rest", as
   const order = page.getByRole('main');
   await expect(order).toContainText('Total$28.50');
   await expect(order).toContainText('Paid from balance-$25.00');
-  await expect(order).toContainText('Amount paid$3.50');
+  await expect(order).toContainText('Charged with the order$3.50');
   expect((await pair.ledger()).map(({ amount }) => amount)).toEqual([3.5]);
 });
 

@@ -12,7 +12,7 @@ import { FindUsPage } from '../routes/find-us/find-us.tsx';
 import { ThanksPage } from '../routes/forms/thanks-page.tsx';
 import { HomePage } from '../routes/home/home.tsx';
 import { MailFormPage } from '../routes/forms/mail-form.tsx';
-import { EmptyPay } from '../routes/pay/pay-page.tsx';
+import { EmptyPay } from '../routes/pay/empty-pay.tsx';
 import { noRecommendations } from '../routes/product/recommendations.ts';
 import { ProductPage } from '../routes/product/product-page.tsx';
 import { defaultListing } from '../routes/shop/listing-query.ts';

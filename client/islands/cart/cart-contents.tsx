@@ -11,10 +11,11 @@ import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
 import { kindOf, takesKind } from '#shared/payments/cart-kind.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
+import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
 import { readConfig, readIncapableCookie } from '../../payments/config.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cartStore } from '../../cart/store.ts';
 import { CartItemRow } from './cart-item.tsx';
 import { quantityLimit } from './quantity-limit.ts';
@@ -78,6 +79,7 @@ type CheckoutProps = {
 
 function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps) {
   const t = useText();
+  const [today] = useState(() => new Date());
   const free = freeDeliveryValue(cart, { deliveries, money });
   return (
     <>
@@ -92,6 +94,7 @@ function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps)
           <span>{t('cart.balance')}</span> <strong>{formatCharge(cart.accountBalance, money)}</strong>
         </p>
       ) : null}
+      <PlanTerms items={cart.items} now={cart.captureTotal} money={money} date={today} />
       <a className="button button--primary button--block cart__checkout" href={checkoutHref(checkout, cart)}>
         {t('cart.checkout')}
       </a>
@@ -125,7 +128,7 @@ function CartWallets({ cart, room }: { cart: Cart; room: number }) {
   const group = payable.map(({ method }) => method).join();
   return (
     <div id={EXPRESS_ID}>
-      <WalletButtons key={group} offers={capable} place="cart" />
+      <WalletButtons key={group} offers={capable} place="cart" country={cart.shippingCountry} />
     </div>
   );
 }

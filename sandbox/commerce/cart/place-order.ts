@@ -1,5 +1,5 @@
 import { randomId } from '../../random-id.ts';
-import { sendMail, type Mail } from '../../store/mails.ts';
+import { sendMail } from '../../store/mails.ts';
 import { scenarioInForce } from '../../store/scenario.ts';
 import { transact, type Transaction } from '../../store/transaction.ts';
 import { takeTurn } from '../../store/turn.ts';
@@ -25,8 +25,7 @@ import { intentToProve, PAYMENTS, type PaymentRecord } from '../payment/payment-
 import { CARTS, type CartRecord } from './cart-record.ts';
 import { SALES, type Sold } from '../catalogue/stock.ts';
 import { ORDERS, type OrderRecord } from './order-record.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { settings } from '#shop/demo/settings.ts';
+import { orderMail } from './order-mail.ts';
 import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
 import { readRecord } from '../../store/read.ts';
@@ -118,44 +117,6 @@ async function readContext(
     if (card) giftcards.push(card);
   }
   return { market, sold, giftcards, account, loggedIn: account !== null && cart.signed_in };
-}
-
-/** The confirmation of an order, to its customer; null without an address. */
-function orderMail(order: OrderRecord): Omit<Mail, 'at'> | null {
-  const { account, items, shipping } = order;
-  const to = isObject(account) ? textOf(account['email'] ?? null) : '';
-  if (to === '') return null;
-  const lines = Array.isArray(items) ? items.filter(isObject) : [];
-  const parts = [
-    ...lines.map((line) => `${textOf(line['quantity'])} × ${textOf(line['product_name'] ?? null)}`),
-    `Total ${moneyOf(order, 'grand_total')}`,
-    ...paidLines(order),
-    ...(isObject(shipping) && shipping['city'] ? [`Sent to ${textOf(shipping['city'])}`] : []),
-  ];
-  return {
-    to,
-    subject: `Your order ${order.number} at ${settings.settings.store.name}`,
-    text: parts.join('\n'),
-  };
-}
-
-/** What the account's balance paid, what is charged (once the bank has confirmed it), and what only is authorised. */
-function paidLines(order: OrderRecord): string[] {
-  const rows = [
-    ['account_credit_amount', 'Account balance'],
-    ['capture_total', order['paid'] === true ? 'Charged' : 'To be charged'],
-    ['auth_total', 'Charged later'],
-  ] as const;
-  return rows.flatMap(([name, label]) =>
-    name === 'capture_total' || Number(order[name]) > 0 ? [`${label} ${moneyOf(order, name)}`] : [],
-  );
-}
-
-function moneyOf(order: JsonObject, name: string): string {
-  const currency = textOf(order['currency'] ?? null);
-  return new Intl.NumberFormat(settings.settings.store.locale, { style: 'currency', currency }).format(
-    Number(order[name]),
-  );
 }
 
 /**

@@ -342,8 +342,6 @@ export const german = {
   'pay.detail': '{name}: {value}',
   'pay.dueToday': 'Heute fällig',
   'pay.dueLater': 'Nach dem Gratiszeitraum',
-  'pay.renews': '{name}: {price} ab {date}.',
-  'pay.renewsUntil': 'Verlängert sich automatisch, bis Sie kündigen. Das geht jederzeit in Ihrem Konto.',
   'pay.inVain':
     'Sie haben mit {method} bezahlt, aber Ihre Bestellung ist noch nicht eingegangen. Ihr Geld ist sicher.',
   'pay.approved':
@@ -356,6 +354,12 @@ export const german = {
   'pay.nothingLeft': 'Nichts zu zahlen.',
   'pay.stillNeed': 'Uns fehlen noch: {parts}.',
   'pay.cancelPaid': 'Stornieren und Geld zurückerhalten',
+  'final.title': 'Vor Ihrer Bestellung',
+  'final.goods': 'Artikel und Menge',
+  'final.payment': 'Mit der Bestellung, mit der Zahlungsart, die Sie unten wählen.',
+  'final.period': 'Bestellzeitraum',
+  'final.whileStock': 'Solange der Vorrat reicht.',
+  'final.cancelling': 'Stornierung und Rückgabe',
 
   'account.addresses': 'Ihre Adressen',
   'account.change': 'Ändern',
@@ -409,7 +413,7 @@ export const german = {
   'orders.taxes': 'Steuern',
   'orders.giftCards': 'Geschenkkarten',
   'orders.fromBalance': 'Mit Guthaben bezahlt',
-  'orders.paidOtherwise': 'Gezahlter Betrag',
+  'orders.charged': 'Mit der Bestellung berechnet',
   'orders.includesTaxes': 'Darin enthaltene Steuern',
   'orders.cancelled': 'Storniert',
   'orders.complete': 'Abgeschlossen',

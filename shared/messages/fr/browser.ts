@@ -59,6 +59,11 @@ export const messages = {
   'cart.everyWeek': { one: '/ sem.', other: '/ {count} sem.' },
   'cart.everyMonth': { one: '/ mois', other: '/ {count} mois' },
   'cart.everyYear': { one: '/ an', other: '/ {count} ans' },
+  'terms.today': 'Aujourd’hui : {amount}',
+  'terms.withOrder': 'Débité à la commande : {amount}',
+  'terms.renews': '{name} : {price} à partir du {date}.',
+  'terms.until':
+    'Se renouvelle automatiquement jusqu’à résiliation, possible à tout moment depuis votre compte.',
   'toast.close': 'Fermer la notification',
   'toast.viewCart': 'Voir votre panier',
 
@@ -106,6 +111,8 @@ export const messages = {
   'payment.loadingExpress': 'Chargement du paiement express…',
   'payment.continueTo': 'Continuer vers {method}',
   'payment.placeOrder': 'Passer la commande',
+  'payment.orderToPay': 'Commande avec obligation de paiement',
+  'payment.walletOrders': 'Payer avec l’un de ces boutons vaut commande avec obligation de paiement.',
   'payment.pay': 'Payer {amount}',
   'payment.payWith': 'Payer avec {method}',
   'payment.summaryTitle': 'Récapitulatif : {total}',

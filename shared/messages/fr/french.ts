@@ -343,9 +343,6 @@ export const french = {
   'pay.detail': '{name} : {value}',
   'pay.dueToday': 'À payer aujourd’hui',
   'pay.dueLater': 'Après la période d’essai gratuite',
-  'pay.renews': '{name} : {price} à partir du {date}.',
-  'pay.renewsUntil':
-    'Se renouvelle automatiquement jusqu’à résiliation, possible à tout moment depuis votre compte.',
   'pay.inVain':
     'Vous avez payé avec {method}, mais nous n’avons pas encore pu enregistrer votre commande. Votre argent est en sécurité.',
   'pay.approved': 'Vous avez approuvé le paiement avec {method}. Passez la commande pour terminer.',
@@ -357,6 +354,12 @@ export const french = {
   'pay.nothingLeft': 'Rien à payer.',
   'pay.stillNeed': 'Il nous manque encore {parts}.',
   'pay.cancelPaid': 'Annuler et être remboursé',
+  'final.title': 'Avant de commander',
+  'final.goods': 'Articles et quantités',
+  'final.payment': 'À la commande, avec le moyen de paiement choisi ci-dessous.',
+  'final.period': 'Période de commande',
+  'final.whileStock': 'Dans la limite des stocks disponibles.',
+  'final.cancelling': 'Annulation et retours',
 
   'account.addresses': 'Vos adresses',
   'account.change': 'Modifier',
@@ -410,7 +413,7 @@ export const french = {
   'orders.taxes': 'Taxes',
   'orders.giftCards': 'Cartes cadeaux',
   'orders.fromBalance': 'Payé avec le solde',
-  'orders.paidOtherwise': 'Montant payé',
+  'orders.charged': 'Débité à la commande',
   'orders.includesTaxes': 'Dont taxes',
   'orders.cancelled': 'Annulée',
   'orders.complete': 'Terminée',

@@ -71,7 +71,6 @@ const cart = once((): z.ZodMiniType<WireCart> =>
     coupon_code: text,
     giftcards: z.nullish(z.array(z.object({ id: z.string(), last4: text, amount }))),
     ...totals,
-    auth_total: amount,
     shipment_rating: soft(
       z.object({
         services: list(z.object({ id: z.string(), name: text, description: text, price: soft(z.number()) })),

@@ -24,6 +24,7 @@ export const totals = {
   grand_total: amount,
   account_credit_amount: amount,
   capture_total: amount,
+  auth_total: amount,
 };
 
 /** Leaves out unreadable entries. */

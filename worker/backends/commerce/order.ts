@@ -56,11 +56,15 @@ export function toOrder(wire: WireOrder): Order {
     itemQuantity: wire.item_quantity ?? items.reduce((sum, item) => sum + item.quantity, 0),
     items,
     ...toTotals(wire),
-    captureTotal: wire.capture_total ?? 0,
+    ...toCharges(wire),
     shipping: toShipping(wire),
     payment: toPayment(wire.billing),
     unconfirmedPaymentId: wire.authentication_required_payment_id || null,
   };
+}
+
+function toCharges({ capture_total: captured, auth_total: authorised }: WireOrder) {
+  return { captureTotal: captured ?? 0, authTotal: authorised ?? 0 };
 }
 
 function toItem(wire: z.infer<ReturnType<typeof orderItem>>): OrderItem {

@@ -24,6 +24,8 @@ export type Checkout = {
   noDelivery: Problem | null;
   services: ShippingService[];
   due: AmountDue;
+  /** Where it is sent to, or billed where nothing is sent; empty until there is an address. */
+  country: string;
   /** Those that the cart can be sent to; empty for a guest. */
   addresses: Address[];
   cards: SavedCard[];
@@ -51,7 +53,8 @@ export async function loadCheckout(c: AppContext): Promise<Checkout | null> {
   const noDelivery = noDeliveryFor(c.get('config').markets, parties, c.get('visitor').locale);
   const reached = addresses.filter(({ country }) => isReached(c, parties, country));
   const due = amountDue(cart);
-  return { cart, parties, shown, noDelivery, services, due, addresses: reached, cards, isStale };
+  const { country } = parties.needsShipping ? parties.shipping : parties.billing;
+  return { cart, parties, shown, noDelivery, services, due, country, addresses: reached, cards, isStale };
 }
 
 /** With the backend's current prices instead of a cart record that may be some seconds old. */

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Settings } from '#shared/settings.ts';
 import { plainCurrency } from '#shared/money/currency.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { sampleCart, sampleItem } from '../../../tests/fixtures/cart.ts';
+import { amountDue } from './amount-due.ts';
+import { offersOn } from '../../render/payment-config.tsx';
 import type { Checkout } from './load-checkout.ts';
 import { PaymentBody } from './pay-page.tsx';
 
@@ -21,7 +24,7 @@ test('A shopper reads what a subscription charges next also above the button tha
   };
   const page = renderToStaticMarkup(
     <PaymentBody
-      checkout={{ cart, shown: '2000+0 AUD' } as Checkout}
+      checkout={{ cart, due: amountDue(cart), shown: '2000+0 AUD' } as Checkout}
       payment={payment}
       offers={[]}
       money={{ locale: 'en-AU', charged: aud, chosen: aud }}
@@ -31,4 +34,52 @@ test('A shopper reads what a subscription charges next also above the button tha
     />,
   );
   expect(page).toMatch(/February 28, 2026[^]*action="\/pay\/order"/);
+});
+
+function openStep(country: string): string {
+  const own = sampleCart();
+  const settings = {
+    payments: { card: { gateway: 'stripe', publishable_key: 'pk_test' }, klarna: { gateway: 'stripe' } },
+  };
+  const checkout = {
+    cart: own,
+    due: amountDue(own),
+    shown: '2000+0 AUD',
+    country,
+    cards: [],
+    services: [{ id: 'standard', name: 'Standard', description: '3 to 6 business days', price: 0 }],
+    parties: { needsShipping: true, service: 'standard' },
+  } as unknown as Checkout;
+  return renderToStaticMarkup(
+    <PaymentBody
+      checkout={checkout}
+      payment={null}
+      offers={offersOn('all', settings as unknown as Settings, {})}
+      money={{ locale: 'en-AU', charged: aud, chosen: aud }}
+      today={new Date('2026-01-31T10:00:00.000Z')}
+      isOpen
+      missing={[]}
+    />,
+  );
+}
+
+const buttons = (page: string) =>
+  [...page.matchAll(/<button[^>]*data-pay[^>]*>(.*?)<\/button>/g)].map(([, label]) => label);
+
+test('The button that orders says what the law where it is sent to asks, and the amount is above it', () => {
+  expect(buttons(openStep('AU'))).toEqual(['Pay $20.00', 'Continue to Klarna']);
+  const inGermany = openStep('DE');
+  expect(buttons(inGermany)).toEqual(['Order with obligation to pay', 'Order with obligation to pay']);
+  expect(inGermany).toMatch(/Pay \$20\.00<\/p><button/);
+  expect(inGermany).toMatch(/Continue to Klarna<\/p><button/);
+});
+
+test('An order to Japan is confirmed below its goods, price, payment, delivery, period and cancellation', () => {
+  const page = openStep('JP')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+  expect(page).toMatch(
+    /Before you order Items and quantity 1 × Banksia Espresso Total \$20\.00 Payment When .* Delivery \w+, Feb .* Order period As long .* Cancellation and returns Changed .* Contact us .*Place order/,
+  );
+  expect(openStep('AU')).not.toContain('Before you order');
 });

@@ -1,31 +1,29 @@
-import { useAddress } from '#shared/locale/use-address.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { capableOffers } from '#shared/payments/incapable.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
-import { routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
-import { Mascot } from '../../ui/mascot.tsx';
 import type { FormState } from '../../ui/form/form.tsx';
 import { AddressSummary, AddressForm } from './steps/address-step.tsx';
 import { isNothingDue } from './amount-due.ts';
 import type { RefusedCode } from './code-form.tsx';
 import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
-import { isPaidWithoutOrder, PaidWithoutOrder, PendingPayment } from './payment/payment-state.tsx';
+import { isPaidWithoutOrder, PendingPayment } from './payment/payment-state.tsx';
+import { FinalTerms } from './steps/final-terms.tsx';
 import { PaymentForms } from './steps/payment-step.tsx';
 import type { SectionProblem } from './problem-section.ts';
-import { Step, StepProblem } from './steps/step.tsx';
-import { SubscriptionTerms } from './steps/subscription-terms.tsx';
+import { Step } from './steps/step.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
 import { Summary } from './summary.tsx';
+import { storeText } from '../../ui/language/store-text.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
 import type { Text } from '#shared/messages/message.ts';
-import { methodLabel } from '#shared/payments/method-label.ts';
 
 type PayPageProps = {
   checkout: Checkout;
@@ -107,11 +105,12 @@ function Express({ checkout, offers, incapable, money, today }: PayPageProps) {
       <h2 className="express__title" id="express">
         {t('pay.express')}
       </h2>
-      <SubscriptionTerms cart={checkout.cart} money={money} today={today} />
+      <Terms checkout={checkout} money={money} today={today} />
       <WalletButtons
         offers={wallets}
         place="pay"
         due={checkout.shown}
+        country={checkout.country}
         instead={<p>{t('pay.shortSteps')}</p>}
       />
       <p className="express__or">{t('pay.or')}</p>
@@ -172,13 +171,13 @@ type PaymentBodyProps = Pick<PayPageProps, 'checkout' | 'payment' | 'offers' | '
 
 export function PaymentBody({ checkout, payment, offers, money, today, isOpen, missing }: PaymentBodyProps) {
   const t = useText();
-  const terms = <SubscriptionTerms cart={checkout.cart} money={money} today={today} />;
+  const terms = <Terms checkout={checkout} money={money} today={today} />;
   if (payment) {
     const offer = offers.find(({ method }) => method === payment.method) ?? null;
     return (
       <>
         {payment.state === 'authorised' && terms}
-        <PendingPayment payment={payment} offer={offer} due={checkout.shown} />
+        <PendingPayment payment={payment} offer={offer} due={checkout.shown} country={checkout.country} />
       </>
     );
   }
@@ -186,6 +185,7 @@ export function PaymentBody({ checkout, payment, offers, money, today, isOpen, m
     return (
       <>
         {terms}
+        <FinalTerms checkout={checkout} money={money} today={today} />
         <PaymentForms checkout={checkout} offers={offers} money={money} />
       </>
     );
@@ -204,6 +204,14 @@ export function PaymentBody({ checkout, payment, offers, money, today, isOpen, m
   );
 }
 
+function Terms({
+  checkout: { cart, due },
+  money,
+  today,
+}: Pick<PayPageProps, 'checkout' | 'money' | 'today'>) {
+  return <PlanTerms items={cart.items} now={due.now} money={money} date={today} nameOf={storeText} />;
+}
+
 function StaleNote() {
   const t = useText();
   return (
@@ -216,29 +224,4 @@ function StaleNote() {
 
 function listOf(t: Text, parts: string[]): string {
   return new Intl.ListFormat(t.locale).format(parts);
-}
-
-type EmptyPayProps = {
-  /** Paid, but not ordered. */ payment: PaymentView | null;
-  problem: SectionProblem | null;
-};
-
-/** Without a cart; money captured for a cart that could not be ordered can still be claimed back. */
-export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
-  const to = useAddress();
-  const t = useText();
-  return (
-    <div className="empty">
-      <Mascot />
-      {shown && <StepProblem problem={shown.problem} />}
-      <h1 className="empty__title">{t('pay.nothing')}</h1>
-      <p className="empty__text">{t('pay.nothingText')}</p>
-      <a className="button button--primary" href={to(routes.shop.href())}>
-        {t('cart.backToShop')}
-      </a>
-      {payment && isPaidWithoutOrder(payment) && (
-        <PaidWithoutOrder id={payment.id} name={methodLabel(t, payment.method)} due={null} />
-      )}
-    </div>
-  );
 }

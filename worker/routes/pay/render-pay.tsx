@@ -21,7 +21,8 @@ import { statusOf } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout, type Checkout } from './load-checkout.ts';
-import { EmptyPay, PayPage } from './pay-page.tsx';
+import { EmptyPay } from './empty-pay.tsx';
+import { PayPage } from './pay-page.tsx';
 import { sectionOf, type Section, type SectionProblem } from './problem-section.ts';
 
 /** While an order is being placed, the page reloads itself. */

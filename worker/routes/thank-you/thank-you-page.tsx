@@ -10,11 +10,13 @@ import { Shipments } from '../../ui/order/shipments.tsx';
 import { StateLabel } from '../../ui/order/state-label.tsx';
 import { AddressLines } from '../../ui/address/address-lines.tsx';
 import { WhatNext } from './what-next.tsx';
+import { storeText } from '../../ui/language/store-text.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { NewPasswordField } from '../../ui/form/fields.tsx';
 import { createElement } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
+import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { methodLabel } from '#shared/payments/method-label.ts';
 import { Charge } from '../../ui/money.tsx';
 import type { Text } from '#shared/messages/message.ts';
@@ -50,6 +52,7 @@ export function ThankYouPage({ order, link, money, isSignedIn, byPassword }: Tha
         <WhatNext order={order} isSignedIn={isSignedIn} />
       )}
       <OrderSummary order={order} money={money}>
+        <Terms order={order} money={money} />
         <PaidBy order={order} money={money} />
         <Delivery order={order} />
       </OrderSummary>
@@ -62,6 +65,13 @@ export function ThankYouPage({ order, link, money, isSignedIn, byPassword }: Tha
       </a>
     </div>
   );
+}
+
+function Terms({ order, money }: { order: Order; money: ChargeFormat }) {
+  const { items, captureTotal, dateCreated } = order;
+  if (dateCreated === null) return null;
+  const date = new Date(dateCreated);
+  return <PlanTerms items={items} now={captureTotal} money={money} date={date} isPlaced nameOf={storeText} />;
 }
 
 function Placed({ order: { number, email } }: { order: Order }) {

@@ -4,3 +4,8 @@ import { useTextLanguage } from './text-language.ts';
 export function StoreText({ children }: { children: string }) {
   return <bdi {...useTextLanguage()(children)}>{children}</bdi>;
 }
+
+/** The same, for components that take a function. */
+export function storeText(name: string) {
+  return <StoreText>{name}</StoreText>;
+}

@@ -64,18 +64,23 @@ function OrderItems({ items, money }: { items: OrderItem[]; money: ChargeFormat 
   );
 }
 
-type Row = { name: string; amount: number; tone?: 'saving' | 'grand' | 'quiet' };
+type Row = {
+  name: string;
+  amount: number;
+  tone?: 'saving' | 'grand' | 'quiet';
+  /** In place of zero. */ instead?: string;
+};
 
 /** Totals as the backend computed them, without those that are zero. */
 function OrderTotals({ order, money }: { order: Order; money: ChargeFormat }) {
   const t = useText();
   return (
     <dl className="cart-totals">
-      {rows(t, order).map(({ name, amount, tone }) => (
+      {rows(t, order).map(({ name, amount, tone, instead }) => (
         <div key={name} className={tone ? `cart-totals__row cart-totals__row--${tone}` : 'cart-totals__row'}>
           <dt>{name}</dt>
           <dd>
-            <Charge amount={amount} money={money} />
+            {amount === 0 && instead ? instead : <Charge amount={amount} money={money} />}
             {tone === 'grand' && <Approximation amount={amount} money={money} />}
           </dd>
         </div>
@@ -88,21 +93,20 @@ function rows(t: Text, order: Order): Row[] {
   const all: (Row & { always?: boolean })[] = [
     { name: t('cart.subtotal'), amount: order.subTotal, always: true },
     { name: t('cart.discount'), amount: -order.discountTotal, tone: 'saving' },
-    { name: t('cart.shipping'), amount: order.shipmentTotal },
+    {
+      name: t('cart.shipping'),
+      amount: order.shipmentTotal,
+      instead: t('pay.free'),
+      always: order.shipping?.serviceName != null,
+    },
     { name: t('orders.taxes'), amount: Math.max(0, order.taxTotal - order.taxIncludedTotal) },
     { name: t('orders.giftCards'), amount: -order.giftcardTotal, tone: 'saving' },
     { name: t('cart.total'), amount: order.grandTotal, tone: 'grand', always: true },
     { name: t('orders.fromBalance'), amount: -order.accountCredit, tone: 'saving' },
-    ...(order.accountCredit > 0
-      ? [
-          {
-            name: t('orders.paidOtherwise'),
-            amount: order.captureTotal,
-            tone: 'grand' as const,
-            always: true,
-          },
-        ]
+    ...(order.accountCredit > 0 || order.authTotal > 0
+      ? [{ name: t('orders.charged'), amount: order.captureTotal, tone: 'grand' as const, always: true }]
       : []),
+    { name: t('pay.dueLater'), amount: order.authTotal },
     { name: t('orders.includesTaxes'), amount: order.taxIncludedTotal, tone: 'quiet' },
   ];
   return all.filter((row) => row.always || Math.abs(row.amount) > 0.004);

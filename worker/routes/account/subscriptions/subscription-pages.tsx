@@ -88,6 +88,7 @@ export function SubscriptionPage({ subscription, steps, money, isSaved }: Subscr
         </p>
       )}
       <Details subscription={subscription} money={money} />
+      {!isOver(subscription) && <p className="record__soft">{t('terms.until')}</p>}
       <Extras subscription={subscription} money={money} />
       {steps.length > 0 && (
         <p className="record__ways">

@@ -14,7 +14,9 @@ function shown(changes: Partial<PaymentView>): string {
     href: null,
     ...changes,
   };
-  return renderToStaticMarkup(<PendingPayment payment={payment} offer={null} due="2850+0 EUR" />);
+  return renderToStaticMarkup(
+    <PendingPayment payment={payment} offer={null} country="DE" due="2850+0 EUR" />,
+  );
 }
 
 test('A shopper who paid for sold-out goods reads that the money is safe, and how to go on', () => {

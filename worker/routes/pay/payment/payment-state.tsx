@@ -1,3 +1,4 @@
+import { orderWords } from '#shared/payments/order-words.ts';
 import { wayOf, type Offer } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { PaymentView } from '#shared/payments/payment.ts';
@@ -9,10 +10,15 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 
-type PaymentStateProps = { payment: PaymentView; offer: Offer | null; /** What is to be paid. */ due: Shown };
+type PaymentStateProps = {
+  payment: PaymentView;
+  offer: Offer | null;
+  /** What is to be paid. */ due: Shown;
+  country: string;
+};
 
 /** What a payment waits for, with its next steps. */
-export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
+export function PendingPayment({ payment, offer, due, country }: PaymentStateProps) {
   const t = useText();
   const name = methodLabel(t, payment.method);
   switch (payment.state) {
@@ -20,7 +26,7 @@ export function PendingPayment({ payment, offer, due }: PaymentStateProps) {
       return <AtProvider name={name} />;
     case 'authorised':
       if (isPaidWithoutOrder(payment)) return <PaidWithoutOrder id={payment.id} name={name} due={due} />;
-      return <Approved id={payment.id} name={name} offer={offer} due={due} />;
+      return <Approved id={payment.id} name={name} offer={offer} due={due} country={country} />;
     case 'ordering':
       return <PlacingOrder />;
     default:
@@ -64,16 +70,18 @@ function AtProvider({ name }: { name: string }) {
 }
 
 /** An order that a redirecting provider lets the shopper review is placed by the provider's own script. */
-function Approved({ id, name, offer, due }: { id: string; name: string; offer: Offer | null; due: Shown }) {
+type ApprovedProps = Pick<PaymentStateProps, 'offer' | 'due' | 'country'> & { id: string; name: string };
+
+function Approved({ id, name, offer, due, country }: ApprovedProps) {
   const t = useText();
   return (
     <div className="payment-progress">
       <p>{rich(t, 'pay.approved', { method: <strong>{name}</strong> })}</p>
       <div className="payment-progress__ways">
         {offer?.leaves && offer.isReviewed ? (
-          <PaymentMethod offer={offer} place="pay" paymentId={id} due={due} />
+          <PaymentMethod offer={offer} place="pay" paymentId={id} due={due} country={country} />
         ) : (
-          <PlaceOrder id={id} due={due} />
+          <PlaceOrder id={id} due={due} country={country} />
         )}
         <Cancel label={t('pay.chooseOther')} />
       </div>
@@ -91,13 +99,13 @@ function PlacingOrder() {
   );
 }
 
-function PlaceOrder({ id, due }: { id: string; due: Shown }) {
+function PlaceOrder({ id, due, country = '' }: { id: string; due: Shown; country?: string }) {
   const t = useText();
   return (
     <form method="post" action={actions.pay.order.href()}>
       <input type="hidden" name="payment" value={id} />
       <input type="hidden" name="due" value={due} />
-      <button className="button button--primary">{t('payment.placeOrder')}</button>
+      <button className="button button--primary">{t(orderWords(country) ?? 'payment.placeOrder')}</button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { SavedCard } from '#shared/account/account.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { approximation, formatCharge } from '#shared/money/format.ts';
+import { orderWords } from '#shared/payments/order-words.ts';
 import type { Offer } from '#shared/payments/methods.ts';
 import { actions } from '#shared/routes.ts';
 import { PaymentMethod } from '#shared/ui/payment-method.tsx';
@@ -15,7 +16,7 @@ type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: ChargeForm
 
 export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   const t = useText();
-  const { cart, cards, due, parties, shown } = checkout;
+  const { cart, cards, due, parties, shown, country } = checkout;
   if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
   const amount = due.now > 0 ? formatCharge(due.now, money) : null;
   const fields = offers.filter(({ kind }) => kind !== 'wallet');
@@ -29,7 +30,13 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
         {saved.length > 0 && (
           <details className="way" name="way" open>
             <summary>{t('pay.savedCard')}</summary>
-            <SavedCards cards={saved} preferred={parties.defaultCardId} amount={amount} shown={shown} />
+            <SavedCards
+              cards={saved}
+              preferred={parties.defaultCardId}
+              amount={amount}
+              shown={shown}
+              country={country}
+            />
           </details>
         )}
         {fields.map((offer, index) => (
@@ -49,6 +56,7 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
                 offer={offer}
                 place="pay"
                 due={shown}
+                country={country}
                 params={offer.method === 'card' ? { separateElements: true } : {}}
                 {...(amount === null ? {} : { amount })}
               />
@@ -67,19 +75,27 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
           )}
         </div>
       </div>
-      <noscript>
-        <div className="notice">
-          <div>
-            <p>{t(saved.length > 0 ? 'pay.othersNeedScripts' : 'pay.allNeedScripts')}</p>
-            {cart.checkoutUrl && (
-              <a className="button button--primary" href={cart.checkoutUrl}>
-                {t('pay.withoutScripts')}
-              </a>
-            )}
-          </div>
-        </div>
-      </noscript>
+      <NeedsScripts checkout={checkout} hasSavedCards={saved.length > 0} />
     </>
+  );
+}
+
+export function NeedsScripts({ checkout, hasSavedCards }: { checkout: Checkout; hasSavedCards: boolean }) {
+  const t = useText();
+  const { checkoutUrl } = checkout.cart;
+  return (
+    <noscript>
+      <div className="notice">
+        <div>
+          <p>{t(hasSavedCards ? 'pay.othersNeedScripts' : 'pay.allNeedScripts')}</p>
+          {checkoutUrl && (
+            <a className="button button--primary" href={checkoutUrl}>
+              {t('pay.withoutScripts')}
+            </a>
+          )}
+        </div>
+      </div>
+    </noscript>
   );
 }
 
@@ -89,10 +105,13 @@ type SavedCardsProps = {
   amount: string | null;
   /** The sum that the page shows. */
   shown: Shown;
+  country: string;
 };
 
-function SavedCards({ cards, preferred, amount, shown }: SavedCardsProps) {
+function SavedCards({ cards, preferred, amount, shown, country }: SavedCardsProps) {
   const t = useText();
+  const words = orderWords(country);
+  const label = amount === null ? t('payment.placeOrder') : t('payment.pay', { amount });
   const chosen = cards.find(({ id }) => id === preferred) ?? cards[0];
   return (
     <form className="form way__body" method="post" action={actions.pay.order.href()}>
@@ -113,9 +132,8 @@ function SavedCards({ cards, preferred, amount, shown }: SavedCardsProps) {
           </label>
         ))}
       </fieldset>
-      <button className="button button--primary button--block">
-        {amount === null ? t('payment.placeOrder') : t('payment.pay', { amount })}
-      </button>
+      {words && <p className="payment__due">{label}</p>}
+      <button className="button button--primary button--block">{words ? t(words) : label}</button>
     </form>
   );
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { billingLabel } from '../cart/billing-schedule.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { firstRenewal } from '../cart/first-renewal.ts';
+import { rich } from '../messages/rich.ts';
+import { useText } from '../messages/use-text.ts';
+import type { ChargeFormat } from '../money/currency.ts';
+import { formatCharge } from '../money/format.ts';
+
+type Line = Pick<CartItem, 'id' | 'name' | 'priceTotal' | 'plan'>;
+
+type PlanTermsProps = {
+  items: Line[];
+  /** What is charged with the order. */
+  now: number;
+  money: ChargeFormat;
+  /** When it is ordered. */
+  date: Date;
+  isPlaced?: boolean;
+  /** A line's name in the language that the store sent it in. */
+  nameOf?: (name: string) => ReactNode;
+};
+
+/** What is charged with the order, then without the shopper, how often, from when and until when; null if nothing renews. */
+export function PlanTerms({ items, now, money, date, isPlaced = false, nameOf }: PlanTermsProps) {
+  const t = useText();
+  const lines = items.flatMap(({ plan, ...item }) => (plan ? [{ ...item, plan }] : []));
+  if (lines.length === 0) return null;
+  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className="notice plan-terms">
+      <div>
+        <p>{rich(t, isPlaced ? 'terms.withOrder' : 'terms.today', { amount: sum(now, money) })}</p>
+        {lines.map(({ id, name, priceTotal, plan: { billingSchedule } }) => (
+          // The browser may be a day ahead of the server.
+          <p key={id} suppressHydrationWarning>
+            {rich(t, 'terms.renews', {
+              name: nameOf ? nameOf(name) : name,
+              price: (
+                <strong>
+                  {sum(priceTotal, money)} {billingLabel(t, billingSchedule)}
+                </strong>
+              ),
+              date: day.format(firstRenewal(date, billingSchedule)),
+            })}
+          </p>
+        ))}
+        <p>{t('terms.until')}</p>
+      </div>
+    </div>
+  );
+}
+
+function sum(amount: number, money: ChargeFormat) {
+  return (
+    <data className="money" value={amount}>
+      {formatCharge(amount, money)}
+    </data>
+  );
+}
