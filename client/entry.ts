@@ -15,6 +15,7 @@ import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startMeasuring } from './behaviours/measuring.ts';
 import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
+import { start as startScheme } from './behaviours/scheme.ts';
 import { start as startQuickAdd } from './behaviours/quick-add.ts';
 import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
@@ -48,6 +49,7 @@ whenParsed(() => {
   startQuickAdd();
   startBuyBar();
   startGallery();
+  startScheme();
   startPrefetch();
   whenSeen(() => {
     startLanguage();

@@ -1,5 +1,6 @@
 import { addressIn } from '#shared/locale/address.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
+import { SCHEME_COOKIE } from '#shared/scheme-cookie.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext } from './context.ts';
 import { deletePrivateCookie } from './private-cookie.ts';
@@ -16,6 +17,8 @@ export const atSignOut = {
   'swell-currency': 'stays',
   'swell-no-wallet': 'stays',
   'language-offer': 'stays',
+  // The page's scheme, which a script sets and no answer depends on.
+  [SCHEME_COOKIE]: 'stays',
   cookieconsent_status: 'stays',
   'delivery-place': 'ends',
   'content-token': 'ends',

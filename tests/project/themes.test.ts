@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inTheme, readThemes, tokensOf, type Theme } from '../../tools/build/themes.ts';
+import { inTheme, readThemes, tokensOf, withChoice, type Theme } from '../../tools/build/themes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const themes = readThemes();
@@ -86,13 +86,29 @@ test('the pairs of a rule are found in whatever it is nested', () => {
   expect(sheets.flatMap(({ css: sheet }) => pairsOfRules(sheet)).length).toBeGreaterThan(20);
 });
 
+/** Each theme, and once more as it is on a dark screen. */
+const schemes = themes.flatMap(({ name, source, tokens, dark }) => [
+  { name, source, dark, tokens },
+  ...(dark.size > 0 ? [{ name: `${name}, dark`, source, dark, tokens: new Map([...tokens, ...dark]) }] : []),
+]);
+
+test('a dark scheme replaces every colour, and is repeated for those who choose it', () => {
+  const colours = ({ tokens }: Theme) => [...tokens.keys()].filter((name) => name.startsWith('color-'));
+  for (const theme of themes.filter(({ dark }) => dark.size > 0))
+    expect([...theme.dark.keys()]).toEqual([...colours(theme), 'veil', 'frame']);
+  const css = ':root { --a: 1 }\n@media (prefers-color-scheme: dark) {\n  :root {\n    --a: 2;\n  }\n}';
+  expect(withChoice(css).replaceAll(/\s+/g, ' ')).toBe(
+    ":root { --a: 1 } @media (prefers-color-scheme: dark) { :root:not([data-scheme='light']) { --a: 2; } } :root[data-scheme='dark'] { --a: 2; }",
+  );
+});
+
 test('every theme has the same tokens', () => {
   expect(themes.length).toBeGreaterThan(0);
   const [first, ...others] = themes.map(({ tokens }) => [...tokens.keys()].toSorted());
   for (const other of others) expect(other).toEqual(first);
 });
 
-test.each(themes)('texts of the theme $name can be read', (theme) => {
+test.each(schemes)('texts of the theme $name can be read', (theme) => {
   const fromSheets = sheets.flatMap(({ css }) => pairsOfRules(css));
   const pairs = [
     ...texts.flatMap(([ground, on]) => on.map((text) => [ground, text] as const)),
@@ -102,7 +118,7 @@ test.each(themes)('texts of the theme $name can be read', (theme) => {
   expect(tooPale).toEqual([]);
 });
 
-test.each(themes)('edges of the theme $name can be seen', (theme) => {
+test.each(schemes)('edges of the theme $name can be seen', (theme) => {
   const pairs = edges.flatMap(([ground, on]) => on.map((edge) => [ground, edge] as const));
   expect(pairs.filter(([ground, edge]) => contrastIn(theme, ground, edge) < 3)).toEqual([]);
 });
@@ -129,7 +145,7 @@ test('every token that a style sheet reads is defined', () => {
 test('the icon is drawn with what a theme has', () => {
   const drawing = readFileSync(join(root, 'shop/icon.svg'), 'utf8');
   for (const theme of themes) expect(inTheme(drawing, theme)).not.toContain('var(');
-  const theme = { name: 'bare', source: '', tokens: tokensOf(':root { --color-accent: #123456; }') };
+  const theme = { name: 'bare', tokens: tokensOf(':root { --color-accent: #123456; }') };
   expect(inTheme('<path fill="var(--color-accent)"/>', theme)).toBe('<path fill="#123456"/>');
   expect(() => inTheme('var(--radius)', theme)).toThrow('The theme bare has no --radius');
 });

@@ -6,12 +6,35 @@ import { blockStyles } from './found-parts.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = 'shop/themes';
 
-export type Theme = { name: string; source: string; tokens: Map<string, string> };
+export type Theme = { name: string; source: string; tokens: Map<string, string>; dark: Map<string, string> };
+
+const DARK = /@media \(prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}\s*\}/;
+
+/** What the theme has for a dark screen, also where the shopper chose it for this shop, and not where they chose light. */
+export function withChoice(css: string): string {
+  return css.replace(
+    DARK,
+    (_, declarations: string) =>
+      `@media (prefers-color-scheme: dark) { :root:not([data-scheme='light']) {${declarations}} }
+      :root[data-scheme='dark'] {${declarations}}`,
+  );
+}
 
 /** The custom properties of a theme's `:root`, by their names without the dashes. */
 export function tokensOf(css: string): Map<string, string> {
-  const withoutRemarks = css.replaceAll(/\/\*[^]*?\*\//g, '');
-  const [, declarations = ''] = /:root\s*\{([^}]*)\}/.exec(withoutRemarks) ?? [];
+  return tokensIn(/:root\s*\{([^}]*)\}/.exec(withoutRemarks(css))?.[1] ?? '');
+}
+
+/** Those that it has for a dark screen instead; none where it has no dark scheme. */
+export function darkTokensOf(css: string): Map<string, string> {
+  return tokensIn(DARK.exec(withoutRemarks(css))?.[1] ?? '');
+}
+
+function withoutRemarks(css: string): string {
+  return css.replaceAll(/\/\*[^]*?\*\//g, '');
+}
+
+function tokensIn(declarations: string): Map<string, string> {
   return new Map(
     [...declarations.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', text = '']) => [
       name,
@@ -21,7 +44,7 @@ export function tokensOf(css: string): Map<string, string> {
 }
 
 /** A drawing in the colours and with the corners of a theme: its `var(--...)` references are resolved. */
-export function inTheme(drawing: string, { name, tokens }: Theme): string {
+export function inTheme(drawing: string, { name, tokens }: Pick<Theme, 'name' | 'tokens'>): string {
   return drawing.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
     const text = tokens.get(token);
     if (text === undefined) throw new Error(`The theme ${name} has no --${token}, which the icon names`);
@@ -35,11 +58,9 @@ export function readThemes(): Theme[] {
     .filter((file) => file.endsWith('.css'))
     .map((file) => {
       const source = `${folder}/${file}`;
-      return {
-        name: file.slice(0, -'.css'.length),
-        source,
-        tokens: tokensOf(readFileSync(join(root, source), 'utf8')),
-      };
+      const css = readFileSync(join(root, source), 'utf8');
+      const name = file.slice(0, -'.css'.length);
+      return { name, source, tokens: tokensOf(css), dark: darkTokensOf(css) };
     });
 }
 
@@ -47,7 +68,11 @@ export function readThemes(): Theme[] {
 export function writeThemes(): void {
   const themes = readThemes().map((theme) => [
     theme.name,
-    { color: theme.tokens.get('color-background'), drawing: inTheme(readDrawing(), theme) },
+    {
+      color: theme.tokens.get('color-background'),
+      darkColor: theme.dark.get('color-background') ?? null,
+      drawing: inTheme(readDrawing(), theme),
+    },
   ]);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, 'dist/themes.json'), JSON.stringify(Object.fromEntries(themes)));
@@ -94,7 +119,7 @@ export function themeStyles(): Plugin {
       handler: (css) =>
         [...(isBuild ? ['client/styles/main.css'] : []), ...blockStyles()]
           .map((path) => `@import '../../${path}';\n`)
-          .join('') + css,
+          .join('') + withChoice(css),
     },
   };
 }

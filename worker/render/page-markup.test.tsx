@@ -159,6 +159,7 @@ function shell(sources: BlockSources, children: ReactNode): ReactNode {
       cartPanel
       isPreview={false}
       isCatalogueOld={false}
+      hasDark={false}
       isCheckout={false}
       checkout="backend"
       tags={null}

@@ -91,6 +91,7 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
       checkout={config.checkout}
       isPreview={c.get('isPreview')}
       isCatalogueOld={c.get('isCatalogueOld') ?? false}
+      hasDark={c.get('assets').darkColor !== null}
       tags={tagsOf(c)}
     >
       <PaymentConfigScript config={config} offers={offers} />

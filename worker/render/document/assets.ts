@@ -17,13 +17,15 @@ export type Assets = {
   later: Record<string, string[]>;
   /** The page's background, for the browser's own controls. */
   color: string;
+  /** The same on a dark screen; null where the theme has no dark scheme. */
+  darkColor: string | null;
 };
 
 /** The assets of a shop in each available theme. */
 export type ThemedAssets = Record<string, Assets>;
 
 /** Read from each theme's style sheet by `tools/build/themes.ts`. */
-export type Themes = Record<string, Pick<Assets, 'color' | 'drawing'>>;
+export type Themes = Record<string, Pick<Assets, 'color' | 'darkColor' | 'drawing'>>;
 
 /** From Vite's `manifest.json`: built files by source file. */
 export type ClientManifest = Record<string, { file: string; imports?: string[]; fonts?: Assets['fonts'] }>;
@@ -41,12 +43,12 @@ const iconOf = (theme: string) => `/icon-${theme}.svg`;
 
 function inEachTheme(
   themes: Themes,
-  assetsIn: (theme: string) => Omit<Assets, 'icon' | 'color' | 'drawing'>,
+  assetsIn: (theme: string) => Omit<Assets, 'icon' | 'color' | 'darkColor' | 'drawing'>,
 ) {
   return Object.fromEntries(
-    Object.entries(themes).map(([theme, { color, drawing }]) => [
+    Object.entries(themes).map(([theme, own]) => [
       theme,
-      { ...assetsIn(theme), icon: iconOf(theme), color, drawing },
+      { ...assetsIn(theme), icon: iconOf(theme), ...own },
     ]),
   );
 }

@@ -75,6 +75,7 @@ test('titles and descriptions are escaped', () => {
     icon: '/icon.svg',
     drawing: '<svg/>',
     color: '#f0f0f0',
+    darkColor: null,
   };
   const hostile = '"><script>alert(1)</script>';
   const start = documentStart({
@@ -108,6 +109,7 @@ test('a page with a canonical URL has Open Graph tags', () => {
     icon: '/icon.svg',
     drawing: '<svg/>',
     color: '#f0f0f0',
+    darkColor: null,
   };
   const options = {
     lang: 'en-AU',
@@ -126,6 +128,7 @@ test('a page with a canonical URL has Open Graph tags', () => {
   expect(start).toContain('<meta property="og:site_name" content="Shop">');
   expect(start).toContain('<meta name="release" content="v-7">');
   expect(start).toContain('<meta name="theme-color" content="#f0f0f0">');
+  expect(start).not.toContain('shop-scheme');
   expect(start).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
   expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
   expect(start).toContain('<script type="application/ld+json" nonce="n">{"name":"\\u003c/script>"}</script>');
@@ -142,6 +145,7 @@ test('a fade that ends early causes no uncaught error', async () => {
     pageStyles: {},
     icon: '',
     color: '',
+    darkColor: null,
   } as unknown as Assets;
   const options = {
     lang: 'en',
@@ -191,6 +195,7 @@ test('a picture that cannot be resized is loaded in its original size, and no ot
     pageStyles: {},
     icon: '',
     color: '',
+    darkColor: null,
   } as unknown as Assets;
   const options = {
     lang: 'en',
@@ -230,7 +235,16 @@ test('a picture that cannot be resized is loaded in its original size, and no ot
 });
 
 test('a page that comes at once after a click is shown without a fade', () => {
-  const assets = { fonts: {}, styles: [], scripts: [], entry: '', pageStyles: {}, icon: '', color: '' };
+  const assets = {
+    fonts: {},
+    styles: [],
+    scripts: [],
+    entry: '',
+    pageStyles: {},
+    icon: '',
+    color: '',
+    darkColor: null,
+  };
   const start = documentStart({
     lang: 'en',
     prefix: '',

@@ -8,6 +8,7 @@ import { speculationRules } from './speculation-rules.ts';
 import { streamText } from './stream-text.ts';
 import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
 import { directionOf, languageOf } from '#shared/messages/languages.ts';
+import { SCHEME_COOKIE } from '#shared/scheme-cookie.ts';
 import { isOnlyOfWorker } from '#shared/errors/worker-errors.ts';
 import { messages as browserMessages } from '#shared/messages/en/browser.ts';
 
@@ -65,6 +66,9 @@ const pageTransitions =
   "addEventListener('unhandledrejection',(event)=>{const{reason:it}=event;" +
   "if(it instanceof DOMException&&it.message.startsWith('Transition was '))event.preventDefault()})";
 
+/** Before anything is painted, so that the page does not flash. */
+const chosenScheme = `document.documentElement.dataset.scheme=/${SCHEME_COOKIE}=(\\w+)/.exec(document.cookie)?.[1]??'';`;
+
 /** Cloudflare refuses to resize for other domains than the shop's. Errors of pictures do not bubble. */
 const fallBack =
   "addEventListener('error',({target:it})=>{" +
@@ -90,12 +94,12 @@ export function documentStart(options: DocumentOptions): string {
       (data) =>
         `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(data))}</script>`,
     ),
-    `<script nonce="${nonce}">${pageTransitions}${resizesPictures ? `;${fallBack}` : ''}</script>`,
+    `<script nonce="${nonce}">${assets.darkColor === null ? '' : chosenScheme}${pageTransitions}${resizesPictures ? `;${fallBack}` : ''}</script>`,
     release === null ? '' : `<meta name="release" content="${attribute(release)}">`,
     measured
       ? `<meta name="measured" content="${measured.share}"${measured.needsConsent ? ' data-consent' : ''}>`
       : '',
-    `<meta name="theme-color" content="${attribute(assets.color)}">`,
+    ...themeColors(assets),
     `<link rel="icon" href="${attribute(assets.icon)}" type="image/svg+xml">`,
     ...(assets.fonts[languageOf(lang)] ?? []).map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
@@ -110,6 +114,16 @@ export function documentStart(options: DocumentOptions): string {
     ownMessagesMarkup(options.ownMessages ?? {}),
     '</head><body>',
   ].join('');
+}
+
+/** For the browser's own bars. */
+function themeColors({ color, darkColor }: Assets): string[] {
+  const attribute = escapeAttribute;
+  if (darkColor === null) return [`<meta name="theme-color" content="${attribute(color)}">`];
+  return Object.entries({ light: color, dark: darkColor }).map(
+    ([scheme, of]) =>
+      `<meta name="theme-color" content="${attribute(of)}" media="(prefers-color-scheme: ${scheme})">`,
+  );
 }
 
 function languageAttributes(lang: string, prefix: string): string {

@@ -13,6 +13,7 @@ import { Consent, type TagManager } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { Deferred } from '../../ui/deferred/deferred.ts';
+import { SchemeChoice } from './scheme-choice.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { Island } from '../island.tsx';
 import { useTaxNote } from '../../ui/tax-note.ts';
@@ -43,6 +44,8 @@ type ShellProps = {
   isPreview: boolean;
   /** Products on the page are copies of an earlier answer. */
   isCatalogueOld: boolean;
+  /** The theme has a dark scheme. */
+  hasDark: boolean;
   tags: TagManager | null;
   children: ReactNode;
 };
@@ -77,6 +80,7 @@ export function Shell({
   checkout,
   isPreview,
   isCatalogueOld,
+  hasDark,
   tags,
   children,
 }: ShellProps) {
@@ -112,7 +116,10 @@ export function Shell({
         <CheckoutFooter shopName={shopName} year={year} />
       ) : (
         <Footer footer={footer} year={year} shopName={shopName} signUrl={signUrl}>
-          <PreferencesForm {...preferences} />
+          <div className="footer__choices">
+            <PreferencesForm {...preferences} />
+            {hasDark && <SchemeChoice />}
+          </div>
         </Footer>
       )}
       {cartPanel && <CartPanel money={money} deliveries={deliveries} checkout={checkout} />}
