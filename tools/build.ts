@@ -73,6 +73,7 @@ const outputs = [
   'themes.json',
   'shop-parts.js',
   'regions.json',
+  'region-names.json',
   'postal.json',
   'shop-messages.json',
   'shop-block-fields.js',

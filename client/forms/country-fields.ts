@@ -63,7 +63,7 @@ function putInOrder(parts: Element[]): void {
 async function fetchRule(country: string): Promise<AddressRule> {
   if (country === '') return unknownCountryRule(country);
   try {
-    const response = await fetchRead(`/places/${country}`);
+    const response = await fetchRead(`/places/${country}?locale=${document.documentElement.lang}`);
     return response.ok ? ((await response.json()) as AddressRule) : unknownCountryRule(country);
   } catch {
     return unknownCountryRule(country);

@@ -1,13 +1,18 @@
+import regionNames from '#region-names' with { type: 'json' };
 import regions from '#regions' with { type: 'json' };
 import type { AddressRule, Region } from './address-rule.ts';
 import { addressNames, fieldOrder, phoneExample } from './address-words.ts';
 import { postcodeRule } from './postcodes.ts';
 
-/** The address rule of any country. The reference data is too large for browsers, which fetch `/places/{country}`. */
-export function addressRuleOf(country: string): AddressRule {
+/**
+ * The address rule of any country. The reference data is too large for browsers, which fetch `/places/{country}`.
+ *
+ * @param locale of the page that shows the regions' names, some of which are known in the language of their country only
+ */
+export function addressRuleOf(country: string, locale = ''): AddressRule {
   return {
     country,
-    regions: regionsOf(country),
+    regions: regionsOf(country, locale),
     needsRegion: required.has(country),
     postcode: postcodeRule(country),
     order: fieldOrder(country),
@@ -21,7 +26,20 @@ const required = new Set(
   'AE AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KI KN KR MH NR PG PW RU SO SV TW UA US VE'.split(' '),
 );
 
-function regionsOf(country: string): Region[] {
-  const list = Object.hasOwn(regions, country) ? regions[country] : undefined;
-  return (list ?? []).map(([code, name = code]) => ({ code, name }));
+function regionsOf(country: string, locale: string): Region[] {
+  const list = Object.hasOwn(regions, country) ? (regions[country] ?? []) : [];
+  const named = namesIn(country, locale);
+  const others = list.filter(([code]) => !named.some((it) => it[0] === code));
+  return [...named, ...others].map(([code, name = code]) => ({ code, name }));
+}
+
+function namesIn(country: string, locale: string): [code: string, name: string][] {
+  const [language = ''] = locale.split('-');
+  const byCountry = Object.hasOwn(regionNames, language) ? regionNames[language] : undefined;
+  return byCountry && Object.hasOwn(byCountry, country) ? (byCountry[country] ?? []) : [];
+}
+
+/** A region of an address as a page in this locale shows it: 東京都 for Tokyo. */
+export function regionName(state: string, { country, locale }: { country: string; locale: string }): string {
+  return namesIn(country, locale).find(([code]) => code === state)?.[1] ?? state;
 }

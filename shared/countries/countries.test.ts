@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countriesIn, countryName } from './countries.ts';
-import { addressRuleOf } from './address-rules.ts';
+import type { Region } from './address-rule.ts';
+import { addressRuleOf, regionName } from './address-rules.ts';
 
 test('Every country has a name, in alphabetical order', () => {
   const countries = countriesIn('en-AU');
@@ -70,4 +71,26 @@ test('Every country has each part once, and examples of phone numbers are dialle
     expect([code, order.split('').toSorted().join('')]).toEqual([code, 'ACFGSZ']);
     expect([code, phone]).toEqual([code, expect.stringMatching(/^(?:\+[1-9][\d ]{8,}|)$/)]);
   }
+});
+
+test.each([
+  ['ja-JP', 'JP', { code: 'Hokkaido', name: '北海道' }],
+  ['ar', 'AE', { code: 'Abu Dhabi', name: 'أبو ظبي' }],
+  ['fr-FR', 'CA', { code: 'AB', name: 'Alberta' }],
+  ['en-AU', 'JP', { code: 'Aichi', name: 'Aichi' }],
+  ['constructor', 'JP', { code: 'Aichi', name: 'Aichi' }],
+])('In %s the regions of %s have its names, and the same values', (locale, country, first) => {
+  const { regions } = addressRuleOf(country, locale);
+  expect(regions[0]).toEqual(first);
+  const codes = (list: Region[]) => list.map(({ code }) => code).toSorted();
+  expect(codes(regions)).toEqual(codes(addressRuleOf(country).regions));
+});
+
+test('an address shows its region in the language of the page, and one that is unknown as it is', () => {
+  const shown = (state: string, locale: string) => regionName(state, { country: 'JP', locale });
+  expect([shown('Tokyo', 'ja-JP'), shown('Tokyo', 'en'), shown('東京', 'ja-JP')]).toEqual([
+    '東京都',
+    'Tokyo',
+    '東京',
+  ]);
 });

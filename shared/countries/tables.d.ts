@@ -6,6 +6,12 @@ declare module '#regions' {
   export default regions;
 }
 
+declare module '#region-names' {
+  /** By language and country, in the order of lists there: what addresses have, and the name. */
+  const names: Partial<Record<string, Partial<Record<string, [code: string, name: string][]>>>>;
+  export default names;
+}
+
 declare module '#postal' {
   const postal: {
     /** Of street (A), town (C), region (S) and postcode (Z), where it is not the most common one. */

@@ -182,11 +182,11 @@ test(
     const step = pay.step('Contact and address');
     await expect(page.locator('form[data-check=pay-address]')).toHaveAttribute('data-draft', '');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/places/JP', async (route) => {
+    await page.route('**/places/JP?locale=*', async (route) => {
       await held;
       await route.continue();
     });
-    const arrived = page.waitForRequest('**/places/JP');
+    const arrived = page.waitForRequest('**/places/JP?locale=*');
     await step.getByLabel('Country').first().selectOption('JP');
     await arrived;
     const street = step.getByLabel('Street and number').first();

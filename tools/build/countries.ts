@@ -2,6 +2,8 @@ import { allCountries } from 'country-region-data';
 import { iso31661, iso31662 } from 'iso-3166';
 import { formatAddress } from 'localized-address-format';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
+import { shop } from '#shared/shop/shop.ts';
+import { regionNames } from './region-names.ts';
 
 /** Territories without permanent residents. */
 const uninhabited = ['AQ', 'BV', 'GS', 'HM', 'UM'];
@@ -56,13 +58,18 @@ export function countryCodes(): string[] {
 }
 
 /**
- * What `#regions` and `#postal` have of each country, from three more packages: common names of regions, address formats
+ * What `#regions`, `#region-names` and `#postal` have of each country, from three more packages: common names of regions, address formats
  * that tell which countries use regions, and postcode patterns.
  */
-export function countryTables() {
+export function countryTables(languages: readonly string[] = shop.languages) {
   const countries = countryCodes();
   return {
     regions: Object.fromEntries(regionLists(countries)),
+    'region-names': Object.fromEntries(
+      languages.flatMap((language) =>
+        language in regionNames ? [[language, namesIn(regionNames[language] ?? {})]] : [],
+      ),
+    ),
     postal: {
       orders: Object.fromEntries(partOrders(countries)),
       postcodes: Object.fromEntries(postcodes(countries)),
@@ -78,6 +85,22 @@ function regionLists(countries: string[]): [string, string[][]][] {
     // A single region leaves nothing to choose.
     return sorted.length > 1 ? [[code, sorted.map((it) => printRegion(it, code, sorted))]] : [];
   });
+}
+
+/** The regions of some countries in one language, each with what addresses have of it. */
+function namesIn(byCountry: Record<string, string>): Record<string, string[][]> {
+  return Object.fromEntries(
+    Object.entries(byCountry).map(([country, list]) => {
+      const regions = namedRegions(country);
+      const named = list.split(/,\s+/).map((entry) => {
+        const [, short = '', name = ''] = /^(\w+) (.*)$/.exec(entry) ?? [];
+        const region = regions.find((it) => it.short === short);
+        if (!region) throw new Error(`${country} has no region ${short}`);
+        return [printRegion(region, country, regions)[0] ?? '', name];
+      });
+      return [country, named];
+    }),
+  );
 }
 
 /** Whether addresses of the country include a region. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { fullNameOf } from '#shared/account/full-name.ts';
+import type { OrderAddress } from '#shared/order/order.ts';
 import { textOrEmpty } from './fields.ts';
 import { once } from '../../once.ts';
 
@@ -24,5 +26,14 @@ export const addressFields = once(() =>
 
 export const noAddress = once(() => addressFields().parse({}));
 
-/** An address of an order, with the whole name; missing fields read as empty. */
-export const orderAddress = once(() => z.object({ name: textOrEmpty, ...postalFields }));
+/** An address of an order; missing fields read as empty. */
+export const orderAddress = once(() =>
+  z.object({ name: textOrEmpty, first_name: textOrEmpty, last_name: textOrEmpty, ...postalFields }),
+);
+
+/** With the whole name. The backend's own begins with the given name, wherever the address is. */
+export function toOrderAddress(wire: z.infer<ReturnType<typeof orderAddress>>): OrderAddress {
+  const { first_name, last_name, name, ...postal } = orderAddress().parse(wire);
+  const isKnown = first_name !== '' && last_name !== '';
+  return { ...postal, name: isKnown ? fullNameOf({ first_name, last_name, country: postal.country }) : name };
+}

@@ -78,3 +78,13 @@ test('an order may be null, or have only the required fields', () => {
 test('an answer that is not an order is a fault', () => {
   expect(() => parseOrder({ number: '1' })).toThrow('could not read');
 });
+
+test.each([
+  ['JP', '山田 太郎'],
+  ['AU', '太郎 山田'],
+])('the name of an address in %s is written as there: %s', (country, name) => {
+  const shipping = { name: '太郎 山田', first_name: '太郎', last_name: '山田', country };
+  expect(parseOrder({ id: 'o1', number: 7, shipping })?.shipping).toMatchObject({ name, country });
+  const whole = { name: '太郎 山田', country };
+  expect(parseOrder({ id: 'o1', number: 7, shipping: whole })?.shipping?.name).toBe('太郎 山田');
+});

@@ -7,7 +7,7 @@ import type { Order, OrderItem } from '#shared/order/order.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { soft } from '../schema.ts';
 import { once } from '../../once.ts';
-import { orderAddress } from './address.ts';
+import { orderAddress, toOrderAddress } from './address.ts';
 import { cartItem } from './cart.ts';
 import { readAs } from './decode.ts';
 import { amount, flag, list, text, textOrNull, totals } from './fields.ts';
@@ -94,9 +94,9 @@ function toItem(wire: z.infer<ReturnType<typeof orderItem>>): OrderItem {
 
 function toShipping({ shipping, shipment_rating: rating }: WireOrder): Order['shipping'] {
   if (!shipping) return null;
-  const { service, service_name: serviceName, ...address } = shipping;
+  const { service, service_name: serviceName } = shipping;
   const serviceDescription = rating?.services.find(({ id }) => id === service)?.description ?? null;
-  return { ...address, serviceName, serviceDescription };
+  return { ...toOrderAddress(shipping), serviceName, serviceDescription };
 }
 
 function toPayment(wire: WireOrder['billing']): Order['payment'] {

@@ -37,7 +37,7 @@ export function AddressFormFields(props: AddressFieldsProps) {
   const isFresh = formState === null && !record[`${prefix}country`];
   const [country, region] = [field('country'), field('state')];
   const chosen = country.value || (isFresh ? homeCountry : '');
-  const rule = addressRuleOf(chosen);
+  const rule = addressRuleOf(chosen, t.locale);
   const parts = { field, autoComplete, rule };
   return (
     <div className="form__address">

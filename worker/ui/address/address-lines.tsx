@@ -1,6 +1,7 @@
 import { fullNameOf } from '#shared/account/full-name.ts';
 import type { AddressFields } from '#shared/account/account.ts';
 import { fieldOrder } from '#shared/countries/address-words.ts';
+import { regionName } from '#shared/countries/address-rules.ts';
 import { countryName } from '#shared/countries/countries.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 import { useText } from '../language/use-text.ts';
@@ -14,7 +15,7 @@ export function AddressLines({ address }: { address: Lines }) {
   const lines = [
     nameOf(address),
     company,
-    ...postalLines(address),
+    ...postalLines(address, locale),
     countryName(country, locale),
     inOneLine(phone),
   ];
@@ -34,8 +35,8 @@ function nameOf(address: Lines): string {
 }
 
 /** Street and town, in the order used in the country. */
-function postalLines({ address1, address2, city, state, zip, country }: Lines): string[] {
-  const parts: Record<string, string> = { C: city, S: state, Z: zip };
+function postalLines({ address1, address2, city, state, zip, country }: Lines, locale: string): string[] {
+  const parts: Record<string, string> = { C: city, S: regionName(state, { country, locale }), Z: zip };
   const [before = '', after = ''] = fieldOrder(country).slice(2).split('A');
   const townOf = (letters: string) =>
     letters

@@ -5,7 +5,7 @@ import { soft } from '../../schema.ts';
 import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { flag, list, textOrNull, page, text, flagOrFalse } from '../fields.ts';
-import { orderAddress } from '../address.ts';
+import { orderAddress, toOrderAddress } from '../address.ts';
 import { order, orderItem, toOrder } from '../order.ts';
 
 const results = <T extends z.ZodMiniType>(entry: T) => soft(z.object({ results: list(entry) }));
@@ -78,7 +78,7 @@ function toAccountOrder(wire: WireOrder): AccountOrder {
     delivered: wire.delivered,
     canceled: wire.canceled,
     refundTotal: wire.refund_total ?? 0,
-    billing: wire.billing?.name || wire.billing?.address1 ? orderAddress().parse(wire.billing) : null,
+    billing: wire.billing?.name || wire.billing?.address1 ? toOrderAddress(wire.billing) : null,
     shipments: (wire.shipments?.results ?? []).map(toShipment),
     payments: (wire.payments?.results ?? []).map(toPayment),
     subscriptionId: wire.subscription_id,

@@ -6,7 +6,7 @@ import { mapped, soft } from '../../schema.ts';
 import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { amount, list, textOrNull, page, schedule, text, flagOrFalse, textOrEmpty } from '../fields.ts';
-import { orderAddress } from '../address.ts';
+import { orderAddress, toOrderAddress } from '../address.ts';
 import { toProduct } from '../catalogue/product.ts';
 import { product } from '../catalogue/product-schema.ts';
 
@@ -161,7 +161,7 @@ function toParties({
 }: WireSubscription): Pick<Subscription, 'shipping' | 'addressId' | 'card'> {
   const id = billing?.account_card_id ?? null;
   return {
-    shipping: shipping ? orderAddress().parse(shipping) : null,
+    shipping: shipping ? toOrderAddress(shipping) : null,
     addressId: shipping?.account_address_id ?? null,
     card: billing?.card ? { id, ...billing.card } : null,
   };

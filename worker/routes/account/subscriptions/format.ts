@@ -1,3 +1,4 @@
+import { regionName } from '#shared/countries/address-rules.ts';
 import { brandName } from '#shared/card/brand.ts';
 import type { SavedCard } from '#shared/account/account.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
@@ -36,7 +37,8 @@ type PostalAddress = Pick<
 export function formatAddress(t: Text, address: PostalAddress | null): string {
   if (!address) return t('subscription.noAddress');
   const { name, address1, address2, city, state, zip, country } = address;
-  const town = [city, state, zip].filter(Boolean).join(' ');
+  const region = regionName(state, { country, locale: t.locale });
+  const town = [city, region, zip].filter(Boolean).join(' ');
   return [name, address1, address2, town, country].filter(Boolean).join(', ');
 }
 
