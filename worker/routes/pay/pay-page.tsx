@@ -15,7 +15,7 @@ import { DeliverySummary, DeliveryForm } from './steps/delivery-step.tsx';
 import { progressOf, type Checkout } from './load-checkout.ts';
 import { isPaidWithoutOrder, PendingPayment } from './payment/payment-state.tsx';
 import { FinalTerms } from './steps/final-terms.tsx';
-import { PaymentForms } from './steps/payment-step.tsx';
+import { NeedsScripts, PaymentForms } from './steps/payment-step.tsx';
 import type { SectionProblem } from './problem-section.ts';
 import { Step } from './steps/step.tsx';
 import { missingFrom, stepsOf } from './steps/steps.ts';
@@ -61,6 +61,9 @@ export function PayPage(props: PayPageProps) {
         <h1>{t('pay.title')}</h1>
         <p className="visually-hidden" id="pay-status" role="status" />
         {props.isStale && <StaleNote />}
+        {steps.payment === 'waiting' && !isNothingDue(checkout.due) && (
+          <NeedsScripts checkout={checkout} offers={props.offers} />
+        )}
       </header>
       <Summary
         checkout={checkout}

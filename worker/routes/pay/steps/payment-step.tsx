@@ -16,12 +16,11 @@ type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: ChargeForm
 
 export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   const t = useText();
-  const { cart, cards, due, parties, shown, country } = checkout;
+  const { cart, due, parties, shown, country } = checkout;
   if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
   const amount = due.now > 0 ? formatCharge(due.now, money) : null;
   const fields = offers.filter(({ kind }) => kind !== 'wallet');
-  const takesCards = offers.some(({ method }) => method === 'card');
-  const saved = takesCards ? cards : [];
+  const saved = savedCards(checkout, offers);
   const approximate = approximation(due.now, money);
   return (
     <>
@@ -75,14 +74,16 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
           )}
         </div>
       </div>
-      <NeedsScripts checkout={checkout} hasSavedCards={saved.length > 0} />
+      <NeedsScripts checkout={checkout} offers={offers} />
     </>
   );
 }
 
-export function NeedsScripts({ checkout, hasSavedCards }: { checkout: Checkout; hasSavedCards: boolean }) {
+/** Also at the first step: nobody shall fill in an address in vain. */
+export function NeedsScripts({ checkout, offers }: Pick<PaymentStepProps, 'checkout' | 'offers'>) {
   const t = useText();
   const { checkoutUrl } = checkout.cart;
+  const hasSavedCards = savedCards(checkout, offers).length > 0;
   return (
     <noscript>
       <div className="notice">
@@ -97,6 +98,10 @@ export function NeedsScripts({ checkout, hasSavedCards }: { checkout: Checkout; 
       </div>
     </noscript>
   );
+}
+
+function savedCards({ cards }: Checkout, offers: Offer[]): SavedCard[] {
+  return offers.some(({ method }) => method === 'card') ? cards : [];
 }
 
 type SavedCardsProps = {
