@@ -80,7 +80,7 @@ test('a change shows its result at once and settles on the answer', async () => 
     isUpdating: true,
     itemQuantity: 3,
     revision: 1,
-    cart: { subTotal: 60 },
+    cart: { subTotal: 20, items: [{ quantity: 3, priceTotal: 60 }] },
   });
   await answer(0, ok({ epoch: 'e1', revision: 2, cart: cartOf(2) }));
   expect(store.getState()).toMatchObject({

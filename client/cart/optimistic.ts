@@ -10,7 +10,7 @@ export type CartChange =
   | { kind: 'remove-discount' }
   | { kind: 'remove-gift-card'; id: string };
 
-/** Totals of lines are estimates; the rest stays as computed (docs/decisions/017-amounts-are-the-backends.md). */
+/** The lines are estimates; all totals stay as computed (docs/decisions/017-amounts-are-the-backends.md). */
 export function applyChange(cart: Cart, change: CartChange): Cart {
   switch (change.kind) {
     case 'add':
@@ -72,7 +72,6 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
     ...cart,
     items,
     itemQuantity: items.reduce((sum, item) => sum + item.quantity, 0),
-    subTotal: toCents(items.reduce((sum, item) => sum + item.priceTotal, 0)),
   };
 }
 

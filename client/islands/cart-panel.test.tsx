@@ -176,6 +176,19 @@ test('over $65 a note says that shipping is calculated at checkout', () => {
   expect(page({ subTotal: 65 })).not.toContain('Shipping is calculated at checkout');
 });
 
+test('only an order to a known address is said to ship free, and then nothing is left to calculate', () => {
+  const known = page({ subTotal: 65.01, shippingCountry: 'AU' });
+  expect(known).toContain('This order ships free within Australia');
+  expect(known).not.toContain('Shipping is calculated');
+  expect(page({ subTotal: 65.01 })).not.toContain('ships free');
+});
+
+test('a cart of which nothing is shipped promises no free delivery', () => {
+  for (const subTotal of [20, 65.01]) {
+    expect(page({ subTotal, isShipped: false })).not.toMatch(/delivery within|Shipping is calculated/);
+  }
+});
+
 test('a line bought in another way names it', () => {
   expect(page({ items: [sampleItem({ otherPurchase: 'rental' })] })).toContain('Purchase: rental');
 });

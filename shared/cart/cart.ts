@@ -67,6 +67,8 @@ export type Cart = Totals & {
   infoText: string | null;
   /** The store's own currency, in which the threshold of free shipping is. */
   storeCurrency: string | null;
+  /** Gift cards that are mailed are not. */
+  isShipped: boolean;
   /** Of the address, once there is one. */
   shippingCountry: string | null;
   guest: boolean;

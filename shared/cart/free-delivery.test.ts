@@ -24,6 +24,7 @@ const order = {
   currency: 'AUD',
   storeCurrency: 'AUD',
   shippingCountry: null as string | null,
+  isShipped: true,
 };
 
 function valueOf(changes: Partial<typeof order>, { markets = [home], money = australian } = {}) {

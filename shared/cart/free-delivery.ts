@@ -27,13 +27,17 @@ export function freeDeliveryTo(country: string, { offers }: FreeDeliveries): Fre
   return offers.find((offer) => offer.country === country) ?? null;
 }
 
-type Order = Pick<Cart, 'subTotal' | 'discountTotal' | 'currency' | 'storeCurrency' | 'shippingCountry'>;
+type Order = Pick<
+  Cart,
+  'subTotal' | 'discountTotal' | 'currency' | 'storeCurrency' | 'shippingCountry' | 'isShipped'
+>;
 
 /** In the order's own currency; null where none is promised or the rate is unknown (docs/product.md#free-delivery). */
 export function freeDeliveryValue(
   order: Order,
   { deliveries, money }: { deliveries: FreeDeliveries; money: ChargeFormat },
 ): { country: string; value: number; over: number } | null {
+  if (!order.isShipped) return null;
   const offer = freeDeliveryTo(order.shippingCountry ?? deliveries.home, deliveries);
   const over = offer && overIn(order, offer, money);
   if (offer === null || over === null) return null;

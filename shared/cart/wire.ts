@@ -30,6 +30,7 @@ export type WireCart = WireTotals & {
   auth_total?: Maybe<number>;
   shipment_rating?: Maybe<{ services?: Maybe<WireService[]> }>;
   info_text?: Maybe<string>;
+  shipment_delivery?: Maybe<boolean>;
   shipping?: Maybe<{ country?: Maybe<string> }>;
   settings?: Maybe<{ currency?: Maybe<string> }>;
   /** The Worker's own: lines that late writes may have changed (docs/decisions/036-late-writes-are-announced.md). */
@@ -66,9 +67,10 @@ function toAmounts({ capture_total: captured, auth_total: authorised, grand_tota
   return { captureTotal: captured ?? total ?? 0, authTotal: authorised ?? 0 };
 }
 
-function toParties({ settings, shipping, guest, account }: WireCart) {
+function toParties({ settings, shipping, guest, account, shipment_delivery: isShipped }: WireCart) {
   return {
     storeCurrency: settings?.currency ?? null,
+    isShipped: isShipped ?? true,
     shippingCountry: shipping?.country || null,
     guest: guest ?? true,
     accountBalance: account?.balance ?? 0,

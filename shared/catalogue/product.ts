@@ -97,6 +97,8 @@ export type Product = Prices &
     options: ProductOption[];
     variants: Variant[];
     purchaseOptions: PurchaseOptions | null;
+    /** A gift card that is mailed is not. */
+    isShipped: boolean;
     attributes: Attribute[];
     categories: Category[];
     bundleItems: BundleItem[];

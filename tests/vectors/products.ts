@@ -62,6 +62,7 @@ export function toProduct(wire: WireProduct): Product {
     })),
     variants: (wire.variants?.results ?? []).map(toVariant),
     purchaseOptions: toOffers(wire.purchase_options),
+    isShipped: true,
     attributes: Object.values(wire.attributes ?? {}).filter((entry) => entry !== null),
     categories: (wire.categories ?? []).filter((entry) => entry !== null),
     bundleItems: [],

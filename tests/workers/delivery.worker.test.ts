@@ -58,6 +58,14 @@ test('Another country has its own services, and a product without delivery there
   expect(nowhere.text).toContain('We don’t deliver this to Norway.');
 });
 
+test('A gift card that is mailed promises no delivery and no return', async () => {
+  const page = await htmlOf('/shop/gift-card');
+  expect(page).toContain('Sent by e-mail');
+  for (const promise of ['Check delivery dates', 'Free delivery within', 'Request a return'])
+    expect([promise, page.includes(promise)]).toEqual([promise, false]);
+  expect(await htmlOf('/shop/filter-papers')).toMatch(/Free delivery within[^]*Request a return/);
+});
+
 test("The visitor's cart counts for free delivery, and is not changed", async () => {
   const visitor = await visitorWithCart(it);
   const before = await (await visitor.fetch('/api/cart')).json();

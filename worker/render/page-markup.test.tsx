@@ -88,6 +88,7 @@ const pages = {
       }
       awaits={null}
       promises={{
+        isShipped: true,
         freeDelivery: { country: 'AU', over: 65, currency: 'AUD', money: chargedDollars },
         markets: [],
         subscription: null,

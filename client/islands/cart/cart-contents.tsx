@@ -83,7 +83,7 @@ function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps)
   const free = freeDeliveryValue(cart, { deliveries, money });
   return (
     <>
-      {free && free.value > free.over ? (
+      {free && free.value > free.over && cart.shippingCountry === null ? (
         <p className="cart__shipping-note">
           <Outline path={truckOutline} />
           <span>{t('cart.shippingAtCheckout')}</span>
@@ -197,6 +197,8 @@ function DeliveryProgress({ cart, money, deliveries }: DeliveryProgressProps) {
   const free = freeDeliveryValue(cart, { deliveries, money });
   if (free === null) return null;
   const { value, over } = free;
+  // Until there is an address, the note above the checkout says what is known.
+  if (value > over && cart.shippingCountry === null) return null;
   const country = new Intl.DisplayNames([t.locale], { type: 'region' }).of(free.country) ?? free.country;
   const text =
     value > over

@@ -177,6 +177,7 @@ export const arabic = {
   'productPage.freeDelivery': 'توصيل مجاني داخل {country} للطلبات التي تزيد على {amount}',
   'delivery.only': 'نوصّل إلى {countries} فقط',
   'delivery.not': 'لا نوصّل إلى {countries}',
+  'productPage.mailed': 'يُرسل بالبريد الإلكتروني',
   'productPage.returns': 'غيّرت رأيك؟ اطلب الإرجاع من حسابك',
   'productPage.planTerms': 'أوقف الاشتراك مؤقتًا أو تخطَّ توصيلة أو ألغِه في أي وقت',
   'productPage.planCancel': 'يمكنك إلغاء الاشتراك في أي وقت',

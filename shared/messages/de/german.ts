@@ -166,6 +166,7 @@ export const german = {
   'productPage.freeDelivery': 'Kostenloser Versand für Bestellungen über {amount} ({country})',
   'delivery.only': 'Lieferung nur in diese Länder: {countries}',
   'delivery.not': 'Keine Lieferung: {countries}',
+  'productPage.mailed': 'Versand per E-Mail',
   'productPage.returns': 'Doch nicht das Richtige? Rücksendung im Konto beantragen',
   'productPage.planTerms': 'Abo jederzeit pausieren, aussetzen oder kündigen',
   'productPage.planCancel': 'Abo jederzeit kündbar',

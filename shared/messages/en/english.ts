@@ -165,6 +165,7 @@ export const english = /* @__PURE__ */ (() =>
     'productPage.freeDelivery': 'Free delivery within {country} for orders over {amount}',
     'delivery.only': 'We deliver to {countries} only',
     'delivery.not': 'No delivery to {countries}',
+    'productPage.mailed': 'Sent by e-mail',
     'productPage.returns': 'Changed your mind? Request a return in your account',
     'productPage.planTerms': 'Pause, skip or cancel a subscription at any time',
     'productPage.planCancel': 'Cancel a subscription at any time',

@@ -166,6 +166,7 @@ export const french = {
   'productPage.freeDelivery': 'Livraison gratuite au-delà de {amount} d’achats ({country})',
   'delivery.only': 'Livraison uniquement dans ces pays : {countries}',
   'delivery.not': 'Pas de livraison : {countries}',
+  'productPage.mailed': 'Envoi par e-mail',
   'productPage.returns': 'Vous changez d’avis ? Demandez un retour depuis votre compte',
   'productPage.planTerms': 'Abonnement : pause, saut d’une livraison ou résiliation à tout moment',
   'productPage.planCancel': 'Abonnement résiliable à tout moment',

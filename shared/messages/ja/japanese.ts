@@ -165,6 +165,7 @@ export const japanese = {
   'productPage.freeDelivery': '{country}国内は{amount}を超えるご注文で送料無料',
   'delivery.only': 'お届け先は{countries}に限ります',
   'delivery.not': '{countries}へのお届けはできません',
+  'productPage.mailed': 'メールでお届けします',
   'productPage.returns': 'お気に召さない場合は、アカウントから返品をお申し込みいただけます',
   'productPage.planTerms': '定期購入はいつでも休止・スキップ・解約できます',
   'productPage.planCancel': '定期購入はいつでも解約できます',

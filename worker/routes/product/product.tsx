@@ -160,16 +160,17 @@ async function deliveryOf(
   found: Product,
   chosen: ProductChoice,
 ): Promise<DeliveryProps | null> {
-  if (!canBeBought(found) || purchaseRefusal(found) !== null) return null;
+  if (!found.isShipped || !canBeBought(found) || purchaseRefusal(found) !== null) return null;
   const choice = [...new URLSearchParams(choiceAddress(found, chosen))];
   return { slug: found.slug, choice, estimate: await requestedEstimate(c, found) };
 }
 
-function serviceNotesOf(c: AppContext, { purchaseOptions }: Product): ServiceNotesProps {
+function serviceNotesOf(c: AppContext, { purchaseOptions, isShipped }: Product): ServiceNotesProps {
   const { subscriptions } = c.get('settings');
   const money = chargeFormat(c.get('settings'), c.get('visitor'));
   const offer = freeDeliveryIn(c, money.charged.code);
   return {
+    isShipped,
     markets: c.get('config').markets,
     freeDelivery: offer && { ...offer, money },
     subscription: purchaseOptions?.subscription ? subscriptions : null,

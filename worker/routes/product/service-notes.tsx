@@ -14,6 +14,8 @@ import { useText } from '../../ui/language/use-text.ts';
 import { oncePerLocale } from '../../once.ts';
 
 export type ServiceNotesProps = {
+  /** What is mailed is neither delivered nor returned. */
+  isShipped: boolean;
   /** Null where none is promised in the page's currency. */
   freeDelivery: (FreeDelivery & { money: ChargeFormat }) | null;
   markets: Market[];
@@ -22,23 +24,30 @@ export type ServiceNotesProps = {
 };
 
 /** What shoppers ask before they buy: delivery, returns, and the commitment of a subscription. */
-export function ServiceNotes({ freeDelivery, markets, subscription }: ServiceNotesProps) {
+export function ServiceNotes({ isShipped, freeDelivery, markets, subscription }: ServiceNotesProps) {
   const t = useText();
   const taxes = useTaxNote();
-  const delivery = deliveryText(t, markets);
+  const delivery = isShipped && deliveryText(t, markets);
   const promise =
+    isShipped &&
     freeDelivery &&
     t('productPage.freeDelivery', {
       country: countryName(freeDelivery.country, t.locale),
       amount: formatCharge(freeDelivery.over, freeDelivery.money),
     });
-  const returns = hasFeature('returns') && t('productPage.returns');
+  const returns = isShipped && hasFeature('returns') && t('productPage.returns');
   return (
     <ul className="promises">
       {taxes && (
         <li>
           <Icon name="check" />
           {taxes}
+        </li>
+      )}
+      {!isShipped && (
+        <li>
+          <Icon name="check" />
+          {t('productPage.mailed')}
         </li>
       )}
       {promise && (

@@ -92,6 +92,7 @@ test('a product of the backend is converted without inactive parts', async () =>
   const { catalogue } = catalogueOf({ '/products/tee': tee });
   const product = await catalogue.getProduct('tee', context);
   expect(product).toMatchObject({
+    isShipped: true,
     price: 22.5,
     salePrice: 22.5,
     origPrice: 25,

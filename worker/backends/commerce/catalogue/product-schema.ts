@@ -104,6 +104,7 @@ export const product = once(() =>
     name: z.string(),
     active: flag,
     sku: text,
+    delivery: text,
     description: text,
     currency: text,
     stock_status: soft(stockStatus()),

@@ -27,6 +27,7 @@ export function toProduct(wire: WireProduct): Product {
     options: wire.options.filter(isActive).map(toOption),
     variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
     purchaseOptions: toPurchaseOptions(wire.purchase_options, toPlan),
+    isShipped: wire.delivery !== 'giftcard',
     attributes: wire.attributes
       .filter((attribute) => attribute.visible !== false)
       .map(({ id, name, value, $locale }) => ({
