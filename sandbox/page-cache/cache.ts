@@ -1,5 +1,12 @@
 /** Answers of an entrypoint, kept as Workers Cache keeps them; the rules are in `cache.test.ts`. */
-export type Answer = { status: number; headers: [string, string][]; body: Uint8Array };
+export type Answer = {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array;
+  /** The body as it comes, for who asked first; `body` is empty then, and `whole` what is stored. */
+  stream?: ReadableStream<Uint8Array>;
+  whole?: Promise<Uint8Array>;
+};
 
 /** Runs the entrypoint, with the validator of the answer that is kept. */
 export type Run = (url: string, props: Record<string, string>, etag: string | null) => Promise<Answer>;
@@ -78,11 +85,12 @@ export class Cache {
     const answer = await this.#runOnce(key, url, props);
     const showsKept = kept !== undefined && this.#options.now() < kept.errorUntil;
     if (answer.status >= 500 && showsKept) return withStatus(kept, 'STALE');
-    const stored = this.#stored.get(key);
-    if (answer.status === 304) return withStatus(stored ?? answer, 'REVALIDATED');
+    if (answer.status === 304) return withStatus(this.#stored.get(key) ?? answer, 'REVALIDATED');
     if (isFirst) return withStatus(answer, kept ? 'EXPIRED' : 'MISS');
+    await answer.whole;
     // A response that may not be stored is private to its request.
-    return stored ? withStatus(answer, 'HIT') : this.#bypass(url, props);
+    const stored = this.#stored.get(key);
+    return stored ? withStatus(stored, 'HIT') : this.#bypass(url, props);
   }
 
   invalidate(tags: string[]): Result {
@@ -126,11 +134,26 @@ export class Cache {
       const kept = this.#stored.get(key);
       const etag = kept ? headerOf(kept, 'etag') : null;
       const answer = await this.#options.run(url, props, etag);
+      if (answer.whole) return { ...answer, whole: this.#keepWhole(key, answer, answer.whole) };
       this.#keep(key, answer, kept);
-      return answer;
-    } finally {
       this.#running.delete(key);
+      return answer;
+    } catch (error) {
+      this.#running.delete(key);
+      throw error;
     }
+  }
+
+  /** An answer that breaks off is not stored. */
+  async #keepWhole(
+    key: string,
+    { status, headers }: Answer,
+    whole: Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
+    const body = await whole.catch(() => null);
+    if (body) this.#keep(key, { status, headers, body }, undefined);
+    this.#running.delete(key);
+    return body ?? NONE;
   }
 
   async #bypass(url: string, props: Record<string, string>): Promise<Answer> {
@@ -201,7 +224,7 @@ function isKept({ status, headers }: Answer): boolean {
 }
 
 /** Tags are the cache's own. */
-function withStatus({ status, headers, body }: Answer, state: string): Answer {
+function withStatus({ headers, ...answer }: Answer, state: string): Answer {
   const shown = headers.filter(([name]) => name !== 'cache-tag' && name !== 'cf-cache-status');
-  return { status, headers: [...shown, ['cf-cache-status', state]], body };
+  return { ...answer, headers: [...shown, ['cf-cache-status', state]] };
 }

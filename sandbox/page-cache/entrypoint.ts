@@ -23,8 +23,24 @@ async function run(url: string, props: Props, etag: string | null): Promise<Answ
   const { pathname, search } = new URL(url);
   runs = [...runs.slice(1 - KEPT_RUNS), `${pathname}${search} ${props['currency']}`];
   const response = await pages.render(url, props, etag);
-  const body = new Uint8Array(await response.arrayBuffer());
-  return { status: response.status, headers: [...response.headers], body };
+  const { status, headers } = response;
+  const answer = { status, headers: [...headers] };
+  if (!response.body || !headers.has('page-is-late')) return { ...answer, body: await response.bytes() };
+  const { readable, writable } = new IdentityTransformStream();
+  const whole = copyTo(writable, response.body);
+  return { ...answer, body: new Uint8Array(), stream: readable, whole };
+}
+
+/** Copies each part as it comes, as long as somebody takes them. */
+async function copyTo(copy: WritableStream, body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const writer = copy.getWriter();
+  const parts: Uint8Array[] = [];
+  for await (const part of body) {
+    parts.push(part);
+    await writer.write(part).catch(() => {});
+  }
+  await writer.close().catch(() => {});
+  return new Blob(parts).bytes();
 }
 
 /** Stands in for Workers Cache before the shop's pages, which no local runtime has. */
@@ -32,7 +48,10 @@ export class PageCache extends WorkerEntrypoint<CacheEnv> {
   /** Plain data: a `Response` takes the local runtime several times as long to pass on. */
   async read(url: string, props: Props, etag: string | null): Promise<Answer> {
     pages = this.env.SHARED_PAGES;
-    return cache.readChanged(etag, url, props, (work) => this.ctx.waitUntil(work));
+    const later = (work: Promise<unknown>) => this.ctx.waitUntil(work);
+    const { whole, ...answer } = await cache.readChanged(etag, url, props, later);
+    if (whole) later(whole);
+    return answer;
   }
 
   purge(kind: 'purge' | 'invalidate', tags: string[]): Result {

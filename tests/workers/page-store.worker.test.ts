@@ -66,16 +66,60 @@ test(
   },
 );
 
-test('A slow backend delays no visitor twice, and its page is stored when it arrives', async () => {
+const slow = { delayMs: 700 };
+
+test.each([
+  ['is there', '/shop/gully-dripper', slow, 200, 1],
+  ['is elsewhere', '/de/shop/hand-grinder?ref=1', slow, 308, 1],
+  ['is not there', '/shop/nowhere', slow, 404, 1],
+  // Each call of a backend that answers 503 is repeated once.
+  ['fails without a copy', '/shop/half-light', { ...slow, status: 503 }, 500, 2],
+])(
+  'Visitors of a page that %s wait for one rendering, however slow the backend',
+  async (_, path, fault, status, calls) => {
+    const product = path.replace(/^.*\/shop\/([^?]*).*/, '/commerce/api/products/$1');
+    await it.setFaults([{ match: `GET ${product}`, ...fault }]);
+    const visits = status < 300 ? 10 : 1;
+    const loaded = await Promise.all(Array.from({ length: visits }, () => it.load(path)));
+    expect(loaded.map((visit) => visit.status)).toEqual(loaded.map(() => status));
+    expect(await callsOf(product)).toHaveLength(calls);
+    if (status < 300) expect(new Set(loaded.map(({ state }) => state))).not.toContain('pass');
+    await it.setFaults([]);
+    if (status < 300) await it.loadFrom('hit', path);
+  },
+);
+
+test('A page whose recommendations fail is made once, shown without them, and not kept', async () => {
+  await it.setFaults([
+    { match: 'GET /commerce/api/products/smoko', delayMs: 1 },
+    { match: 'GET /commerce/api/products', status: 503 },
+  ]);
   const before = (await it.runs()).length;
-  await it.setFaults([{ match: 'GET /commerce/api/products/gully-dripper', delayMs: 1_500 }]);
-  const visits = await Promise.all(Array.from({ length: 10 }, () => it.load('/shop/gully-dripper')));
-  expect(visits.every(({ status, html }) => status === 200 && html.endsWith('</body></html>'))).toBe(true);
-  expect(visits.filter(({ state }) => state === 'pass').length).toBe(1);
-  expect((await it.runs()).length - before).toBe(1);
+  const { status, html, state } = await it.load('/shop/smoko');
+  expect([status, html.endsWith('</body></html>'), state]).toEqual([200, true, 'miss']);
+  expect((await callsOf('/commerce/api/products/smoko')).length).toBe(1);
   await it.setFaults([]);
-  await it.loadFrom('hit', '/shop/gully-dripper');
+  await it.loadFrom('hit', '/shop/smoko');
+  expect((await it.runs()).length - before).toBe(2);
 });
+
+test('Whoever waits for a late part gets the rest of the page before it, and everybody after them the whole page', async () => {
+  await it.setFaults([
+    { match: 'GET /commerce/api/products/verandah', delayMs: 1 },
+    { match: 'GET /commerce/api/products', delayMs: 1_000 },
+  ]);
+  const { html } = await it.load('/shop/verandah');
+  expect(html).toContain('<template data-for="late-1">');
+  expect(html.endsWith('</body></html>')).toBe(true);
+  const others = (text: string) => new Set(text.match(/href="\/shop\/[\w-]+"/g));
+  const stored = await it.loadFrom('hit', '/shop/verandah');
+  expect(stored.html).not.toContain('late-1');
+  expect(others(stored.html)).toEqual(others(html));
+  expect(await callsOf('/commerce/api/products/verandah')).toHaveLength(1);
+  await it.setFaults([]);
+});
+
+const callsOf = async (path: string) => (await it.calls()).filter((call) => call.path === path);
 
 test('Without a replacement the entrypoint itself is called, with language and currency', async () => {
   const alone = await startSharedShop(60, {}, false);

@@ -2,16 +2,16 @@ import { createMiddleware } from 'hono/factory';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { beginLoading, STORE_WAIT_MS, type Found, type PageRequest } from '../pages/load-page.ts';
+import { resultWithin } from '../store/records/within.ts';
 import { LruCache } from '../lru-cache.ts';
+import type { LatePage } from '../pages/late-page.ts';
 import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
 import { createPageStore, pageObservation, type Exports, type CacheState } from '../pages/page-store.ts';
-import { withDeadline } from '../render/with-deadline.ts';
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { createReport } from '../reporting/report.ts';
 import { urlOf } from '../request-url.ts';
 import type { PurgeTimes } from '../store/purge.ts';
-import type { Text } from '#shared/messages/message.ts';
-import { DOCUMENT_END } from '../render/document/document.ts';
+import { DOCUMENT_END, inOrderOfArrival } from '../render/document/document.ts';
 import { documentHeaders } from '../render/document/document-headers.ts';
 import { renderOffer } from '../render/shell/offer.tsx';
 import { renderVisitorPart } from '../render/shell/visitor-part.ts';
@@ -21,9 +21,6 @@ import { fillPage } from '../pages/page-record.ts';
 
 /** How much older than an edit known to this isolate a page from the store may be. */
 const STALE_MS = 10_000;
-
-/** Pages being rendered here because the store is late: one each, or a slow backend would get twice the work. */
-const passing = new Set<string>();
 
 /** The last edit for which each page was rendered here: only once, then the store's old page is shown. */
 const renderedFor = new LruCache<number>({ max: 1_000 });
@@ -44,19 +41,11 @@ export function sharedPages({ addressOf }: Options) {
       return isAnother(c, kept) ? next() : answerWithPage(c, kept, { state: 'memory' });
     const loading = loadFromStore(c, asked);
     if (loading === null) return next();
-    const { value } = await withDeadline(loading, STORE_WAIT_MS);
-    const isAlone = !passing.has(asked.key);
-    if (value instanceof Promise && isAlone) return passAlone(asked.key, next);
-    const found = await value;
+    const found = (await resultWithin(STORE_WAIT_MS, loading))?.value ?? null;
     if (found === null) return next();
     if (isFirstSinceEdit(asked.key, missedEdit(c, found, Date.now()))) return next();
     return answerOf(c, found, next);
   });
-}
-
-async function passAlone(key: string, next: () => Promise<void>): Promise<void> {
-  passing.add(key);
-  return next().finally(() => passing.delete(key));
 }
 
 /** Null for requests whose page is not shared. */
@@ -89,18 +78,30 @@ function loadFromStore(c: AppContext, asked: PageRequest): Promise<Found | null>
 
 async function answerOf(
   c: AppContext,
-  { response, page, state }: Found,
+  { response, page, late, state }: Found,
   next: () => Promise<void>,
 ): Promise<Response | void> {
   if (response.status === 404) return c.notFound();
+  if (response.headers.has('Location')) return redirectTo(c, response);
   if (page) {
     if (isAnother(c, page)) return next();
     const timing = state === 'miss' ? response.headers.get('Server-Timing') : null;
     return answerWithPage(c, page, { state, timing });
   }
+  if (late) return answerWithLatePage(c, late);
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/json');
   if (response.status >= 400 && isProblem) throw new ShopError((await response.json()) as Problem);
   return next();
+}
+
+/** With the parameters of this address that the page's own leaves out. */
+function redirectTo(c: AppContext, response: Response): Response {
+  const { href, searchParams } = urlOf(c.req.raw);
+  const target = new URL(response.headers.get('Location') ?? '', href);
+  for (const [name, value] of searchParams) {
+    if (!target.searchParams.has(name)) target.searchParams.append(name, value);
+  }
+  return c.redirect(`${target.pathname}${target.search}`, response.status as 301 | 308);
 }
 
 /** Whether the address has a parameter that selects a different page. */
@@ -130,32 +131,58 @@ function isOld({ tags, madeAt }: KeptPage, purges: PurgeTimes): boolean {
 type Answered = { state: CacheState; /** Of its rendering. */ timing?: string | null };
 
 /** With a new nonce; a visitor with an object gets their own part after it, once it is ready. */
-async function answerWithPage(
-  c: AppContext,
-  page: KeptPage,
-  { state, timing = null }: Answered,
-): Promise<Response> {
+async function answerWithPage(c: AppContext, page: KeptPage, answered: Answered): Promise<Response> {
   const nonce = c.get('nonce');
   const visitor = c.get('visitor');
-  const { addsToCart, route } = page;
-  c.set('measuredAs', route);
-  c.get('metrics').observe(pageObservation(state));
-  c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
-  const headers = documentHeaders(c);
-  const end = endFor(c.get('text'), { addsToCart, offer: await renderOffer(c) });
-  if (visitor.isNew) return c.body(fillPage(page, nonce, end(ANONYMOUS)), 200, headers);
+  const { headers, visitorPart } = await beginAnswer(c, page, answered);
+  if (visitor.isNew)
+    return c.body(fillPage(page, nonce, visitorPart(ANONYMOUS) + DOCUMENT_END), 200, headers);
   const summary = visitor.summary();
   async function* parts() {
     yield fillPage(page, nonce);
-    yield end(await summary);
+    yield visitorPart(await summary) + DOCUMENT_END;
     return undefined;
   }
   return c.body(streamText(parts()), 200, headers);
 }
 
-function endFor(
-  text: Text,
-  parts: { addsToCart: boolean; offer: string },
-): (summary: VisitorSummary) => string {
-  return (summary) => renderVisitorPart(text, summary, parts) + DOCUMENT_END;
+/** The same with parts that follow as they arrive. */
+async function answerWithLatePage(c: AppContext, { facts, parts }: LatePage): Promise<Response> {
+  const { headers, visitorPart } = await beginAnswer(c, facts, { state: 'miss' });
+  const late = parts();
+  const part = async () => {
+    const { value } = await late.next();
+    return value ? new TextDecoder().decode(fillPage(value, c.get('nonce'))) : null;
+  };
+  const first = (await part()) ?? '';
+  const visitors = c.get('visitor').summary().then(visitorPart);
+  async function* document() {
+    yield first;
+    let following: Promise<string>[] = [];
+    const follow = (): Promise<string> =>
+      part().then((markup) => {
+        if (markup !== null) following.push(follow());
+        return markup ?? '';
+      });
+    yield* inOrderOfArrival([visitors, follow()], () => following.splice(0));
+    yield DOCUMENT_END;
+    return undefined;
+  }
+  return c.body(streamText(document()), 200, headers);
+}
+
+async function beginAnswer(
+  c: AppContext,
+  { addsToCart, route }: Pick<KeptPage, 'addsToCart' | 'route'>,
+  { state, timing = null }: Answered,
+) {
+  c.set('measuredAs', route);
+  c.get('metrics').observe(pageObservation(state));
+  c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
+  const offer = await renderOffer(c);
+  return {
+    headers: documentHeaders(c),
+    visitorPart: (summary: VisitorSummary) =>
+      renderVisitorPart(c.get('text'), summary, { addsToCart, offer }),
+  };
 }

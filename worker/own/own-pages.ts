@@ -23,7 +23,7 @@ for (const [slug, load] of Object.entries(pages))
       money: moneyFormat(c.get('settings'), c.get('visitor')),
     });
     return renderPage(c, {
-      shared: { tags: [] },
+      shared: { tags: () => [] },
       head: { title: titled(c, title), description, canonical: canonical(c) },
       body,
     });

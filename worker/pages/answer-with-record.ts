@@ -1,32 +1,49 @@
 import type { AppContext } from '../context.ts';
 import { hexOf } from '../crypto/hex.ts';
+import { streamText } from '../render/document/stream-text.ts';
+import { encodeLatePage, LATE_HEADER } from './late-page.ts';
 import { encodePage, type PageFacts } from './page-record.ts';
-import { addressTag, MAX_TAGS, shellTags } from './page-tags.ts';
+import { addressTag, contentTags, MAX_TAGS, shellTags } from './page-tags.ts';
 import { urlOf } from '../request-url.ts';
 
 /** `s-maxage` or `must-revalidate` would disable stale pages, which are shown for 5 s after an edit. */
 const SHARED = 'public, max-age=120, stale-while-revalidate=5, stale-if-error=86400';
 
+/** The tags of what was late are not known: the page is kept until somebody asks again, and then it is made whole. */
+const BRIEFLY = 'public, max-age=5, stale-while-revalidate=5, stale-if-error=86400';
+const LATE_TAGS = [...contentTags, 'products'];
+
 /** When loading of the page's data began, in milliseconds since the epoch; also sent when not modified. */
 export const MADE_AT_HEADER = 'Page-Made-At';
 
+export const RECORD_TYPE = 'application/octet-stream';
+
 export type Shared = {
-  tags: string[];
+  /** Of what is there when they are asked for. */
+  tags: () => string[];
   parameters?: string[];
   /** False for addresses that anyone can invent. */
   isKept?: boolean;
 };
 
-type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & { pieces: string[] };
+type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & {
+  pieces: string[];
+  /** Whether nothing on it is missing or old. */
+  isComplete: boolean;
+};
 
-/** The response of the pages' entrypoint: a record of the page, or 'not modified'. */
+/**
+ * The response of the pages' entrypoint: a record of the page, or 'not modified'. An incomplete page is a failure to a
+ * store, which shows its last complete one; without that, who waits for it gets it.
+ */
 export async function answerWithRecord(
   c: AppContext,
   { tags, parameters = [], isKept = true }: Shared,
-  rendered: Rendered,
+  { isComplete, ...rendered }: Rendered,
 ): Promise<Response> {
-  const all = tagsOfPage(c, tags);
+  const all = tagsOfPage(c, tags());
   const bytes = encodePage({ ...rendered, tags: all, parameters });
+  if (!isComplete) return c.body(bytes, 503, { 'Content-Type': RECORD_TYPE, 'Cache-Control': 'no-store' });
   const etag = `"${await digestOf(bytes)}"`;
   c.header('ETag', etag);
   c.header('Cache-Control', isKept && all.length <= MAX_TAGS ? SHARED : 'no-store');
@@ -34,7 +51,34 @@ export async function answerWithRecord(
   c.header(MADE_AT_HEADER, String(c.get('madeAt')));
   // Caches may turn it into a weak one.
   if (c.req.header('If-None-Match')?.replace(/^W\//, '') === etag) return c.body(null, 304);
-  return c.body(bytes, 200, { 'Content-Type': 'application/octet-stream' });
+  return c.body(bytes, 200, { 'Content-Type': RECORD_TYPE });
+}
+
+type Late = Omit<Rendered, 'pieces'> & {
+  page: string;
+  late: AsyncIterable<string>;
+  /** Once all that was late is there. */
+  whole: () => string;
+};
+
+/** The response where parts are late, and no store has a page to show in the meantime. */
+export function answerWithLateRecord(
+  c: AppContext,
+  { tags, parameters = [] }: Shared,
+  { isComplete, page, late, whole, ...facts }: Late,
+): Response {
+  const all = tagsOfPage(c, [...tags(), ...LATE_TAGS]);
+  const allFacts = () => ({ ...facts, tags: tagsOfPage(c, tags()), parameters });
+  const markup = { facts, first: page, late, whole, allFacts };
+  return c.body(streamText(encodeLatePage(markup, c.get('nonce'))), 200, {
+    'Content-Type': RECORD_TYPE,
+    [LATE_HEADER]: '1',
+    // Any validator: who sends it back has a page, and waits for a whole one.
+    ETag: `"late-${crypto.randomUUID()}"`,
+    'Cache-Control': isComplete ? BRIEFLY : 'no-store',
+    'Cache-Tag': all.join(','),
+    [MADE_AT_HEADER]: String(c.get('madeAt')),
+  });
 }
 
 /** Every input of a page, and its own address. */

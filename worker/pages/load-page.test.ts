@@ -13,7 +13,13 @@ const facts = { addsToCart: true, route: '/shop/:slug', tags: ['store'], paramet
 
 /** The store's response: a page, or a 304 for null. */
 function answerOf(text: string | null, madeAt: number, headers: Record<string, string> = {}): Response {
-  const named = { ETag: '"tea"', 'Page-Made-At': String(madeAt), 'Cf-Cache-Status': 'HIT', ...headers };
+  const named = {
+    'Content-Type': 'application/octet-stream',
+    ETag: '"tea"',
+    'Page-Made-At': String(madeAt),
+    'Cf-Cache-Status': 'HIT',
+    ...headers,
+  };
   if (text === null) return new Response(null, { status: 304, headers: named });
   return new Response(encodePage({ ...facts, pieces: [text] }), { headers: named });
 }

@@ -1,7 +1,6 @@
 import { RANDOM_TEXT_LENGTH } from '../crypto/random-text.ts';
 
 export type PageFacts = {
-  /** The payment methods on it, whose providers its content security policy allows. */
   /** It has the form that adds a product to the cart. */
   addsToCart: boolean;
   /** The pattern of its route. */
@@ -12,14 +11,16 @@ export type PageFacts = {
   parameters: string[];
 };
 
-export type PageRecord = PageFacts & {
-  /** The page with blanks in place of the nonce, and spare room after it. */
+/** Markup with blanks in place of the nonce, and perhaps spare room after it. */
+export type Template = {
   template: Uint8Array;
   /** Where the blanks begin. */
   nonceAt: number[];
-  /** Of the page without the spare room. */
+  /** Without the spare room. */
   length: number;
 };
+
+export type PageRecord = PageFacts & Template;
 
 const LINE_END = 10;
 const SPACE = 32;
@@ -32,6 +33,11 @@ const encoder = new TextEncoder();
 
 /** The record of a page as bytes: a line with the metadata and the positions of the nonce, then the page. */
 export function encodePage({ pieces, ...facts }: PageFacts & { pieces: string[] }): Uint8Array<ArrayBuffer> {
+  return joinBytes([encodePart(pieces, facts), ROOM]);
+}
+
+/** Markup, in pieces with the nonce between them, behind a line about it. */
+export function encodePart(pieces: string[], facts: object = {}): Uint8Array<ArrayBuffer> {
   const encoded = pieces.map((piece) => encoder.encode(piece));
   const nonceAt: number[] = [];
   let length = 0;
@@ -44,19 +50,23 @@ export function encodePage({ pieces, ...facts }: PageFacts & { pieces: string[] 
   }
   const line = JSON.stringify({ ...facts, nonceAt, length });
   const page = encoded.flatMap((piece, index) => (index === 0 ? [piece] : [BLANK, piece]));
-  return joinBytes([encoder.encode(`${line}\n`), ...page, ROOM]);
+  return joinBytes([encoder.encode(`${line}\n`), ...page]);
 }
 
 /** The template is a view of the given bytes. */
 export function decodePage(bytes: Uint8Array): PageRecord {
-  const end = bytes.indexOf(LINE_END);
-  const line = new TextDecoder().decode(bytes.subarray(0, end));
-  return { ...(JSON.parse(line) as Omit<PageRecord, 'template'>), template: bytes.subarray(end + 1) };
+  const { line, rest } = splitLine(bytes) ?? { line: '', rest: bytes };
+  return { ...(JSON.parse(line) as Omit<PageRecord, 'template'>), template: rest };
 }
 
-type Template = Pick<PageRecord, 'template' | 'nonceAt' | 'length'>;
+/** Null while the line has not ended. */
+export function splitLine(bytes: Uint8Array): { line: string; rest: Uint8Array } | null {
+  const end = bytes.indexOf(LINE_END);
+  if (end < 0) return null;
+  return { line: new TextDecoder().decode(bytes.subarray(0, end)), rest: bytes.subarray(end + 1) };
+}
 
-/** The page with this response's nonce, and what follows it. */
+/** The markup with this response's nonce, and what follows it. */
 export function fillPage(
   { template, nonceAt, length }: Template,
   nonce: string,
@@ -70,7 +80,7 @@ export function fillPage(
   return joinBytes([page.subarray(0, length), encoder.encode(behind)]);
 }
 
-function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

@@ -30,7 +30,13 @@ type StandIn = {
 
 type Entrypoint = Fetcher & { purge: (kind: PurgeKind, tags: string[]) => Promise<Purged> };
 
-type Stored = { status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
+type Stored = {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  /** In its place, where the page is still being made. */
+  stream?: ReadableStream<Uint8Array>;
+};
 
 /** The Worker's own entrypoints; there are none where Vite runs the pages. */
 export type Exports = { SharedPages?: (options: { props?: PageProps }) => Entrypoint };
@@ -46,8 +52,8 @@ export function createPageStore(env: object, exports: Exports | undefined): Page
   if (PAGES) {
     return {
       get: async (address, props, etag) => {
-        const { body, ...rest } = await PAGES.read(new URL(address, props.origin).href, props, etag);
-        return new Response(body.length === 0 ? null : body, rest);
+        const { body, stream, ...rest } = await PAGES.read(new URL(address, props.origin).href, props, etag);
+        return new Response(stream ?? (body.length === 0 ? null : body), rest);
       },
       purge: (kind, tags) => PAGES.purge(kind, tags),
     };

@@ -20,6 +20,7 @@ const replaceFallback = [
 /** What is known first, deferred parts as they arrive (docs/decisions/024-pages-are-strings.md). */
 export class PageMarkup {
   readonly #options: Options;
+  readonly #arrived = new Map<string, string>();
   #added: Promise<string>[] = [];
   #count = 0;
 
@@ -40,6 +41,18 @@ export class PageMarkup {
     return added;
   }
 
+  /** The page as if its deferred parts had been in time; the fallback of one that failed stays. */
+  whole(page: string): string {
+    let whole = page;
+    // A part that contains others comes before them.
+    for (const [id, markup] of this.#arrived) {
+      const [start, end] = [placeholder(id), placeholder(`${id}-end`)];
+      const [before, after] = [whole.indexOf(start), whole.indexOf(end)];
+      if (before >= 0) whole = whole.slice(0, before) + markup + whole.slice(after + end.length);
+    }
+    return whole;
+  }
+
   #add(part: Promise<ReactNode>): string {
     this.#count += 1;
     const id = `late-${this.#count}`;
@@ -52,10 +65,16 @@ export class PageMarkup {
     const { nonce, report } = this.#options;
     try {
       const markup = this.render(await part);
+      this.#arrived.set(id, markup);
       return `<template data-for="${id}">${markup}</template><script nonce="${nonce}">{${replaceFallback}}</script>`;
     } catch (error) {
       report(error instanceof Error ? error : new Error(String(error)));
       return '';
     }
   }
+}
+
+/** Of `Await`, as React writes it. */
+function placeholder(id: string): string {
+  return `<template id="${id}"></template>`;
 }

@@ -13,9 +13,20 @@ import { NO_STORE } from './no-store.ts';
 import { offersOn, PaymentConfigScript } from './payment-config.tsx';
 import { MascotProvider } from '../ui/mascot.tsx';
 import { inLanguages, returnsIn } from './language/alternates.ts';
-import { answerWithRecord, tagsOfPage, type Shared } from '../pages/answer-with-record.ts';
+import {
+  answerWithLateRecord,
+  answerWithRecord,
+  tagsOfPage,
+  type Shared,
+} from '../pages/answer-with-record.ts';
 import { documentHeaders } from './document/document-headers.ts';
-import { documentStart, joinDocument, type DocumentHead, type DocumentParts } from './document/document.ts';
+import {
+  documentStart,
+  inOrderOfArrival,
+  joinDocument,
+  type DocumentHead,
+  type DocumentParts,
+} from './document/document.ts';
 import { IslandFilesContext, islandFiles } from './island-files.ts';
 import { ResizingContext } from '../ui/picture/resizing.ts';
 import { Shell } from './shell/shell.tsx';
@@ -109,14 +120,10 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
     ...inLanguages(c, page.head),
   });
   const late = markup.takeLate();
-  if (isOfNow(c, page.status)) c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags));
-  if (c.get('isRenderedForAll')) return answerForAll(c, page, start + body);
-  return sendPage(c, page, {
-    page: start + body,
-    visitorPart: visitorPart.value,
-    late,
-    takeLate: () => markup.takeLate(),
-  });
+  if (isOfNow(c, page.status)) c.get('purges').pageMade(tagsOfPage(c, page.shared?.tags()));
+  const takeLate = () => markup.takeLate();
+  if (c.get('isRenderedForAll')) return answerForAll(c, page, { markup, html: start + body, late });
+  return sendPage(c, page, { page: start + body, visitorPart: visitorPart.value, late, takeLate });
 }
 
 function shellParts(c: AppContext) {
@@ -186,16 +193,23 @@ function isOfNow(c: AppContext, status = 200): boolean {
   return status === 200 && isCurrent && !c.get('metrics').collected.some(isFailure);
 }
 
-/** Only a complete page may be stored: else the last complete one is shown, or this visitor's is rendered. */
+type ForAll = { markup: PageMarkup; html: string; late: Promise<string>[] };
+
 function answerForAll(
   c: AppContext,
   { shared, status = 200, addsToCart = false }: Page,
-  markup: string,
+  { markup, html, late }: ForAll,
 ): Promise<Response> | Response {
+  if (!shared || status !== 200) return c.body(null, 503);
   const hasFailed = c.get('metrics').collected.some(isFailure);
-  if (!shared || status !== 200 || c.get('isCatalogueOld') || hasFailed) return c.body(null, 503);
-  const pieces = markup.split(c.get('nonce'));
-  return answerWithRecord(c, shared, { pieces, addsToCart, route: routePath(c) });
+  const facts = { addsToCart, route: routePath(c), isComplete: !c.get('isCatalogueOld') && !hasFailed };
+  if (late.length === 0) return answerWithRecord(c, shared, { ...facts, pieces: html.split(c.get('nonce')) });
+  return answerWithLateRecord(c, shared, {
+    ...facts,
+    page: html,
+    late: inOrderOfArrival(late, () => markup.takeLate()),
+    whole: () => markup.whole(html),
+  });
 }
 
 /** The response to a form cannot be requested again. */

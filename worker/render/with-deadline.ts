@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts';
 import type { Deferred } from '../ui/deferred/deferred.ts';
 
-/** Past the deadline its promise is returned, in an object, because an async function would await a bare one. */
+/** Past the deadline its promise is returned, in an object, whose value becomes what arrives. */
 export async function withDeadline<T>(
   promise: Promise<T>,
   milliseconds: number | null,
@@ -13,7 +13,7 @@ export async function withDeadline<T>(
   if (!(box.value instanceof Promise)) return box;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const timeout = new Promise<{ value: Deferred<T> }>((resolve) => {
-    timer = setTimeout(() => resolve({ value: promise }), milliseconds);
+    timer = setTimeout(() => resolve(box), milliseconds);
   });
   const arrived = promise.then((value): { value: Deferred<T> } => ({ value }));
   return Promise.race([arrived, timeout]).finally(() => clearTimeout(timer));
@@ -29,7 +29,7 @@ export function settling<T>(promise: Promise<T>): { value: Deferred<T> } {
   return box;
 }
 
-/** How long a page waits for one of its parts; a page to be stored for all visitors waits for all of them. */
+/** How long a page waits for one of its parts; where a store has a page to show, it is made anew as a whole. */
 export function deadlineOf(c: AppContext, milliseconds: number): number | null {
-  return c.get('isRenderedForAll') ? null : milliseconds;
+  return c.get('isRenderedForAll') && c.req.header('If-None-Match') !== undefined ? null : milliseconds;
 }

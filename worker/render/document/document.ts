@@ -180,17 +180,23 @@ export function joinDocument({
   takeLate,
 }: DocumentParts): string | ReadableStream<Uint8Array> {
   if (late.length === 0 && typeof visitorPart === 'string') return page + visitorPart + DOCUMENT_END;
-  const waiting = new Set([Promise.resolve(visitorPart), ...late]);
-  return streamText(inOrderOfArrival(page, waiting, takeLate));
+  const waiting = [Promise.resolve(visitorPart), ...late];
+  return streamText(joined(page, inOrderOfArrival(waiting, takeLate)));
+}
+
+async function* joined(page: string, late: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  yield page;
+  yield* late;
+  yield DOCUMENT_END;
+  return undefined;
 }
 
 /** A deferred part may contain others. */
-async function* inOrderOfArrival(
-  page: string,
-  waiting: Set<Promise<string>>,
+export async function* inOrderOfArrival(
+  parts: Promise<string>[],
   takeLate: () => Promise<string>[],
 ): AsyncGenerator<string, undefined> {
-  yield page;
+  const waiting = new Set(parts);
   while (waiting.size > 0) {
     const { part, markup } = await Promise.race(
       [...waiting].map(async (part) => ({ part, markup: await part })),
@@ -199,7 +205,7 @@ async function* inOrderOfArrival(
     for (const added of takeLate()) waiting.add(added);
     yield markup;
   }
-  yield DOCUMENT_END;
+  return undefined;
 }
 
 /** The operator's own messages that islands and scripts use; empty where there are none. */

@@ -48,7 +48,7 @@ export const articles = new Hono<AppEnv>()
       description: null,
     };
     return renderPage(c, {
-      shared: { tags: ['article', 'page'], isKept: list.articles.length > 0 },
+      shared: { tags: () => ['article', 'page'], isKept: list.articles.length > 0 },
       head: {
         title: titled(c, title),
         description: (page === 1 && description) || describeArticles(c, list.articles),
@@ -68,7 +68,7 @@ export const articles = new Hono<AppEnv>()
     if (!article) return c.notFound();
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {
-      shared: { tags: ['article', ...tagsOfBlocks(article.body, sources)] },
+      shared: { tags: () => ['article', ...tagsOfBlocks(article.body, sources)] },
       head: {
         title: titled(c, article.title),
         description: article.excerpt || describeBlocks(article.body) || titled(c, article.title),

@@ -26,8 +26,12 @@ export async function loadBlockSources(c: AppContext, blocks: Block[]): Promise<
     load(articleSlugs, () => backends.site.articleSummaries(articleSlugs, visitor.locale)),
   ]);
   return {
-    products: products.value,
-    articles: articles.value,
+    get products() {
+      return products.value;
+    },
+    get articles() {
+      return articles.value;
+    },
     money: moneyFormat(c.get('settings'), visitor),
     iconService: c.get('config').iconUrls.length > 0,
   };

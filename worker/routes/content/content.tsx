@@ -38,7 +38,7 @@ export async function renderContent(
 ): Promise<Response> {
   const sources = await loadBlockSources(c, page.blocks);
   return renderPage(c, {
-    shared: { tags: ['page', ...tagsOfBlocks(page.blocks, sources)] },
+    shared: { tags: () => ['page', ...tagsOfBlocks(page.blocks, sources)] },
     head: {
       title: titled(c, page.title),
       description: page.description || describeBlocks(page.blocks) || titled(c, page.title),

@@ -9,6 +9,7 @@ import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import { Await } from '../../ui/deferred/await.tsx';
 import type { BlockSources } from '../../ui/blocks/block-props.ts';
+import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { Skeleton } from '../../ui/deferred/skeleton.tsx';
 import { describeBlocks } from '../content/block-text.ts';
 import { loadBlockSources, tagsOfBlocks } from '../content/block-sources.ts';
@@ -31,11 +32,10 @@ export const home = new Hono<AppEnv>()
   );
 
 async function showHome(c: AppContext): Promise<Response> {
-  const { value } = await withDeadline(loadHome(c), deadlineOf(c, HOME_WAIT_MS));
+  const loaded = await withDeadline(loadHome(c), deadlineOf(c, HOME_WAIT_MS));
+  const { value } = loaded;
   return renderPage(c, {
-    shared: {
-      tags: ['page', ...(value instanceof Promise ? [] : tagsOfBlocks(value.page.blocks, value.sources))],
-    },
+    shared: { tags: () => ['page', ...tagsOfHome(loaded.value)] },
     head: {
       title: c.get('settings').store.name,
       description: describeHome(c, value instanceof Promise ? null : value.page),
@@ -51,6 +51,10 @@ async function showHome(c: AppContext): Promise<Response> {
       </Await>
     ),
   });
+}
+
+function tagsOfHome(loaded: Deferred<HomeContent>): string[] {
+  return loaded instanceof Promise ? [] : tagsOfBlocks(loaded.page.blocks, loaded.sources);
 }
 
 function describeHome(c: AppContext, page: ContentPageEntry | null): string {

@@ -93,7 +93,7 @@ export async function renderProduct(
     personal: isPersonal,
     ...(isPersonal
       ? {}
-      : { shared: { tags: tagsOf(found, recommended.value), parameters: pageParameters(found) } }),
+      : { shared: { tags: () => tagsOf(found, recommended.value), parameters: pageParameters(found) } }),
     addsToCart: true,
     head: {
       title: titled(c, found.metaTitle ?? found.name),

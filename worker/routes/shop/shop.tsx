@@ -68,7 +68,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     listingHref({ ...canonical, category: canonical.category && slugIn(locale) });
   return renderPage(c, {
     shared: {
-      tags: ['products', 'categories', 'attributes'],
+      tags: () => ['products', 'categories', 'attributes'],
       parameters: listing.filters,
       isKept: products.length > 0,
     },
