@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import style from '#ops-style';
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { passwordOf, signedInBy, signIn } from './access/sign-in.tsx';
 import type { OpsEnv } from './env.ts';
 import { figures } from './pages/figure-routes.tsx';

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
+import { Hono } from 'hono/tiny';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { OpsEnv } from '../env.ts';
 import { logOperator } from '../records/log.ts';

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { Child } from 'hono/jsx';
 import { listIncidents, listOpenPayments } from '../../worker/database/incidents.ts';
 import type { OpsEnv } from '../env.ts';

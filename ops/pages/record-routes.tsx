@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
+import { Hono } from 'hono/tiny';
 import { tagsToPurge } from '../../worker/pages/page-tags.ts';
 import { saveDelivery } from '../../worker/database/content-deliveries.ts';
 import type { AlarmRow } from '../alarms/alarm-table.ts';
