@@ -1,3 +1,4 @@
+import { whenLoaded } from '../when-idle.ts';
 import { revealAfter } from './reveal.ts';
 
 const REVEAL_DELAY_MS = 3_000;
@@ -41,11 +42,9 @@ export function start(): void {
   });
 
   if ('waits' in dialog.dataset || answerIn(document.cookie)) return;
-  const reveal = () => {
+  whenLoaded(() => {
     // A phone has room for one question at a time. The offer comes at the end of the page, perhaps after this script.
     if (innerWidth < 768 && document.querySelector('.offer')) return;
     hide = revealAfter(dialog, REVEAL_DELAY_MS);
-  };
-  if (document.readyState === 'complete') reveal();
-  else addEventListener('load', reveal, { once: true });
+  });
 }

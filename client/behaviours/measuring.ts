@@ -1,3 +1,4 @@
+import type { PageKind } from '#shared/measuring/page-kind.ts';
 import { whenIdle } from '../when-idle.ts';
 import { answerIn } from './consent.ts';
 
@@ -26,5 +27,10 @@ export function start(): void {
     doNotTrack: doNotTrack === '1' || globalPrivacyControl === true,
   };
   if (!isMeasured(meta, visitor)) return;
-  whenIdle(() => void import('../measuring/measure.ts').then((it) => it.start()).catch(() => undefined));
+  whenIdle(
+    () =>
+      void import('../measuring/measure.ts')
+        .then((it) => it.start(meta.dataset['page'] as PageKind))
+        .catch(() => undefined),
+  );
 }

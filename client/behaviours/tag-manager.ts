@@ -1,3 +1,4 @@
+import { whenLoaded } from '../when-idle.ts';
 import { answerIn } from './consent.ts';
 
 /** The page's own resources load first. */
@@ -10,9 +11,9 @@ export function start(): void {
   const id = document.getElementById('consent')?.dataset['tagManager'];
   if (!id || answerIn(document.cookie) !== 'allow') return;
   const { pathname, search } = location;
-  const load = () => setTimeout(() => void loadTagManager(id, { pathname, search }), LOAD_DELAY_MS);
-  if (document.readyState === 'complete') load();
-  else addEventListener('load', load, { once: true });
+  const load = () =>
+    import('../tag-manager/load.ts').then(({ loadAt }) => loadAt(id, { pathname, search })).catch(() => {});
+  whenLoaded(() => setTimeout(load, LOAD_DELAY_MS));
 }
 
 /** Whether the tag manager, which reads every address and title, would see search terms at this address. */
@@ -23,9 +24,4 @@ export function isSentToTagManager(address: string): boolean {
 
 export function hasSearchWords(query: URLSearchParams): boolean {
   return query.has('search');
-}
-
-async function loadTagManager(id: string, address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  const { loadAt } = await import('../tag-manager/load.ts').catch(() => ({ loadAt: null }));
-  loadAt?.(id, address);
 }

@@ -6,9 +6,8 @@ let pending: Promise<Reply> | null = null;
 /** Sends the form's addition while React is still loading; what is pressed after it waits for React. */
 export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (pending) return;
-  const fields = [...new FormData(form, submitter)].flatMap(([name, value]) =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
+  // The form has no files.
+  const fields = [...new FormData(form, submitter)] as [string, string][];
   const write = { method: 'POST', body: new URLSearchParams(fields) };
   pending = sendWrite(browser, { ...write, path: ADD_BY_FORM }, (unknown) =>
     sendForm(form.action, write, unknown),

@@ -1,5 +1,5 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { pageKindOf, type PageKind } from '#shared/measuring/page-kind.ts';
+import type { PageKind } from '#shared/measuring/page-kind.ts';
 import {
   markOf,
   STEPS,
@@ -12,8 +12,7 @@ import {
 const ADDRESS = '/api/page-views';
 
 /** Measures the view, and reports whenever the page is hidden: it may never be shown again. */
-export function start(): void {
-  const page = pageKindOf(location.pathname);
+export function start(page: PageKind): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let view = new PageView({ page, isNew: navigation?.type === 'navigate', at: 0 });
   // A page from the back-forward cache is viewed again.

@@ -38,7 +38,7 @@ async function labelsOf(kind: string): Promise<string[]> {
 
 test('a page says which share of its views is measured, and nothing where none is', async () => {
   expect(await (await shop.visitor().fetch('/shop')).text()).toContain(
-    '<meta name="measured" content="0.25" data-consent>',
+    '<meta name="measured" content="0.25" data-page="listing" data-consent>',
   );
   expect(await (await unmeasured.visitor().fetch('/shop')).text()).not.toContain('name="measured"');
   expect((await send(report, {}, unmeasured)).status).toBe(404);

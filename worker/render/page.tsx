@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import type { ReactNode } from 'react';
 import { freeDeliveries } from '#shared/cart/free-delivery.ts';
 import { areaOf } from '#shared/areas.ts';
+import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
 import { isFailure } from '../metrics/metrics.ts';
@@ -183,7 +184,9 @@ function tagsOf(c: AppContext) {
 function deployedWith(c: AppContext) {
   const config = c.get('config');
   const release = config.sentryDsn === null ? null : releaseOf(c.env);
-  const measured = c.get('isPreview') ? null : config.measured;
+  const measured = c.get('isPreview')
+    ? null
+    : config.measured && { ...config.measured, page: pageKindOf(c.req.path) };
   return { release, measured, resizesPictures: config.pictureResizing !== null };
 }
 

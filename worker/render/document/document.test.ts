@@ -119,12 +119,12 @@ test('a page with a canonical URL has Open Graph tags', () => {
     nonce: 'n',
     assets,
     release: 'v-7',
-    measured: { share: 0.1, needsConsent: true },
+    measured: { share: 0.1, needsConsent: true, page: 'home' as const },
     resizesPictures: false,
   };
   const start = documentStart({ ...options, head: { ...head, jsonLd: [{ name: '</script>' }] } });
   expect(start).toContain('<meta property="og:title" content="&quot;Tea&quot; &amp; more">');
-  expect(start).toContain('<meta name="measured" content="0.1" data-consent>');
+  expect(start).toContain('<meta name="measured" content="0.1" data-page="home" data-consent>');
   expect(start).toContain('<meta property="og:site_name" content="Shop">');
   expect(start).toContain('<meta name="release" content="v-7">');
   expect(start).toContain('<meta name="theme-color" content="#f0f0f0">');

@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import type { PageKind } from '#shared/measuring/page-kind.ts';
 import type { Measured } from '../../config.ts';
 import type { Deferred } from '../../ui/deferred/deferred.ts';
 import type { Alternate } from '../language/alternates.ts';
@@ -40,7 +41,7 @@ type DocumentOptions = {
   assets: Assets;
   release: string | null;
   /** Null where no views are measured. */
-  measured: Measured | null;
+  measured: (Measured & { page: PageKind }) | null;
   /** By Cloudflare, which may refuse to. */
   resizesPictures: boolean;
   /** The operator's own messages, for the page's scripts. */
@@ -97,7 +98,7 @@ export function documentStart(options: DocumentOptions): string {
     `<script nonce="${nonce}">${assets.darkColor === null ? '' : chosenScheme}${pageTransitions}${resizesPictures ? `;${fallBack}` : ''}</script>`,
     release === null ? '' : `<meta name="release" content="${attribute(release)}">`,
     measured
-      ? `<meta name="measured" content="${measured.share}"${measured.needsConsent ? ' data-consent' : ''}>`
+      ? `<meta name="measured" content="${measured.share}" data-page="${measured.page}"${measured.needsConsent ? ' data-consent' : ''}>`
       : '',
     ...themeColors(assets),
     `<link rel="icon" href="${attribute(assets.icon)}" type="image/svg+xml">`,
