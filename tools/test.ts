@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { buildAll } from './build.ts';
 import { ownCommandLine } from './command-line/parse.ts';
 import {
@@ -16,9 +17,13 @@ const browser = findBrowser();
 await buildAll();
 const unit = await runVitest('unit*');
 const second = await runSecondShop();
-// Both wait more than they compute, each for runtimes of its own.
+// Both wait more than they compute, each for runtimes of its own: with so many processes they end at the same time.
 const [workers, journeys] = await Promise.all([
-  runVitest('workers', { env: shortLived, isQuiet: true }),
+  runVitest('workers', {
+    env: shortLived,
+    isQuiet: true,
+    processes: Math.ceil(availableParallelism() * 1.5),
+  }),
   runJourneys('tests/journeys', browser),
 ]);
 console.log(workers.printed);

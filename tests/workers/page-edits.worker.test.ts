@@ -255,7 +255,6 @@ describe('Every page', () => {
     ['content', { event: 'entry.update', model: 'footer' }],
     ['content', { event: 'entry.update', model: 'setting' }],
     ['content', { event: 'entry.publish', model: 'page', entry: null }],
-    ['content', { event: 'media.update' }],
     ['store', { type: 'settings.updated', data: {} }],
     ['store', { type: 'category.updated', data: { id: 'c1' } }],
   ] as const)('What every page shows is made again on every page: %s %j', async (from, body) => {

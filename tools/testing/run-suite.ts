@@ -16,6 +16,7 @@ export function clearReports(): void {
 }
 
 type RunOptions = { env?: Record<string, string>; isQuiet?: boolean };
+type VitestOptions = RunOptions & { processes?: number };
 
 /** A runtime ends with its file of tests, before what V8 optimised has paid: that took a tenth of its time. */
 export const shortLived = {
@@ -65,7 +66,7 @@ function readReport<T>(name: string, read: (report: T) => Found): Found {
 /** Runs a project, or those of its tests whose paths have one of these words. */
 export async function runVitest(
   project: 'unit' | 'unit*' | 'workers',
-  options: RunOptions = {},
+  { processes, ...options }: VitestOptions = {},
   words: readonly string[] = [],
 ): Promise<Found & { printed: string }> {
   const report = `${project.replace('*', '')}.json`;
@@ -77,6 +78,7 @@ export async function runVitest(
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${join(reports, report)}`,
+    ...(processes === undefined ? [] : [`--maxWorkers=${processes}`]),
     ...words,
   ];
   const { printed } = await run('vitest', args, options);
