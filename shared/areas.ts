@@ -9,8 +9,13 @@ export type Area = {
   kind: PageKind | null;
   /** The kind of pages with a second part, where it differs. */
   kindBelow?: PageKind;
-  /** With each isolate, for the most visited pages, or on first use. Others have no route of `worker/routes`' lists. */
-  loaded?: 'start' | 'demand';
+  /**
+   * With each isolate, for the most visited pages, or on first use, pages apart from what machines ask for. Others have
+   * no route of `worker/routes`' lists.
+   */
+  loaded?: 'start' | 'demand' | 'machines';
+  /** Of an area that is always there: the second parts that machines ask for. */
+  machinesBelow?: readonly string[];
   /** The same for all visitors: kept for all of them, and loaded ahead by browsers. */
   shared?: true;
   /** Search engines are asked to stay away. */
@@ -26,6 +31,7 @@ export type Area = {
 /** Every address of the shop by its first part; `:slug` is any other, a page of the content service. */
 export const areas = {
   '': { language: 'address', kind: 'home', loaded: 'start', shared: true },
+  '.well-known': { language: 'none', kind: null, loaded: 'machines' },
   account: {
     language: 'visitor',
     kind: 'account',
@@ -34,7 +40,12 @@ export const areas = {
     queryIsPersonal: true,
     feature: 'account',
   },
-  api: { language: 'visitor', kind: null, indexed: false },
+  api: {
+    language: 'visitor',
+    kind: null,
+    indexed: false,
+    machinesBelow: ['content', 'errors', 'hooks', 'policy-reports'],
+  },
   articles: { language: 'address', kind: 'articles', loaded: 'start', shared: true, feature: 'articles' },
   assets: { language: 'none', kind: null },
   'back-in-stock': { language: 'address', kind: 'other', loaded: 'demand', feature: 'back-in-stock' },
@@ -42,12 +53,13 @@ export const areas = {
   'cdn-cgi': { language: 'none', kind: null },
   challenge: { language: 'visitor', kind: 'other', loaded: 'demand' },
   contact: { language: 'address', kind: 'other', loaded: 'demand' },
+  'favicon.ico': { language: 'none', kind: null, loaded: 'machines' },
   feeds: { language: 'none', kind: null, loaded: 'demand' },
   'find-order': { language: 'address', kind: 'other', loaded: 'demand' },
   'find-us': { language: 'address', kind: 'other', loaded: 'demand', feature: 'find-us' },
   functions: { language: 'visitor', kind: null },
   healthz: { language: 'none', kind: null },
-  icons: { language: 'none', kind: null },
+  icons: { language: 'none', kind: null, loaded: 'machines' },
   news: {
     language: 'address',
     kind: 'other',

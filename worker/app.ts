@@ -26,21 +26,12 @@ import { trailingSlash } from './middleware/trailing-slash.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
-import { addByForm } from './routes/api/api.ts';
-import { api } from './routes/api/api.ts';
-import { functions } from './routes/api/api.ts';
-import { browserErrors } from './routes/browser-errors/browser-errors.ts';
-import { contentAuth } from './routes/content-auth/content-auth.ts';
+import { addByForm, api, functions } from './routes/api/api.ts';
 import { notFound, onError, pageProblem } from './routes/error/error.tsx';
 import { health } from './routes/health/health.ts';
-import { favicon } from './routes/icons/icons.ts';
-import { icons } from './routes/icons/icons.ts';
 import { pageViews } from './routes/page-views/page-views.ts';
-import { policyReports } from './routes/policy-reports/policy-reports.ts';
 import type { Routes } from './routes/routes.ts';
-import { securityTxt } from './routes/security-txt/security-txt.ts';
 import { sharedAddress } from './routes/shared-addresses.ts';
-import { webhook } from './routes/webhook/webhook.ts';
 
 /** Requests of visitors, or the pages that all of them share. */
 type Use = 'visitors' | 'shared';
@@ -74,10 +65,8 @@ function steps({ assets, routes, development = false }: AppOptions): Step[] {
     forVisitors(oneOrigin()),
     forVisitors(trailingSlash()),
     forVisitors(sameOrigin(), '/api/*'),
-    ...[webhook, browserErrors, policyReports, pageViews].map((route) => forVisitors(route, '/api')),
-    forVisitors(securityTxt),
-    forVisitors(favicon),
-    forVisitors(icons, '/icons'),
+    forVisitors(pageViews, '/api'),
+    ...routes.forMachines.map((route) => forVisitors(route)),
     forVisitors(bodyLimit(), '/api/*'),
     forVisitors(preview()),
     forBoth(backends()),
@@ -88,11 +77,10 @@ function steps({ assets, routes, development = false }: AppOptions): Step[] {
     forVisitors(sameOrigin()),
     forVisitors(bodyLimit()),
     forBoth(languageAddress()),
-    forVisitors(contentAuth, '/api/content'),
+    ...routes.answers.map((route) => forVisitors(route)),
     forVisitors(addByForm, '/api'),
     forVisitors(api, '/api'),
     forVisitors(functions, '/functions'),
-    ...routes.answers.map((route) => forVisitors(route)),
     forVisitors(recoverCart()),
     forVisitors(paymentReturn()),
     ...(development ? [] : [forVisitors(sharedPages({ addressOf: sharedAddress }))]),

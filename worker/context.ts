@@ -9,7 +9,7 @@ import type { CommerceClient, ShopContext } from './backends/commerce/client.ts'
 import type { ShopConfig } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Assets } from './render/document/assets.ts';
-import type { SendToErrorService } from './reporting/error-service.ts';
+import type { SendToErrorService } from './reporting/fault.ts';
 import type { PurgeTimes } from './store/purge.ts';
 import type { SiteContent } from './store/site-content.ts';
 import type { VisitorSummary } from './visitor/contract.ts';

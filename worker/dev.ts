@@ -1,7 +1,7 @@
 import themes from '#themes';
 import { createApp } from './app.ts';
 import { developmentAssets } from './render/document/assets.ts';
-import { everyRoute } from './routes/on-demand.ts';
+import { everyRoute } from './routes/every-route.ts';
 
 const app = createApp({ assets: developmentAssets(themes), routes: everyRoute, development: true });
 

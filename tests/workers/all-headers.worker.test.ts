@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../tools/local/workers.ts';
 import { createApp } from '../../worker/app.ts';
-import { everyRoute } from '../../worker/routes/on-demand.ts';
+import { everyRoute } from '../../worker/routes/every-route.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { visitorWithCart } from './guest.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTERS } from '../../tools/shop/cost-model.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { createApp } from '../../worker/app.ts';
-import { everyRoute } from '../../worker/routes/on-demand.ts';
+import { everyRoute } from '../../worker/routes/every-route.ts';
 import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { createRandom, isLong, seed } from '../random.ts';

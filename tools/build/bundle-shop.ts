@@ -40,8 +40,13 @@ export async function bundleShop(): Promise<void> {
     cleanDir: true,
     entryFileNames: 'index.js',
     chunkFileNames: '[name].js',
-    // Shared imports of several modules get a chunk of their own.
-    codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+    // Shared imports of several modules get a chunk of their own, apart from what no isolate starts with.
+    codeSplitting: {
+      groups: [
+        { name: 'shared', minShareCount: 2, tags: ['$initial'] },
+        { name: 'shared-later', minShareCount: 2 },
+      ],
+    },
     format: 'esm',
     minify: true,
     // Hints for bundlers, which have done their work here, are a hundredth of what an isolate reads.

@@ -1,19 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../context.ts';
-import { createErrorService } from '../reporting/error-service.ts';
+import { sendFaultsTo } from '../reporting/send-fault.ts';
 
 export function errorService() {
   return createMiddleware<AppEnv>(async function errorService(c, next) {
-    const { sentryDsn } = c.get('config');
-    const send =
-      sentryDsn === null
-        ? null
-        : createErrorService({
-            dsn: sentryDsn,
-            waitUntil: (promise) => c.executionCtx.waitUntil(promise),
-            fetch: (input, init) => fetch(input, init),
-          });
-    c.set('sendToErrorService', send);
+    const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
+    c.set('sendToErrorService', sendFaultsTo(c.get('config').sentryDsn, waitUntil));
     await next();
   });
 }

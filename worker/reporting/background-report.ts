@@ -1,7 +1,7 @@
 import { parseConfig } from '../config.ts';
-import { createErrorService } from './error-service.ts';
 import { releaseOf } from './release.ts';
 import { reportTo, type Report } from './report.ts';
+import { sendFaultsTo } from './send-fault.ts';
 
 type Background = {
   env: Env;
@@ -12,10 +12,6 @@ type Background = {
 
 /** Reports faults outside of a request of the shop: in objects, and in what a cron trigger starts. */
 export function createBackgroundReport({ env, waitUntil, requestId = 'none' }: Background): Report {
-  const { sentryDsn } = parseConfig(env);
-  const send =
-    sentryDsn === null
-      ? null
-      : createErrorService({ dsn: sentryDsn, waitUntil, fetch: (input, init) => fetch(input, init) });
+  const send = sendFaultsTo(parseConfig(env).sentryDsn, waitUntil);
   return reportTo(send, { side: 'worker', requestId, path: null, release: releaseOf(env) });
 }

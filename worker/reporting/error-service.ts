@@ -10,7 +10,8 @@ import {
   type RateLimits,
 } from '@sentry/core';
 import { once } from '../once.ts';
-import { eventOf, kindOf, type Fault, type FaultOrigin } from './event.ts';
+import { eventOf, kindOf } from './event.ts';
+import type { Fault, FaultOrigin, SendToErrorService } from './fault.ts';
 
 /** A window still open after a minute was lost with its request. */
 const LOST_MS = 60_000;
@@ -66,8 +67,6 @@ type Options = {
   memory?: Memory;
   wait?: (ms: number) => Promise<void>;
 };
-
-export type SendToErrorService = (fault: Fault, details: Record<string, string>, origin: FaultOrigin) => void;
 
 /** Each kind once within five seconds, with its count, after the response. Never throws. */
 export function createErrorService(options: Options): SendToErrorService {

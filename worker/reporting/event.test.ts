@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { eventOf, kindOf, type FaultOrigin } from './event.ts';
+import { eventOf, kindOf } from './event.ts';
+import type { FaultOrigin } from './fault.ts';
 
 const origin: FaultOrigin = {
   side: 'worker',

@@ -1,23 +1,9 @@
 import { createStackParser, type Event, type StackFrame } from '@sentry/core';
 import { nodeStackLineParser } from '@sentry/core/server';
 import { catalogue, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { ShopError, type Problem } from '#shared/errors/problem.ts';
+import type { Problem } from '#shared/errors/problem.ts';
 import { cleanText } from './clean.ts';
-
-/** An error that a page reported from its browser. */
-export type BrowserFault = { name: string; message: string; stack: string | null };
-
-export type Fault = Problem | Error | BrowserFault;
-
-/** Never personal. */
-export type FaultOrigin = {
-  side: 'worker' | 'browser';
-  requestId: string;
-  /** Without the query; null where there is none. */
-  path: string | null;
-  /** The Worker's version; null where it is not known. */
-  release: string | null;
-};
+import { problemOf, type BrowserFault, type Fault, type FaultOrigin } from './fault.ts';
 
 const KEPT_FRAMES = 30;
 const GECKO = /^(.*?)@(.+?):(\d+):(\d+)$/;
@@ -60,11 +46,6 @@ export function kindOf({ exception, tags }: Event): string {
   const [thrown] = exception?.values ?? [];
   const text = `${thrown?.type} ${thrown?.value}`.replaceAll(/\d+/g, '#');
   return JSON.stringify([tags?.['side'], tags?.['param'], text, thrown?.stacktrace?.frames?.at(-1)]);
-}
-
-export function problemOf(fault: Fault): Problem | null {
-  if (fault instanceof ShopError) return fault.problem;
-  return 'code' in fault && 'status' in fault ? (fault as Problem) : null;
 }
 
 /** Messages of a backend may contain a name, so only those of the catalogue are sent. */

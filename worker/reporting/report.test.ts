@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
-import type { FaultOrigin } from './event.ts';
+import type { FaultOrigin } from './fault.ts';
 import { createReport, reportBrowserFault } from './report.ts';
 
 test("a fault's release is the version of the Worker, and a page's the one that it came with", () => {

@@ -1,7 +1,12 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { cleanText } from './clean.ts';
-import type { SendToErrorService } from './error-service.ts';
-import { problemOf, type BrowserFault, type Fault, type FaultOrigin } from './event.ts';
+import {
+  problemOf,
+  type BrowserFault,
+  type Fault,
+  type FaultOrigin,
+  type SendToErrorService,
+} from './fault.ts';
 import { releaseOf } from './release.ts';
 
 export type Report = (fault: Problem | Error, details?: Record<string, string>) => void;

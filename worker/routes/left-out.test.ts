@@ -5,7 +5,7 @@ import { parseConfig } from '../config.ts';
 import { isLeftOut } from '../offered.ts';
 import { organization } from '../render/json-ld.ts';
 import { sharedRoutes } from './at-start.ts';
-import { everyRoute } from './on-demand.ts';
+import { everyRoute } from './every-route.ts';
 
 vi.mock(import('#shared/shop/shop.ts'), async (original) => {
   const without: Record<Exclude<Feature, 'account' | `payment-${string}`>, true> = {

@@ -1,7 +1,6 @@
 import type { AreaLoaded } from '#shared/areas.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { account } from './account/account.ts';
-import { routesAtStart } from './at-start.ts';
 import { backInStock } from './back-in-stock/back-in-stock.ts';
 import { cartActions } from './cart/actions.ts';
 import { cart } from './cart/cart.tsx';
@@ -40,6 +39,3 @@ const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
 };
 
 export const routesOnDemand = joinAreas(Object.values(areasOnDemand));
-
-/** For development, where start-up time does not matter, and for tests. */
-export const everyRoute = joinAreas([routesOnDemand, routesAtStart]);

@@ -4,13 +4,17 @@ import { isInLanguages } from '#shared/locale/address.ts';
 import { accountActions, actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
 import { ownPaths } from '../own/own-pages.ts';
 import { areasAtStart, routesAtStart } from './at-start.ts';
-import { everyRoute, routesOnDemand } from './on-demand.ts';
-import { isOnDemand, type Routes } from './routes.ts';
+import { everyRoute } from './every-route.ts';
+import { routesForMachines } from './for-machines.ts';
+import { routesOnDemand } from './on-demand.ts';
+import { loadedFor, type Routes } from './routes.ts';
 
-const pathsOf = ({ answers: some = [], pages = [] }: Partial<Routes>) =>
-  [...some, ...pages].flatMap((route) => route.routes.map(({ path }) => path));
+const pathsOf = ({ forMachines = [], answers: some = [], pages = [] }: Partial<Routes>) =>
+  [...forMachines, ...some, ...pages].flatMap((route) => route.routes.map(({ path }) => path));
 
-const requestOf = (path: string) => new Request(`https://shop.example${path.replaceAll(/:(\w+)/g, '$1')}`);
+/** When the route of a path is loaded. */
+const loaded = (path: string) =>
+  loadedFor(new Request(`https://shop.example${path.replaceAll(/:(\w+)/g, '$1')}`));
 
 type Patterns = { [name: string]: { pattern: string } | Patterns };
 
@@ -40,17 +44,24 @@ test('pages that all visitors share are the pages of the start', () => {
 });
 
 test.each(pathsOf(routesOnDemand))('%s is imported on first use, in each language of its address', (path) => {
-  expect(isOnDemand(requestOf(path))).toBe(true);
-  if (isInLanguages(path)) expect(isOnDemand(requestOf(`/fr${path}`))).toBe(true);
+  expect(loaded(path)).toBe('demand');
+  if (isInLanguages(path)) expect(loaded(`/fr${path}`)).toBe('demand');
 });
 
-test.each(pathsOf(routesAtStart))('%s is imported at the start', (path) => {
-  expect(isOnDemand(requestOf(path))).toBe(false);
+test.each(pathsOf(routesForMachines))('%s is imported when a machine asks for it', (path) => {
+  expect(loaded(path)).toBe('machines');
 });
+
+test.each([...pathsOf(routesAtStart), '/api/cart', '/api/cart/live', '/api/products'])(
+  '%s is imported at the start',
+  (path) => {
+    expect(loaded(path)).toBe('start');
+  },
+);
 
 test('a path can be written in several ways', () => {
-  expect(isOnDemand(requestOf('/%63art'))).toBe(true);
-  expect(isOnDemand(requestOf('/cart/?a=/shop'))).toBe(true);
-  expect(isOnDemand(requestOf('/cartography'))).toBe(false);
-  expect(isOnDemand(requestOf('/fr'))).toBe(false);
+  expect(loaded('/%63art')).toBe('demand');
+  expect(loaded('/cart/?a=/shop')).toBe('demand');
+  expect(loaded('/cartography')).toBe('start');
+  expect(loaded('/fr')).toBe('start');
 });
