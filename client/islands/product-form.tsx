@@ -1,6 +1,6 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
+import { ADD_FORM_ID, PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
@@ -67,6 +67,7 @@ export function ProductForm(props: ProductFormProps) {
     >
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="slug" value={product.slug} />
+      <input type="hidden" name={PAGE_CURRENCY_FIELD} value={product.currency} />
       <PriceLine variation={variation} money={money} />
       <OptionFields
         product={product}

@@ -5,8 +5,11 @@ import { optionField } from './selection.ts';
 /** The query parameter of a product's address that names the country its delivery is estimated for. */
 export const DELIVERY_PARAMETER = 'deliver';
 
+/** The query parameter of a page's address that names the currency it is shown in. */
+export const CURRENCY_PARAMETER = 'currency';
+
 /** Query parameters of a product's address that are not options. */
-const reservedNames = new Set(['plan', 'quantity', 'slug', DELIVERY_PARAMETER]);
+const reservedNames = new Set(['plan', 'quantity', 'slug', DELIVERY_PARAMETER, CURRENCY_PARAMETER]);
 
 export type RequestedChoice = { choice: Choice; plan: string | null };
 

@@ -1,7 +1,11 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { areaOf } from '#shared/areas.ts';
+import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import { CHOICE_MAX_AGE_S, CURRENCY_COOKIE } from '#shared/money/currency-cookie.ts';
 import { followsVisitor, splitAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf, type Languages } from '#shared/locale/prefix.ts';
+import { isCharged } from '#shared/money/currency.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { ShopConfig } from '../config.ts';
@@ -10,10 +14,6 @@ import { loadText } from '../render/language/language.ts';
 import { urlOf } from '../request-url.ts';
 
 export const LOCALE_COOKIE = 'swell-locale';
-const CURRENCY_COOKIE = 'swell-currency';
-
-/** As long as the client library keeps them (docs/commerce-protocol.md#cookies-of-the-client-library). */
-const MAX_AGE_S = 604_800;
 
 /** Determines language and currency, with the settings and messages of that language. */
 export function preferences() {
@@ -23,15 +23,29 @@ export function preferences() {
   });
 }
 
-/** As the visitor's cookies say. */
+/** As the visitor's cookies say, and the address of a page that all share. */
 export function setChosenShop(c: AppContext): Promise<void> {
-  return setShop(c, { locale: getCookie(c, LOCALE_COOKIE), currency: getCookie(c, CURRENCY_COOKIE) });
+  return setShop(c, {
+    locale: getCookie(c, LOCALE_COOKIE),
+    currency: getCookie(c, CURRENCY_COOKIE),
+    named: currencyInAddress(c.req.raw),
+  });
+}
+
+/** Links of feeds and markets name a currency; forms and personal pages keep the visitor's. */
+function currencyInAddress(request: Request): string | undefined {
+  const { pathname, searchParams } = urlOf(request);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || !areaOf(splitAddress(pathname).path).shared) return undefined;
+  return searchParams.get(CURRENCY_PARAMETER) ?? undefined;
 }
 
 /** By the path, on personal pages by a cookie (docs/product/catalogue.md#addresses-of-a-language). */
 export async function setShop(
   c: AppContext,
-  chosen: { [K in keyof ShopContext]: string | undefined },
+  chosen: { [K in keyof ShopContext]: string | undefined } & {
+    /** Counts before the cookie. */ named?: string | undefined;
+  },
 ): Promise<void> {
   const config = c.get('config');
   const backends = c.get('backends');
@@ -41,7 +55,10 @@ export async function setShop(
   const locale =
     (followsVisitor(pathname) ? offered(chosen.locale, languages) : localeOfPath(pathname, languages)) ??
     config.defaultLocale;
-  c.set('shop', { locale, currency: currencyOf(base, config, chosen.currency) });
+  c.set('shop', {
+    locale,
+    currency: chargedCurrency(base, chosen.named) ?? currencyOf(base, config, chosen.currency),
+  });
   const [settings, ownMessages] = await Promise.all([
     locale === config.defaultLocale ? base : backends.site.settings(locale),
     backends.site.messages(locale),
@@ -61,12 +78,21 @@ function localeOfPath(pathname: string, languages: Languages): string | null {
   return prefix === '' ? null : localeOf(prefix, languages);
 }
 
+/** Null for one that the store does not have, or only converts to for display. */
+export function chargedCurrency({ store }: Settings, code: string | undefined): string | null {
+  return store.currencies.find((known) => known.code === code && isCharged(known))?.code ?? null;
+}
+
 function currencyOf({ store }: Settings, config: ShopConfig, chosen: string | undefined): string {
   const codes = store.currencies.map(({ code }) => code);
   if (chosen !== undefined && codes.includes(chosen)) return chosen;
   return codes.length === 0 || codes.includes(config.defaultCurrency)
     ? config.defaultCurrency
     : store.currency;
+}
+
+export function hasChosenCurrency(c: AppContext): boolean {
+  return getCookie(c, CURRENCY_COOKIE) !== undefined;
 }
 
 export function rememberLocale(c: AppContext, locale: string): void {
@@ -80,5 +106,5 @@ export function rememberCurrency(c: AppContext, currency: string): void {
 /** Readable by scripts, as the client library expects. */
 function remember(c: AppContext, name: string, value: string): void {
   const secure = urlOf(c.req.raw).protocol === 'https:';
-  setCookie(c, name, value, { path: '/', maxAge: MAX_AGE_S, sameSite: 'Lax', secure });
+  setCookie(c, name, value, { path: '/', maxAge: CHOICE_MAX_AGE_S, sameSite: 'Lax', secure });
 }

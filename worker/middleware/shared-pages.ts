@@ -8,6 +8,7 @@ import type { LatePage } from '../pages/late-page.ts';
 import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
 import { createPageStore, pageObservation, type Exports, type CacheState } from '../pages/page-store.ts';
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
+import { currencyQuery, withQuery } from '../render/language/currency-query.ts';
 import { createReport } from '../reporting/report.ts';
 import { urlOf } from '../request-url.ts';
 import type { PurgeTimes } from '../store/purge.ts';
@@ -54,7 +55,7 @@ function requestOf(c: AppContext, addressOf: Options['addressOf']): PageRequest 
   const { origin, searchParams } = urlOf(c.req.raw);
   const plain = addressOf(pathWithoutLanguage(c), searchParams);
   if (plain === null) return null;
-  const address = localHref(c, plain);
+  const address = withQuery(localHref(c, plain), currencyQuery(c));
   const props = { origin, currency: c.get('visitor').currency };
   return { address, key: [...Object.values(props), address].join(' '), props };
 }

@@ -31,7 +31,13 @@ export function visitor() {
     await next();
     // Responses that shared caches may store must not identify a visitor.
     const isPrivate = c.req.method !== 'GET' || c.res.headers.get('Cache-Control')?.includes('private');
-    const id = isPrivate ? await handle.idToRemember(Date.now()).catch(orElse(createReport(c), null)) : null;
+    // A form may have begun a cart in the currency of its page, by another handle.
+    const id = isPrivate
+      ? await c
+          .get('visitor')
+          .idToRemember(Date.now())
+          .catch(orElse(createReport(c), null))
+      : null;
     if (id !== null) await remember(c, id);
   });
 }

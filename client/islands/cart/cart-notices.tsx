@@ -67,11 +67,19 @@ function LoadAgain({ reason }: { reason: string }) {
   return (
     <div className="notice" role="status">
       <p>{reason}</p>
-      <button type="button" className="button button--quiet" onClick={() => location.reload()}>
+      <button type="button" className="button button--quiet" onClick={loadAgain}>
         {t('cart.loadAgain')}
       </button>
     </div>
   );
+}
+
+/** In the visitor's own currency, whatever the address names. */
+function loadAgain(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('currency')) return location.reload();
+  url.searchParams.delete('currency');
+  location.replace(url);
 }
 
 function LoadingCart({ hasFailed }: { hasFailed: boolean }) {

@@ -6,6 +6,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
 import { takeEarlyReply } from '../../cart/early-submit.ts';
+import { buyInPageCurrency } from '../../cart/page-currency.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
@@ -49,6 +50,7 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
     setAdding((count) => count + 1);
     setRefusal(null);
     if (isBought) isBuying.current = true;
+    buyInPageCurrency(product.currency);
     const outcome = await cartStore.addItem(
       {
         productId: product.id,

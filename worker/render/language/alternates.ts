@@ -2,6 +2,7 @@ import { addressIn } from '#shared/locale/address.ts';
 import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
 import type { AppContext } from '../../context.ts';
 import { languagesOf, localesOf } from './address.ts';
+import { currencyQuery, withQuery } from './currency-query.ts';
 import type { DocumentHead } from '../document/document.ts';
 import type { JsonLd } from '../json-ld.ts';
 import { urlOf } from '../../request-url.ts';
@@ -38,10 +39,12 @@ export function inLanguages(
   const path = canonical.slice(origin.length);
   const prefix = c.get('prefix');
   const plain = path === prefix ? '/' : path.slice(prefix.length);
+  const currency = currencyQuery(c);
+  const url = withQuery(canonical, currency);
   const alternates = alternatesOf(c, head.pathIn ?? (() => plain));
   return {
-    head: { ...head, jsonLd: [...jsonLd, webPage(canonical, title, c.get('shop').locale)] },
-    alternates,
+    head: { ...head, canonical: url, jsonLd: [...jsonLd, webPage(url, title, c.get('shop').locale)] },
+    alternates: alternates.map((each) => ({ ...each, url: withQuery(each.url, currency) })),
   };
 }
 

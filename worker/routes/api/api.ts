@@ -15,6 +15,7 @@ import { readBody, readKey, readRemaining } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
 import { readSelection } from '#shared/catalogue/selection.ts';
+import { adoptPageCurrency } from '../cart/page-currency.ts';
 import { toAddRequest } from '../cart/add-item.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 
@@ -155,6 +156,7 @@ async function add(c: AppContext): Promise<Result<CartReply>> {
   const [form, key] = [await readForm(c.req), readKey(c.req)];
   if (!form.ok) return form;
   if (!key.ok) return key;
+  await adoptPageCurrency(c, form.value);
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
   const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
   if (!product) return refuse(problem('cart_product_missing'));

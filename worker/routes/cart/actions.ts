@@ -10,6 +10,7 @@ import { actions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { toAddRequest } from './add-item.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
+import { adoptPageCurrency } from './page-currency.ts';
 import { readCart, writeCart, type FormWrite } from './form-cart.ts';
 import { afterTryingCookies } from './try-cookies.ts';
 import { checkDiscountCode, isGiftCardCode } from '#shared/cart/discount-code.ts';
@@ -110,6 +111,7 @@ async function answerAdd(
 ): Promise<Response> {
   const form = await readForm(c.req);
   if (!form.ok) return renderCart(c, { problem: form.error, field: null });
+  await adoptPageCurrency(c, form.value);
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
   const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
   if (!product) return renderCart(c, { problem: problem('cart_product_missing'), field: null });

@@ -1,5 +1,6 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
+import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { addressIn } from '#shared/locale/address.ts';
 import { taxNoteOf } from '#shared/locale/markets.ts';
 import { prefixOf } from '#shared/locale/prefix.ts';
@@ -7,6 +8,8 @@ import type { Text } from '#shared/messages/message.ts';
 import { documents, routes } from '#shared/routes.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { chargedCurrency } from '../../middleware/preferences.ts';
+import { withQuery } from '../../render/language/currency-query.ts';
 import { originOf, sendPublic } from '../sitemap/send.ts';
 import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 import type { OwnNames } from '#shared/catalogue/offers.ts';
@@ -67,9 +70,7 @@ function contextOf(c: AppContext): ShopContext | null {
   const { defaultLocale, defaultCurrency } = c.get('config');
   const { locale = defaultLocale, currency = defaultCurrency } = c.req.query();
   const hasLocale = locale === defaultLocale || store.locales.some(({ code }) => code === locale);
-  const hasCurrency =
-    currency === defaultCurrency ||
-    store.currencies.some(({ code, type }) => code === currency && type !== 'display');
+  const hasCurrency = currency === defaultCurrency || chargedCurrency(c.get('settings'), currency) !== null;
   return hasLocale && hasCurrency ? { locale, currency } : null;
 }
 
@@ -95,10 +96,13 @@ async function* productFeed(
 ): AsyncGenerator<string, undefined> {
   const { locale } = context;
   const { name } = c.get('settings').store;
+  const isDefault = context.currency === c.get('config').defaultCurrency;
+  const currency = isDefault ? '' : `${CURRENCY_PARAMETER}=${context.currency}`;
   const categories = await c.get('backends').catalogue.listCategories(context);
   const listing = {
+    // A visitor who chose another currency would not see what the feed says.
     hrefOf: ({ slug }: Product, query: string) =>
-      [urlIn(c, locale, routes.product.href({ slug })), query].filter(Boolean).join('?'),
+      withQuery(withQuery(urlIn(c, locale, routes.product.href({ slug })), currency), query),
     categoriesOf: ({ categories: [category] }: Product) =>
       category ? [...categoriesAbove(categories, category), category].map((each) => each.name) : [],
   };

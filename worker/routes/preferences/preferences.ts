@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { addressIn, splitAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import { actions } from '#shared/routes.ts';
@@ -36,9 +37,18 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   const plain = shown === null ? back : back.slice(prefix.length).replace(/^(?!\/)/, '/');
   // The page may have another slug in the chosen language.
   const own = fieldOf(form.value, `return.${chosen.locale}`);
-  const target = own === '' ? plain : returnPath(own);
+  const target = withoutCurrency(own === '' ? plain : returnPath(own));
   return c.redirect(addressIn(prefixOf(chosen.locale, languages), target), 303);
 });
+
+/** A choice counts more than what a link named. */
+function withoutCurrency(path: string): string {
+  const [pathname = '', search = ''] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  if (!query.has(CURRENCY_PARAMETER)) return path;
+  query.delete(CURRENCY_PARAMETER);
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+}
 
 /** A visitor who has chosen gets no more offers. */
 function rememberAnswer(c: AppContext): void {

@@ -4,6 +4,7 @@ import type { Product, StockStatus } from '#shared/catalogue/product.ts';
 import type { ShopDefinition } from '#shared/shop/definition.ts';
 import type { TaxNote } from '#shared/locale/markets.ts';
 import type { JsonLd } from '../../render/json-ld.ts';
+import { withQuery } from '../../render/language/currency-query.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 
 type PageInfo = {
@@ -56,7 +57,7 @@ function identifiersOf({ sku, gtin, mpn, brand, weight }: Offer): JsonLd {
 
 function variantOf(product: Product, offer: Offer, page: PageInfo): JsonLd {
   const query = choiceAddress(product, { choice: offer.choice, plan: null });
-  const url = `${page.url}${page.url.includes('?') ? '&' : '?'}${query}`;
+  const url = withQuery(page.url, query);
   const others = offer.options.filter(({ property }) => property === null);
   return {
     '@type': 'Product',

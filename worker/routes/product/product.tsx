@@ -16,6 +16,7 @@ import { freeDeliveries, freeDeliveryTo, type FreeDelivery } from '#shared/cart/
 import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
+import { currencyQuery, withQuery } from '../../render/language/currency-query.ts';
 import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 import { titled } from '../../render/document/head.ts';
 import { ProductFormIsland } from './product-form-island.tsx';
@@ -103,7 +104,7 @@ export async function renderProduct(
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [
-        productJsonLd(found, { url, taxes, ownNames }),
+        productJsonLd(found, { url: withQuery(url, currencyQuery(c)), taxes, ownNames }),
         breadcrumbList([
           ...crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` })),
           { title: found.name, url },

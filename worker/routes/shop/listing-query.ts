@@ -1,3 +1,4 @@
+import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { routes } from '#shared/routes.ts';
 import { readPage } from '../page-number.ts';
 
@@ -39,7 +40,7 @@ export const fieldNames = {
   page: 'page',
 } as const;
 
-const reserved = new Set<string>([...Object.values(fieldNames), 'price']);
+const reserved = new Set<string>([...Object.values(fieldNames), 'price', CURRENCY_PARAMETER]);
 
 const MAX_SEARCH = 100;
 const MAX_VALUE = 100;

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductFormProps } from '#client/islands/product-form-props.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
+import type { Json } from '#shared/json.ts';
+import { viewedItem } from '#shared/measuring/commerce-events.ts';
+import { isLong } from '../random.ts';
+import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+
+let it: TestShop;
+
+beforeAll(async () => {
+  it = await startShop({
+    MARKETS: JSON.stringify({ AU: { currency: 'AUD' }, NZ: { locale: 'en-NZ', currency: 'NZD' } }),
+  });
+});
+afterAll(() => it.stop());
+
+type Told = { id: string; price: number; currency: string; availability: string };
+
+const plain = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/** What the feed says of each item, and where it leads. */
+async function itemsOf(feed: string): Promise<(Told & { link: string })[]> {
+  const text = await (await fetch(`${it.shop}${feed}`)).text();
+  return [...text.matchAll(/<item>(.*?)<\/item>/g)].map(([, item = '']) => {
+    const tag = (name: string) => plain(new RegExp(`<g:${name}>([^<]*)<`).exec(item)?.[1] ?? '');
+    const [price = '', currency = ''] = (tag('sale_price') || tag('price')).split(' ');
+    return {
+      id: tag('id'),
+      price: Number(price),
+      currency,
+      availability: tag('availability'),
+      link: tag('link'),
+    };
+  });
+}
+
+/** What the page says: in its structured data of this item, in print, and in the event of its view. */
+async function pageOf(link: string, id: string) {
+  const html = await (await fetch(link)).text();
+  const [, printed = ''] = /class="product-form__price[^]*?class="price__now">([^<]*)</.exec(html) ?? [];
+  const shown = Number(printed.replaceAll(/[^\d.,]/g, '').replace(',', '.'));
+  return { data: dataOf(html, id), shown, event: eventOf(html) };
+}
+
+function dataOf(html: string, id: string): Told {
+  const [, text = '{}'] = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+  const data = JSON.parse(text) as { hasVariant?: Data[] } & Data;
+  const own = (data.hasVariant ?? [data]).find(({ productID }) => productID === id);
+  const { price, priceCurrency, availability } = (own?.['offers'] ?? {}) as Offered;
+  const word = availability.split('/').at(-1) ?? '';
+  return { id, price, currency: priceCurrency, availability: words[word] ?? word };
+}
+
+function eventOf(html: string): object {
+  const [, props = '{}'] = /data-name="product-form"[^>]*data-props="([^"]*)"/.exec(html) ?? [];
+  const { product, choice } = JSON.parse(plain(props)) as ProductFormProps;
+  const { item_id: id, price } = viewedItem(product, { ...defaultChoice(product, choice), ...choice });
+  return { id, price, currency: product.currency };
+}
+
+type Data = { [key: string]: Json };
+
+type Offered = { price: number; priceCurrency: string; availability: string };
+
+const words: { [name: string]: string } = {
+  InStock: 'in_stock',
+  LimitedAvailability: 'in_stock',
+  OutOfStock: 'out_of_stock',
+  PreOrder: 'preorder',
+  BackOrder: 'backorder',
+};
+
+test.each(['/feeds/products.xml', '/feeds/products.xml?locale=fr-FR&currency=NZD'])(
+  'Each item of %s leads to a page that says the same price, currency, stock and id',
+  async (feed) => {
+    const items = await itemsOf(feed);
+    expect(items.length).toBeGreaterThan(100);
+    // A page tells of all its variants: the last one of each chooses it. All of them take a minute.
+    const last = new Map(items.map((item) => [item.id.split('-')[0], item]));
+    for (const { link, ...item } of isLong ? items : last.values()) {
+      const { data, shown, event } = await pageOf(link, item.id);
+      expect(data, link).toEqual(item);
+      expect(event, link).toEqual({ id: item.id, price: item.price, currency: item.currency });
+      expect(shown, link).toBe(item.price);
+    }
+  },
+);
+
+/** Where a page says that it is, in each language, and what its prices are in. */
+async function addressesOf(path: string, cookie = '') {
+  const response = await fetch(`${it.shop}${path}`, { headers: { Cookie: cookie } });
+  const html = await response.text();
+  return {
+    canonical: /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]?.slice(it.shop.length),
+    japanese: /hreflang="ja" href="([^"]*)">/.exec(html)?.[1]?.slice(it.shop.length),
+    currency: /"priceCurrency":"([A-Z]*)"/.exec(html)?.[1],
+    isRemembered: response.headers.getSetCookie().some((each) => each.startsWith('swell-currency')),
+  };
+}
+
+test('An address chooses a currency for its page alone, and is canonical where a market has it', async () => {
+  const grinder = '/ja/shop/%E6%89%8B%E6%8C%BD%E3%81%8D%E3%83%9F%E3%83%AB';
+  const plainAddress = { canonical: '/en-nz/shop/hand-grinder', japanese: grinder, isRemembered: false };
+  expect(await addressesOf('/en-nz/shop/hand-grinder?utm_source=x&currency=NZD')).toEqual({
+    canonical: '/en-nz/shop/hand-grinder?currency=NZD',
+    japanese: `${grinder}?currency=NZD`,
+    currency: 'NZD',
+    isRemembered: false,
+  });
+  // Converted for display only, unknown, and the default one.
+  for (const currency of ['EUR', 'XXX', 'AUD'])
+    expect(await addressesOf(`/en-nz/shop/hand-grinder?currency=${currency}`)).toEqual({
+      ...plainAddress,
+      currency: 'AUD',
+    });
+  expect(await addressesOf('/en-nz/shop/hand-grinder', 'swell-currency=NZD')).toEqual({
+    ...plainAddress,
+    currency: 'NZD',
+  });
+});
+
+test('Who has no cart buys in the currency of the page; who has one keeps theirs', async () => {
+  const { id } = await plainProduct(it.visitor());
+  const buy = async (visitor: Visitor) => {
+    const form = { product_id: id, quantity: '1', page_currency: 'NZD' };
+    const answer = await visitor.post('/cart/items', form);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart']);
+    const chosen = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('swell-currency='));
+    const headers = { Cookie: [visitor.cookie(), chosen?.split(';')[0]].filter(Boolean).join('; ') };
+    return ((await (await visitor.fetch('/api/cart', { headers })).json()) as { currency: string }).currency;
+  };
+  const [first, other] = [it.visitor(), it.visitor()];
+  await addItem(other, id);
+  expect([await buy(first), await buy(other)]).toEqual(['NZD', 'AUD']);
+});

@@ -1,0 +1,20 @@
+import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import { isCharged } from '#shared/money/currency.ts';
+import type { AppContext } from '../../context.ts';
+import { urlOf } from '../../request-url.ts';
+
+/** `currency=NZD` where the address names the own currency of a market; otherwise the page is that of the plain address. */
+export function currencyQuery(c: AppContext): string {
+  const { currency } = c.get('shop');
+  if (urlOf(c.req.raw).searchParams.get(CURRENCY_PARAMETER) !== currency) return '';
+  const { defaultCurrency, markets } = c.get('config');
+  const known = c.get('settings').store.currencies.find(({ code }) => code === currency);
+  const isMarkets = markets.some((market) => market.currency === currency);
+  const isOwn = currency !== defaultCurrency && isMarkets && known !== undefined && isCharged(known);
+  return isOwn ? `${CURRENCY_PARAMETER}=${currency}` : '';
+}
+
+export function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
