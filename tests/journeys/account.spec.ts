@@ -4,31 +4,35 @@ import { AccountPages, ada } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
 import { sandboxUrl } from './ports.ts';
 
-test('A customer signs in by keyboard alone, and the header leads to the orders', async ({ page }) => {
-  await page.goto('/account/orders');
-  await expect(page).toHaveURL(/\/account\/login\?next=/);
-  await page.getByLabel('E-mail address').focus();
-  await page.keyboard.type(ada.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(ada.password);
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAttribute('type', 'password');
-  // A script adds it, between the field and the submit button.
-  await expect(page.locator('[data-shows]')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(password).toHaveAttribute('type', 'text');
-  await password.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/account\/orders$/);
-  await page.goto('/about');
-  const link = page.getByRole('link', { name: 'Your orders' }).first();
-  await expect(link).toHaveAttribute('href', '/account/orders');
-  // What stands in for it without scripts is no text of the page.
-  expect(await page.locator('body').innerText()).not.toContain('<a');
-  await page.goto('/account/orders');
-  await new AccountPages(page).signOut();
-});
+test(
+  'A customer signs in by keyboard alone, and the header leads to the orders',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/account/orders');
+    await expect(page).toHaveURL(/\/account\/login\?next=/);
+    await page.getByLabel('E-mail address').focus();
+    await page.keyboard.type(ada.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(ada.password);
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    // A script adds it, between the field and the submit button.
+    await expect(page.locator('[data-shows]')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAttribute('type', 'text');
+    await password.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/account\/orders$/);
+    await page.goto('/about');
+    const link = page.getByRole('link', { name: 'Your orders' }).first();
+    await expect(link).toHaveAttribute('href', '/account/orders');
+    // What stands in for it without scripts is no text of the page.
+    expect(await page.locator('body').innerText()).not.toContain('<a');
+    await page.goto('/account/orders');
+    await new AccountPages(page).signOut();
+  },
+);
 
 test('A form says what is missing before it is sent', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/account/login');

@@ -20,26 +20,28 @@ test('The front page and the listing are accessible', async ({ page }) => {
   await expectAccessible(page, 'an empty listing');
 });
 
-test('What finds a product is accessible: the suggestions, the filters and the sheet of a card', async ({
-  page,
-}) => {
-  await page.goto('/shop');
-  const field = page.getByRole('combobox', { name: 'Search products' });
-  if (!(await field.isVisible())) await page.locator('[popovertarget=search]').click();
-  await field.fill('tea');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectAccessible(page, 'the suggestions');
-  await page.goto('/shop');
-  const drawer = page.getByRole('button', { name: /^Filter and sort/ });
-  if (await drawer.isVisible()) {
-    await drawer.click();
-    await expectAccessible(page, 'the filters');
-    await page.keyboard.press('Escape');
-  }
-  await page.getByRole('link', { name: 'Choose options for Nightcap Ridge' }).click();
-  await expect(page.getByRole('dialog', { name: 'Nightcap Ridge' })).toBeVisible();
-  await expectAccessible(page, 'the sheet of a card');
-});
+test(
+  'What finds a product is accessible: the suggestions, the filters and the sheet of a card',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/shop');
+    const field = page.getByRole('combobox', { name: 'Search products' });
+    if (!(await field.isVisible())) await page.locator('[popovertarget=search]').click();
+    await field.fill('tea');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page, 'the suggestions');
+    await page.goto('/shop');
+    const drawer = page.getByRole('button', { name: /^Filter and sort/ });
+    if (await drawer.isVisible()) {
+      await drawer.click();
+      await expectAccessible(page, 'the filters');
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('link', { name: 'Choose options for Nightcap Ridge' }).click();
+    await expect(page.getByRole('dialog', { name: 'Nightcap Ridge' })).toBeVisible();
+    await expectAccessible(page, 'the sheet of a card');
+  },
+);
 
 test('Pages of every block are accessible, and so are the articles', { tag: '@phone' }, async ({ page }) => {
   await expectAccessiblePages(page, [
@@ -52,25 +54,24 @@ test('Pages of every block are accessible, and so are the articles', { tag: '@ph
   ]);
 });
 
-test('The cart is accessible: its notification, its panel, its page, and with nothing in it', async ({
-  page,
-  shop,
-  panel,
-  cartPage,
-}) => {
-  await shop.putInCart('gully-dripper');
-  const button = page.getByRole('banner').getByRole('link', { name: 'Cart' });
-  await expect(button).toHaveAccessibleDescription('1 item in cart');
-  await expectAccessible(page, 'the notification');
-  await shop.openCartFromToast();
-  await expect(panel.item('Gully Dripper')).toBeVisible();
-  await expectAccessible(page, 'the panel');
-  await page.goto('/cart');
-  await expectAccessible(page, 'the page of the cart');
-  await cartPage.remove('Gully Dripper');
-  await cartPage.expectEmpty();
-  await expectAccessible(page, 'the empty cart');
-});
+test(
+  'The cart is accessible: its notification, its panel, its page, and with nothing in it',
+  { tag: '@phone' },
+  async ({ page, shop, panel, cartPage }) => {
+    await shop.putInCart('gully-dripper');
+    const button = page.getByRole('banner').getByRole('link', { name: 'Cart' });
+    await expect(button).toHaveAccessibleDescription('1 item in cart');
+    await expectAccessible(page, 'the notification');
+    await shop.openCartFromToast();
+    await expect(panel.item('Gully Dripper')).toBeVisible();
+    await expectAccessible(page, 'the panel');
+    await page.goto('/cart');
+    await expectAccessible(page, 'the page of the cart');
+    await cartPage.remove('Gully Dripper');
+    await cartPage.expectEmpty();
+    await expectAccessible(page, 'the empty cart');
+  },
+);
 
 test.describe('What is refused', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/404|422/] });
@@ -146,7 +147,7 @@ test('The ways into the account are accessible', { tag: '@phone' }, async ({ pag
   );
 });
 
-test('The payment page is accessible, step by step', async ({ page, shop }) => {
+test('The payment page is accessible, step by step', { tag: '@phone' }, async ({ page, shop }) => {
   const pay = new Pay(page);
   await page.goto('/pay');
   await expectAccessible(page, 'nothing to pay for');

@@ -21,7 +21,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-test('The cart is used with the keyboard alone', async ({ page, shop, panel }) => {
+test('The cart is used with the keyboard alone', { tag: '@desktop' }, async ({ page, shop, panel }) => {
   await shop.fillCart();
   await shop.openListing();
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).focus();

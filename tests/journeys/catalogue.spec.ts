@@ -48,20 +48,24 @@ test('Filters change the listing in place, go into the address, and come back wi
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('Every page is searched from, and the results keep what was typed', async ({ page }) => {
-  await page.goto('/about');
-  const search = await openSearch(page);
-  await expect(search).toHaveCount(1);
-  await search.fill('nightcap');
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\/shop\?search=nightcap$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“nightcap”');
-  await expect(page.locator('#search-field')).toHaveValue('nightcap');
-  await page.goto('/shop?search=no+such+thing');
-  await expect(page.getByText('No results for “no such thing”')).toBeVisible();
-  await page.getByRole('link', { name: 'View all products' }).click();
-  await expect(page).toHaveURL(/\/shop$/);
-});
+test(
+  'Every page is searched from, and the results keep what was typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/about');
+    const search = await openSearch(page);
+    await expect(search).toHaveCount(1);
+    await search.fill('nightcap');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/shop\?search=nightcap$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“nightcap”');
+    await expect(page.locator('#search-field')).toHaveValue('nightcap');
+    await page.goto('/shop?search=no+such+thing');
+    await expect(page.getByText('No results for “no such thing”')).toBeVisible();
+    await page.getByRole('link', { name: 'View all products' }).click();
+    await expect(page).toHaveURL(/\/shop$/);
+  },
+);
 
 test('The search field suggests categories, products and articles, for the keyboard and the mouse', async ({
   page,
@@ -138,23 +142,27 @@ test.describe('A listing that cannot be exchanged in place', () => {
   });
 });
 
-test('A long list grows in place, and the way back leads to the very place', async ({ page, shop }) => {
-  await shop.openListing();
-  await expect(shop.products()).toHaveCount(24);
-  await expect(page.getByText('24 of 76 products')).toBeVisible();
-  await page.getByRole('link', { name: 'Show 24 more' }).click();
-  await expect(shop.products()).toHaveCount(48);
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByText('48 of 76 products')).toBeVisible();
-  await expect(shop.products().nth(24).getByRole('link').first()).toBeFocused();
-  await shop.products().nth(44).getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(shop.products()).toHaveCount(48);
-  await expect(shop.products().nth(44)).toBeInViewport();
-});
+test(
+  'A long list grows in place, and the way back leads to the very place',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openListing();
+    await expect(shop.products()).toHaveCount(24);
+    await expect(page.getByText('24 of 76 products')).toBeVisible();
+    await page.getByRole('link', { name: 'Show 24 more' }).click();
+    await expect(shop.products()).toHaveCount(48);
+    await expect(page).toHaveURL(/\/shop$/);
+    await expect(page.getByText('48 of 76 products')).toBeVisible();
+    await expect(shop.products().nth(24).getByRole('link').first()).toBeFocused();
+    await shop.products().nth(44).getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(shop.products()).toHaveCount(48);
+    await expect(shop.products().nth(44)).toBeInViewport();
+  },
+);
 
-test('A card adds its product where it stands', async ({ page, shop }) => {
+test('A card adds its product where it stands', { tag: '@desktop' }, async ({ page, shop }) => {
   await page.goto('/shop?category=gifts');
   const add = page.getByRole('button', { name: 'Add The Billy Box to cart' });
   await add.click();
@@ -163,61 +171,70 @@ test('A card adds its product where it stands', async ({ page, shop }) => {
   await expect(page).toHaveURL(/category=gifts$/);
 });
 
-test('Options of a card are chosen in a sheet, by keyboard, and the focus returns', async ({
-  page,
-  shop,
-}) => {
-  await shop.openListing();
-  const open = page.getByRole('link', { name: 'Choose options for Nightcap Ridge' });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Nightcap Ridge' });
-  await sheet.getByRole('radio', { name: /^1 kg/ }).check();
-  await expect(sheet.locator('.product-form__price')).toContainText('$80.00');
-  await expect(sheet.locator('.buy-bar')).toBeHidden();
-  await expect(page).toHaveURL(/\/shop$/);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(open).toBeFocused();
-  await page.keyboard.press('Enter');
-  await sheet.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(shop.toast()).toContainText('Nightcap Ridge');
-  await expect(sheet).toHaveCount(0);
-});
+test(
+  'Options of a card are chosen in a sheet, by keyboard, and the focus returns',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openListing();
+    const open = page.getByRole('link', { name: 'Choose options for Nightcap Ridge' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Nightcap Ridge' });
+    await sheet.getByRole('radio', { name: /^1 kg/ }).check();
+    await expect(sheet.locator('.product-form__price')).toContainText('$80.00');
+    await expect(sheet.locator('.buy-bar')).toBeHidden();
+    await expect(page).toHaveURL(/\/shop$/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    await sheet.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(shop.toast()).toContainText('Nightcap Ridge');
+    await expect(sheet).toHaveCount(0);
+  },
+);
 
-test('A keyboard is enough to filter, sort and open a product', async ({ page, shop }) => {
-  await shop.openListing();
-  await openFilters(page);
-  await page.getByRole('combobox', { name: 'Sort by' }).focus();
-  await page.keyboard.press('N');
-  await page.keyboard.press('N');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/sort=(name|newest)/);
-  await page.getByRole('checkbox', { name: /^Medium dark/ }).focus();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/roast=Medium\+dark/);
-  await closeFilters(page, 'Show');
-  const first = shop.products().first().getByRole('link').first();
-  await first.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-});
+test(
+  'A keyboard is enough to filter, sort and open a product',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    await shop.openListing();
+    await openFilters(page);
+    await page.getByRole('combobox', { name: 'Sort by' }).focus();
+    await page.keyboard.press('N');
+    await page.keyboard.press('N');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/sort=(name|newest)/);
+    await page.getByRole('checkbox', { name: /^Medium dark/ }).focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/roast=Medium\+dark/);
+    await closeFilters(page, 'Show');
+    const first = shop.products().first().getByRole('link').first();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  },
+);
 
-test('A choice is in the address, and a link to it shows it with its picture', async ({ page, shop }) => {
-  await shop.openProduct('stoneware-mug');
-  await shop.choose(/^Clay/);
-  await expect(page).toHaveURL(/\/shop\/stoneware-mug\?colour=clay$/);
-  const address = page.url();
-  const shown = page.locator('.gallery__slide', { has: page.getByRole('img', { name: /Clay/ }) });
-  await expect(shown.first()).toBeInViewport();
-  await page.goto('/shop');
-  await page.goto(address);
-  await expect(page.getByRole('radio', { name: /^Clay/ })).toBeChecked();
-  await expect(page.locator('.gallery__slide').first().getByRole('img').first()).toHaveAttribute(
-    'alt',
-    /Clay/,
-  );
-});
+test(
+  'A choice is in the address, and a link to it shows it with its picture',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openProduct('stoneware-mug');
+    await shop.choose(/^Clay/);
+    await expect(page).toHaveURL(/\/shop\/stoneware-mug\?colour=clay$/);
+    const address = page.url();
+    const shown = page.locator('.gallery__slide', { has: page.getByRole('img', { name: /Clay/ }) });
+    await expect(shown.first()).toBeInViewport();
+    await page.goto('/shop');
+    await page.goto(address);
+    await expect(page.getByRole('radio', { name: /^Clay/ })).toBeChecked();
+    await expect(page.locator('.gallery__slide').first().getByRole('img').first()).toHaveAttribute(
+      'alt',
+      /Clay/,
+    );
+  },
+);
 
 test(
   'Pictures are shown that the backend serves from another origin',
@@ -233,7 +250,7 @@ test(
   },
 );
 
-test('A picture is enlarged and put away again by keyboard', async ({ page, shop }) => {
+test('A picture is enlarged and put away again by keyboard', { tag: '@desktop' }, async ({ page, shop }) => {
   await shop.openProduct('nightcap-ridge');
   const enlarge = page.getByRole('button', { name: 'Enlarge picture 1 of 3' });
   await enlarge.focus();
@@ -260,7 +277,7 @@ test(
 test.describe('With scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters and search are a form', async ({ page, shop }) => {
+  test('filters and search are a form', { tag: '@phone' }, async ({ page, shop }) => {
     await shop.openListing();
     await openFilters(page);
     await page.getByRole('checkbox', { name: /^Medium dark/ }).check();
@@ -272,16 +289,20 @@ test.describe('With scripts off', () => {
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test('the header searches, and cards add to the cart', async ({ page, shop, cartPage }) => {
-    await shop.openFrontPage();
-    const field = page.getByRole('searchbox', { name: 'Search products' });
-    if (!(await field.isVisible())) await page.getByRole('button', { name: 'Search' }).click();
-    await field.fill('billy box');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/search=billy\+box/);
-    await page.getByRole('button', { name: 'Add The Billy Box to cart' }).click();
-    await expect(cartPage.item('The Billy Box')).toBeVisible();
-  });
+  test(
+    'the header searches, and cards add to the cart',
+    { tag: '@phone' },
+    async ({ page, shop, cartPage }) => {
+      await shop.openFrontPage();
+      const field = page.getByRole('searchbox', { name: 'Search products' });
+      if (!(await field.isVisible())) await page.getByRole('button', { name: 'Search' }).click();
+      await field.fill('billy box');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/search=billy\+box/);
+      await page.getByRole('button', { name: 'Add The Billy Box to cart' }).click();
+      await expect(cartPage.item('The Billy Box')).toBeVisible();
+    },
+  );
 
   test(
     'a choice is shown by a button, with its price and stock',

@@ -2,22 +2,24 @@ import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
 import { hostileBlocks, hostileText } from './hostile-content.ts';
 
-test('The place can be found: its address, its hours, a map, and the same data for search engines', async ({
-  page,
-}) => {
-  await page.goto('/find-us');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Shed 4, Old Butter Factory Lane')).toBeVisible();
-  await expect(main.getByText('Wednesday – Friday')).toBeVisible();
-  const map = main.getByRole('link', { name: 'Show on a map' });
-  await expect(map).toHaveAttribute('target', '_blank');
-  await expect(map).toHaveAttribute('rel', 'noopener');
-  await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
-  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(scripts.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain(
-    'LocalBusiness',
-  );
-});
+test(
+  'The place can be found: its address, its hours, a map, and the same data for search engines',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/find-us');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Shed 4, Old Butter Factory Lane')).toBeVisible();
+    await expect(main.getByText('Wednesday – Friday')).toBeVisible();
+    const map = main.getByRole('link', { name: 'Show on a map' });
+    await expect(map).toHaveAttribute('target', '_blank');
+    await expect(map).toHaveAttribute('rel', 'noopener');
+    await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
+    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(scripts.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain(
+      'LocalBusiness',
+    );
+  },
+);
 
 test(
   'Photos of the network and pictures of a page are shown from our own media',
@@ -38,7 +40,7 @@ test(
   },
 );
 
-test('From the listing to an article and back', async ({ page }) => {
+test('From the listing to an article and back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/articles');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
   await page.getByRole('link', { name: 'Cold brew for the long hot bit' }).click();

@@ -16,24 +16,28 @@ async function startPaying(page: Page, shop: Shop): Promise<Pay> {
 /** Touch targets are at least 24 px high, and 44 px where they stand alone. */
 const heightOf = async (target: Locator) => (await target.boundingBox())?.height;
 
-test('The steps open one after another, and one that is done opens again', async ({ page, shop }) => {
-  const pay = await startPaying(page, shop);
-  await expect(pay.step('Payment')).toContainText(
-    'We still need your e-mail address, a delivery address and a delivery method.',
-  );
-  await pay.fillInAddress();
-  await expect(page).toHaveURL(/\/pay#next$/);
-  await expect(pay.step('Contact and address')).toContainText('Bangalow NSW 2479');
-  await expect(pay.step('Delivery')).toBeFocused();
-  await expect(page.getByRole('radio', { name: /^Standard Arrives \w+.*\$9\.50/ })).toBeVisible();
-  await pay.continue();
-  await expect(pay.step('Payment')).toBeFocused();
+test(
+  'The steps open one after another, and one that is done opens again',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const pay = await startPaying(page, shop);
+    await expect(pay.step('Payment')).toContainText(
+      'We still need your e-mail address, a delivery address and a delivery method.',
+    );
+    await pay.fillInAddress();
+    await expect(page).toHaveURL(/\/pay#next$/);
+    await expect(pay.step('Contact and address')).toContainText('Bangalow NSW 2479');
+    await expect(pay.step('Delivery')).toBeFocused();
+    await expect(page.getByRole('radio', { name: /^Standard Arrives \w+.*\$9\.50/ })).toBeVisible();
+    await pay.continue();
+    await expect(pay.step('Payment')).toBeFocused();
 
-  await pay.change('delivery');
-  await page.getByRole('radio', { name: /^Express/ }).check();
-  await pay.continue();
-  await expect(pay.step('Delivery')).toContainText('1 to 2 business days');
-});
+    await pay.change('delivery');
+    await page.getByRole('radio', { name: /^Express/ }).check();
+    await pay.continue();
+    await expect(pay.step('Delivery')).toContainText('1 to 2 business days');
+  },
+);
 
 test('Apply waits for a code', { tag: '@phone' }, async ({ page, shop }) => {
   const pay = await startPaying(page, shop);
@@ -96,28 +100,29 @@ test(
   },
 );
 
-test('The steps work by keyboard alone, and each response puts the focus on the next step', async ({
-  page,
-  shop,
-}) => {
-  const pay = await startPaying(page, shop);
-  await pay.fillIn();
-  await expect(pay.step('Payment')).toBeFocused();
-  await page.getByRole('link', { name: 'Change delivery' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(pay.step('Delivery')).toBeFocused();
-  // The page may still be loading, and its next step with it.
-  await page.waitForLoadState();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: /^Standard/ })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(pay.step('Payment')).toBeFocused();
-  await expect(pay.step('Delivery')).toContainText('1 to 2 business days');
-  await pay.step('Payment').locator('summary').filter({ hasText: 'Klarna' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Continue to Klarna' })).toBeVisible();
-});
+test(
+  'The steps work by keyboard alone, and each response puts the focus on the next step',
+  { tag: '@desktop' },
+  async ({ page, shop }) => {
+    const pay = await startPaying(page, shop);
+    await pay.fillIn();
+    await expect(pay.step('Payment')).toBeFocused();
+    await page.getByRole('link', { name: 'Change delivery' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(pay.step('Delivery')).toBeFocused();
+    // The page may still be loading, and its next step with it.
+    await page.waitForLoadState();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: /^Standard/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(pay.step('Payment')).toBeFocused();
+    await expect(pay.step('Delivery')).toContainText('1 to 2 business days');
+    await pay.step('Payment').locator('summary').filter({ hasText: 'Klarna' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Continue to Klarna' })).toBeVisible();
+  },
+);
 
 test('Wallets stay where they are from step to step, and quantity and codes change in place', async ({
   page,

@@ -80,6 +80,8 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: widthless,
+      // What a keyboard does, or only wide pages have.
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {

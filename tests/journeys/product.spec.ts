@@ -32,69 +32,72 @@ test(
   },
 );
 
-test('Clicks on pictures leave the address alone, and the thumbnail of the shown picture is marked', async ({
-  page,
-  shop,
-}) => {
-  await shop.openProduct('nightcap-ridge');
-  const thumbnails = page.locator('.gallery__thumbs a');
-  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
-  await thumbnails.nth(1).click();
-  await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.5 });
-  await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(thumbnails.first()).not.toHaveAttribute('aria-current');
+test(
+  'Clicks on pictures leave the address alone, and the thumbnail of the shown picture is marked',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openProduct('nightcap-ridge');
+    const thumbnails = page.locator('.gallery__thumbs a');
+    await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+    await thumbnails.nth(1).click();
+    await expect(page.locator('#picture-2')).toBeInViewport({ ratio: 0.5 });
+    await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(thumbnails.first()).not.toHaveAttribute('aria-current');
 
-  await page.getByRole('button', { name: 'Enlarge picture 2 of 3' }).click();
-  const large = page.getByRole('dialog', { name: 'Pictures' });
-  await expect(page.locator('#zoom-2')).toBeInViewport({ ratio: 0.5 });
-  await page.locator('#zoom-2').getByRole('link', { name: 'Next' }).click();
-  await expect(page.locator('#zoom-3')).toBeInViewport({ ratio: 0.5 });
-  const picture = page.locator('#zoom-3 img');
-  const before = (await picture.boundingBox())?.width ?? 0;
-  await large.getByRole('checkbox', { name: 'Zoom in on picture 3 of 3' }).check();
-  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(2 * before);
-  await expectAccessible(page, 'the large pictures');
-  await page.keyboard.press('Escape');
-  await expect(large).toBeHidden();
-  await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
-});
+    await page.getByRole('button', { name: 'Enlarge picture 2 of 3' }).click();
+    const large = page.getByRole('dialog', { name: 'Pictures' });
+    await expect(page.locator('#zoom-2')).toBeInViewport({ ratio: 0.5 });
+    await page.locator('#zoom-2').getByRole('link', { name: 'Next' }).click();
+    await expect(page.locator('#zoom-3')).toBeInViewport({ ratio: 0.5 });
+    const picture = page.locator('#zoom-3 img');
+    const before = (await picture.boundingBox())?.width ?? 0;
+    await large.getByRole('checkbox', { name: 'Zoom in on picture 3 of 3' }).check();
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(2 * before);
+    await expectAccessible(page, 'the large pictures');
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
+  },
+);
 
-test('Recommendations match their headings, and viewed products stay in the browser', async ({
-  page,
-  shop,
-}) => {
-  await shop.openProduct('stoneware-mug');
-  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
-  await shop.openProduct('nightcap-ridge');
-  const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
-  await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
-    'Gully Dripper',
-    'Glass Carafe',
-    'Brew Scale',
-  ]);
-  await expect(block('More in Single origin coffee').getByRole('listitem')).toHaveCount(4);
-  await expect(block('Recently viewed').getByRole('link')).toHaveText(['Stoneware Mug']);
-  await expectAccessible(page, 'a product with recommendations');
-  await block('Recently viewed').getByRole('link').click();
-  await expect(page).toHaveURL(/\/shop\/stoneware-mug$/);
-});
+test(
+  'Recommendations match their headings, and viewed products stay in the browser',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openProduct('stoneware-mug');
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
+    await shop.openProduct('nightcap-ridge');
+    const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
+    await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
+      'Gully Dripper',
+      'Glass Carafe',
+      'Brew Scale',
+    ]);
+    await expect(block('More in Single origin coffee').getByRole('listitem')).toHaveCount(4);
+    await expect(block('Recently viewed').getByRole('link')).toHaveText(['Stoneware Mug']);
+    await expectAccessible(page, 'a product with recommendations');
+    await block('Recently viewed').getByRole('link').click();
+    await expect(page).toHaveURL(/\/shop\/stoneware-mug$/);
+  },
+);
 
-test('The buttons of the notification come next by keyboard, and then what was pressed', async ({
-  page,
-  shop,
-}) => {
-  await shop.openProduct('gully-dripper');
-  const add = page.getByRole('button', { name: 'Add to cart' });
-  await add.focus();
-  await page.keyboard.press('Enter');
-  await expect(shop.toast()).toContainText('Gully Dripper');
-  await page.keyboard.press('Tab');
-  await expect(shop.toast().getByRole('link', { name: 'View your cart' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(add).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Buy now' })).toBeFocused();
-});
+test(
+  'The buttons of the notification come next by keyboard, and then what was pressed',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.openProduct('gully-dripper');
+    const add = page.getByRole('button', { name: 'Add to cart' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await expect(shop.toast()).toContainText('Gully Dripper');
+    await page.keyboard.press('Tab');
+    await expect(shop.toast().getByRole('link', { name: 'View your cart' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Buy now' })).toBeFocused();
+  },
+);
 
 test.describe('With scripts off', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
@@ -108,28 +111,28 @@ test.describe('With scripts off', { tag: '@phone' }, () => {
   });
 });
 
-test('What was removed from the cart is put back, and the way to free delivery is shown', async ({
-  page,
-  shop,
-  panel,
-}) => {
-  await shop.fillCart();
-  await shop.openFrontPage();
-  await shop.openCartFromHeader();
-  await expect(panel.root.getByRole('progressbar')).toHaveAccessibleName(
-    'Add $29.50 more for free delivery within Australia',
-  );
-  const completing = panel.root.locator('.completing');
-  await expect(completing.getByRole('heading', { name: 'Complete your cart' })).toBeVisible();
-  await expect(completing.getByRole('listitem')).not.toHaveCount(0);
-  await expect(completing.getByRole('heading', { name: 'Gully Dripper' })).toHaveCount(0);
-  await panel.remove('Gully Dripper');
-  await panel.expectEmpty();
-  await expectAccessible(page, 'a cart that something was removed from');
-  await panel.root.getByRole('button', { name: 'Undo' }).click();
-  await expect(panel.item('Gully Dripper')).toContainText('Ink');
-  await shop.expectCount(1);
-});
+test(
+  'What was removed from the cart is put back, and the way to free delivery is shown',
+  { tag: '@phone' },
+  async ({ page, shop, panel }) => {
+    await shop.fillCart();
+    await shop.openFrontPage();
+    await shop.openCartFromHeader();
+    await expect(panel.root.getByRole('progressbar')).toHaveAccessibleName(
+      'Add $29.50 more for free delivery within Australia',
+    );
+    const completing = panel.root.locator('.completing');
+    await expect(completing.getByRole('heading', { name: 'Complete your cart' })).toBeVisible();
+    await expect(completing.getByRole('listitem')).not.toHaveCount(0);
+    await expect(completing.getByRole('heading', { name: 'Gully Dripper' })).toHaveCount(0);
+    await panel.remove('Gully Dripper');
+    await panel.expectEmpty();
+    await expectAccessible(page, 'a cart that something was removed from');
+    await panel.root.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.item('Gully Dripper')).toContainText('Ink');
+    await shop.expectCount(1);
+  },
+);
 
 test(
   'Banner, question and notification take a quarter of a phone at most',
@@ -159,72 +162,75 @@ const soldOut = {
   desktop: { product: 'gooseneck-kettle', choice: null },
 };
 
-test('A subscriber of what is sold out is mailed when it is back', async ({ page, shop, sandbox }, {
-  project,
-}) => {
-  const { product, choice } = project.name === 'phone' ? soldOut.phone : soldOut.desktop;
-  const email = `robin-${project.name}-${Date.now()}@example.com`;
-  await shop.openProduct(product);
-  const form = page.getByRole('form', { name: 'Notify me when it’s back' });
-  if (choice !== null) {
+test(
+  'A subscriber of what is sold out is mailed when it is back',
+  { tag: '@phone' },
+  async ({ page, shop, sandbox }, { project }) => {
+    const { product, choice } = project.name === 'phone' ? soldOut.phone : soldOut.desktop;
+    const email = `robin-${project.name}-${Date.now()}@example.com`;
+    await shop.openProduct(product);
+    const form = page.getByRole('form', { name: 'Notify me when it’s back' });
+    if (choice !== null) {
+      await expect(form).toBeHidden();
+      await shop.choose(choice);
+    }
+    await expect(page.getByLabel('Quantity', { exact: true })).toBeDisabled();
+    await expectAccessible(page, 'something that is sold out');
+    await form.getByLabel('E-mail address').fill(email);
+    await form.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+    await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(1);
+    const linkIn = (mail = '') => /http\S+/.exec(mail)?.[0] ?? '';
+    await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
+    await page.getByRole('button', { name: 'Yes, notify me' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll let you know');
+    await sandbox.deliver(product);
+    await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(2);
+    await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
+    if (choice !== null) await expect(page.getByRole('radio', { name: choice })).toBeChecked();
     await expect(form).toBeHidden();
-    await shop.choose(choice);
-  }
-  await expect(page.getByLabel('Quantity', { exact: true })).toBeDisabled();
-  await expectAccessible(page, 'something that is sold out');
-  await form.getByLabel('E-mail address').fill(email);
-  await form.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
-  await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(1);
-  const linkIn = (mail = '') => /http\S+/.exec(mail)?.[0] ?? '';
-  await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
-  await page.getByRole('button', { name: 'Yes, notify me' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ll let you know');
-  await sandbox.deliver(product);
-  await expect.poll(() => sandbox.mailsTo(email)).toHaveLength(2);
-  await page.goto(linkIn((await sandbox.mailsTo(email))[0]));
-  if (choice !== null) await expect(page.getByRole('radio', { name: choice })).toBeChecked();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
-});
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled();
+  },
+);
 
-test('A destination can be chosen on the page of a product, which shows the arrival and the cost of delivery', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/shop/nightcap-ridge?size=1-kg');
-  const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
-  const shown = delivery.getByRole('status');
-  const postcode = delivery.getByLabel('Postcode');
-  const link = page.getByRole('link', { name: 'Check delivery dates and costs' });
-  await link.click();
-  await expect(shown).toContainText(/Arrives .*\d/);
-  await delivery.getByLabel('Deliver to').selectOption('New Zealand');
-  await delivery.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL(/\?size=1-kg&deliver=NZ#delivery$/);
-  await expect(shown).toContainText('$18.00');
-  await delivery.getByLabel('Deliver to').selectOption('Australia');
-  await delivery.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
-  await postcode.fill('12');
-  await postcode.press('Enter');
-  await expect(delivery.locator('.field__error')).toContainText('postcode');
-  await expect(postcode).toHaveAccessibleDescription(/postcode/i);
-  await expectAccessible(page, 'an estimate without its postcode');
-  await postcode.fill('0870');
-  await postcode.press('Enter');
-  await expect(shown).toContainText('$12.50');
-  // Typed text stays out of addresses, and is remembered for the next product.
-  await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
-  await expect(delivery).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
-  await expectAccessible(page, 'an estimate of the delivery');
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-  await shop.openProduct('filter-papers');
-  await link.click();
-  await expect(postcode).toHaveValue('0870');
-});
+test(
+  'A destination can be chosen on the page of a product, which shows the arrival and the cost of delivery',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.goto('/shop/nightcap-ridge?size=1-kg');
+    const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
+    const shown = delivery.getByRole('status');
+    const postcode = delivery.getByLabel('Postcode');
+    const link = page.getByRole('link', { name: 'Check delivery dates and costs' });
+    await link.click();
+    await expect(shown).toContainText(/Arrives .*\d/);
+    await delivery.getByLabel('Deliver to').selectOption('New Zealand');
+    await delivery.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\?size=1-kg&deliver=NZ#delivery$/);
+    await expect(shown).toContainText('$18.00');
+    await delivery.getByLabel('Deliver to').selectOption('Australia');
+    await delivery.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
+    await postcode.fill('12');
+    await postcode.press('Enter');
+    await expect(delivery.locator('.field__error')).toContainText('postcode');
+    await expect(postcode).toHaveAccessibleDescription(/postcode/i);
+    await expectAccessible(page, 'an estimate without its postcode');
+    await postcode.fill('0870');
+    await postcode.press('Enter');
+    await expect(shown).toContainText('$12.50');
+    // Typed text stays out of addresses, and is remembered for the next product.
+    await expect(page).toHaveURL(/\?size=1-kg&deliver=AU#delivery$/);
+    await expect(delivery).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
+    await expectAccessible(page, 'an estimate of the delivery');
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    await shop.openProduct('filter-papers');
+    await link.click();
+    await expect(postcode).toHaveValue('0870');
+  },
+);
 
 test('The page stands still beside the pictures while the cost of delivery is looked up', async ({
   page,

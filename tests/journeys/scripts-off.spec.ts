@@ -2,42 +2,41 @@ import { expect, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('The same purchase with scripts off, through forms and the cart page', async ({
-  page,
-  shop,
-  cartPage,
-  checkout,
-}) => {
-  await shop.openFrontPage();
-  await page.getByRole('main').getByRole('link', { name: 'Shop everything' }).click();
-  await expect.poll(() => shop.products().count()).toBe(24);
-  await page.getByRole('link', { name: 'Nightcap Ridge' }).first().click();
-  await shop.choose(/^1 kg/);
-  await shop.addToCart();
+test(
+  'The same purchase with scripts off, through forms and the cart page',
+  { tag: '@phone' },
+  async ({ page, shop, cartPage, checkout }) => {
+    await shop.openFrontPage();
+    await page.getByRole('main').getByRole('link', { name: 'Shop everything' }).click();
+    await expect.poll(() => shop.products().count()).toBe(24);
+    await page.getByRole('link', { name: 'Nightcap Ridge' }).first().click();
+    await shop.choose(/^1 kg/);
+    await shop.addToCart();
 
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(cartPage.item('Nightcap Ridge')).toContainText('1 kg');
-  await cartPage.increase('Nightcap Ridge');
-  await expect(cartPage.quantity('Nightcap Ridge')).toHaveValue('2');
-  await cartPage.expectAmount('Total', '$160.00');
-  await shop.expectCount(2);
-  await cartPage.applyCode('SAVE10');
-  await cartPage.expectAmount('Total', '$144.00');
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(cartPage.item('Nightcap Ridge')).toContainText('1 kg');
+    await cartPage.increase('Nightcap Ridge');
+    await expect(cartPage.quantity('Nightcap Ridge')).toHaveValue('2');
+    await cartPage.expectAmount('Total', '$160.00');
+    await shop.expectCount(2);
+    await cartPage.applyCode('SAVE10');
+    await cartPage.expectAmount('Total', '$144.00');
 
-  await cartPage.checkout();
-  await checkout.fillIn({ email: 'robin@example.com' });
-  await checkout.placeOrder();
-  await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
-  await expect(page.getByRole('main')).toContainText('Nightcap Ridge');
-  await expect(page.getByRole('main')).toContainText('$144.00');
-  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
-    'Expected delivery with Standard',
-  );
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
-  await shop.openCartFromHeader();
-  await cartPage.expectEmpty();
-});
+    await cartPage.checkout();
+    await checkout.fillIn({ email: 'robin@example.com' });
+    await checkout.placeOrder();
+    await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
+    await expect(page.getByRole('main')).toContainText('Nightcap Ridge');
+    await expect(page.getByRole('main')).toContainText('$144.00');
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
+      'Expected delivery with Standard',
+    );
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox');
+    await shop.openCartFromHeader();
+    await cartPage.expectEmpty();
+  },
+);
 
 test(
   'Going back and adding again adds again, with scripts off',
@@ -76,7 +75,7 @@ test.describe('A refused code', { tag: '@phone' }, () => {
   });
 });
 
-test('Menu, banner and notice need no script', async ({ page, shop }) => {
+test('Menu, banner and notice need no script', { tag: '@phone' }, async ({ page, shop }) => {
   await shop.openFrontPage();
   await expect(page.getByText('Free shipping in Australia on orders over $65')).toBeVisible();
   await page.goto('/about');

@@ -65,19 +65,20 @@ test(
   },
 );
 
-test('The count in the header is there before any script, and is right on every page', async ({
-  page,
-  shop,
-}) => {
-  await shop.fillCart();
-  for (const path of ['/', '/shop', '/about', '/nothing-here']) {
-    const html = await (await page.request.get(path, again)).text();
-    expect(html.slice(html.indexOf('<!--visitor-->'))).toContain('cart-badge');
-    if (path === '/nothing-here') continue;
-    await page.goto(path);
-    await shop.expectCount(1);
-  }
-});
+test(
+  'The count in the header is there before any script, and is right on every page',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.fillCart();
+    for (const path of ['/', '/shop', '/about', '/nothing-here']) {
+      const html = await (await page.request.get(path, again)).text();
+      expect(html.slice(html.indexOf('<!--visitor-->'))).toContain('cart-badge');
+      if (path === '/nothing-here') continue;
+      await page.goto(path);
+      await shop.expectCount(1);
+    }
+  },
+);
 
 test.describe('A page that is missing', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/404/] });

@@ -10,7 +10,7 @@ async function openStill(page: Page, path: string, forget: { name?: string } = {
   await page.waitForLoadState('load');
 }
 
-test('The banner appears after 8 s, and once closed stays hidden', async ({ page }) => {
+test('The banner appears after 8 s, and once closed stays hidden', { tag: '@phone' }, async ({ page }) => {
   await openStill(page, '/about');
   const banner = page.getByRole('complementary', { name: 'Notice' });
   await page.clock.runFor(7_900);
@@ -24,33 +24,34 @@ test('The banner appears after 8 s, and once closed stays hidden', async ({ page
   await expect(banner).toBeHidden();
 });
 
-test('The cookie question appears after 3 s, is answered for 365 days, and can be opened again', async ({
-  page,
-  context,
-}) => {
-  await standInForTags(context);
-  await openStill(page, '/about');
-  const dialog = page.getByRole('dialog', { name: 'A cookie with that?' });
-  await page.clock.runFor(2_900);
-  await expect(dialog).toBeHidden();
-  await page.clock.runFor(200);
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Accept' }).click();
-  await expect(dialog).toBeHidden();
-  const answer = async () => (await context.cookies()).find(({ name }) => name === 'cookieconsent_status');
-  const cookie = await answer();
-  expect(cookie).toMatchObject({ value: 'allow', path: '/', sameSite: 'Lax' });
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+test(
+  'The cookie question appears after 3 s, is answered for 365 days, and can be opened again',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await standInForTags(context);
+    await openStill(page, '/about');
+    const dialog = page.getByRole('dialog', { name: 'A cookie with that?' });
+    await page.clock.runFor(2_900);
+    await expect(dialog).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(dialog).toBeHidden();
+    const answer = async () => (await context.cookies()).find(({ name }) => name === 'cookieconsent_status');
+    const cookie = await answer();
+    expect(cookie).toMatchObject({ value: 'allow', path: '/', sameSite: 'Lax' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
 
-  await page.goto('/articles');
-  await page.clock.runFor(10_000);
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect.poll(async () => (await answer())?.value).toBe('deny');
-  await expect(dialog).toBeHidden();
-});
+    await page.goto('/articles');
+    await page.clock.runFor(10_000);
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(async () => (await answer())?.value).toBe('deny');
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test('The cookie question does not lie over the checkout, unless it is opened there', async ({
   page,

@@ -15,6 +15,8 @@ export type Case = {
   isAlone?: boolean;
   /** Ways of one flow do nothing of their own here: `npm test` runs the first, and `npm run test:long` all. */
   isOfFlow?: boolean;
+  /** Fewer still for `npm test`: ways that differ in one thing which another of its cases shows of them. */
+  inGate?: string[];
   /** Statuses and network errors of which the browser complains in its console, and that belong to the case. */
   complaints?: (number | string)[];
 };

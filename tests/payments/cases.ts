@@ -53,6 +53,7 @@ export const cases: Case[] = [
     also: ['vault slow', 'closed, reopened', 'refresh in return'],
     has: leaves,
     isOfFlow: true,
+    inGate: ['ideal/stripe', 'klarna/direct', 'amazon/direct'],
     isAlone: true,
     complaints: [500],
     async run(journey) {
@@ -96,6 +97,7 @@ export const cases: Case[] = [
     also: ['return twice'],
     has: leaves,
     isOfFlow: true,
+    inGate: ['bancontact/stripe', 'paysafecard/direct', 'amazon/direct'],
     isAlone: true,
     async run(journey) {
       const { page, pay } = journey;

@@ -15,6 +15,7 @@ export const kindCases: Case[] = [
     name: 'subscription',
     has: isRepeatable,
     isOfFlow: true,
+    inGate: ['card/stripe', 'ideal/stripe', 'klarna/direct', 'apple/stripe', 'paypal/braintree'],
     async run(journey) {
       await journey.pay.addSubscription();
       await journey.pay.openReady();

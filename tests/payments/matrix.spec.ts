@@ -12,13 +12,14 @@ const isFirstOfFlow = (way: Way, has: (way: Way) => boolean) =>
   way === ways.find((it) => has(it) && flowNameOf(it) === flowNameOf(way));
 
 for (const way of ways) {
-  for (const { name, also = [], has, run, isAlone = false, isOfFlow = false, complaints } of [
+  for (const { name, also = [], has, run, isAlone = false, isOfFlow = false, inGate, complaints } of [
     ...cases,
     ...sheetCases,
     ...priceCases,
     ...kindCases,
   ]) {
-    if (!has(way) || (isOfFlow && !isLong && !isFirstOfFlow(way, has))) continue;
+    const isTwin = (isOfFlow && !isFirstOfFlow(way, has)) || inGate?.includes(way.name) === false;
+    if (!has(way) || (isTwin && !isLong)) continue;
     const matrix = { type: 'matrix', description: [way.name, name, ...also].join('|') };
     const annotation = complaints ? [matrix, complaintsOf(...complaints)] : [matrix];
     test(`${way.name}: ${name}`, { annotation }, async ({ page, pair }) => {

@@ -24,6 +24,7 @@ export const priceCases: Case[] = [
     also: ['price before authorisation', 'price before order'],
     has: isAsked,
     isOfFlow: true,
+    inGate: ['card/stripe', 'klarna/direct', 'apple/stripe', 'amazon/direct'],
     // The page asks again with a refusal's status where nothing had begun, or a form placed the order.
     complaints: [409],
     async run(journey) {

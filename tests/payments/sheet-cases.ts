@@ -20,6 +20,7 @@ export const sheetCases: Case[] = [
     also: ['tab closed'],
     has: consults,
     isOfFlow: true,
+    inGate: ['apple/stripe'],
     isAlone: true,
     async run(journey) {
       const { page, pay, way } = journey;
@@ -55,6 +56,7 @@ export const sheetCases: Case[] = [
   {
     name: 'balance',
     has: isSample,
+    inGate: ['card/stripe', 'apple/stripe', 'paypal/direct'],
     isAlone: true,
     async run(journey) {
       const { page, pay } = journey;
