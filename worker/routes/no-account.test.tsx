@@ -8,7 +8,7 @@ import { hasFeature } from '#shared/shop/features.ts';
 import { Header } from '../render/shell/header.tsx';
 import { renderVisitorPart } from '../render/shell/visitor-part.ts';
 import { findCall } from './api/allow-list.ts';
-import { everyRoute } from './on-demand.ts';
+import { everyRoute } from './every-route.ts';
 import { CodeForm } from './pay/code-form.tsx';
 
 vi.mock(import('#shared/shop/shop.ts'), async (original) => {
