@@ -13,6 +13,7 @@ import { start as startLanguage } from './behaviours/language.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startMeasuring } from './behaviours/measuring.ts';
+import { start as startOffer } from './behaviours/offer.ts';
 import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startScheme } from './behaviours/scheme.ts';
@@ -55,6 +56,7 @@ whenParsed(() => {
     startLanguage();
     startBanner();
     startConsent();
+    startOffer();
     if (document.getElementById('recent'))
       void import('./behaviours/recently-viewed.ts').then((it) => it.start()).catch(() => {});
     // Without it a page shows its own changes all the same.

@@ -43,8 +43,6 @@ export function start(): void {
 
   if ('waits' in dialog.dataset || answerIn(document.cookie)) return;
   whenLoaded(() => {
-    // A phone has room for one question at a time. The offer comes at the end of the page, perhaps after this script.
-    if (innerWidth < 768 && document.querySelector('.offer')) return;
     hide = revealAfter(dialog, REVEAL_DELAY_MS);
   });
 }

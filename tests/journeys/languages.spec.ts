@@ -123,20 +123,24 @@ test.describe('A shopper with a browser in German', { tag: '@phone' }, () => {
     await page.clock.fastForward(10_000);
     const [banner, question] = [page.locator('.banner'), page.locator('#consent')];
     const offer = page.getByRole('complementary', { name: 'Sprache und Währung' });
+    // Nothing but the banner may cover the headline before the page was moved.
+    await expect(question).toBeVisible();
+    await expect(offer).toBeHidden();
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(offer).toBeHidden();
+    await page.mouse.wheel(0, 600);
     await expect(offer).toBeVisible();
     await expect(banner).toBeHidden();
-    await expect(question).toBeHidden();
     const quarter = (page.viewportSize()?.height ?? 0) / 4;
     expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(quarter);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await expect(question).toBeVisible();
     await expect(offer).toBeHidden();
-    await page.reload();
+    await question.getByRole('button', { name: 'Decline' }).click();
     await offer.getByRole('button', { name: 'Nein, danke' }).click();
     await expect(page).toHaveURL(`${baseURL}/shop?category=gifts`);
     await expect(offer).toHaveCount(0);
     await page.clock.fastForward(10_000);
     await expect(banner).toBeVisible();
-    await expect(question).toBeVisible();
   });
 });
