@@ -174,7 +174,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.sendInvalid('Change password', 'New password', 'Please use at least 8 characters');
     await keys.type('New password', 'a longer billy');
     await page.keyboard.press('Shift+Tab');
-    if (keys.hasScripts) await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
     await keys.type('Current password', walk.customer.password);
     await keys.follow(page.getByRole('button', { name: 'Change password' }));
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
@@ -186,21 +186,9 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await expect(language.getByLabel('Currency')).toHaveValue('NZD');
   },
 
-  'payment methods: a billing address, the default, one less, and a new one': async (walk) => {
+  'payment methods: the default, one less, and a new one': async (walk) => {
     const { page, keys } = walk;
     await openSignedIn(walk, '/account/payments');
-    await keys.follow(page.getByRole('link', { name: /billing address for .* ending in 4444/ }));
-    const id = new URL(page.url()).pathname.split('/').at(-1);
-    await keys.skipToContent();
-    await keys.type('First name', 'Kit');
-    await keys.type('Last name', 'Marlow');
-    await keys.type('Street and number', '7 Cable Street');
-    await keys.type('City or town', 'Wellington');
-    await keys.type('ZIP code', '6011');
-    await keys.choose('Country', 'New Zealand');
-    await saveTwice(walk, `PUT /commerce/api/account/cards/${id}`, 'Save address');
-    await expect(record(page, 'ending in 4444')).toContainText('7 Cable Street');
-
     await makeDefault(walk, 'ending in 4444', 'Default card');
     await remove(walk, 'ending in 4242');
     await keys.follow(page.getByRole('link', { name: 'Add a card' }));
@@ -301,13 +289,13 @@ async function openMailedLink(page: Page, sandbox: Sandbox, email: string): Prom
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password');
 }
 
-// Without scripts all forms are alike to a keyboard: two walks have every kind of field, refusal and answer.
+// Without scripts all forms are alike to a keyboard: one walk has every kind of field, refusal and answer.
 for (const hasScripts of [true, false]) {
   test.describe(`By keyboard alone, with scripts ${hasScripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: hasScripts });
 
     for (const [title, take] of Object.entries(walks)) {
-      if (!hasScripts && !title.match(/^(?:addresses|profile)/)) continue;
+      if (!hasScripts && !title.startsWith('addresses')) continue;
       test(title, async ({ page, request, sandbox }) => {
         const customer = await openCustomer(request);
         const keys = new Keyboard(page, hasScripts);
