@@ -11,7 +11,7 @@ import { FLOORS, nameOf, tablesOf } from './bench/tables.ts';
 import { pageTarget, send, type Target } from './bench/target.ts';
 import { buildAll, built } from '../tools/build.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
-import { freePort } from '../tools/local/free-port.ts';
+import { freePort } from '../tools/local/ports.ts';
 import { migrateAll } from '../tools/local/tables.ts';
 import { localOptions, root, type LocalRuntime, type LocalWorker } from '../tools/local/workers.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { missingPackages } from './browsers/installed.ts';
 import { buildAll } from '../tools/build.ts';
-import { freePort } from '../tools/local/free-port.ts';
+import { freePort } from '../tools/local/ports.ts';
 import { installLab } from './install.ts';
 import { root } from '../tools/local/workers.ts';
 

@@ -5,7 +5,7 @@ import { ADDRESSES, ColdStarts, type ColdStart, type Kind } from './bench/cold-s
 import { median } from './bench/rounds.ts';
 import { buildAll, built } from '../tools/build.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
-import { freePort } from '../tools/local/free-port.ts';
+import { freePort } from '../tools/local/ports.ts';
 
 /**
  * The first answer of an isolate beside that of an empty Worker: each in a process of its own, in turn, as

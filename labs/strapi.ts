@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from '
 import { delimiter, dirname, join } from 'node:path';
 import { buildAll } from '../tools/build.ts';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
-import { freePort } from '../tools/local/free-port.ts';
+import { freePort } from '../tools/local/ports.ts';
 import { installLab } from './install.ts';
 import { writeStrapiProject } from './strapi/write-project.ts';
 import { root } from '../tools/local/workers.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryD1 } from '../tests/memory-d1.ts';
 import { hashPassword } from './access/password.ts';
-import { beginSession } from './access/session.ts';
+import { beginSession } from './access/sign-in.tsx';
 import { listAlarms } from './alarms/alarm-table.ts';
 import { createOps } from './app.tsx';
 import type { LastLook } from './look/look.ts';

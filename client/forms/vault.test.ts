@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeCard } from './vault.ts';
+import { storeCard } from './card-fields.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import { spanOf } from '../../ops/figures/period.ts';
 import { QUERIES, type QueryName } from '../../ops/figures/queries.ts';
 import { createReader, type ReadFigures } from '../../ops/figures/queries.ts';
 import type { Row } from '../../ops/figures/run-query.ts';
-import { readDatasets } from '../../ops/quotas/datasets.ts';
+import { readDatasets } from '../../ops/quotas/usage.ts';
 import { dataPoints } from '../../worker/metrics/data-point.ts';
 import { KINDS, type Kind, type Observation } from '../../worker/metrics/kinds.ts';
 import { openDataset, openSandboxSql } from '../../tests/fixtures/dataset.ts';

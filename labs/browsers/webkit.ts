@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { expect, vi } from 'vitest';
-import { freePort } from '../../tools/local/free-port.ts';
+import { freePort } from '../../tools/local/ports.ts';
 import type { Browser, Key, Target, WindowSize } from './browser.ts';
 import { findScript } from './find-script.ts';
 import { recordScript } from './record-script.ts';

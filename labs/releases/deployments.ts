@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../tools/local/free-port.ts';
+import { freePort } from '../../tools/local/ports.ts';
 import { keepFormerFiles } from '../../tools/shop/former-files.ts';
 import { startRelease, type Place, type Release, type Running } from './release.ts';
 

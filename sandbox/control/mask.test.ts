@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedPath, maskSecrets } from './mask.ts';
+import { maskedPath, maskSecrets } from './call-log.ts';
 
 test('Card numbers, codes, passwords and keys are masked anywhere in a body', () => {
   const shown = maskSecrets({ card: { number: '4242', cvc: 1 }, list: [{ reset_key: 'k', email: 'a@b.c' }] });

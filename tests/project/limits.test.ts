@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerCookie } from '../../client/behaviours/consent.ts';
 import { TIMEOUT_MS } from '../../client/cart/send.ts';
-import { SESSION_SECONDS } from '../../ops/access/session.ts';
+import { SESSION_SECONDS } from '../../ops/access/sign-in.tsx';
 import { isNearlyUsedUp } from '../../ops/quotas/quotas.ts';
 import { REASON_MAX_LENGTH } from '../../shared/account/returns.ts';
 import { PASS_LIFETIME_S } from '../../worker/database/challenge-passes.ts';

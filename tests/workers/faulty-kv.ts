@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { freePort } from '../../tools/local/free-port.ts';
+import { freePort } from '../../tools/local/ports.ts';
 import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
 import { NOTHING_KEPT } from './harness.ts';
 import { folderWithTables } from './new-databases.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
 import { localOptions } from '../../tools/local/workers.ts';
-import { freePort } from '../../tools/local/free-port.ts';
+import { freePort } from '../../tools/local/ports.ts';
 import { folderWithTables } from './new-databases.ts';
 import { createRuntimeLog, type Line, type RuntimeLog } from './runtime-log.ts';
 

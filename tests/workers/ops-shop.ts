@@ -1,5 +1,5 @@
 import { hashPassword } from '../../ops/access/password.ts';
-import { freePort } from '../../tools/local/free-port.ts';
+import { freePort } from '../../tools/local/ports.ts';
 import { startShop, type TestShop } from './harness.ts';
 
 export const PASSWORD = 'a password for tests';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { freePort } from '../../tools/local/free-port.ts';
+import { freePort } from '../../tools/local/ports.ts';
 import { idle } from './idle.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 import { createRuntimeLog } from './runtime-log.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { built } from '../../tools/build.ts';
-import { freePort } from '../../tools/local/free-port.ts';
+import { freePort } from '../../tools/local/ports.ts';
 import { startLocal } from '../../tools/local/tables.ts';
 import { localOptions } from '../../tools/local/workers.ts';
 import { createRuntimeLog, type Line } from './runtime-log.ts';

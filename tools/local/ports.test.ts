@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './ports.ts';
 import { takenPorts } from './ports.ts';
 
 test('a port that is taken is named with the variable that chooses another one', async () => {

@@ -30,7 +30,7 @@ const IN_WORKERD: Record<string, string[]> = {
   'worker/routes/api/': ['tests/workers/cart.worker'],
   'worker/routes/articles/': ['tests/workers/content.worker'],
   'worker/routes/back-in-stock/': ['back-in-stock.worker'],
-  'worker/routes/browser-errors/': ['errors.worker'],
+  'worker/routes/browser-reports/': ['errors.worker'],
   'worker/routes/cart/': ['tests/workers/cart.worker'],
   'worker/routes/contact/': ['forms.worker'],
   'worker/routes/content-auth/': ['content-auth.worker'],

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '../context.ts';
 import { createReport, orElse } from '../reporting/report.ts';
-import { storeFooter, storeMenu } from '../store/store-menus.ts';
+import type { Footer, MenuPage } from '#shared/content/entries.ts';
+import type { MenuItem, Settings } from '#shared/settings.ts';
 
 export function pageParts() {
   return createMiddleware<AppEnv>(async function pageParts(c, next) {
@@ -29,4 +30,46 @@ export function startPageParts(c: AppContext): void {
     notification: site.notification(locale).catch(orElse(report, null)),
     visitor: c.get('visitor').summary(),
   });
+}
+
+type Menus = Settings['menus'];
+
+/** The menu of the content service, or the commerce backend's where that has none (docs/product.md#header-and-menu). */
+export function storeMenu(pages: MenuPage[], menus: Menus): MenuPage[] {
+  if (pages.length > 0) return pages;
+  const found = itemsOf(menus, 'header').flatMap((item) => {
+    const href = hrefOf(item);
+    return href?.startsWith('/') ? [[href, item.name] as const] : [];
+  });
+  return found
+    .filter(([href], at) => found.findIndex(([other]) => other === href) === at)
+    .map(([href, title]) => ({ slug: href.slice(1), title }));
+}
+
+/** The footer, likewise. */
+export function storeFooter(footer: Footer | null, menus: Menus): Footer | null {
+  const menu = menus.find(({ id }) => id === 'footer');
+  if (footer || !menu) return footer;
+  const links = itemsOf(menus, 'footer').flatMap((item) => {
+    const url = hrefOf(item);
+    return url === null ? [] : [{ url, slug: null, title: item.name, newWindow: false }];
+  });
+  return { title: '', acknowledgement: '', byline: '', columns: [{ title: menu.name, links }] };
+}
+
+/** Headings that lead nowhere are replaced by what is below them. */
+function itemsOf(menus: Menus, id: string): MenuItem[] {
+  const menu = menus.find((entry) => entry.id === id);
+  return (menu?.items ?? []).flatMap((item) => (hrefOf(item) === null ? item.items : [item]));
+}
+
+function hrefOf({ type, value, url }: MenuItem): string | null {
+  if (url) return url;
+  if (type === 'home') return '/';
+  if (type === 'product_list' || type === 'search') return '/shop';
+  if (!value) return null;
+  if (type === 'category') return `/shop?category=${encodeURIComponent(value)}`;
+  if (type === 'product') return `/shop/${encodeURIComponent(value)}`;
+  if (type === 'page') return `/${encodeURIComponent(value)}`;
+  return type === 'url' ? value : null;
 }

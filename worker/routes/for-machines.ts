@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import type { AreaLoaded } from '#shared/areas.ts';
 import type { AppEnv } from '../context.ts';
-import { browserErrors } from './browser-errors/browser-errors.ts';
+import { browserReports } from './browser-reports/browser-reports.ts';
 import { contentAuth } from './content-auth/content-auth.ts';
 import { favicon, icons } from './icons/icons.ts';
-import { policyReports } from './policy-reports/policy-reports.ts';
 import { joinAreas, type Routes } from './routes.ts';
 import { securityTxt } from './security-txt/security-txt.ts';
 import { webhook } from './webhook/webhook.ts';
@@ -17,7 +16,7 @@ const below = (path: string, routes: Hono<AppEnv>) => new Hono<AppEnv>().route(p
 const areasForMachines: Record<AreaLoaded<'machines'> | 'api', Partial<Routes>> = {
   '.well-known': { forMachines: [securityTxt] },
   api: {
-    forMachines: [webhook, browserErrors, policyReports].map((routes) => below('/api', routes)),
+    forMachines: [webhook, browserReports].map((routes) => below('/api', routes)),
     answers: [below('/api/content', contentAuth)],
   },
   'favicon.ico': { forMachines: [favicon] },

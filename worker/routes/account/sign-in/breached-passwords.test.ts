@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBreached } from './breached-passwords.ts';
+import { isBreached } from './refuse-chosen.ts';
 
 /** SHA-1 of `password` is 5BAA6 1E4C9B93F3F0682250B6CF8331B7EE68FD8. */
 const REST = '1E4C9B93F3F0682250B6CF8331B7EE68FD8';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuItem, Settings } from '#shared/settings.ts';
-import { storeFooter, storeMenu } from './store-menus.ts';
+import { storeFooter, storeMenu } from './page-parts.ts';
 
 function item(parts: Partial<MenuItem>): MenuItem {
   return { name: 'Item', type: 'url', value: '', url: null, items: [], ...parts };
