@@ -48,11 +48,11 @@ export function setBackends(c: AppContext): void {
     ...(isPage && !c.get('isLook') ? { readingTime } : {}),
   });
   const waitMs = readingTime.leftForCopied;
+  const purges = watchPurges(c.env, { waitUntil, report });
   const isLook = c.get('isLook') === true;
   const cache: StaleCache = isLook
     ? { get: (_key, { load }) => load() }
-    : createStaleCache({ kv, waitUntil, report, observe: metrics.observe, waitMs });
-  const purges = watchPurges(c.env, { waitUntil, report });
+    : createStaleCache({ kv, waitUntil, report, observe: metrics.observe, waitMs, used: purges.used });
   const address = addressTag(urlOf(c.req.raw).pathname);
   const purgedAt: PurgedAt = (tag) => Math.max(purges.purgedAt(tag), purges.purgedAt(address));
   c.set('purges', purges);
@@ -84,6 +84,7 @@ export function setBackends(c: AppContext): void {
       metrics.observe({ kind: 'cache', labels: { cache: 'catalogue', state: 'stale' }, ms: 0 });
     },
     purgedAt,
+    used: purges.used,
     locales: async () => (await locales()).map(({ code }) => code),
     defaultLocale,
   });

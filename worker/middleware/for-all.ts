@@ -5,6 +5,9 @@ import { CURRENCY_HEADER } from './declared-inputs.ts';
 import { setShop } from './preferences.ts';
 import { setAnonymous } from './visitor.ts';
 
+/** Of a page from copies that were purged: it has to be rendered again. */
+export const OUTDATED_HEADER = 'Page-Is-Outdated';
+
 /** Workers Cache stores a response without one for two hours. */
 export function explicitDirective() {
   return createMiddleware<AppEnv>(async function explicitDirective(c, next) {
@@ -29,11 +32,14 @@ export function forAll() {
 /** The shop as a page made for all visitors sees it, and nobody as its visitor. */
 export function anonymousVisitor() {
   return createMiddleware<AppEnv>(async function anonymousVisitor(c, next) {
-    // A page rendered after an edit must not use data cached before it, nor count as older than it.
-    const newestPurge = await c.get('purges').refresh();
-    c.set('madeAt', Math.max(c.get('madeAt'), newestPurge));
+    const { newest, read } = c.get('purges');
+    // Beside the calls of the page, which hardly ever turns out to be old.
+    const reading = read();
+    // It must not count as older than the edits that it shows.
+    c.set('madeAt', Math.max(c.get('madeAt'), newest()));
     await setShop(c, { locale: undefined, currency: c.req.header(CURRENCY_HEADER) });
     setAnonymous(c);
     await next();
+    if ((await reading).isOutdated()) c.header(OUTDATED_HEADER, '1');
   });
 }

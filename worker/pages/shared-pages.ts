@@ -3,6 +3,7 @@ import themes from '#themes';
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { assetsFromManifest } from '../render/document/assets.ts';
 import { CURRENCY_HEADER } from '../middleware/declared-inputs.ts';
+import { OUTDATED_HEADER } from '../middleware/for-all.ts';
 import { createSharedApp } from '../app.ts';
 import { sharedRoutes } from '../routes/at-start.ts';
 import type { PageProps, Purged } from './page-store.ts';
@@ -17,13 +18,12 @@ export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
   }
 
   /** Bypasses the cache, for its local replacement. */
-  async render(url: string, { origin, currency }: PageProps, etag: string | null): Promise<Response> {
-    const { pathname, search } = new URL(url);
-    const headers = { [CURRENCY_HEADER]: currency };
-    const request = new Request(`${origin}${pathname}${search}`, {
-      headers: etag === null ? headers : { ...headers, 'If-None-Match': etag },
-    });
-    return app.fetch(request, this.env, this.ctx);
+  async render(url: string, props: PageProps, etag: string | null): Promise<Response> {
+    const render = async () => app.fetch(requestFor(url, props, etag), this.env, this.ctx);
+    const response = await render();
+    if (!response.headers.has(OUTDATED_HEADER)) return response;
+    await response.body?.cancel();
+    return render();
   }
 
   /** A cache accepts this only from the entrypoint whose pages it has. */
@@ -31,4 +31,12 @@ export class SharedPages extends WorkerEntrypoint<Env, PageProps> {
     const { cache } = this.ctx;
     return cache ? { success: (await cache[kind]({ tags })).success } : { success: true };
   }
+}
+
+function requestFor(url: string, { origin, currency }: PageProps, etag: string | null): Request {
+  const { pathname, search } = new URL(url);
+  const headers = { [CURRENCY_HEADER]: currency };
+  return new Request(`${origin}${pathname}${search}`, {
+    headers: etag === null ? headers : { ...headers, 'If-None-Match': etag },
+  });
 }

@@ -7,8 +7,8 @@ import { BackendError, isPassing } from '../backends/failure.ts';
 import { LruCache } from '../lru-cache.ts';
 import { addressTag, productTag } from '../pages/page-tags.ts';
 import type { LastCopies } from './last-copies.ts';
-import { MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
-import type { PurgedAt } from './purge.ts';
+import { knownUnlessPurged, MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
+import type { PurgedAt, PurgeTimes } from './purge.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 import { resultWithin } from './records/within.ts';
 import { siteKey } from './site-content.ts';
@@ -34,6 +34,8 @@ type Options = {
   /** A copy is shown: prices and stock may have changed. */
   onCopy: () => void;
   purgedAt: PurgedAt;
+  /** What was found missing is still said to be. */
+  used?: PurgeTimes['used'];
   locales: () => Promise<string[]>;
   /** The one whose slugs editors copy. */
   defaultLocale: string;
@@ -43,17 +45,9 @@ type Options = {
 
 /** The backend's catalogue with what the shop knows of it already, shown while it fails or is late (docs/storage.md). */
 export function createKeptCatalogue(backend: Catalogue, options: Options): Catalogue {
-  const {
-    copies,
-    waitMs,
-    waitUntil,
-    onCopy,
-    purgedAt,
-    memory: { missing } = memoryOfThisIsolate,
-    now = Date.now,
-  } = options;
+  const { copies, waitMs, waitUntil, onCopy } = options;
   const finder = { ...backend, identifyProduct: rememberIdentities(backend, options) };
-  const findProduct = findInAllLanguages(finder, options);
+  const findProduct = findUnlessMissing(findInAllLanguages(finder, options), options);
 
   async function orCopy<T>(key: string | null, load: () => Promise<T>, isKept: (value: T) => boolean) {
     if (key === null) return load();
@@ -75,17 +69,6 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
     return copy;
   }
 
-  async function findUnlessMissing(name: string, context: ShopContext) {
-    const key = `${context.locale} ${context.currency} ${name}`;
-    const askedAt = now();
-    const tags = ['store', 'products', productTag(name), addressTag(routes.product.href({ slug: name }))];
-    const after = Math.max(...tags.map(purgedAt));
-    if (missing.get(key, { now: askedAt, after }) === null) return null;
-    const product = await findProduct(name, context);
-    if (product === null) missing.set(key, null, askedAt);
-    return product;
-  }
-
   return {
     ...finder,
     ...cachedLists(backend, options),
@@ -98,7 +81,7 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
     getProduct: (name, context) =>
       orCopy(
         keyOf(context, `product/${name}`),
-        () => findUnlessMissing(name, context),
+        () => findProduct(name, context),
         (product) => product !== null,
       ),
     getProductsBySlug: findNamedInAllLanguages(backend, options),
@@ -111,15 +94,30 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
   };
 }
 
+/** A name that is known to be missing takes no call. */
+function findUnlessMissing(find: Catalogue['getProduct'], options: Options): Catalogue['getProduct'] {
+  const { purgedAt, used = () => {}, memory: { missing } = memoryOfThisIsolate, now = Date.now } = options;
+  return async (name, context) => {
+    const key = `${context.locale} ${context.currency} ${name}`;
+    const askedAt = now();
+    const tags = ['store', 'products', productTag(name), addressTag(routes.product.href({ slug: name }))];
+    const known = { now: askedAt, purgedAt: () => Math.max(...tags.map(purgedAt)), used };
+    if (knownUnlessPurged(missing, key, known) === null) return null;
+    const product = await find(name, context);
+    if (product === null) missing.set(key, null, askedAt);
+    return product;
+  };
+}
+
 /** Each address of a product takes a call. Only by id, because visitors can invent slugs. */
 function rememberIdentities(backend: Catalogue, options: Options): Catalogue['identifyProduct'] {
-  const { purgedAt, memory: { identities } = memoryOfThisIsolate, now = Date.now } = options;
+  const { purgedAt, used = () => {}, memory: { identities } = memoryOfThisIsolate, now = Date.now } = options;
   return async (idOrSlug, context) => {
     const key = `${idOrSlug} ${context.locale}`;
     const askedAt = now();
     // `store` is purged with everything that an operator purges at once.
-    const after = Math.max(purgedAt(productTag(idOrSlug)), purgedAt('store'));
-    const known = identities.get(key, { now: askedAt, after });
+    const lastPurged = () => Math.max(purgedAt(productTag(idOrSlug)), purgedAt('store'));
+    const known = knownUnlessPurged(identities, key, { now: askedAt, purgedAt: lastPurged, used });
     if (known !== undefined) return known;
     const found = await backend.identifyProduct(idOrSlug, context);
     identities.delete(key);
@@ -166,7 +164,7 @@ function findNamedInAllLanguages(
 /** What every listing needs and rarely changes. The locale must be one of the store's. */
 function cachedLists(backend: Catalogue, { cache, purgedAt }: Options) {
   const get = <T>(locale: string, name: string, tag: string, load: () => Promise<T>) =>
-    cache.get({ key: siteKey(locale), name }, { load, purgedAt: purgedAt(tag) });
+    cache.get({ key: siteKey(locale), name }, { load, purgedAt: () => purgedAt(tag) });
   const listCategories: Catalogue['listCategories'] = (context) =>
     get(context.locale, 'categories', 'categories', () => backend.listCategories(context));
   const listFilterableAttributes: Catalogue['listFilterableAttributes'] = (context) =>

@@ -78,35 +78,59 @@ test('a purge is repeated after ten seconds and after a minute', () => {
   expect(firstPurgedAt('page')).toBe(at + 100);
 });
 
-test('shared pages wait for the newest calls, which are read once for many', async () => {
-  const { refresh, purgedAt, state, rows, reports } = isolateOf();
+test('beside a rendering the newest calls are read, once for many, and tell whether a copy that it used is old', async () => {
+  const { read, newest, used, purgedAt, state, rows, reports } = isolateOf();
+  const purge = Date.parse('2026-11-22T09:59:58.100Z');
   rows.push({ id: 1, event: 'x', purged: 'page', received_at: '2026-11-22T09:59:58Z' });
-  expect(await refresh()).toBe(Date.parse('2026-11-22T09:59:58.100Z'));
-  expect(purgedAt('page')).toBe(Date.parse('2026-11-22T09:59:58.100Z'));
-  for (let page = 0; page < 100; page += 1) await refresh();
-  expect(state.reads).toBe(1);
+  const reading = read();
+  expect([purgedAt('page'), newest()]).toEqual([0, 0]);
+  used(purge + 1, () => purgedAt('page'));
+  used(purge - 60_000, () => purgedAt('article'));
+  const { isOutdated } = await reading;
+  expect([purgedAt('page'), newest(), isOutdated()]).toEqual([purge, purge, false]);
+  used(purge, () => purgedAt('page'));
+  expect(isOutdated()).toBe(true);
+  const { reads } = state;
+  for (let page = 0; page < 100; page += 1) await read();
+  expect(state.reads).toBe(reads);
   [state.now, state.isDown] = [state.now + 1_000, true];
-  await refresh();
+  await read();
   expect(reports).toHaveLength(1);
 });
 
+test('a repetition that is due during a rendering does not make it outdated', async () => {
+  const { read, used, purgedAt, state, memory } = isolateOf();
+  purgeHere(['page'], state.now - 9_000, memory);
+  const reading = read();
+  used(state.now - 1_000, () => purgedAt('page'));
+  state.now += 2_000;
+  expect((await reading).isOutdated()).toBe(false);
+});
+
+test('a reading that another rendering has begun is not relied on', async () => {
+  const { read, state } = isolateOf();
+  await Promise.all([read(), read()]);
+  expect(state.reads).toBe(2);
+});
+
 test('thousands of products leave the memory bounded', async () => {
-  const { refresh, state, memory } = isolateOf();
+  const { read, state, memory } = isolateOf();
   for (let product = 0; product < 5_000; product += 1) purgeHere([`product:p${product}`], state.now, memory);
   purgeHere(['page'], state.now, memory);
   state.now += 600_101;
-  await refresh();
+  await read();
   expect([...memory.times.keys()]).toEqual(['page']);
 });
 
 test('a manual purge is passed on once, unless it is long past', async () => {
-  const { refresh, byHand, state } = isolateOf([
+  const { read, byHand, state, settle } = isolateOf([
     { id: 1, event: 'purge', purged: 'page', received_at: '2026-11-22T09:40:00Z' },
     { id: 2, event: 'purge', purged: 'page menu', received_at: '2026-11-22T09:59:58Z' },
     { id: 3, event: 'entry.update', purged: 'page', received_at: '2026-11-22T09:59:59Z' },
   ]);
-  await refresh();
+  await read();
   state.now += 5_000;
-  await refresh();
+  await read();
+  await settle();
   expect(byHand).toEqual([[2, ['page', 'menu']]]);
 });

@@ -9,7 +9,9 @@ export type PurgeMemory = {
   awaited: AwaitedDeliveries;
   /** The newest delivery that was read. */
   lastId: number;
+  /** When the last reading began, and the last one that has ended. */
   readAt: number;
+  knownAt: number;
 };
 
 type Options = {
@@ -28,7 +30,7 @@ export type PurgedAt = (tag: string) => number;
 /** Time after which other isolates' purges are looked up. */
 const READ_PAUSE_MS = 5_000;
 
-/** How long shared pages wait for D1, unless it has just been read. */
+/** How long shared pages wait for D1, from their beginning, unless it has just been read. */
 const FRESH_MS = 500;
 const READ_WAIT_MS = 1_000;
 
@@ -50,6 +52,7 @@ export function createPurgeMemory(): PurgeMemory {
     awaited: new AwaitedDeliveries(),
     lastId: 0,
     readAt: Number.NEGATIVE_INFINITY,
+    knownAt: Number.NEGATIVE_INFINITY,
   };
 }
 
@@ -65,8 +68,12 @@ export type PurgeTimes = {
   purgedAt: PurgedAt;
   /** The same without its repetitions. */
   firstPurgedAt: PurgedAt;
-  /** Reads them now, for a shared page, and returns the newest. */
-  refresh: () => Promise<number>;
+  /** When the newest was. */
+  newest: () => number;
+  /** A copy from then is used, which is old when it was purged later. */
+  used: (loadedAt: number, purgedAt: () => number) => void;
+  /** Reads them beside a rendering; whether a copy that it used is old. */
+  read: () => Promise<{ isOutdated: () => boolean }>;
   /** A page with these tags was rendered: changes announced before it was begun are live. */
   pageMade: (tags: readonly string[]) => void;
 };
@@ -75,10 +82,14 @@ export type PurgeTimes = {
 export function createPurgeTimes(options: Options): PurgeTimes {
   const { db, waitUntil, report, onPurge, now = Date.now, memory = memoryOfThisIsolate } = options;
   const isNew = (at: string) => now() - Date.parse(at) < BY_HAND_MS;
-  let begunAt = now();
+  const begunAt = now();
+  let repeatedBy = now;
+  const copies: { loadedAt: number; purgedAt: () => number }[] = [];
+  const fail = (error: unknown) =>
+    report(error instanceof Error ? error : new Error(String(error)), { what: 'purges' });
 
   async function read(): Promise<void> {
-    memory.readAt = now();
+    const startedAt = (memory.readAt = now());
     try {
       const newer = db.prepare(
         'SELECT id, event, purged, received_at, live_at FROM content_deliveries WHERE id > ?1',
@@ -89,36 +100,37 @@ export function createPurgeTimes(options: Options): PurgeTimes {
         purgeHere(purged.split(' '), Date.parse(at), memory);
         if (liveAt === null && now() - Date.parse(at) < AWAITED_MS)
           awaitPage(id, purged.split(' '), now(), memory);
-        if (event === BY_HAND && isNew(at)) await onPurge?.(id, purged.split(' '));
+        if (event === BY_HAND && isNew(at) && onPurge) waitUntil(onPurge(id, purged.split(' ')).catch(fail));
       }
+      memory.knownAt = startedAt;
       for (const [tag, at] of memory.times) {
         if (isSingle(tag) && now() - at > SINGLE_MS) memory.times.delete(tag);
       }
     } catch (error) {
-      report(error instanceof Error ? error : new Error(String(error)), { what: 'purges' });
+      fail(error);
     }
   }
 
   return {
     purgedAt(tag) {
       if (now() - memory.readAt >= READ_PAUSE_MS) waitUntil(read());
-      return lastPurge(memory.times.get(tag) ?? 0, now());
+      return lastPurge(memory.times.get(tag) ?? 0, repeatedBy());
     },
     firstPurgedAt: (tag) => memory.times.get(tag) ?? 0,
-    async refresh() {
-      if (now() - memory.readAt >= FRESH_MS) {
-        await within(READ_WAIT_MS, 'The list of purges', read).catch((error: Error) =>
-          report(error, { what: 'purges' }),
-        );
-      }
-      begunAt = now();
-      return [...memory.times.values()].reduce((newest, at) => Math.max(newest, at), 0);
+    newest: () => [...memory.times.values()].reduce((newest, at) => Math.max(newest, at), 0),
+    used: (loadedAt, purgedAt) => void copies.push({ loadedAt, purgedAt }),
+    async read() {
+      // A repetition that is due during a rendering makes it no older.
+      repeatedBy = () => begunAt;
+      const isFresh = now() - memory.knownAt < FRESH_MS;
+      if (!isFresh) await within(READ_WAIT_MS, 'The list of purges', read).catch(fail);
+      return { isOutdated: () => copies.some(({ loadedAt, purgedAt }) => loadedAt <= purgedAt()) };
     },
     pageMade(tags) {
       const ids = memory.awaited.take(tags, begunAt);
       if (ids.length === 0) return;
-      const fail = (error: Error) => report(error, { what: 'what is live' });
-      waitUntil(markLive(db, ids, now()).catch(fail));
+      const failLive = (error: Error) => report(error, { what: 'what is live' });
+      waitUntil(markLive(db, ids, now()).catch(failLive));
     },
   };
 }

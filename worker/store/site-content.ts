@@ -75,7 +75,7 @@ export function createSiteContent(options: Options): SiteContent {
   ): Promise<T> {
     const chain = await chainOf(locale);
     if (isPreview) return load(chain);
-    const purged = Math.max(purgedAt(tag), path === undefined ? 0 : purgedAt(addressTag(path)));
+    const purged = () => Math.max(purgedAt(tag), path === undefined ? 0 : purgedAt(addressTag(path)));
     return cache.get(keyOf(chain[0]), { load: () => load(chain), purgedAt: purged, ...source });
   }
 
@@ -162,7 +162,7 @@ function createSettingsReader({
       return settings;
     };
     const found = cache
-      .get({ key: siteKey(locale), name: 'settings' }, { load, purgedAt: purgedAt('store') })
+      .get({ key: siteKey(locale), name: 'settings' }, { load, purgedAt: () => purgedAt('store') })
       .catch((error: Error) => {
         report(error);
         // The languages of the store are in those of its default one, too.
@@ -189,7 +189,7 @@ function createSettingsReader({
     const [listed] = await chainOf(locale);
     const load = () => loadOwnMessages(listed, { readMessages, report });
     const own = await cache
-      .get({ key: siteKey(listed), name: 'messages' }, { load, purgedAt: purgedAt('store') })
+      .get({ key: siteKey(listed), name: 'messages' }, { load, purgedAt: () => purgedAt('store') })
       .catch(orElse(report, {}));
     return { ...shopMessages(listed), ...own };
   }

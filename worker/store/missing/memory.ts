@@ -1,4 +1,5 @@
 import { LruCache } from '../../lru-cache.ts';
+import type { PurgeTimes } from '../purge.ts';
 
 /** For what a webhook, or a purge, makes known again at once. */
 export const UNTIL_PURGED_MS = 60_000;
@@ -14,4 +15,18 @@ export class MissingMemory<Value = null> extends LruCache<Value> {
   constructor(keptMs = KEPT_MS) {
     super({ max: MAX_CHARACTERS, sizeOf: (_, key) => key.length, keptMs });
   }
+}
+
+type Use = { now: number; purgedAt: () => number; used: PurgeTimes['used'] };
+
+/** What this isolate knows, unless it was purged; since when is not asked, but it was not purged since. */
+export function knownUnlessPurged<Value>(
+  memory: LruCache<Value>,
+  key: string,
+  { now, purgedAt, used }: Use,
+): Value | undefined {
+  const after = purgedAt();
+  const known = memory.get(key, { now, after });
+  if (known !== undefined) used(after + 1, purgedAt);
+  return known;
 }

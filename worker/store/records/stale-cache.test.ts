@@ -51,7 +51,8 @@ function isolateOf(options: Setting = {}) {
       wait: async () => {},
       waitMs: () => options.waitMs ?? null,
     });
-  const get = <T>(key: string, source: Source<T>, name = 'entry') => request().get({ key, name }, source);
+  const get = <T>(key: string, { purgedAt = 0, ...source }: Source<T>, name = 'entry') =>
+    request().get({ key, name }, { ...source, purgedAt: () => purgedAt });
   /** Background work may start more. */
   const settle = async () => {
     while (background.length > 0) await Promise.all(background.splice(0));

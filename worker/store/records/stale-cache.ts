@@ -1,4 +1,5 @@
-import { MissingMemory, UNTIL_PURGED_MS } from '../missing/memory.ts';
+import type { PurgeTimes } from '../purge.ts';
+import { knownUnlessPurged, MissingMemory, UNTIL_PURGED_MS } from '../missing/memory.ts';
 import type { Part } from './record-memory.ts';
 import { RecordStore, toError, type RecordKey, type RecordStoreOptions } from './record-store.ts';
 import { resultWithin } from './within.ts';
@@ -8,17 +9,21 @@ type Source<T> = {
   load: () => Promise<T>;
   /** False for a value that must not be stored; a previously stored record is then deleted. */
   isStored?: (value: T) => boolean;
-  /** A value from before this moment is only served when it cannot be reloaded. */
-  purgedAt?: number;
+  /** A value from before this moment, as far as it is known, is only served when it cannot be reloaded. */
+  purgedAt?: () => number;
 };
 
 export type StaleCache = { get: <T>(recordKey: RecordKey, source: Source<T>) => Promise<T> };
 
 type StaleCacheOptions = RecordStoreOptions & {
   missing?: MissingMemory<unknown>;
+  /** A copy from then was served. */
+  used?: PurgeTimes['used'];
   /** How long a purged value's source is waited for. */
   waitMs?: () => number | null;
 };
+
+const NEVER = () => 0;
 
 const missingInThisIsolate = new MissingMemory<unknown>(UNTIL_PURGED_MS);
 
@@ -41,21 +46,22 @@ const MAX_KEY_BYTES = 512;
  */
 export function createStaleCache(options: StaleCacheOptions): StaleCache {
   const { waitUntil, report, observe = () => {}, now = Date.now, missing = missingInThisIsolate } = options;
-  const { waitMs = () => null } = options;
+  const { waitMs = () => null, used = () => {} } = options;
   const records = new RecordStore(options);
 
   async function get<T>(recordKey: RecordKey, source: Source<T>): Promise<T> {
     if (new TextEncoder().encode(recordKey.key).byteLength > MAX_KEY_BYTES) return source.load();
     const startedAt = now();
-    const none = missing.get(keyOf(recordKey), { now: startedAt, after: source.purgedAt ?? 0 });
+    const purgedAt = source.purgedAt ?? NEVER;
+    const none = knownUnlessPurged(missing, keyOf(recordKey), { now: startedAt, purgedAt, used });
     if (none !== undefined) return none as T;
     const part = await records.find(recordKey);
-    const state = stateOf(part, source.purgedAt ?? 0, now());
+    const state = stateOf(part, purgedAt(), now());
     observe({ kind: 'cache', labels: { cache: cacheOf(recordKey), state }, ms: now() - startedAt });
     if (part === null) return load(recordKey, source);
     const isPurged = state === 'purged';
-    if (state === 'fresh' || wasTried(part, isPurged ? (source.purgedAt ?? 0) : 0, now()))
-      return part.value as T;
+    if (!isPurged) used(part.loadedAt, purgedAt);
+    if (state === 'fresh' || wasTried(part, isPurged ? purgedAt() : 0, now())) return part.value as T;
     if (isPurged) return renew(recordKey, source, part);
     part.triedAt = now();
     waitUntil(refresh(recordKey, source, part));
@@ -87,10 +93,15 @@ export function createStaleCache(options: StaleCacheOptions): StaleCache {
     try {
       const value = await source.load();
       // The webhook would have reported a change.
-      if (part.loadedAt > (source.purgedAt ?? 0) && JSON.stringify(value) !== JSON.stringify(part.value))
+      if (
+        part.loadedAt > (source.purgedAt ?? NEVER)() &&
+        JSON.stringify(value) !== JSON.stringify(part.value)
+      )
         observe({ kind: 'cache', labels: { cache: changedOf(recordKey), state: 'changed' }, ms: 0 });
       if (source.isStored?.(value) ?? true) {
-        const storedAt = isStillStored(part, value, { startedAt, ...source }) ? part.storedAt : null;
+        const storedAt = isStillStored(part, value, { startedAt, purgedAt: (source.purgedAt ?? NEVER)() })
+          ? part.storedAt
+          : null;
         records.keep(recordKey, { value, loadedAt: startedAt, storedAt, triedAt: 0 });
       } else await records.remove(recordKey);
       return value;
@@ -131,10 +142,10 @@ function wasTried({ triedAt }: Part, since: number, now: number): boolean {
   return triedAt > since && now - triedAt < REFRESH_PAUSE_MS;
 }
 
-type Reloaded = { startedAt: number; purgedAt?: number };
+type Reloaded = { startedAt: number; purgedAt: number };
 
 /** Whether the copy in KV is good enough for other isolates. */
-function isStillStored(part: Part, value: unknown, { startedAt, purgedAt = 0 }: Reloaded): boolean {
+function isStillStored(part: Part, value: unknown, { startedAt, purgedAt }: Reloaded): boolean {
   return (
     part.storedAt !== null &&
     part.storedAt > purgedAt &&
