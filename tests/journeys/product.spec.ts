@@ -175,6 +175,8 @@ test(
       await shop.choose(choice);
     }
     await expect(page.getByLabel('Quantity', { exact: true })).toBeDisabled();
+    await expect(page.locator('.product-form__quantity')).toBeHidden();
+    await expect(page.locator('.buy-bar')).toBeHidden();
     await expectAccessible(page, 'something that is sold out');
     await form.getByLabel('E-mail address').fill(email);
     await form.getByRole('button', { name: 'Notify me' }).click();

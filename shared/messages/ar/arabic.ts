@@ -435,7 +435,7 @@ export const arabic = {
   'orders.held': 'معلّق',
   'orders.onItsWay': 'في الطريق',
   'orders.packing': 'قيد التجهيز',
-  'orders.received': 'تم الاستلام',
+  'orders.received': 'تم تسجيل الطلب',
   'profile.title': 'ملفك الشخصي',
   'profile.saved': 'تم الحفظ.',
   'profile.saveLanguage': 'حفظ اللغة والعملة',

@@ -126,7 +126,7 @@ export const messages = {
 
   'error.connection_error': 'Bei der Anfrage ist ein Verbindungsfehler aufgetreten',
   'error.request_error': 'Die Anfrage wurde nach {seconds} Sekunden abgebrochen',
-  'error.invalid_stock': 'Leider sind nicht mehr auf Lager',
+  'error.invalid_stock': 'Mehr haben wir davon leider nicht auf Lager',
   'error.invalid_gift_card': 'Ungültige Geschenkkarte',
   'error.invalid_discount_code': 'Rabattcode ungültig',
   'error.purchase_option_missing': 'Die Kaufart „{type}“ gibt es nicht, oder sie ist nicht aktiv',

@@ -431,7 +431,7 @@ export const english = /* @__PURE__ */ (() =>
     'orders.held': 'On hold',
     'orders.onItsWay': 'On its way',
     'orders.packing': 'Being packed',
-    'orders.received': 'Received',
+    'orders.received': 'Order received',
     'profile.title': 'Your profile',
     'profile.saved': 'Saved.',
     'profile.saveLanguage': 'Save language and currency',

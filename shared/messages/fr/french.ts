@@ -436,7 +436,7 @@ export const french = {
   'orders.held': 'En attente',
   'orders.onItsWay': 'En route',
   'orders.packing': 'En préparation',
-  'orders.received': 'Reçue',
+  'orders.received': 'Enregistrée',
   'profile.title': 'Votre profil',
   'profile.saved': 'Enregistré.',
   'profile.saveLanguage': 'Enregistrer la langue et la devise',

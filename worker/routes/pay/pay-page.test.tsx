@@ -36,7 +36,7 @@ test('A shopper reads what a subscription charges next also above the button tha
   expect(page).toMatch(/February 28, 2026[^]*action="\/pay\/order"/);
 });
 
-function openStep(country: string): string {
+function openStep(country: string, lastMethod: string | null = null): string {
   const own = sampleCart();
   const settings = {
     payments: { card: { gateway: 'stripe', publishable_key: 'pk_test' }, klarna: { gateway: 'stripe' } },
@@ -57,6 +57,7 @@ function openStep(country: string): string {
       offers={offersOn('all', settings as unknown as Settings, {})}
       money={{ locale: 'en-AU', charged: aud, chosen: aud }}
       today={new Date('2026-01-31T10:00:00.000Z')}
+      lastMethod={lastMethod}
       isOpen
       missing={[]}
     />,
@@ -82,4 +83,11 @@ test('An order to Japan is confirmed below its goods, price, payment, delivery, 
     /Before you order Items and quantity 1 × Banksia Espresso Total \$20\.00 Payment When .* Delivery \w+, Feb .* Order period As long .* Cancellation and returns Changed .* Contact us .*Place order/,
   );
   expect(openStep('AU')).not.toContain('Before you order');
+});
+
+test('After a payment that was cancelled its method is still the one chosen', () => {
+  const chosen = (page: string) =>
+    [...page.matchAll(/<details[^>]* open=""[^>]*><summary>(.*?)</g)].map(([, name]) => name);
+  expect(chosen(openStep('AU'))).toEqual(['Card']);
+  expect(chosen(openStep('AU', 'klarna'))).toEqual(['Klarna']);
 });

@@ -28,6 +28,8 @@ import type { Text } from '#shared/messages/message.ts';
 type PayPageProps = {
   checkout: Checkout;
   payment: PaymentView | null;
+  /** Of the last payment, which failed or was cancelled: its choice stays. */
+  lastMethod?: string | null;
   offers: Offer[];
   /** Of the refused address form. */
   formState: FormState | null;
@@ -167,12 +169,16 @@ function DeliveryStep({ checkout, money, today, state, canChange = false, proble
   );
 }
 
-type PaymentBodyProps = Pick<PayPageProps, 'checkout' | 'payment' | 'offers' | 'money' | 'today'> & {
+type PaymentBodyProps = Pick<
+  PayPageProps,
+  'checkout' | 'payment' | 'lastMethod' | 'offers' | 'money' | 'today'
+> & {
   isOpen: boolean;
   missing: ReturnType<typeof missingFrom>;
 };
 
-export function PaymentBody({ checkout, payment, offers, money, today, isOpen, missing }: PaymentBodyProps) {
+export function PaymentBody(props: PaymentBodyProps) {
+  const { checkout, payment, lastMethod = null, offers, money, today, isOpen, missing } = props;
   const t = useText();
   const terms = <Terms checkout={checkout} money={money} today={today} />;
   if (payment) {
@@ -189,7 +195,7 @@ export function PaymentBody({ checkout, payment, offers, money, today, isOpen, m
       <>
         {terms}
         <FinalTerms checkout={checkout} money={money} today={today} />
-        <PaymentForms checkout={checkout} offers={offers} money={money} />
+        <PaymentForms checkout={checkout} lastMethod={lastMethod} offers={offers} money={money} />
       </>
     );
   }

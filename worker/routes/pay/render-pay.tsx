@@ -54,6 +54,7 @@ export async function renderPay(c: AppContext, state: PayPageState): Promise<Res
       <PayPage
         checkout={checkout}
         payment={payment}
+        lastMethod={methodOf(known)}
         offers={offersOf(c, checkout, payment)}
         formState={state.formState ?? null}
         problem={problemToShow(state, known, currentProblem(c, checkout, payment, state))}
@@ -110,6 +111,10 @@ async function readPayment(c: AppContext): Promise<PaymentView | null> {
   const read = await c.get('visitor').currentPayment();
   if (!read.ok) throw new ShopError(read.error);
   return read.value;
+}
+
+function methodOf(payment: PaymentView | null): string | null {
+  return payment?.method ?? null;
 }
 
 /** Not one that has only started, nor one whose provider has captured nothing when the shopper returns. */

@@ -45,9 +45,29 @@ export function arrange(product: Product, linked: ListedProduct[], listed: Liste
     return taken;
   };
   const named = (ids: string[]) => linked.filter(({ id }) => ids.includes(id));
-  return {
+  const found = {
     goesWith: take(named(product.goesWith)),
     ratherThan: take(named(product.ratherThan)),
     sameCategory: take(listed),
   };
+  return canBeBought(product) ? fullRows(found) : found;
+}
+
+/** Fewer leave a row with holes; three fill one (`client/styles/ui/cards.css`). */
+const FULL = 3;
+
+/** What does not fill a row of its own begins the next one. */
+function fullRows({ goesWith, ratherThan, sameCategory }: Recommendations): Recommendations {
+  const besides = goesWith.length < FULL ? [] : goesWith;
+  const named = besides === goesWith ? ratherThan : [...goesWith, ...ratherThan];
+  if (named.length === 0)
+    return { goesWith: besides, ratherThan: [], sameCategory: fullOrNone(sameCategory) };
+  const others = [...named, ...sameCategory];
+  const better = others.slice(0, MAX_RECOMMENDED);
+  const rest = sameCategory.filter((entry) => !better.includes(entry));
+  return { goesWith: besides, ratherThan: fullOrNone(better), sameCategory: fullOrNone(rest) };
+}
+
+function fullOrNone(row: ListedProduct[]): ListedProduct[] {
+  return row.length < FULL ? [] : row;
 }

@@ -12,9 +12,15 @@ import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import { methodLabel } from '#shared/payments/method-label.ts';
 
-type PaymentStepProps = { checkout: Checkout; offers: Offer[]; money: ChargeFormat };
+type PaymentStepProps = {
+  checkout: Checkout;
+  /** Tried last. */
+  lastMethod: string | null;
+  offers: Offer[];
+  money: ChargeFormat;
+};
 
-export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
+export function PaymentForms({ checkout, lastMethod, offers, money }: PaymentStepProps) {
   const t = useText();
   const { cart, due, parties, shown, country } = checkout;
   if (isNothingDue(due)) return <PlaceFreeOrder checkout={checkout} />;
@@ -22,12 +28,14 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
   const fields = offers.filter(({ kind }) => kind !== 'wallet');
   const saved = savedCards(checkout, offers);
   const approximate = approximation(due.now, money);
+  const tried = fields.some(({ method }) => method === lastMethod && method !== 'card') ? lastMethod : null;
+  const open = tried ?? (saved.length > 0 ? null : fields[0]?.method);
   return (
     <>
       {amount !== null && approximate !== null && <p>{t('pay.charged', { amount, approximate })}</p>}
       <div className="ways">
         {saved.length > 0 && (
-          <details className="way" name="way" open>
+          <details className="way" name="way" open={tried === null}>
             <summary>{t('pay.savedCard')}</summary>
             <SavedCards
               cards={saved}
@@ -38,13 +46,8 @@ export function PaymentForms({ checkout, offers, money }: PaymentStepProps) {
             />
           </details>
         )}
-        {fields.map((offer, index) => (
-          <details
-            key={offer.method}
-            className="way way--scripted"
-            name="way"
-            open={saved.length === 0 && index === 0}
-          >
+        {fields.map((offer) => (
+          <details key={offer.method} className="way way--scripted" name="way" open={offer.method === open}>
             <summary>
               {offer.method === 'card' && saved.length > 0
                 ? t('pay.otherCard')
