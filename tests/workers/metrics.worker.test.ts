@@ -225,8 +225,11 @@ test('whatever does not answer is named, and the shop is not ready', async () =>
   const broken = await startShop();
   try {
     await broken.setFaults([{ match: 'GET /content', status: 500 }]);
+    const database = await broken.miniflare.getD1Database('DB', 'storefront');
+    await database.prepare('ALTER TABLE payments RENAME TO lost').run();
     const ready = await fetch(`${broken.shop}/readyz`);
-    expect([ready.status, await ready.json()]).toMatchObject([503, { commerce: 'ok', content: 'failed' }]);
+    const states = { commerce: 'ok', content: 'failed', d1: 'failed' };
+    expect([ready.status, await ready.json()]).toMatchObject([503, states]);
     await broken.setFaults([]);
     expect((await fetch(`${broken.shop}/readyz`)).status, 'an answer is kept for ten seconds').toBe(503);
   } finally {
