@@ -30,7 +30,7 @@ export type LocalOptions = {
   shopScript: string;
   sandboxScript: string;
   /** The ops page next to the shop; none without it. */
-  ops?: { port: number; script: string; password: string };
+  ops?: { port: number; script: string; password: string; vars?: Record<string, string> };
   /** The vars of a real store, replacing the sandbox and everything it provides. */
   store?: Record<string, string> | null;
   /** False leaves out the replacement of Workers Cache. */
@@ -187,7 +187,7 @@ function sandboxWorker(options: LocalOptions): object {
 /** @param password hashed */
 function opsWorker(
   options: LocalOptions,
-  { port, script, password }: NonNullable<LocalOptions['ops']>,
+  { port, script, password, vars = {} }: NonNullable<LocalOptions['ops']>,
 ): object {
   // Locally it would query the account, and need one.
   const { analyticsSql: _, ...ops } = workerFrom('ops/wrangler.toml', script);
@@ -202,6 +202,7 @@ function opsWorker(
       OPS_URL: `http://${localHost}:${port}`,
       OPS_PASSWORD: password,
       LOOK_SECRET,
+      ...vars,
     },
     // A real store's figures are at Cloudflare.
     ...(options.store
