@@ -32,7 +32,7 @@ async function open(path: string, fields?: Record<string, string>, env: object =
       lastLook: async () => lastLook,
     }),
   };
-  const own = { LOOKOUT, DB: db, SHOP_NAME: 'Gum', DATASET: 'storefront', OPS_PASSWORD: password };
+  const own = { LOOKOUT, DB: db, SHOP_NAME: 'Acme', DATASET: 'storefront', OPS_PASSWORD: password };
   const response = await createOps().request(
     `https://ops.example${path}`,
     { headers, ...form },
@@ -127,7 +127,7 @@ const post = (path: string, body: BodyInit, env: object, headers: Record<string,
   createOps().request(
     `https://ops.example${path}`,
     { method: 'POST', body, headers: { Origin: 'https://ops.example', ...headers } },
-    { DB: memoryD1().db, SHOP_NAME: 'Gum', OPS_PASSWORD: password, ...env },
+    { DB: memoryD1().db, SHOP_NAME: 'Acme', OPS_PASSWORD: password, ...env },
   );
 
 test('the cookie of a session is of this host alone, and ended at the server by signing out', async () => {
@@ -140,7 +140,7 @@ test('the cookie of a session is of this host alone, and ended at the server by 
     /^__Host-ops-session=[\w-]{22}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   const [Cookie = ''] = set.split(';');
-  const env = { DB: fresh.db, SHOP_NAME: 'Gum', OPS_PASSWORD: password };
+  const env = { DB: fresh.db, SHOP_NAME: 'Acme', OPS_PASSWORD: password };
   const look = () => createOps().request('https://ops.example/messages', { headers: { Cookie } }, env);
   const page = await look();
   expect([page.status, await page.text()]).toEqual([
@@ -166,7 +166,7 @@ test('a body of another type or size is refused, not a failure, to strangers and
 test('without a password, or with half of the settings of Access, the page does not open', async () => {
   for (const env of [
     { OPS_PASSWORD: undefined },
-    { ACCESS_TEAM: 'https://gum.cloudflareaccess.com' },
+    { ACCESS_TEAM: 'https://acme.cloudflareaccess.com' },
     { ACCESS_AUDIENCE: 'aud-1' },
   ]) {
     const { status } = await open('/', undefined, env);
@@ -212,7 +212,7 @@ test('a test alarm goes to everybody who would be told, and without anybody the 
   const env = { ALARM_WEBHOOK: 'https://chat.example/hook', OPS_URL: 'https://ops.example' };
   expect((await open('/alarms', undefined, env)).text).toContain('Send a test alarm');
   expect((await open('/alarms/test', {}, env)).status).toBe(303);
-  expect(sent).toEqual(['{"text":"Gum: test. Tried by Ada. https://ops.example/alarms"}']);
+  expect(sent).toEqual(['{"text":"Acme: test. Tried by Ada. https://ops.example/alarms"}']);
   status = 500;
   await open('/alarms/test', {}, env);
   expect(logged.join()).toContain('The webhook of alarms answered 500');

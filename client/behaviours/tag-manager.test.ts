@@ -69,7 +69,7 @@ test.each([
 });
 
 test('every page view is reported once, by its path alone', () => {
-  expect(firstEvents(7, { pathname: '/about', search: '?email=ada@example.com' }, 'About')).toEqual([
+  expect(firstEvents(7, { pathname: '/about', search: '?email=kim@example.com' }, 'About')).toEqual([
     { 'gtm.start': 7, event: 'gtm.js' },
     { event: 'page_view', page_path: '/about', page_title: 'About' },
   ]);

@@ -9,11 +9,11 @@ const refusal = (code: 'challenge_needed' | 'too_many_tries') =>
   Response.json({ error: problem(code) }, { status: 429 });
 
 test.each([
-  ['challenge_needed', ['/challenge?next=%2Fshop%2Fbilly-tea']],
+  ['challenge_needed', ['/challenge?next=%2Fshop%2Fgreen-tea']],
   ['too_many_tries', []],
 ] as const)('after %s the page goes to %j', async (code, expected) => {
   const visited: string[] = [];
-  vi.stubGlobal('location', { pathname: '/shop/billy-tea', assign: (href: string) => visited.push(href) });
+  vi.stubGlobal('location', { pathname: '/shop/green-tea', assign: (href: string) => visited.push(href) });
   const answer = await readAnswer(refusal(code));
   expect(answer.ok ? null : answer.error.code).toBe(code);
   expect(visited).toEqual(expected);

@@ -5,7 +5,7 @@ import { memoryD1 } from '../../tests/memory-d1.ts';
 import { beginSession, endSession, readSession } from './sign-in.tsx';
 
 const NOW = 1_800_000_000_000;
-const team = 'https://gum.cloudflareaccess.com';
+const team = 'https://acme.cloudflareaccess.com';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 afterEach(() => void vi.useRealTimers());
@@ -58,13 +58,13 @@ async function createAccess() {
   return { sign, read, keys };
 }
 
-const valid = { iss: team, aud: ['aud-1'], exp: NOW / 1000 + 60, nbf: NOW / 1000, email: 'ada@example.com' };
+const valid = { iss: team, aud: ['aud-1'], exp: NOW / 1000 + 60, nbf: NOW / 1000, email: 'kim@example.com' };
 
 test('a token of Access names the person or the service that it admitted', async () => {
   const { sign, read } = await createAccess();
-  expect(await read(await sign(valid))).toBe('ada@example.com');
+  expect(await read(await sign(valid))).toBe('kim@example.com');
   expect(await read(await sign({ ...valid, aud: 'aud-1' }, { alg: 'RS256', kid: 'k1', typ: 'JWT' }))).toBe(
-    'ada@example.com',
+    'kim@example.com',
   );
   expect(await read(await sign({ ...valid, email: undefined, common_name: 'ci' }))).toBe('ci');
   expect(await read(await sign({ ...valid, email: undefined }))).toBeNull();
@@ -126,7 +126,7 @@ test('a token by a key that Access began to use since is taken', async () => {
   expect(await read()).toBeNull();
   certificates.keys = keys;
   vi.setSystemTime(NOW + 60_000);
-  expect(await read()).toBe('ada@example.com');
+  expect(await read()).toBe('kim@example.com');
 });
 
 test('without the keys of Access it is an error, not a refusal', async () => {

@@ -12,8 +12,8 @@ test.each(['hooks.example/s3cret', 'hooks.example:443/s3cret', '/s3cret'])(
     const db = memoryD1().db as unknown as D1Database;
     const env = {
       DB: db,
-      SHOP_NAME: 'Gum',
-      OPS_URL: 'https://ops.gum.example',
+      SHOP_NAME: 'Acme',
+      OPS_URL: 'https://ops.acme.example',
       ALARM_WEBHOOK: address,
       HEARTBEAT_URL: address,
     };

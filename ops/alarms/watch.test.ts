@@ -172,11 +172,11 @@ test('an alarm goes to the webhook and by mail, with a link; a failure of one do
   const sent: string[] = [];
   const mails: object[] = [];
   const env = {
-    SHOP_NAME: 'Gum',
-    OPS_URL: 'https://ops.gum.example',
+    SHOP_NAME: 'Acme',
+    OPS_URL: 'https://ops.acme.example',
     ALARM_WEBHOOK: 'https://chat.example/hook',
-    ALARM_MAIL_FROM: 'shop@gum.example',
-    ALARM_MAIL_TO: 'ada@gum.example',
+    ALARM_MAIL_FROM: 'shop@acme.example',
+    ALARM_MAIL_TO: 'ada@acme.example',
     EMAIL: { send: async (mail: object) => void mails.push(mail) },
   };
   const faults: string[] = [];
@@ -191,8 +191,8 @@ test('an alarm goes to the webhook and by mail, with a link; a failure of one do
     ({ message }) => void faults.push(message),
   );
   expect(await tell(on)).toBe(true);
-  expect(sent).toEqual(['{"text":"Gum: errors. 9 of 90. https://ops.gum.example/alarms"}']);
-  expect(mails).toMatchObject([{ to: 'ada@gum.example', subject: 'Gum: errors' }]);
+  expect(sent).toEqual(['{"text":"Acme: errors. 9 of 90. https://ops.acme.example/alarms"}']);
+  expect(mails).toMatchObject([{ to: 'ada@acme.example', subject: 'Acme: errors' }]);
   status = 500;
   expect(await tell({ ...on, over_at: 2 })).toBe(true);
   expect(faults).toEqual(['The webhook of alarms answered 500']);
@@ -204,7 +204,7 @@ test('an alarm goes to the webhook and by mail, with a link; a failure of one do
   expect(await webhookOnly(on)).toBe(false);
 });
 
-const gum = { SHOP_NAME: 'Gum', OPS_URL: 'https://ops.gum.example' };
+const acme = { SHOP_NAME: 'Acme', OPS_URL: 'https://ops.acme.example' };
 
 /** What each way is sent of an alarm that begins, goes on and is over. */
 async function sentTo(env: object): Promise<unknown[]> {
@@ -213,7 +213,7 @@ async function sentTo(env: object): Promise<unknown[]> {
     sent.push({ address, ...(JSON.parse(init.body) as object) });
     return new Response(null, { status: 202 });
   };
-  const tell = createNotifier({ ...gum, ...env } as never, send as unknown as typeof fetch, () => undefined);
+  const tell = createNotifier({ ...acme, ...env } as never, send as unknown as typeof fetch, () => undefined);
   for (const alarm of [on, { ...on, told_at: 2 }, { ...on, told_at: 2, over_at: 3 }]) await tell(alarm);
   return sent;
 }
@@ -222,7 +222,7 @@ test('PagerDuty gets one event of an alarm, which its end resolves', async () =>
   const event = {
     address: 'https://events.pagerduty.com/v2/enqueue',
     routing_key: 'k',
-    dedup_key: 'Gum errors 7',
+    dedup_key: 'Acme errors 7',
   };
   expect(await sentTo({ PAGERDUTY_KEY: 'k' })).toMatchObject([
     { ...event, event_action: 'trigger', payload: { severity: 'critical' } },
@@ -236,9 +236,9 @@ test('PagerDuty gets one event of an alarm, which its end resolves', async () =>
 });
 
 test('a plain webhook gets each fact in a field', async () => {
-  const env = { ALARM_WEBHOOK: 'https://gum.example/hook', ALARM_FORMAT: 'plain' };
+  const env = { ALARM_WEBHOOK: 'https://acme.example/hook', ALARM_FORMAT: 'plain' };
   expect(await sentTo(env)).toMatchObject(
-    ['on', 'still on', 'over'].map((state) => ({ shop: 'Gum', name: 'errors', facts: '9 of 90', state })),
+    ['on', 'still on', 'over'].map((state) => ({ shop: 'Acme', name: 'errors', facts: '9 of 90', state })),
   );
 });
 

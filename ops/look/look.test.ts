@@ -28,7 +28,7 @@ async function lookAt({ ready = {}, pages = {}, secret: own = secret }: World = 
     }
     return new Response('<html><a href="/shop/mug">Mug</a></html>', { status });
   }) as unknown as typeof fetch;
-  const sights = await look({ shopUrl: 'https://gum.example', secret: own, send, now: () => 1_000 });
+  const sights = await look({ shopUrl: 'https://acme.example', secret: own, send, now: () => 1_000 });
   return { opened, found: findSights(sights), sights };
 }
 

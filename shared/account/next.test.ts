@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeNext } from './next.ts';
 
-test.each(['/account/orders?page=2', '/shop', '/shop/nightcap-ridge?size=1', '/'])(
+test.each(['/account/orders?page=2', '/shop', '/shop/blue-mug?size=1', '/'])(
   'After the sign-in %s may follow',
   (path) => {
     expect(safeNext(path)).toBe(path);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkMessage, checkSignup } from './messages.ts';
 
-const good = { name: ' Ada ', email: 'ada@example.com', message: 'Hello\r\nthere' };
+const good = { name: ' Ada ', email: 'kim@example.com', message: 'Hello\r\nthere' };
 
 test('a message is trimmed, and its line endings are normalised', () => {
   expect(checkMessage({ ...good, website: '', started: '1' })).toEqual({
     ok: true,
-    value: { name: 'Ada', email: 'ada@example.com', message: 'Hello\nthere' },
+    value: { name: 'Ada', email: 'kim@example.com', message: 'Hello\nthere' },
   });
 });
 

@@ -15,7 +15,12 @@ async function standIn(answers: Parameters<typeof startSourceMapService>[0]): Pr
   return service;
 }
 
-const accountAt = (url: string) => ({ url, token: 'sntrys_1', organisation: 'gum trading', project: 'shop' });
+const accountAt = (url: string) => ({
+  url,
+  token: 'sntrys_1',
+  organisation: 'acme trading',
+  project: 'shop',
+});
 
 const scripts = [
   { url: '~/assets/entry-A1.js', script: Buffer.from('let a'.repeat(50)), map: Buffer.from('{"version":3}') },
@@ -30,7 +35,7 @@ test('scripts and maps reach the error service in chunks, as one archive of the 
   await uploadSourceMaps(accountAt(url), 'v-7', scripts, 1);
 
   expect(new Set(calls.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer sntrys_1']));
-  const organisation = '/api/0/organizations/gum%20trading';
+  const organisation = '/api/0/organizations/acme%20trading';
   const sent = Math.ceil(chunks.size / 3);
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
     `GET ${organisation}/chunk-upload/`,
@@ -55,7 +60,7 @@ test('scripts and maps reach the error service in chunks, as one archive of the 
     'files/app/_/index.js.map': '{"version":3,"file":"w"}',
   });
   expect(JSON.parse(manifest)).toMatchObject({
-    org: 'gum trading',
+    org: 'acme trading',
     project: 'shop',
     release: 'v-7',
     files: {
@@ -111,12 +116,12 @@ test('the scripts of a build are those that have a map, named as events name the
 
 test('the account is read from the environment, and what is missing next to a token is named', () => {
   expect(readAccount({})).toEqual({ account: null, missing: [] });
-  expect(readAccount({ SENTRY_AUTH_TOKEN: 't', SENTRY_ORG: 'gum' }).missing).toEqual([
+  expect(readAccount({ SENTRY_AUTH_TOKEN: 't', SENTRY_ORG: 'acme' }).missing).toEqual([
     'SENTRY_PROJECT is missing in the environment, where SENTRY_AUTH_TOKEN is set',
   ]);
-  const all = { SENTRY_AUTH_TOKEN: 't', SENTRY_ORG: 'gum', SENTRY_PROJECT: 'shop' };
+  const all = { SENTRY_AUTH_TOKEN: 't', SENTRY_ORG: 'acme', SENTRY_PROJECT: 'shop' };
   expect(readAccount(all)).toEqual({
-    account: { url: 'https://sentry.io', token: 't', organisation: 'gum', project: 'shop' },
+    account: { url: 'https://sentry.io', token: 't', organisation: 'acme', project: 'shop' },
     missing: [],
   });
   expect(readAccount({ ...all, SENTRY_URL: 'https://errors.example/' }).account?.url).toBe(

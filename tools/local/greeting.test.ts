@@ -10,8 +10,8 @@ test('a shop at the sandbox says so, and how to reach a real store', () => {
 });
 
 test('a shop at a real store names its backends, and no sandbox', () => {
-  const text = greeting({ ...running, store: { COMMERCE_URL: 'https://gum.swell.store' } });
-  expect(text).toContain('https://gum.swell.store');
+  const text = greeting({ ...running, store: { COMMERCE_URL: 'https://acme.swell.store' } });
+  expect(text).toContain('https://acme.swell.store');
   expect(text).not.toContain('8788');
 });
 

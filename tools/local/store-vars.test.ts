@@ -7,9 +7,9 @@ const example = readFileSync(join(import.meta.dirname, '../../.dev.vars.example'
 
 /** The example, as an operator fills it in. */
 const filledIn = example
-  .replace('your-store', 'gum')
-  .replace('pk_live_...', 'pk_live_gum')
-  .replaceAll('content.example.com', 'content.gum.example');
+  .replace('your-store', 'acme')
+  .replace('pk_live_...', 'pk_live_acme')
+  .replaceAll('content.example.com', 'content.acme.example');
 
 test('the example is a complete set of vars, in which the values of the store are to be filled in', () => {
   const names = ['COMMERCE_URL', 'COMMERCE_PUBLIC_KEY', 'CONTENT_URL', 'MEDIA_URL'];

@@ -23,7 +23,7 @@ test("a shop at the sandbox has the sandbox's vars, whatever the files of this m
 });
 
 test("a real store's vars replace all of the sandbox's, and there is no sandbox", () => {
-  const store = { COMMERCE_URL: 'https://gum.swell.store' };
+  const store = { COMMERCE_URL: 'https://acme.swell.store' };
   const workers = workersOf({ store });
   expect(workers.map(({ bindings }) => bindings)).toEqual([store]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessSteps, createAccess } from './access.ts';
 
-const wanted = { domain: 'ops.gum.example', operators: ['ada@gum.example', 'bo@gum.example'] };
+const wanted = { domain: 'ops.acme.example', operators: ['ada@acme.example', 'bo@acme.example'] };
 
 /** A stand-in for Cloudflare's API. */
 function createApi(refused: { path?: string; status?: number } = {}) {
@@ -17,7 +17,7 @@ function createApi(refused: { path?: string; status?: number } = {}) {
         { status: refused.status ?? 403 },
       );
     const results: Record<string, unknown> = {
-      organizations: { auth_domain: 'gum.cloudflareaccess.com' },
+      organizations: { auth_domain: 'acme.cloudflareaccess.com' },
       apps: { id: 'app1', aud: 'f'.repeat(64) },
     };
     return Response.json({ success: true, result: results[path] ?? {} });
@@ -28,7 +28,7 @@ function createApi(refused: { path?: string; status?: number } = {}) {
 test('an application for the ops page lets its operators in, and nobody else', async () => {
   const { calls, account } = createApi();
   expect(await createAccess(wanted, account)).toEqual({
-    team: 'https://gum.cloudflareaccess.com',
+    team: 'https://acme.cloudflareaccess.com',
     audience: 'f'.repeat(64),
   });
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -36,10 +36,10 @@ test('an application for the ops page lets its operators in, and nobody else', a
     'POST apps',
     'POST apps/app1/policies',
   ]);
-  expect(calls[1]?.body).toMatchObject({ domain: 'ops.gum.example', type: 'self_hosted' });
+  expect(calls[1]?.body).toMatchObject({ domain: 'ops.acme.example', type: 'self_hosted' });
   expect(calls[2]?.body).toMatchObject({
     decision: 'allow',
-    include: [{ email: { email: 'ada@gum.example' } }, { email: { email: 'bo@gum.example' } }],
+    include: [{ email: { email: 'ada@acme.example' } }, { email: { email: 'bo@acme.example' } }],
   });
 });
 
@@ -53,5 +53,5 @@ test('a token that may not do it is told apart, and the steps name what to do by
   await expect(
     createAccess(wanted, createApi({ path: 'organizations', status: 404 }).account),
   ).rejects.toThrow('404');
-  expect(accessSteps(wanted)).toContain('allows ada@gum.example, bo@gum.example');
+  expect(accessSteps(wanted)).toContain('allows ada@acme.example, bo@acme.example');
 });

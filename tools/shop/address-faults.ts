@@ -5,7 +5,7 @@ type Routed = Pick<Config, 'name' | 'route' | 'routes' | 'workers_dev'>;
 
 /** What is wrong with a Worker's own address, and with the routes that should lead to it. */
 export function faultsOfAddress(name: string, value: string, config: Routed): string[] {
-  if (value === '') return [`${name}: expected the address of the shop, such as https://shop.gum.example`];
+  if (value === '') return [`${name}: expected the address of the shop, such as https://shop.acme.example`];
   const url = URL.parse(value);
   // The formats of vars say so.
   if (!url || !/^https?:$/.test(url.protocol)) return [];
@@ -58,7 +58,7 @@ function patternOf(route: Route) {
   return { pattern, host, path: slash === -1 ? '' : plain.slice(slash), isDomain };
 }
 
-/** `*.gum.example` and `*gum.example` as Cloudflare matches them. */
+/** `*.acme.example` and `*acme.example` as Cloudflare matches them. */
 function covers(host: string, hostname: string): boolean {
   if (!host.startsWith('*')) return host.toLowerCase() === hostname;
   const end = host.slice(1);

@@ -41,7 +41,7 @@ function filled() {
   for (let at = 0; at < 30; at += 1) device.run(`day ${at}`, 'x'.repeat(9_000));
   sqlite
     .prepare("INSERT INTO messages (id, name, email, message, locale) VALUES (?, ?, ?, ?, 'ja')")
-    .run(41, "O'Brien", 'ada@gum.example', 'two\nlines; 手挽き');
+    .run(41, "O'Brien", 'ada@acme.example', 'two\nlines; 手挽き');
   return database;
 }
 

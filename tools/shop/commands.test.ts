@@ -71,7 +71,7 @@ const REFUSED: [typed: string, words: string][] = [
   ['logs --error', 'did you mean --errors?'],
   ['logs --search', '--search expects a value'],
   ['logs errors', 'did you mean --errors?'],
-  ['init --domian gum.example', 'did you mean --domain?'],
+  ['init --domian acme.example', 'did you mean --domain?'],
   ['password secret-password', "does not expect 'secret-password'"],
 ];
 
@@ -80,7 +80,7 @@ test.each(REFUSED)('%s is refused', (typed, words) => {
 });
 
 const ACCEPTED = [
-  'init --worker gum --domain gum.example',
+  'init --worker acme --domain acme.example',
   'doctor --local --deployed --pages 4000',
   'deploy --dry-run',
   'deploy --yes --built',

@@ -11,8 +11,8 @@ const example = readFileSync(join(root, 'shop.example.toml'), 'utf8');
 
 /** The example, as an operator fills it in. */
 const filledIn = example
-  .replace('COMMERCE_URL = ""', 'COMMERCE_URL = "https://gum.swell.store"')
-  .replace('COMMERCE_PUBLIC_KEY = ""', 'COMMERCE_PUBLIC_KEY = "pk_gum"')
+  .replace('COMMERCE_URL = ""', 'COMMERCE_URL = "https://acme.swell.store"')
+  .replace('COMMERCE_PUBLIC_KEY = ""', 'COMMERCE_PUBLIC_KEY = "pk_acme"')
   .replaceAll(/^(CONTENT_URL|MEDIA_URL) = ""/gm, '$1 = "https://content.example.com"')
   .replace('SHOP_URL = ""', 'SHOP_URL = "https://shop.example"')
   .replace(/^id = ""/m, `id = "${'a1'.repeat(16)}"`)

@@ -6,40 +6,40 @@ import { expect, test } from 'vitest';
 import { root } from '../local/workers.ts';
 
 const SHOP = `preview_domain = "ada.workers.dev"
-name = "gum"
-routes = [{ pattern = "gum.example", custom_domain = true }]
+name = "acme"
+routes = [{ pattern = "acme.example", custom_domain = true }]
 [[kv_namespaces]]
 binding = "CACHE"
 id = "${'a1'.repeat(16)}"
 [[d1_databases]]
 binding = "DB"
-database_name = "gum"
+database_name = "acme"
 database_id = "0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f"
 [vars]
-SHOP_URL = "https://gum.example"
-SHOP_NAME = "Gum"
-COMMERCE_URL = "https://gum.swell.store"
-COMMERCE_PUBLIC_KEY = "pk_gum"
+SHOP_URL = "https://acme.example"
+SHOP_NAME = "Acme"
+COMMERCE_URL = "https://acme.swell.store"
+COMMERCE_PUBLIC_KEY = "pk_acme"
 VAULT_URL = "https://vault.schema.io"
-CONTENT_URL = "https://content.gum.example"
-MEDIA_URL = "https://content.gum.example"
+CONTENT_URL = "https://content.acme.example"
+MEDIA_URL = "https://content.acme.example"
 DEFAULT_LOCALE = "en-AU"
 DEFAULT_CURRENCY = "AUD"
 [previews.vars]
 COMMERCE_PUBLIC_KEY = "pk_test"
 [ops]
-routes = [{ pattern = "ops.gum.example", custom_domain = true }]
+routes = [{ pattern = "ops.acme.example", custom_domain = true }]
 [ops.vars]
-OPS_URL = "https://ops.gum.example"
+OPS_URL = "https://ops.acme.example"
 `;
 
 const INIT =
-  'init --worker gum --domain gum.example --store https://gum.swell.store --key pk_gum ' +
-  '--content https://content.gum.example';
+  'init --worker acme --domain acme.example --store https://acme.swell.store --key pk_acme ' +
+  '--content https://content.acme.example';
 
 /** Each command, and some of its intended actions. */
 const COMMANDS: [command: string, would: RegExp][] = [
-  [INIT, /would write shop\.toml[^]*would run wrangler kv namespace create gum/],
+  [INIT, /would write shop\.toml[^]*would run wrangler kv namespace create acme/],
   ['doctor', /would look at values[^]*would look at/],
   [
     'deploy',
@@ -54,7 +54,7 @@ const COMMANDS: [command: string, would: RegExp][] = [
   ['secrets set LINK_SECRET', /would run wrangler secret put LINK_SECRET/],
   ['preview my-branch', /would run wrangler preview --name my-branch/],
   ['preview delete my-branch', /would run wrangler preview delete --name my-branch/],
-  ['preview sweep my-branch', /would call https:\/\/my-branch-gum\.ada\.workers\.dev\/api\/hooks\/sweep/],
+  ['preview sweep my-branch', /would call https:\/\/my-branch-acme\.ada\.workers\.dev\/api\/hooks\/sweep/],
   ['preview secret SWEEP_SECRET', /would run wrangler preview base-config secret put SWEEP_SECRET/],
   ['logs --errors', /would run wrangler tail .*--status error/],
 ];
@@ -109,7 +109,7 @@ test('a mistyped dry run, one without a terminal to ask on, and one that npm kep
   expect([mistyped.code, mistyped.asked]).toEqual([1, '']);
   expect(mistyped.output).toContain('did you mean --dry-run?');
   expect([silent.code, silent.asked]).toEqual([1, '']);
-  expect(silent.output).toContain('Rebuilds of gum (https://gum.example): all.');
+  expect(silent.output).toContain('Rebuilds of acme (https://acme.example): all.');
   expect(silent.output).toContain('Add --yes');
   expect([kept.code, kept.asked]).toEqual([0, '']);
 });

@@ -13,7 +13,7 @@ function world(mostRead: () => Promise<string[] | null>) {
     const { pathname } = new URL(url);
     asked.push(pathname);
     const listed = SITEMAPS[pathname];
-    const xml = listed?.map((path) => `<url><loc>https://gum.example${path}</loc></url>`).join('');
+    const xml = listed?.map((path) => `<url><loc>https://acme.example${path}</loc></url>`).join('');
     return new Response(xml ?? null, { status: listed ? 200 : 404 });
   };
   const pages = firstPages({ shopUrl: 'http://127.0.0.1:1', fetch: send as typeof fetch, mostRead });

@@ -19,7 +19,7 @@ function world(answers: Record<string, string>) {
   return {
     folder,
     asked,
-    keep: () => keepFormerFiles({ shopUrl: 'https://gum.example', folder, fetch: send }),
+    keep: () => keepFormerFiles({ shopUrl: 'https://acme.example', folder, fetch: send }),
   };
 }
 

@@ -9,7 +9,7 @@ import { answerFaults, init, readAnswers, shopToml, type Answers } from './init.
 import { createPlatform } from './platform.ts';
 
 const OPTIONS =
-  '--worker gum --domain shop.gum.example --store https://gum.swell.store --key pk_1 --content https://content.gum.example'.split(
+  '--worker acme --domain shop.acme.example --store https://acme.swell.store --key pk_1 --content https://content.acme.example'.split(
     ' ',
   );
 const read = (options: string[], ask: (question: string) => Promise<string>) =>
@@ -34,7 +34,7 @@ async function begin(
   const calls: string[] = [];
   const run = (args: string[]) => {
     calls.push(args.slice(0, -2).join(' '));
-    const stdout = args[0] === 'kv' ? `binding = "gum"\nid = "${KV}"` : `"database_id": "${D1}"`;
+    const stdout = args[0] === 'kv' ? `binding = "acme"\nid = "${KV}"` : `"database_id": "${D1}"`;
     return { stdout, stderr: '' };
   };
   const say = (line: string) => void said.push(line);
@@ -51,16 +51,16 @@ async function begin(
 
 test('answers come from options, and missing ones are prompted for', async () => {
   const asked: string[] = [];
-  const answers = await read(['--worker', 'gum'], async (question) => {
+  const answers = await read(['--worker', 'acme'], async (question) => {
     asked.push(question);
-    return question.startsWith('The domain') ? ' shop.gum.example ' : '';
+    return question.startsWith('The domain') ? ' shop.acme.example ' : '';
   });
   expect(asked).toHaveLength(6);
-  expect(answers).toMatchObject({ worker: 'gum', domain: 'shop.gum.example' });
+  expect(answers).toMatchObject({ worker: 'acme', domain: 'shop.acme.example' });
 });
 
 test('invalid answers are named before anything is written', async () => {
-  const answers = await read(['--domain', 'https://gum'], nobody);
+  const answers = await read(['--domain', 'https://acme'], nobody);
   expect(answerFaults(answers).map((fault) => fault.split(':')[0])).toEqual([
     'domain',
     'COMMERCE_URL',
@@ -74,9 +74,9 @@ test('invalid answers are named before anything is written', async () => {
 test('the file has the ids of the created resources, and says how to undo it', async () => {
   const answers = await read(OPTIONS, nobody);
   const { written, said, calls } = await begin(answers);
-  expect(calls).toEqual(['kv namespace create gum', 'd1 create gum']);
+  expect(calls).toEqual(['kv namespace create acme', 'd1 create acme']);
   expect(written.at(-1)).toBe(shopToml(answers, { kv: KV, d1: D1 }));
-  expect(written.at(-1)).toContain('COMMERCE_URL = "https://gum.swell.store"');
+  expect(written.at(-1)).toContain('COMMERCE_URL = "https://acme.swell.store"');
   expect(said.some((line) => line.startsWith('To undo: delete shop.toml') && line.includes(KV))).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test('an existing file stays, and a dry run writes none', async () => {
   await expect(begin(answers, { exists: true })).rejects.toThrow('There is a shop.toml');
   const { written, said, calls } = await begin(answers, { isDryRun: true });
   expect([written, calls]).toEqual([[], []]);
-  expect(said.join('\n')).toContain('would run wrangler d1 create gum');
+  expect(said.join('\n')).toContain('would run wrangler d1 create acme');
 });
 
 test('its configuration can be deployed', async () => {
@@ -96,24 +96,24 @@ test('its configuration can be deployed', async () => {
 
 test('the ops page opens by Access, which is set up, or whose steps are printed', async () => {
   const answers = await read(
-    [...OPTIONS, '--ops', 'ops.gum.example', '--operators', 'ada@gum.example'],
+    [...OPTIONS, '--ops', 'ops.acme.example', '--operators', 'ada@acme.example'],
     nobody,
   );
-  const access = { team: 'https://gum.cloudflareaccess.com', audience: 'f'.repeat(64) };
+  const access = { team: 'https://acme.cloudflareaccess.com', audience: 'f'.repeat(64) };
   const done = await begin(answers, { createAccess: async () => access });
   expect(done.written.at(-1)).toContain(`ACCESS_AUDIENCE = "${access.audience}"`);
   const refusing = async () => Promise.reject(new Error('POST access/apps answered 403'));
   for (const createAccess of [refusing, null]) {
     const { written, said } = await begin(answers, { createAccess });
-    expect(written.at(-1)).toContain('OPS_URL = "https://ops.gum.example"');
-    expect(said.join('\n')).toContain('add a self-hosted one for ops.gum.example');
+    expect(written.at(-1)).toContain('OPS_URL = "https://ops.acme.example"');
+    expect(said.join('\n')).toContain('add a self-hosted one for ops.acme.example');
   }
   expect(answerFaults({ ...answers, operators: '' })).toEqual(['operators: expected e-mail addresses']);
 });
 
 test('Access is never put in front of the shop itself', async () => {
   const answers = await read(
-    [...OPTIONS, '--ops', 'shop.gum.example', '--operators', 'ada@gum.example'],
+    [...OPTIONS, '--ops', 'shop.acme.example', '--operators', 'ada@acme.example'],
     nobody,
   );
   const asked: unknown[] = [];

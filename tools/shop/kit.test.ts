@@ -74,7 +74,7 @@ function deployWith(standIn: ReturnType<typeof createStandIn>, world: World = {}
   const outcome = deploy({
     platform: standIn.platform,
     worker: 'storefront',
-    shopUrl: 'https://gum.example',
+    shopUrl: 'https://acme.example',
     fetch: (async (address: string, init: RequestInit) => {
       const override = new Headers(init.headers).get('Cloudflare-Workers-Version-Overrides');
       requests.push({ path: new URL(address).pathname, override });
@@ -317,7 +317,7 @@ test('a secret that is refused after a rollback says what to do, not to deploy t
   expect(() => setSecret(standIn.platform, secret, standIn.say)).toThrow('Check out the commit');
 });
 
-const PURGING = { shopUrl: 'https://gum.example', fetch, wait: async () => {} };
+const PURGING = { shopUrl: 'https://acme.example', fetch, wait: async () => {} };
 
 test('what is purged is one of the tags, or all of them', () => {
   expect(purgeSql(['page'])).toMatch(/ 'page'\)$/);
@@ -346,7 +346,9 @@ test('a purge opens what was purged, and says when it was made anew, or that it 
   };
   const soon = await purging([null, '2026-11-25T10:00:00Z']);
   await soon.done;
-  expect(new Set(soon.opened)).toEqual(new Set(['https://gum.example/brewing', 'https://gum.example/shop']));
+  expect(new Set(soon.opened)).toEqual(
+    new Set(['https://acme.example/brewing', 'https://acme.example/shop']),
+  );
   expect(soon.said.at(-1)).toContain('/brewing /shop was made anew at 2026-11-25T10:00:00Z');
   await expect((await purging([null])).done).rejects.toThrow('The purge 1795 is recorded');
   const removed = await purging([null], 404);
@@ -380,7 +382,7 @@ test('an ops page that is not deployed has no secrets; those of one that the pla
     deployedSecrets(createStandIn({ answers: { 'secret list': answer } }).platform);
   expect(of('[{"name":"OPS_PASSWORD"}]')).toEqual(['OPS_PASSWORD']);
   const absent =
-    'Worker "gum-ops" not found.\n\nIf this is a new Worker, run `wrangler deploy` first to create it.';
+    'Worker "acme-ops" not found.\n\nIf this is a new Worker, run `wrangler deploy` first to create it.';
   expect(of(new Error(`wrangler secret list failed:\n\n✘ [ERROR] ${absent}`))).toEqual([]);
   expect(of(new Error('wrangler secret list failed:\n\n✘ [ERROR] fetch failed'))).toBeNull();
 });

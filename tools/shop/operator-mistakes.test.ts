@@ -8,29 +8,29 @@ import { opsConfigOf, writeShopConfig } from './config.ts';
 import { faultsOfOps } from './ops-faults.ts';
 
 const RIGHT = `preview_domain = "ada.workers.dev"
-name = "gum"
-routes = [{ pattern = "shop.gum.example", custom_domain = true }]
+name = "acme"
+routes = [{ pattern = "shop.acme.example", custom_domain = true }]
 [[kv_namespaces]]
 binding = "CACHE"
 id = "${'a1'.repeat(16)}"
 [[d1_databases]]
 binding = "DB"
-database_name = "gum"
+database_name = "acme"
 database_id = "0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f"
 [vars]
-SHOP_URL = "https://shop.gum.example"
-COMMERCE_URL = "https://gum.swell.store"
-COMMERCE_PUBLIC_KEY = "pk_gum"
+SHOP_URL = "https://shop.acme.example"
+COMMERCE_URL = "https://acme.swell.store"
+COMMERCE_PUBLIC_KEY = "pk_acme"
 VAULT_URL = "https://vault.schema.io"
-CONTENT_URL = "https://content.gum.example"
-MEDIA_URL = "https://content.gum.example"
+CONTENT_URL = "https://content.acme.example"
+MEDIA_URL = "https://content.acme.example"
 [previews.vars]
 COMMERCE_PUBLIC_KEY = "pk_test"
 [ops]
-routes = [{ pattern = "ops.gum.example", custom_domain = true }]
+routes = [{ pattern = "ops.acme.example", custom_domain = true }]
 [ops.vars]
-OPS_URL = "https://ops.gum.example"
-ACCESS_TEAM = "https://gum.cloudflareaccess.com"
+OPS_URL = "https://ops.acme.example"
+ACCESS_TEAM = "https://acme.cloudflareaccess.com"
 ACCESS_AUDIENCE = "${'a1'.repeat(32)}"
 `;
 
@@ -62,20 +62,24 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
   ['database_name', 'database_nane', 'did you mean database_name?'],
   ['id = "a1', 'ID = "a1', 'kv_namespaces[0].ID: wrangler knows no such setting; did you mean id?'],
   [
-    'name = "gum"\nroutes',
-    'name = "Gum Shop"\nroutes',
-    'name = "Gum Shop": expected small letters, digits and hyphens',
+    'name = "acme"\nroutes',
+    'name = "Acme Shop"\nroutes',
+    'name = "Acme Shop": expected small letters, digits and hyphens',
   ],
-  ['name = "gum"\nroutes', 'name = 7\nroutes', 'name = 7: expected a text, in quotes'],
-  ['name = "gum"\nroutes', 'name = "gum"\nSHOP_NAME = "Gum"\nroutes', 'SHOP_NAME: it belongs under [vars]'],
+  ['name = "acme"\nroutes', 'name = 7\nroutes', 'name = 7: expected a text, in quotes'],
   [
-    'name = "gum"\nroutes',
-    'name = "gum"\nmain = "index.ts"\nroutes',
+    'name = "acme"\nroutes',
+    'name = "acme"\nSHOP_NAME = "Acme"\nroutes',
+    'SHOP_NAME: it belongs under [vars]',
+  ],
+  [
+    'name = "acme"\nroutes',
+    'name = "acme"\nmain = "index.ts"\nroutes',
     "main: it is the project's, in wrangler.toml; take it out",
   ],
   [
-    'name = "gum"\nroutes',
-    'name = "gum"\ncompatibility_date = "2024-01-01"\nroutes',
+    'name = "acme"\nroutes',
+    'name = "acme"\ncompatibility_date = "2024-01-01"\nroutes',
     "compatibility_date: it is the project's",
   ],
   [
@@ -84,39 +88,39 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
     "env: it is the project's, in wrangler.toml; take it out (each stage has a file of its own)",
   ],
   [
-    'pattern = "shop.gum',
+    'pattern = "shop.acme',
     'pattern = "shop.gun',
-    'SHOP_URL: no route leads https://shop.gum.example to this Worker: they are "shop.gun.example"',
+    'SHOP_URL: no route leads https://shop.acme.example to this Worker: they are "shop.gun.example"',
   ],
   [
-    '{ pattern = "shop.gum.example", custom_domain = true }',
-    '"shop.gum.example"',
-    'routes: "shop.gum.example" leads the front page only; write "shop.gum.example/*"',
+    '{ pattern = "shop.acme.example", custom_domain = true }',
+    '"shop.acme.example"',
+    'routes: "shop.acme.example" leads the front page only; write "shop.acme.example/*"',
   ],
   [
-    '{ pattern = "shop.gum.example", custom_domain = true }',
-    '"shop.gum.example/shop/*"',
+    '{ pattern = "shop.acme.example", custom_domain = true }',
+    '"shop.acme.example/shop/*"',
     'leads /shop/* only',
   ],
   [
-    'pattern = "shop.gum.example"',
-    'pattern = "https://shop.gum.example"',
-    'is no domain; write "shop.gum.example"',
+    'pattern = "shop.acme.example"',
+    'pattern = "https://shop.acme.example"',
+    'is no domain; write "shop.acme.example"',
   ],
   [
-    'pattern = "shop.gum.example"',
-    'pattern = "*.gum.example"',
-    'a custom domain is one host without a path, not "*.gum.example"',
+    'pattern = "shop.acme.example"',
+    'pattern = "*.acme.example"',
+    'a custom domain is one host without a path, not "*.acme.example"',
   ],
   [
-    'routes = [{ pattern = "shop.gum.example", custom_domain = true }]',
+    'routes = [{ pattern = "shop.acme.example", custom_domain = true }]',
     '',
-    'SHOP_URL: no route leads shop.gum.example to this Worker; add routes = [{',
+    'SHOP_URL: no route leads shop.acme.example to this Worker; add routes = [{',
   ],
   [
-    'routes = [{ pattern = "shop.gum.example", custom_domain = true }]',
+    'routes = [{ pattern = "shop.acme.example", custom_domain = true }]',
     'workers_dev = false',
-    'nobody can open shop.gum.example',
+    'nobody can open shop.acme.example',
   ],
   ['id = "a1', 'id = "1', 'the id of the KV namespace CACHE: expected 32 digits 0 to f, not "1a1'],
   ['id = "a1a', 'id = "', 'with 29: copy it again from `npm run wrangler -- kv namespace list`'],
@@ -147,55 +151,55 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
     'expected the binding METRICS',
   ],
   [
-    'SHOP_URL = "https://shop.gum.example"',
-    'SHOP_URL = "shop.gum.example"',
-    'SHOP_URL: expected an http or https address, not "shop.gum.example"',
+    'SHOP_URL = "https://shop.acme.example"',
+    'SHOP_URL = "shop.acme.example"',
+    'SHOP_URL: expected an http or https address, not "shop.acme.example"',
   ],
   [
-    'SHOP_URL = "https://shop.gum.example"',
-    'SHOP_URL = "http://shop.gum.example"',
-    'SHOP_URL: "http://shop.gum.example" is not encrypted; write "https://shop.gum.example"',
+    'SHOP_URL = "https://shop.acme.example"',
+    'SHOP_URL = "http://shop.acme.example"',
+    'SHOP_URL: "http://shop.acme.example" is not encrypted; write "https://shop.acme.example"',
   ],
   [
-    'SHOP_URL = "https://shop.gum.example"',
-    'SHOP_URL = "https://shop.gum.example/en"',
-    'is more than an origin; write "https://shop.gum.example"',
+    'SHOP_URL = "https://shop.acme.example"',
+    'SHOP_URL = "https://shop.acme.example/en"',
+    'is more than an origin; write "https://shop.acme.example"',
   ],
   [
-    'SHOP_URL = "https://shop.gum.example"',
+    'SHOP_URL = "https://shop.acme.example"',
     'SHOP_URL = "http://127.0.0.1:8787"',
     'SHOP_URL: "http://127.0.0.1:8787" is this machine',
   ],
-  ['SHOP_URL = "https://shop.gum.example"', 'SHOP_URL = ""', 'SHOP_URL: expected the address of the shop'],
+  ['SHOP_URL = "https://shop.acme.example"', 'SHOP_URL = ""', 'SHOP_URL: expected the address of the shop'],
   [
-    '"https://gum.swell.store"',
+    '"https://acme.swell.store"',
     '"https://your-store.swell.store"',
     'COMMERCE_URL: "https://your-store.swell.store" is the example\'s; put your own there',
   ],
   [
-    '"https://gum.swell.store"',
-    '"https://gum.swell.store/api"',
-    'COMMERCE_URL: "https://gum.swell.store/api" ends in /api; write "https://gum.swell.store"',
+    '"https://acme.swell.store"',
+    '"https://acme.swell.store/api"',
+    'COMMERCE_URL: "https://acme.swell.store/api" ends in /api; write "https://acme.swell.store"',
   ],
   [
-    '"https://gum.swell.store"',
-    '"http://gum.swell.store"',
-    'COMMERCE_URL: expected an https address, not "http://gum.swell.store"',
+    '"https://acme.swell.store"',
+    '"http://acme.swell.store"',
+    'COMMERCE_URL: expected an https address, not "http://acme.swell.store"',
   ],
   [
-    '"https://gum.swell.store"',
+    '"https://acme.swell.store"',
     '"http://localhost:8788/commerce"',
     'COMMERCE_URL: "http://localhost:8788/commerce" is this machine',
   ],
-  ['"pk_gum"', '"sk_live_gum"', 'COMMERCE_PUBLIC_KEY: looks like a secret'],
+  ['"pk_acme"', '"sk_live_acme"', 'COMMERCE_PUBLIC_KEY: looks like a secret'],
   [
-    'CONTENT_URL = "https://content.gum.example"',
-    'CONTENT_URL = "https://content.gum.example/api"',
-    'ends in /api; write "https://content.gum.example"',
+    'CONTENT_URL = "https://content.acme.example"',
+    'CONTENT_URL = "https://content.acme.example/api"',
+    'ends in /api; write "https://content.acme.example"',
   ],
   [
-    'CONTENT_URL = "https://content.gum.example"',
-    'CONTENT_URL = "https://content.gum.example/admin/login"',
+    'CONTENT_URL = "https://content.acme.example"',
+    'CONTENT_URL = "https://content.acme.example/admin/login"',
     'ends in /admin/login',
   ],
   ['VAULT_URL = "https://vault.schema.io"', 'VAULT_URL = ""', 'VAULT_URL: expected an http or https address'],
@@ -205,7 +209,7 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
   ['[previews', 'DEFAULT_LOCALE = "english"\n[previews', 'or zh-Hant, not "english"'],
   [
     '[previews',
-    'routes = ["gum.example/*"]\n[previews',
+    'routes = ["acme.example/*"]\n[previews',
     'the shop knows no routes: it belongs above the first line in [brackets]',
   ],
   [
@@ -220,20 +224,20 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
   ],
   ['[ops]\nroutes', '[ops]\nrotues', 'ops.rotues: wrangler knows no such setting; did you mean routes?'],
   [
-    'pattern = "ops.gum',
-    'pattern = "opps.gum',
-    'ops.vars.OPS_URL: no route leads https://ops.gum.example to this Worker',
+    'pattern = "ops.acme',
+    'pattern = "opps.acme',
+    'ops.vars.OPS_URL: no route leads https://ops.acme.example to this Worker',
   ],
   [
-    'OPS_URL = "https://ops.gum.example"',
-    'OPS_URLS = "https://ops.gum.example"',
+    'OPS_URL = "https://ops.acme.example"',
+    'OPS_URLS = "https://ops.acme.example"',
     'ops.vars.OPS_URLS: the ops page knows no OPS_URLS: did you mean OPS_URL?',
   ],
-  ['ACCESS_TEAM = "https://gum.cloudflareaccess.com"', '', 'ACCESS_TEAM is missing'],
+  ['ACCESS_TEAM = "https://acme.cloudflareaccess.com"', '', 'ACCESS_TEAM is missing'],
   [
-    '"https://gum.cloudflareaccess.com"',
-    '"gum"',
-    'ops.vars.ACCESS_TEAM: expected https://<team>.cloudflareaccess.com, not "gum"',
+    '"https://acme.cloudflareaccess.com"',
+    '"acme"',
+    'ops.vars.ACCESS_TEAM: expected https://<team>.cloudflareaccess.com, not "acme"',
   ],
   [
     '[ops.vars]',
@@ -247,7 +251,7 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
   ],
   [
     '[ops.vars]',
-    '[ops.vars]\nALARM_MAIL_FROM = "shop@gum.example"\nALARM_MAIL_TO = "ada@gum.example"',
+    '[ops.vars]\nALARM_MAIL_FROM = "shop@acme.example"\nALARM_MAIL_TO = "ada@acme.example"',
     'add [[ops.send_email]] with name = "EMAIL"',
   ],
 ];
@@ -268,7 +272,7 @@ test('an ops page that would tell nobody of an alarm, or let nobody in, is a mis
 });
 
 test('what is no TOML is named with its line', () => {
-  expect(() => faultsOf(RIGHT.replace('"gum"', 'gum'))).toThrow('shop.toml, line 2: Invalid TOML document');
+  expect(() => faultsOf(RIGHT.replace('"acme"', 'acme'))).toThrow('shop.toml, line 2: Invalid TOML document');
 });
 
 test('the example has placeholders for the operator to fill in, and names them', () => {
@@ -278,7 +282,7 @@ test('the example has placeholders for the operator to fill in, and names them',
     'COMMERCE_PUBLIC_KEY: expected a public key',
     'CONTENT_URL: expected an http or https address',
     'MEDIA_URL: expected an http or https address',
-    'SHOP_URL: expected the address of the shop, such as https://shop.gum.example',
+    'SHOP_URL: expected the address of the shop, such as https://shop.acme.example',
     'the id of the KV namespace CACHE: see `npm run wrangler -- kv namespace create CACHE`',
     'the database_id of the D1 database DB: see `npm run wrangler -- d1 create storefront`',
   ]);

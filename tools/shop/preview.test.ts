@@ -18,9 +18,9 @@ const config: Config = {
   name: 'storefront',
   vars: {
     SHOP_URL: 'https://shop.example',
-    SHOP_NAME: 'Gum',
+    SHOP_NAME: 'Acme',
     CHECKOUT: 'shop',
-    COMMERCE_PUBLIC_KEY: 'pk_gum',
+    COMMERCE_PUBLIC_KEY: 'pk_acme',
   },
   kv_namespaces: [{ binding: 'CACHE', id: 'kv-of-the-shop' }],
   d1_databases: [{ binding: 'DB', database_id: 'd1-of-the-shop', migrations_dir: '/migrations' }],
@@ -87,7 +87,7 @@ test('branches with like names have previews, and databases, of their own', () =
   expect(new Set(branches.map(previewName)).size).toBe(branches.length);
 });
 
-test.each([[undefined], [{}], [{ COMMERCE_PUBLIC_KEY: 'pk_gum' }]])(
+test.each([[undefined], [{}], [{ COMMERCE_PUBLIC_KEY: 'pk_acme' }]])(
   "a preview never orders at the shop's own store: %j",
   (vars) => {
     const standIn = createStandIn();
@@ -123,7 +123,7 @@ test('a preview has KV, database and address of its own, and reuses them the sec
   expect(written[0]?.previews).toMatchObject({
     vars: {
       SHOP_URL: 'https://new-login-storefront.ada.workers.dev',
-      SHOP_NAME: 'Gum',
+      SHOP_NAME: 'Acme',
       COMMERCE_URL: 'https://test-store.example',
     },
     kv_namespaces: [{ binding: 'CACHE', id: 'kv-1' }],
@@ -151,7 +151,7 @@ test('a preview gets what it may of the shop, and nothing that measures, mails o
     TURNSTILE_SITE_KEY: '0x4AAA',
     SOMETHING_NEW: 'on',
   };
-  const vars = { ...config.vars, ...theirs, MEDIA_URL: 'https://media.example', THEME: 'gum' };
+  const vars = { ...config.vars, ...theirs, MEDIA_URL: 'https://media.example', THEME: 'acme' };
   const previews = { vars: { ...config.previews?.vars, STOCK_FUNCTION: 'test/stock' } };
   const write = (own: Config) => {
     written.push(own);
@@ -160,10 +160,10 @@ test('a preview gets what it may of the shop, and nothing that measures, mails o
   makePreview({ ...standIn, preview, config: { ...config, vars, previews }, write });
   const expected = {
     SHOP_URL: 'https://new-login-storefront.ada.workers.dev',
-    SHOP_NAME: 'Gum',
+    SHOP_NAME: 'Acme',
     CHECKOUT: 'shop',
     MEDIA_URL: 'https://media.example',
-    THEME: 'gum',
+    THEME: 'acme',
     ...previews.vars,
   };
   expect([written[0]?.vars, written[0]?.previews?.vars]).toEqual([expected, expected]);

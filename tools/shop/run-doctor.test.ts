@@ -38,7 +38,7 @@ test.each([['--local'], ['--local', '--deployed']])(
 
 test('where the values are wrong nothing else is checked, nor would be', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'doctor-')), '.dev.vars');
-  writeFileSync(file, 'SHOP_NAME=Gum\n');
+  writeFileSync(file, 'SHOP_NAME=Acme\n');
   const { printed, calls } = await doctor('--vars', file, '--dry-run');
   expect([printed, calls]).toEqual([['would look at values', UNCHANGED], []]);
 });

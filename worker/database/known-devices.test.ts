@@ -4,15 +4,15 @@ import { forgetDevices, knownDevice, rememberDevice } from './known-devices.ts';
 
 const DAY_MS = 86_400_000;
 const secrets = ['a secret of twenty-four'];
-const ada = { token: 'token', email: 'ada@example.com' };
+const ada = { token: 'token', email: 'kim@example.com' };
 
 test('a device is known at its own account for ninety days after the last sign-in', async () => {
   const { db, rows } = memoryD1();
   const owner = { db, secrets };
   await rememberDevice(owner, ada, 0);
-  expect(await knownDevice(owner, { ...ada, email: ' Ada@example.com' }, 90 * DAY_MS - 1)).not.toBeNull();
+  expect(await knownDevice(owner, { ...ada, email: ' Kim@example.com' }, 90 * DAY_MS - 1)).not.toBeNull();
   expect(await knownDevice(owner, ada, 90 * DAY_MS)).toBeNull();
-  expect(await knownDevice(owner, { ...ada, email: 'bo@example.com' }, 0)).toBeNull();
+  expect(await knownDevice(owner, { ...ada, email: 'lou@example.com' }, 0)).toBeNull();
   expect(await knownDevice(owner, { ...ada, token: 'other' }, 0)).toBeNull();
   expect(await knownDevice(owner, { ...ada, token: '' }, 0)).toBeNull();
   await rememberDevice(owner, ada, 80 * DAY_MS);
@@ -24,7 +24,7 @@ test('all devices of an account are forgotten, also after a change of the secret
   const { db, rows } = memoryD1();
   await rememberDevice({ db, secrets }, ada, 0);
   await rememberDevice({ db, secrets }, { ...ada, token: 'phone' }, 0);
-  await rememberDevice({ db, secrets }, { ...ada, email: 'bo@example.com' }, 0);
+  await rememberDevice({ db, secrets }, { ...ada, email: 'lou@example.com' }, 0);
   const owner = { db, secrets: ['a new secret of twenty', ...secrets] };
   expect(await knownDevice(owner, ada, 1)).not.toBeNull();
   await forgetDevices(owner, ada.email);

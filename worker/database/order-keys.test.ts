@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['another number', { ...name, number: 'A100043' }, secret],
-  ['another address', { ...name, email: 'bo@example.com' }, secret],
+  ['another address', { ...name, email: 'lou@example.com' }, secret],
   ['another secret', name, 'a secret of another shop'],
 ])('an order is not found by %s', async (_, wrong, by) => {
   const { db } = await withOrder();

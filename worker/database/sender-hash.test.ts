@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 test('each day has a key of its own, and the one of the day before is still known', async () => {
   const { db, rows } = memoryD1();
-  const hashes = (now: number) => hashesOf(db, 'ada@example.com', now);
+  const hashes = (now: number) => hashesOf(db, 'kim@example.com', now);
   const [first] = await hashes(0);
   expect(await hashes(DAY_MS - 1)).toEqual([first]);
   const [second, former] = await hashes(DAY_MS);

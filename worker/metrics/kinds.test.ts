@@ -23,7 +23,7 @@ test('labels become columns in the order of their kind', () => {
 
 test('unlisted values become `other`', () => {
   const strange = {
-    route: '/shop/ada@example.com',
+    route: '/shop/kim@example.com',
     method: 'PROPFIND',
     status: '200',
     country: 'Australia',

@@ -22,7 +22,7 @@ const guess = (n: number) => ({
   purpose: 'sign-in' as const,
   visitor: `visitor-${n}`,
   address: `203.0.113.${n % 250}`,
-  email: 'ada@example.com',
+  email: 'kim@example.com',
 });
 
 /** Lets the clock run until the work is over. */

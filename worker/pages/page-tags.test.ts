@@ -10,7 +10,7 @@ test('an operator can purge everything, one kind, or one page', () => {
     '/brewing',
     '/brewing/',
     '/brewing?page=2',
-    'https://gum.example/brewing',
+    'https://acme.example/brewing',
     '/fr/brewing',
   ]) {
     expect(tagsToPurge(address), address).toEqual(brewing);

@@ -11,8 +11,8 @@ const origin: FaultOrigin = {
 };
 
 test('an event has the name, message and frames of an error', () => {
-  const error = new TypeError('No cart for ada@example.com');
-  error.stack = `TypeError: No cart for ada@example.com
+  const error = new TypeError('No cart for kim@example.com');
+  error.stack = `TypeError: No cart for kim@example.com
     at readCart (https://shop.test/assets/cart-A1.js?session=abc:12:34)
     at async Hono.dispatch (file:///index.js:1:2345)`;
   const event = eventOf(error, { page: '/reset?key=1', what: 'cart' }, origin);

@@ -18,7 +18,7 @@ test.each([
   ['/shop?sort=price&category=tea', '/shop?category=tea&sort=price'],
   ['/shop?category=tea&sort=price', '/shop?category=tea&sort=price'],
   ['/shop?page=2&category=%20tea%20', '/shop?category=tea&page=2'],
-  ['/shop/nightcap-ridge?size=1-kg', '/shop/nightcap-ridge'],
+  ['/shop/blue-mug?size=1-kg', '/shop/blue-mug'],
   ['/articles?page=1', '/articles'],
   ['/articles?page=3&page=4', '/articles?page=3'],
   ['/articles/cold-brew?page=3', '/articles/cold-brew'],

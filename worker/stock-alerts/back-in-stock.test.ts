@@ -87,19 +87,19 @@ function startWatch() {
 
 test('a confirmed subscriber is notified once, with a link to the product and one to unsubscribe, both signed', async () => {
   const { state, watch, wait, states } = startWatch();
-  await wait(alertOf('ada@example.com'));
+  await wait(alertOf('kim@example.com'));
   state.products.set('p1', sampleProduct(soldOut));
   await watch('all');
   expect(state.mails).toEqual([]);
   state.products.set('p1', sampleProduct(inStock));
   for (const scope of [{ ids: ['p1'] }, 'new', 'all'] as const) await watch(scope);
-  const stopUrl = 'https://shop.test/fr/back-in-stock/stop?token=token of ada@example.com p1 ';
+  const stopUrl = 'https://shop.test/fr/back-in-stock/stop?token=token of kim@example.com p1 ';
   const url = 'https://shop.test/fr/shop/banksia-espresso';
-  const signed = ['stock', 'back', 'ada@example.com', 'Banksia Espresso', url, stopUrl].join('\n');
+  const signed = ['stock', 'back', 'kim@example.com', 'Banksia Espresso', url, stopUrl].join('\n');
   expect(state.mails).toEqual([
     {
       kind: 'back',
-      email: 'ada@example.com',
+      email: 'kim@example.com',
       product: 'Banksia Espresso',
       locale: 'fr',
       url,
@@ -130,14 +130,14 @@ test('an alert for a variant reports that variant, and one for the product any v
     sampleVariant({ id: 'large', stockLevel: 0 }),
   ];
   state.products.set('p1', sampleProduct({ ...soldOut, variants }));
-  for (const variantId of ['', 'small', 'large']) await wait(alertOf('ada@example.com', { variantId }));
+  for (const variantId of ['', 'small', 'large']) await wait(alertOf('kim@example.com', { variantId }));
   await watch('all');
   expect(states()).toEqual(['mailed', 'mailed', 'confirmed']);
 });
 
 test("a webhook's call checks its products only, and the next sweep checks them once more", async () => {
   const { state, watch, wait } = startWatch();
-  for (const productId of ['p1', 'p2']) await wait(alertOf('ada@example.com', { productId }));
+  for (const productId of ['p1', 'p2']) await wait(alertOf('kim@example.com', { productId }));
   await watch('new');
   await watch('new');
   expect(state.looks).toEqual(['p1', 'p2']);
@@ -154,7 +154,7 @@ test("a webhook's call checks its products only, and the next sweep checks them 
 test('a mail that failed is sent by a later sweep, is reported, and is abandoned after five tries', async () => {
   const { state, watch, wait, states } = startWatch();
   state.products.set('p1', sampleProduct(inStock));
-  await wait(alertOf('ada@example.com'));
+  await wait(alertOf('kim@example.com'));
   state.isFunctionBroken = true;
   await watch('new');
   expect(states()).toEqual(['back']);
@@ -166,7 +166,7 @@ test('a mail that failed is sent by a later sweep, is reported, and is abandoned
   await watch('new');
   expect(state.mails).toHaveLength(1);
 
-  await wait(alertOf('bo@example.com'));
+  await wait(alertOf('lou@example.com'));
   state.isFunctionBroken = true;
   for (let round = 0; round < 7; round += 1) {
     state.now += 5 * MINUTE_MS;
@@ -177,8 +177,8 @@ test('a mail that failed is sent by a later sweep, is reported, and is abandoned
 
 test('one unreadable product does not affect the others', async () => {
   const { state, watch, wait, states } = startWatch();
-  await wait(alertOf('ada@example.com', { productId: 'gone' }));
-  await wait(alertOf('ada@example.com'));
+  await wait(alertOf('kim@example.com', { productId: 'gone' }));
+  await wait(alertOf('kim@example.com'));
   state.products.set('p1', sampleProduct(inStock));
   state.products.get = (id) => {
     if (id === 'gone') throw new BackendError(problem('connection_error'), { settled: false, status: 503 });
@@ -192,11 +192,11 @@ test('one unreadable product does not affect the others', async () => {
 test('the link that confirms is due once in ten minutes, and five times at most', async () => {
   const { state, database } = startWatch();
   const mail = async () => {
-    const token = await alertToConfirm(database, alertOf('ADA@example.com'), state.now);
+    const token = await alertToConfirm(database, alertOf('KIM@example.com'), state.now);
     if (token !== null) await markConfirmationMailed(database, token, state.now);
     return token !== null;
   };
-  await saveAlert(database, alertOf('ada@example.com'), state.now);
+  await saveAlert(database, alertOf('kim@example.com'), state.now);
   expect([await mail(), await mail()]).toEqual([true, false]);
   const later: boolean[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -209,16 +209,16 @@ test('the link that confirms is due once in ten minutes, and five times at most'
 test('a repeated request changes nothing while an alert waits, starts over after the mail, and is refused beyond twenty', async () => {
   const { state, database, rows, watch, wait, states } = startWatch();
   state.products.set('p1', sampleProduct(inStock));
-  await wait(alertOf('ada@example.com'));
-  await saveAlert(database, alertOf('Ada@Example.com', { token: 'another' }), state.now);
+  await wait(alertOf('kim@example.com'));
+  await saveAlert(database, alertOf('Kim@Example.com', { token: 'another' }), state.now);
   expect(states()).toEqual(['confirmed']);
   await watch('all');
-  await saveAlert(database, alertOf('ada@example.com', { token: 'another' }), state.now);
+  await saveAlert(database, alertOf('kim@example.com', { token: 'another' }), state.now);
   expect(rows('SELECT state, token, mailed_at FROM stock_alerts')).toEqual([
     { state: 'pending', token: 'another', mailed_at: null },
   ]);
   for (let place = 0; place < 30; place += 1) {
-    await saveAlert(database, alertOf('ada@example.com', { productId: `other ${place}` }), state.now);
+    await saveAlert(database, alertOf('kim@example.com', { productId: `other ${place}` }), state.now);
   }
   expect(states()).toHaveLength(20);
 });

@@ -13,7 +13,7 @@ import { createStaleCache } from './records/stale-cache.ts';
 const down = new BackendError(problem('connection_error'), { settled: false, status: null });
 
 const store = {
-  name: 'Billy & Gum',
+  name: 'The & Store',
   locale: 'en-AU',
   currency: 'AUD',
   locales: [
@@ -22,7 +22,7 @@ const store = {
     { code: 'fr-CA', fallback: 'fr' },
   ],
   currencies: [{ code: 'AUD', rate: 1, type: 'base' }],
-  $locale: { fr: { name: 'Billy et Gum' } },
+  $locale: { fr: { name: 'La Boutique' } },
 };
 
 /** One shop over many requests: KV persists, the backends can go down, and an isolate can be replaced by another. */
@@ -118,9 +118,9 @@ function shopOf() {
 
 test('settings are cached per locale, and loaded once', async () => {
   const { request, stored, requested, settle } = shopOf();
-  expect((await request().settings('en-AU')).store.name).toBe('Billy & Gum');
+  expect((await request().settings('en-AU')).store.name).toBe('The & Store');
   await settle();
-  expect((await request().settings('fr')).store.name).toBe('Billy et Gum');
+  expect((await request().settings('fr')).store.name).toBe('La Boutique');
   await settle();
   await request().settings('fr');
   expect([...stored.keys()]).toEqual(['site/en-AU', 'site/fr']);
@@ -130,7 +130,7 @@ test('settings are cached per locale, and loaded once', async () => {
 test('a locale that the store does not list counts as the default, and has no key', async () => {
   const { request, stored, settle } = shopOf();
   const shell = request();
-  expect((await shell.settings('xx-YY')).store.name).toBe('Billy & Gum');
+  expect((await shell.settings('xx-YY')).store.name).toBe('The & Store');
   await shell.menu('xx-YY');
   await settle();
   expect([...stored.keys()]).toEqual(['site/en-AU']);
@@ -156,7 +156,7 @@ test('everything cached is served when both backends are down, however old', asy
   state.now += 86_400_000;
   state.memory = new RecordMemory();
   const after = request();
-  expect((await after.settings('en-AU')).store.name).toBe('Billy & Gum');
+  expect((await after.settings('en-AU')).store.name).toBe('The & Store');
   expect(await after.menu('en-AU')).toHaveLength(1);
   expect((await after.page('about', 'en-AU'))?.slug).toBe('about');
   expect(await after.notification('en-AU')).toEqual({ text: 'Hello' });
@@ -185,7 +185,7 @@ test('a language whose settings cannot be loaded has those of the default one: i
   await settle();
   state.down = true;
   const { store } = await request().settings('fr');
-  expect(store.name).toBe('Billy & Gum');
+  expect(store.name).toBe('The & Store');
   expect(store.locales.map(({ code }) => code)).toContain('fr');
   await settle();
 });

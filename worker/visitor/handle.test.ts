@@ -109,7 +109,7 @@ test('a call whose answer was lost is refused as unsettled, and a failed read th
 
 test("an anonymous call bypasses the visitor's object and its session", async () => {
   const { handle, calls, anonymous, reports } = setUp({});
-  const answer = await handle.callAnonymously('/account', { email: 'ada@example.com' });
+  const answer = await handle.callAnonymously('/account', { email: 'kim@example.com' });
   expect(answer).toMatchObject({ error: { problems: { email: { code: 'UNIQUE' } } } });
   expect(await handle.callAnonymously('/down', {})).toMatchObject({
     error: { problem: { code: 'connection_error' } },

@@ -123,7 +123,7 @@ test('the sheet opens with the current cart, and the order follows', async () =>
   expect(steps).toEqual(['begin']);
   expect(loadPaymentData.mock.calls[0]?.[0]).toMatchObject({
     transactionInfo: { currencyCode: 'AUD', totalPrice: '1.01', totalPriceStatus: 'ESTIMATED' },
-    merchantInfo: { merchantId: 'm1', merchantName: 'Billy & Gum' },
+    merchantInfo: { merchantId: 'm1', merchantName: 'The & Store' },
     callbackIntents: ['PAYMENT_AUTHORIZATION', 'SHIPPING_ADDRESS', 'SHIPPING_OPTION'],
     shippingOptionParameters: { defaultSelectedOptionId: 'standard' },
   });

@@ -5,7 +5,7 @@ import { parseSettings } from './settings.ts';
 const body = {
   settings: {
     store: {
-      name: 'Billy & Gum',
+      name: 'The & Store',
       country: 'AU',
       locale: 'en-AU',
       currency: 'AUD',
@@ -28,7 +28,7 @@ const body = {
         { code: 'USD', type: 'display' },
         { code: 'nonsense' },
       ],
-      $locale: { fr: { name: 'Billy et Gum' } },
+      $locale: { fr: { name: 'La Boutique' } },
     },
   },
   menus: [
@@ -47,11 +47,11 @@ const body = {
 
 test('settings and menus are decoded for the locale', () => {
   expect(parseSettings(body, 'fr')).toMatchObject({
-    store: { name: 'Billy et Gum', supportEmail: 'hello@example.com', supportPhone: null },
+    store: { name: 'La Boutique', supportEmail: 'hello@example.com', supportPhone: null },
     menus: [{ id: 'header', items: [{ name: 'Boutique', value: '/shop', url: null }] }],
     payments: { card: { gateway: 'stripe', mode: 'test' } },
   });
-  expect(parseSettings(body, 'en-AU').store.name).toBe('Billy & Gum');
+  expect(parseSettings(body, 'en-AU').store.name).toBe('The & Store');
 });
 
 test('a currency that is unreadable or has no rate is not offered', () => {

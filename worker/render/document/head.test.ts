@@ -12,8 +12,8 @@ async function say(path: string, shop: string, write: (c: Parameters<typeof titl
 }
 
 test.each([
-  ['Tea', 'Billy & Gum', 'Tea · Billy & Gum'],
-  ['Billy & Gum', 'Billy & Gum', 'Billy & Gum'],
+  ['Tea', 'The & Store', 'Tea · The & Store'],
+  ['The & Store', 'The & Store', 'The & Store'],
   ['Tea', '', 'Tea'],
 ])("%s in the shop '%s' is titled %s", async (title, shop, full) => {
   expect(await say('/', shop, (c) => titled(c, title))).toBe(full);

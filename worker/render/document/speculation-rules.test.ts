@@ -22,11 +22,11 @@ test.each([
   '/',
   '/shop',
   '/shop?category=tea&page=2',
-  '/shop/nightcap-ridge',
+  '/shop/blue-mug',
   '/articles/cold-brew',
   '/about',
   '/fr',
-  '/fr/shop/nightcap-ridge',
+  '/fr/shop/blue-mug',
 ])('%s is prerendered', (address) => {
   expect(isMadeAhead(address)).toBe(true);
 });

@@ -19,7 +19,7 @@ function marksAt(path: string, category = ''): string[] {
 test.each([
   ['/', ['/ page']],
   ['/shop', ['/shop page']],
-  ['/shop/billy-tea', ['/shop true']],
+  ['/shop/green-tea', ['/shop true']],
   ['/shopping', ['/shopping page']],
   ['/shops', []],
   ['/about', ['/about page']],

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const SECRET = 'a secret for tests';
-const ada = { id: 'a1', email: 'ada@example.com' };
+const ada = { id: 'a1', email: 'kim@example.com' };
 
 /** What a browser is told, with a database of which one table does not answer. */
 async function end(hanging: string, run: typeof endSignInsOf) {

@@ -18,11 +18,11 @@ const secret = { password: 'correct-horse', passwordConfirmation: 'correct-horse
 
 test.each([
   ['/auth/local', { identifier: 'ada', password: 'correct-horse' }, null],
-  ['/auth/local/register', { username: 'ada', email: 'ada@example.com', password: 'correct-horse' }, null],
-  ['/auth/forgot-password', { email: 'ada@example.com' }, null],
+  ['/auth/local/register', { username: 'ada', email: 'kim@example.com', password: 'correct-horse' }, null],
+  ['/auth/forgot-password', { email: 'kim@example.com' }, null],
   ['/auth/reset-password', { code: 'k1', ...secret }, null],
   ['/auth/change-password', { currentPassword: 'battery-staple', ...secret }, 'Bearer t1'],
-  ['/auth/send-email-confirmation', { email: 'ada@example.com' }, null],
+  ['/auth/send-email-confirmation', { email: 'kim@example.com' }, null],
 ])('%s passes on its fields and no others', async (path, body, authorization) => {
   const sent: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -21,7 +21,7 @@ test.each([
   ['/shop', '', 'en', 'ltr', '/', 'Home page'],
   ['/fr/shop', '', 'fr', 'ltr', '/fr', 'Accueil'],
   ['/de', '', 'de', 'ltr', '/de', 'Startseite'],
-  ['/ar/shop/nightcap-ridge', '', 'ar', 'rtl', '/ar', 'الصفحة الرئيسية'],
+  ['/ar/shop/blue-mug', '', 'ar', 'rtl', '/ar', 'الصفحة الرئيسية'],
   ['/en-nz/shop', '', 'en-NZ', 'ltr', '/en-nz', 'Home page'],
   // In a language that the shop does not have.
   ['/it/shop', '', 'en', 'ltr', '/', 'Home page'],

@@ -13,7 +13,7 @@ function orderOf(change: { [name: string]: Json } = {}) {
     number: '100001',
     paid: true,
     date_created: new Date().toISOString(),
-    account: { email: 'ada@example.com' },
+    account: { email: 'kim@example.com' },
     items: [{ id: 'i1', product: { name: 'Tea' }, quantity: 1, price: 9 }],
     shipping: { name: 'Ada King Lovelace', service: 'standard', service_name: 'Standard' },
     shipment_rating: { services: [{ id: 'standard', description: '3 to 6 business days' }] },
@@ -50,13 +50,13 @@ test('a plan is named also where nothing is sent', () => {
 
 test('an account takes one click, or one field where customers choose a password at once', () => {
   const offer = (byPassword: boolean) =>
-    renderToStaticMarkup(<AccountOffer order={orderOf()} email="ada@example.com" byPassword={byPassword} />);
+    renderToStaticMarkup(<AccountOffer order={orderOf()} email="kim@example.com" byPassword={byPassword} />);
   const fields = (html: string) =>
     [...html.matchAll(/<input type="(\w+)"[^>]* name="(\w+)" value="([^"]*)"/g)].map(([, ...found]) => found);
   const known = [
     ['hidden', 'first_name', 'Ada'],
     ['hidden', 'last_name', 'King Lovelace'],
-    ['hidden', 'email', 'ada@example.com'],
+    ['hidden', 'email', 'kim@example.com'],
   ];
   expect(fields(offer(false))).toEqual(known);
   expect(offer(false)).not.toContain('type="password"');

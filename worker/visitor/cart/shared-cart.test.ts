@@ -33,7 +33,7 @@ function createSharedCart(random: () => number) {
     }
     if (path === '/cart/items') putIn(method, JSON.parse(body ?? '[]') as Line | Line[]);
     const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    const account = { id: 'a1', email: 'ada@example.com' };
+    const account = { id: 'a1', email: 'kim@example.com' };
     return {
       id: 'c1',
       checkout_id: 'ck1',

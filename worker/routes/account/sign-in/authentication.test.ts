@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const SECRET = 'a secret for tests';
-const email = 'ada@example.com';
+const email = 'kim@example.com';
 
 test('an owner who is far from the database has the attempts of a known device', async () => {
   let away = 0;

@@ -60,7 +60,7 @@ const secret = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x';
 
 test.each([
   ['', null],
-  ['q=gum', null],
+  ['q=acme', null],
   ['gateway=unheard', null],
   ['redirect_status=succeeded', null],
   ['gateway=quickpay&redirect_status=succeeded&card_id=4', { method: 'card', gateway: 'quickpay' }],
