@@ -14,6 +14,19 @@ const root = join(import.meta.dirname, '..');
 writeShopParts();
 await writeCountries();
 
+/** Those that read the folder of the shop, and hold for any: its own, and those of core that name no product. */
+const ofTheShop = [
+  'shop/**/*.test.{ts,tsx}',
+  'tests/any-shop/**/*.test.ts',
+  'tests/project/themes.test.ts',
+  'tools/build/{ops-style,preloaded-fonts}.test.ts',
+];
+
+/** Tests of core stand on a shop of their own, whatever is in `shop/`. */
+const store = {
+  resolve: { alias: { '#shop/shop.config.ts': join(root, 'tests/fixtures/store/shop.config.ts') } },
+};
+
 /** What unit tests have in common. */
 const unit = {
   // Half a day ahead of UTC, and with summer time in December: what counts in UTC must say so.
@@ -36,19 +49,36 @@ export default defineConfig({
     maxWorkers,
     projects: [
       {
+        ...store,
         test: {
           ...unit,
           name: 'unit',
           include: [
-            '{shared,worker,sandbox,ops,tools,labs,shop}/**/*.test.{ts,tsx}',
-            'tests/{any-shop,project,vectors,contract,workers}/**/*.test.ts',
+            '{shared,worker,sandbox,ops,tools,labs}/**/*.test.{ts,tsx}',
+            'tests/{project,vectors,contract,workers}/**/*.test.ts',
           ],
-          exclude: ['**/*.worker.test.ts', '**/node_modules/**', 'labs/second-shop/**', ...replacing],
+          exclude: [
+            '**/*.worker.test.ts',
+            '**/node_modules/**',
+            'labs/second-shop/**',
+            ...ofTheShop,
+            ...replacing,
+          ],
           // Two thirds of the time were spent on loading the same modules again for each file.
           isolate: false,
         },
       },
       {
+        test: {
+          ...unit,
+          name: 'unit-shop',
+          include: ofTheShop,
+          exclude: ['**/*.worker.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        ...store,
         test: { ...unit, name: 'unit-apart', include: ['client/**/*.test.{ts,tsx}', ...replacing] },
       },
       {

@@ -3,15 +3,6 @@ import { ownCommandLine } from './command-line/parse.ts';
 import type { Found } from './test-reports.ts';
 import { clearReports, endWith, findBrowser, run, runJourneys, runVitest } from './testing/run-suite.ts';
 
-/** Tests that read the folder of a shop, and hold for any: its own, and those of core that name no product. */
-const READING_THE_SHOP = [
-  'shop/tests/',
-  'tests/any-shop/',
-  'tests/project/themes.test.ts',
-  'tools/build/ops-style.test.ts',
-  'tools/build/preloaded-fonts.test.ts',
-];
-
 /** A command that succeeds or fails as a whole. */
 async function step(name: string, command: string, ...args: string[]): Promise<Found> {
   const { code, printed } = await run(command, args, { isQuiet: true });
@@ -27,7 +18,7 @@ await buildAll();
 endWith([
   await step('types', 'tsc', '-b'),
   await step('budgets', process.execPath, 'tools/budget.ts', '--limits'),
-  await runVitest('unit', {}, READING_THE_SHOP),
-  await runVitest('workers', {}, READING_THE_SHOP),
+  await runVitest('unit-shop'),
+  await runVitest('workers', {}, ['shop/tests/', 'tests/any-shop/']),
   await runJourneys('tests/any-shop', browser),
 ]);
