@@ -32,6 +32,8 @@ export type ShopDefinition = {
   options?: Partial<Record<OptionProperty, readonly string[]>>;
   /** Tags of products that merchants' services are not sent. */
   leftOutOfFeeds?: readonly string[];
+  /** Lines of robots.txt beside the shop's own, as `User-agent: GPTBot` and `Disallow: /`. */
+  robots?: readonly string[];
   /**
    * Drawings for icons that editors name, as paths on a grid of 24 by 24: by words in the name, and for all others. The shop
    * has some for delivery, gifts and the like.

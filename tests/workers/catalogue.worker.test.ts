@@ -76,6 +76,7 @@ test('An address of nonsense shows a listing all the same', async () => {
     expect([found.status, found.count], query.slice(0, 30)).toEqual([200, whole]);
   }
   const beyond = await page('/shop?page=77');
+  expect(beyond.status).toBe(404);
   expect(beyond.html).toContain('This list has no page 77.');
   expect((await page('/shop?search=zzzz')).html).toContain('No results for');
 });

@@ -111,14 +111,9 @@ test('An address of nonsense is a missing page, never a failure', async () => {
     '/.env',
   ];
   for (const path of paths) expect((await fetch(`${it.shop}${path}`)).status, path.slice(0, 30)).toBe(404);
-  for (const query of [
-    '?page=0',
-    '?page=-1',
-    '?page=99999',
-    '?category=no-such',
-    '?category[]=x',
-    '?page=%00',
-  ]) {
+  for (const query of ['?page=99999', '?category=no-such'])
+    expect((await fetch(`${it.shop}/shop${query}`)).status, query).toBe(404);
+  for (const query of ['?page=0', '?page=-1', '?category[]=x', '?page=%00']) {
     expect((await fetch(`${it.shop}/shop${query}`)).status, query).toBe(200);
   }
 });

@@ -6,7 +6,13 @@ import { resultWithin } from '../store/records/within.ts';
 import { LruCache } from '../lru-cache.ts';
 import type { LatePage } from '../pages/late-page.ts';
 import { pagesOfThisIsolate, type KeptPage } from '../pages/page-memory.ts';
-import { createPageStore, pageObservation, type Exports, type CacheState } from '../pages/page-store.ts';
+import {
+  createPageStore,
+  OWN_PAGE_HEADER,
+  pageObservation,
+  type Exports,
+  type CacheState,
+} from '../pages/page-store.ts';
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { currencyQuery, withQuery } from '../render/language/currency-query.ts';
 import { createReport } from '../reporting/report.ts';
@@ -82,7 +88,7 @@ async function answerOf(
   { response, page, late, state }: Found,
   next: () => Promise<void>,
 ): Promise<Response | void> {
-  if (response.status === 404) return c.notFound();
+  if (response.status === 404) return response.headers.has(OWN_PAGE_HEADER) ? next() : c.notFound();
   if (response.headers.has('Location')) return redirectTo(c, response);
   if (page) {
     if (isAnother(c, page)) return next();

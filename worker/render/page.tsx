@@ -20,6 +20,7 @@ import {
   tagsOfPage,
   type Shared,
 } from '../pages/answer-with-record.ts';
+import { OWN_PAGE_HEADER } from '../pages/page-store.ts';
 import { documentHeaders } from './document/document-headers.ts';
 import {
   documentStart,
@@ -203,6 +204,7 @@ function answerForAll(
   { shared, status = 200, addsToCart = false }: Page,
   { markup, html, late }: ForAll,
 ): Promise<Response> | Response {
+  if (shared && status === 404) return c.body(null, 404, { [OWN_PAGE_HEADER]: '1' });
   if (!shared || status !== 200) return c.body(null, 503);
   const hasFailed = c.get('metrics').collected.some(isFailure);
   const facts = { addsToCart, route: routePath(c), isComplete: !c.get('isCatalogueOld') && !hasFailed };

@@ -52,7 +52,7 @@ export const articles = new Hono<AppEnv>()
       head: {
         title: titled(c, title),
         description: (page === 1 && description) || describeArticles(c, list.articles),
-        canonical: canonical(c, ['page']),
+        canonical: `${urlOf(c.req.raw).origin}${localHref(c, articlesHref(page))}`,
         feed: feedOf(c),
       },
       body: <ArticlesPage {...{ title, description, textLocale: locale, list, page }} />,

@@ -9,7 +9,7 @@ import { localHref } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
-import { renderPage } from '../../render/page.tsx';
+import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { slugsOfCategory } from './category-slugs.ts';
 import {
@@ -67,6 +67,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const pathIn = (locale: string) =>
     listingHref({ ...canonical, category: canonical.category && slugIn(locale) });
   return renderPage(c, {
+    ...missingStatus(requested.category, listing),
     shared: {
       tags: () => ['products', 'categories', 'attributes'],
       parameters: listing.filters,
@@ -94,6 +95,14 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
     ),
   });
 });
+
+/** A page beyond the last one, or of a category that there is none of: the list of categories may be cut, or missing. */
+function missingStatus(slug: string, { query, products, count, categories }: Listing): Pick<Page, 'status'> {
+  const isBeyond = query.page > 1 && products.length === 0;
+  const isUnknown = slug !== '' && count === 0 && categories.length > 0;
+  const isMissing = isBeyond || (isUnknown && categories.every((each) => each.slug !== slug));
+  return isMissing ? { status: 404 } : {};
+}
 
 /** The same listing, of the category by its slug in the language of the address. */
 function toCategory(c: AppContext, slug: string): Response {

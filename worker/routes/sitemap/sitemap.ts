@@ -1,14 +1,15 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
-import { areasWhere } from '#shared/areas.ts';
 import { isLeftOut } from '../../offered.ts';
 import { documents, routes } from '#shared/routes.ts';
+import { shop } from '#shared/shop/shop.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type Alternate } from '../../render/language/alternates.ts';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
+import { robotsText } from './robots.ts';
 import { originOf, sendPublic } from './send.ts';
 import { escapeAttribute } from '../../render/document/escape.ts';
 
@@ -46,7 +47,7 @@ const MAX_ARTICLE_PAGES = 20;
 
 /** `robots.txt` and the sitemaps. */
 export const sitemap = new Hono<AppEnv>()
-  .get(documents.robots.pattern, (c) => sendPublic(c, robots(originOf(c)), 'text/plain'))
+  .get(documents.robots.pattern, (c) => sendPublic(c, robotsText(originOf(c), shop.robots), 'text/plain'))
   .get(documents.sitemap.pattern, async (c) => {
     const { count } = await listSlugs(c, { page: 1, limit: 1, locale: c.get('visitor').locale });
     const files = Array.from(
@@ -174,21 +175,6 @@ type SlugQuery = { page: number; limit: number; locale: string };
 function listSlugs(c: AppContext, { page, limit, locale }: SlugQuery) {
   const query = { page, limit, fields: ['slug', 'name', 'active'] };
   return c.get('backends').catalogue.listProducts(query, { ...c.get('shop'), locale });
-}
-
-/** Filtered and sorted listings repeat the same products; the other pages are personal. */
-function robots(origin: string): string {
-  // A content page may begin with the same letters.
-  const personal = areasWhere(({ indexed }) => indexed === false)
-    .filter((first) => !isLeftOut(`/${first}`))
-    .flatMap((first) => ['$', '/', '?'].map((end) => `/${first}${end}`));
-  return [
-    'User-agent: *',
-    ...[...personal, '/*?*search=', '/*?*sort=', '/*?*price_'].map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${origin}${documents.sitemap.href()}`,
-    '',
-  ].join('\n');
 }
 
 /** A page in every language of the store, or alone. */
