@@ -47,8 +47,8 @@ const localHost = '127.0.0.1';
 /** Of shop and ops page on this machine. */
 const LOOK_SECRET = 'looks-of-the-sandbox-of-this-machine';
 
-/** Next to the ops page every view is measured, so that it has data to show. */
-const MEASURED = { MEASURED_SHARE: '1', MEASURED_CONSENT: 'not-needed' };
+/** For whoever tries the shop: every view is measured, for the ops page to show, and one pays on the shop's own page. */
+const TRIED = { MEASURED_SHARE: '1', MEASURED_CONSENT: 'not-needed', CHECKOUT: 'shop' };
 
 /** A different origin than the sandbox's: a page that may not show pictures of other hosts shows none. */
 function imageOrigin(port: number): string {
@@ -153,7 +153,7 @@ export function localOptions(options: LocalOptions): LocalRuntime {
         ...(options.assets ? { assets } : {}),
         name: 'storefront',
         ...analytics,
-        bindings: { ...vars, ...(options.ops && !options.store ? MEASURED : {}), ...options.vars },
+        bindings: { ...vars, ...(options.ops && !options.store ? TRIED : {}), ...options.vars },
       },
       ...(options.store ? [] : [sandboxWorker(options)]),
       ...(options.ops ? [opsWorker(options, options.ops)] : []),
