@@ -51,6 +51,9 @@ export const workerErrors = {
     no_service:
       'We can’t deliver this cart to that address. Please choose another address, or change your cart.',
   },
+  410: {
+    page_gone: 'This page is gone: {path}',
+  },
   413: {
     body_too_large: 'The request is too large',
   },

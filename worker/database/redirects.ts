@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { linkTarget } from '#shared/link.ts';
 import { once } from '../once.ts';
 
-export type Redirect = { to: string; status: 301 | 302 | 307 | 308 };
+/** With 410 the address is gone, and leads nowhere. */
+export type Redirect = { to: string; status: 301 | 302 | 307 | 308 } | { to: null; status: 410 };
 
 const maxHops = 5;
 
 /** Reads one hop more than is followed, to recognise chains that are too long, and loops. */
 const chainQuery = `
   WITH RECURSIVE chain (to_path, status, hop) AS (
-    SELECT to_path, status, 1 FROM redirects WHERE from_path = ?1
+    SELECT * FROM (
+      SELECT to_path, status, 1 FROM redirects WHERE from_path IN (?1, ?2) ORDER BY from_path = ?1 DESC LIMIT 1
+    )
     UNION ALL
     SELECT redirects.to_path, redirects.status, chain.hop + 1
     FROM chain JOIN redirects ON redirects.from_path = substr(
@@ -22,19 +25,37 @@ const hops = once(() =>
   z.array(
     z.object({
       to_path: z.string(),
-      status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+      status: z.literal([301, 302, 307, 308, 410]),
     }),
   ),
 );
 
-/** Through at most 5 hops to paths of the shop and https URLs; one temporary hop makes the whole temporary. */
-export async function findRedirect(db: D1Database, path: string): Promise<Redirect | null> {
-  const { results } = await db.prepare(chainQuery).bind(plainPath(path)).all();
+/**
+ * Of the address, or else of the path without its language, through at most 5 hops to paths of the shop and https URLs; one
+ * temporary hop makes the whole temporary.
+ */
+export async function findRedirect(
+  db: D1Database,
+  { address, path = address }: { address: string; path?: string },
+): Promise<Redirect | null> {
+  const { results } = await db.prepare(chainQuery).bind(plainPath(address), plainPath(path)).all();
   const chain = hops().parse(results);
   const last = chain.at(-1);
-  if (!last || chain.length > maxHops || !isSafe(last.to_path)) return null;
+  if (!last || chain.length > maxHops) return null;
+  if (last.status === 410) return { to: null, status: 410 };
+  if (!isSafe(last.to_path)) return null;
   const temporary = chain.find(({ status }) => status === 302 || status === 307);
-  return { to: last.to_path, status: (temporary ?? last).status };
+  return { to: last.to_path, status: (temporary?.status ?? last.status) as 301 };
+}
+
+/** The target with the query of the request; what the target says itself counts. */
+export function withQueryOf(target: string, search: string): string {
+  if (search === '') return target;
+  const [, path = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
+  const names = new Set(new URLSearchParams(own).keys());
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !names.has(name));
+  const query = [own.slice(1), new URLSearchParams(kept).toString()].filter(Boolean).join('&');
+  return `${path}${query === '' ? '' : `?${query}`}${hash}`;
 }
 
 function plainPath(path: string): string {

@@ -50,7 +50,7 @@ const SHELL_WAIT_MS = 150;
 
 export type Page = {
   head: DocumentHead;
-  status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 414 | 422 | 429 | 500 | 502 | 503 | 504;
+  status?: 200 | 400 | 402 | 403 | 404 | 409 | 410 | 413 | 414 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The page contains the visitor's data, besides the visitor's part. */
   personal?: boolean;
   /** The tags of its content, where all visitors share it for one address and currency. */

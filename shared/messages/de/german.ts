@@ -209,6 +209,7 @@ export const german = {
   'contact.thanksText': 'Wir haben Ihre Nachricht erhalten und antworten per E-Mail.',
   'contact.title': 'Kontakt',
   'errorPage.notFound': 'Seite nicht gefunden',
+  'errorPage.gone': 'Nicht mehr da',
   'errorPage.failed': 'Interner Serverfehler',
   'errorPage.misunderstood': 'Ungültige Anfrage',
   'errorPage.unpaid': 'Zahlung nicht angenommen',
@@ -570,6 +571,7 @@ export const german = {
   'error.challenge_failed':
     'Die Prüfung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal, oder warten Sie 15 Minuten.',
   'error.page_not_found': 'Seite nicht gefunden: {path}',
+  'error.page_gone': 'Diese Seite gibt es nicht mehr: {path}',
   'error.server_error': 'Interner Serverfehler',
   'error.cart_product_missing': 'Das Produkt im Warenkorb wurde nicht gefunden.',
   'error.card_number_misplaced':

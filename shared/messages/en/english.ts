@@ -208,6 +208,7 @@ export const english = /* @__PURE__ */ (() =>
     'contact.thanksText': 'We’ve received your message and will reply by e-mail.',
     'contact.title': 'Contact',
     'errorPage.notFound': 'Page Not Found',
+    'errorPage.gone': 'No Longer Here',
     'errorPage.failed': 'Internal Server Error',
     'errorPage.misunderstood': 'Invalid Request',
     'errorPage.unpaid': 'Payment Not Accepted',

@@ -209,6 +209,7 @@ export const french = {
   'contact.thanksText': 'Nous avons bien reçu votre message et vous répondrons par e-mail.',
   'contact.title': 'Contact',
   'errorPage.notFound': 'Page introuvable',
+  'errorPage.gone': 'Page supprimée',
   'errorPage.failed': 'Erreur interne du serveur',
   'errorPage.misunderstood': 'Demande non valide',
   'errorPage.unpaid': 'Paiement refusé',
@@ -567,6 +568,7 @@ export const french = {
     'Trop de tentatives. Veuillez confirmer que vous êtes humain ou patienter 15 minutes.',
   'error.challenge_failed': 'La vérification n’a pas abouti. Veuillez réessayer ou patienter 15 minutes.',
   'error.page_not_found': 'Page introuvable : {path}',
+  'error.page_gone': 'Cette page n’existe plus : {path}',
   'error.server_error': 'Erreur interne du serveur',
   'error.cart_product_missing': 'Ce produit du panier est introuvable.',
   'error.card_number_misplaced':

@@ -8,6 +8,7 @@ export const errorTitles = {
   404: 'errorPage.notFound',
   405: 'errorPage.notHere',
   409: 'errorPage.notNow',
+  410: 'errorPage.gone',
   413: 'errorPage.tooLarge',
   414: 'errorPage.tooLong',
   415: 'errorPage.wrongFormat',

@@ -2,13 +2,14 @@ import { HTTPException } from 'hono/http-exception';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
 import type { AppContext } from '../../context.ts';
-import { localHref } from '../../render/language/address.ts';
+import { localHref, pathWithoutLanguage } from '../../render/language/address.ts';
 import { titled } from '../../render/document/head.ts';
 import { noStore } from '../../render/no-store.ts';
 import { startPageParts } from '../../middleware/page-parts.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { findRedirect } from '../../database/redirects.ts';
+import { findRedirect, withQueryOf } from '../../database/redirects.ts';
+import { urlOf } from '../../request-url.ts';
 import { ErrorPage, isForShoppers } from './error-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 import { errorTitle } from './error-titles.ts';
@@ -21,8 +22,10 @@ import { setVisitor } from '../../middleware/visitor.ts';
 export async function notFound(c: AppContext): Promise<Response> {
   if (isApi(c)) return answerApi(c, problem('api_not_found'));
   const redirect = await redirectOf(c);
-  if (redirect) return c.redirect(localHref(c, redirect.to), redirect.status);
-  return renderError(c, problem('page_not_found', { path: c.req.path }));
+  const path = { path: c.req.path };
+  if (redirect === null) return renderError(c, problem('page_not_found', path));
+  if (redirect.to === null) return renderError(c, problem('page_gone', path));
+  return c.redirect(localHref(c, withQueryOf(redirect.to, urlOf(c.req.raw).search)), redirect.status);
 }
 
 /** The only place where an error becomes a response. */
@@ -66,9 +69,10 @@ function answerApi(c: AppContext, reason: Problem): Response {
 }
 
 async function redirectOf(c: AppContext) {
-  if (c.req.method !== 'GET') return null;
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
   try {
-    return await findRedirect(c.env.DB, c.req.path);
+    const address = urlOf(c.req.raw).pathname;
+    return await findRedirect(c.env.DB, { address, path: c.get('text') ? pathWithoutLanguage(c) : address });
   } catch (error) {
     createReport(c)(error as Error);
     return null;
