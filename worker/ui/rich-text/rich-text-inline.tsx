@@ -4,9 +4,10 @@ import { decodeEntities } from './decode-entities.ts';
 import { decodedText } from './decoded-text.tsx';
 import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from '../link.tsx';
+import { htmlToNodes } from './html-nodes.tsx';
 import { lexLine } from './markdown.ts';
 
-/** One line of Markdown; raw HTML is dropped. */
+/** One line of Markdown; of HTML the text remains, and what has none. */
 export function InlineText({ text }: { text: string }) {
   return <>{inline(lexLine(text))}</>;
 }
@@ -35,6 +36,9 @@ function inlineToken(token: MarkedToken): ReactNode {
       return <InlineImage address={token.href} alt={decodeEntities(token.text)} />;
     case 'text':
       return textToken(token);
+    case 'html':
+      // Tags around words are tokens of their own.
+      return /^<(?:img|br|hr)\b/i.test(token.text) ? htmlToNodes(token.text) : null;
     case 'escape':
       return token.text;
     default:

@@ -27,7 +27,7 @@ test.each([
   ['[press me](data:text/html,x)'],
   ['![picture](javascript:alert(1))'],
   ['<javascript:alert(1)>'],
-])('raw HTML and script URLs are dropped: %s', (text) => {
+])('scripts, handlers and script URLs are dropped: %s', (text) => {
   expect(html(text)).not.toMatch(/<script|onerror=|onclick=|<b|href="j|href="data|src="j/i);
 });
 
@@ -57,4 +57,12 @@ test('a text is read once', () => {
   expect(lexText('*Once*')).toBe(lexText('*Once*'));
   expect(lexLine('*Once*')).toBe(lexLine('*Once*'));
   expect(lexLine('*Once*')).not.toEqual(lexText('*Once*'));
+});
+
+test('what an editor pastes as HTML is shown, without what could run', () => {
+  const pasted =
+    '<h2>Hours</h2>\n<table><tr><td>Monday</td></tr></table>\n<p onclick="x()">Closed <b>today</b></p>';
+  expect(html(pasted).replaceAll('\n', '')).toBe(
+    '<h3>Hours</h3><table><tr><td>Monday</td></tr></table><p>Closed <strong>today</strong></p>',
+  );
 });

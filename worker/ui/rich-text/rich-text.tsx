@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { htmlToNodes } from './html-nodes.tsx';
 import { lexText } from './markdown.ts';
 import { inline, textToken } from './rich-text-inline.tsx';
 import { directionOf } from '#shared/messages/languages.ts';
 import { useTextLanguage } from '../language/text-language.ts';
 import { useText } from '../language/use-text.ts';
 
-/** Raw HTML is dropped, links are checked, and the highest heading is one level below the page's title. */
+/** HTML is sanitised, links are checked, and the highest heading is one level below the page's title. */
 export function RichText({ text }: { text: string }) {
   const languageOf = useTextLanguage();
   const tokens = lexText(text) as MarkedToken[];
@@ -47,6 +48,8 @@ function block(token: MarkedToken, highest: number): ReactNode {
       return <hr />;
     case 'table':
       return <Table table={token} />;
+    case 'html':
+      return htmlToNodes(token.text);
     default:
       return null;
   }

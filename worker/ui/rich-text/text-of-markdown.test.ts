@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOfMarkdown } from './text-of-markdown.ts';
 
-test('Markdown becomes its words, without headings, pictures and raw HTML', () => {
+test('Markdown becomes its words, without headings, pictures and scripts', () => {
   const text = [
     '# Brewing',
     'Good *cups*, **most** [mornings](/brewing) &amp; nights.  \nAlways.',
@@ -9,6 +9,9 @@ test('Markdown becomes its words, without headings, pictures and raw HTML', () =
     '- one `spoon`\n- two',
     '> as they say\\!',
     '<script>alert(1)</script>',
+    '<p>Pasted too.</p>',
   ].join('\n\n');
-  expect(textOfMarkdown(text)).toBe('Good cups, most mornings & nights. Always. one spoon two as they say!');
+  expect(textOfMarkdown(text)).toBe(
+    'Good cups, most mornings & nights. Always. one spoon two as they say! Pasted too.',
+  );
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { htmlToNodes } from './product-description.tsx';
+import { htmlToNodes } from './html-nodes.tsx';
 
 function html(source: string): string {
   return renderToStaticMarkup(<>{htmlToNodes(source)}</>);
@@ -13,6 +13,15 @@ test.each([
   ['<h1>Big</h1><h3>Small</h3>', '<h3>Big</h3><h4>Small</h4>'],
   ['<div class="x"><span style="color:red">plain</span></div>', 'plain'],
   ['Salt &amp; pepper', 'Salt &amp; pepper'],
+  [
+    '<table>\n<tr><th>Size</th> <td>250 g</td></tr>\n</table>',
+    '<table><tr><th>Size</th><td>250 g</td></tr></table>',
+  ],
+  [
+    '<img src="/media/tea.jpg" alt="Tea" onerror="alert(1)">',
+    '<img src="/media/tea.jpg" alt="Tea" loading="lazy"/>',
+  ],
+  ['<img src="javascript:alert(1)" alt="Tea">', 'Tea'],
   ['<p>never closed', '<p>never closed</p>'],
   ['</p></div>stray', '<p></p>stray'],
 ])('allowed elements are preserved, of others the text remains: %s', (source, expected) => {

@@ -1,0 +1,133 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { linkTarget } from '#shared/link.ts';
+import { ShopLink } from '../link.tsx';
+import { decodeAttribute } from './decode-entities.ts';
+import { decodedText } from './decoded-text.tsx';
+import { parseHtml } from './html-parser.ts';
+
+/** Allowed elements and what they become; headings are demoted below those of the page. Of others the text remains. */
+const allowed = new Map(
+  Object.entries({
+    p: 'p',
+    br: 'br',
+    hr: 'hr',
+    strong: 'strong',
+    b: 'strong',
+    em: 'em',
+    i: 'em',
+    u: 'u',
+    s: 's',
+    del: 'del',
+    sub: 'sub',
+    sup: 'sup',
+    ul: 'ul',
+    ol: 'ol',
+    li: 'li',
+    dl: 'dl',
+    dt: 'dt',
+    dd: 'dd',
+    blockquote: 'blockquote',
+    code: 'code',
+    pre: 'pre',
+    figure: 'figure',
+    figcaption: 'figcaption',
+    table: 'table',
+    caption: 'caption',
+    thead: 'thead',
+    tbody: 'tbody',
+    tr: 'tr',
+    th: 'th',
+    td: 'td',
+    h1: 'h3',
+    h2: 'h3',
+    h3: 'h4',
+    h4: 'h5',
+    h5: 'h5',
+    h6: 'h5',
+  }),
+);
+
+const voids = new Set(['br', 'hr']);
+
+/** Elements that are dropped with their content. */
+const dropped = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'noscript',
+  'textarea',
+  'select',
+  'title',
+  'head',
+  'form',
+]);
+
+/** Between their parts there is no text. */
+const tableParts = new Set(['table', 'thead', 'tbody', 'tr']);
+
+/** Deeper nesting is flattened, so that no description exhausts the renderer. */
+const MAX_DEPTH = 24;
+
+type Node = { tag: string; address: string | null; alt: string; children: ReactNode[] };
+
+/** HTML of an editor, by an allow-list; never throws, whatever it is. */
+export function htmlToNodes(html: string): ReactNode[] {
+  const root: Node = { tag: '', address: null, alt: '', children: [] };
+  const open: Node[] = [root];
+  let droppedDepth = 0;
+
+  const top = () => open.at(-1) ?? root;
+  parseHtml(html, {
+    onopentag(name, attributes) {
+      if (dropped.has(name)) droppedDepth += 1;
+      const address = name === 'a' ? attributes.href : attributes.src;
+      open.push({
+        tag: name,
+        address: address === undefined ? null : decodeAttribute(address),
+        alt: decodeAttribute(attributes.alt ?? ''),
+        children: [],
+      });
+    },
+    ontext(text) {
+      const isBetween = tableParts.has(top().tag) && text.trim() === '';
+      if (droppedDepth === 0 && !isBetween) top().children.push(decodedText(text));
+    },
+    onclosetag(name) {
+      if (open.length === 1) return;
+      const node = open.pop();
+      if (dropped.has(name)) droppedDepth -= 1;
+      if (node && droppedDepth === 0 && !dropped.has(name))
+        top().children.push(...element(node, open.length));
+    },
+  });
+  return keyed(root.children);
+}
+
+function element({ tag, address, alt, children }: Node, depth: number): ReactNode[] {
+  if (depth > MAX_DEPTH) return children;
+  if (tag === 'img') return [picture(address, alt)];
+  if (tag === 'a' && address !== null) {
+    return [
+      <ShopLink key={0} href={address}>
+        {keyed(children)}
+      </ShopLink>,
+    ];
+  }
+  const name = allowed.get(tag);
+  if (!name) return children;
+  return [voids.has(name) ? createElement(name) : createElement(name, null, ...children)];
+}
+
+/** The text remains of one that leads nowhere. */
+function picture(address: string | null, alt: string): ReactNode {
+  return address !== null && linkTarget(address) ? <img src={address} alt={alt} loading="lazy" /> : alt;
+}
+
+function keyed(children: ReactNode[]): ReactNode[] {
+  return children.map((child, index) => createElement(Fragment, { key: index }, child));
+}
