@@ -12,8 +12,6 @@ import { start as startHeader } from './behaviours/header.ts';
 import { start as startLanguage } from './behaviours/language.ts';
 import { start as startListing } from './behaviours/listing.ts';
 import { start as startLiveCart } from './behaviours/live-cart.ts';
-import { start as startMeasuring } from './behaviours/measuring.ts';
-import { start as startOffer } from './behaviours/offer.ts';
 import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startScheme } from './behaviours/scheme.ts';
@@ -56,14 +54,12 @@ whenParsed(() => {
     startLanguage();
     startBanner();
     startConsent();
-    startOffer();
     if (document.getElementById('recent'))
       void import('./behaviours/recently-viewed.ts').then((it) => it.start()).catch(() => {});
     // Without it a page shows its own changes all the same.
     void startLiveCart().catch(() => {});
     startTagManager();
-    whenIdle(() => void import('./behaviours/new-build.ts').then((it) => it.start()).catch(() => {}));
-    startMeasuring();
+    whenIdle(() => void import('./idle.ts').then((it) => it.start()).catch(() => {}));
     startPayments();
   });
 });

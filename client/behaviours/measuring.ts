@@ -1,5 +1,4 @@
 import type { PageKind } from '#shared/measuring/page-kind.ts';
-import { whenIdle } from '../when-idle.ts';
 import { answerIn } from './consent.ts';
 
 type Visitor = { random: number; cookies: string; doNotTrack: boolean };
@@ -16,7 +15,7 @@ export function isMeasured(
   return !('consent' in dataset) || answerIn(cookies) === 'allow';
 }
 
-/** Loads the measuring script once the page is idle; it also reads what happened before. */
+/** Loads the measuring script, which also reads what happened before. */
 export function start(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=measured]');
   if (!meta) return;
@@ -27,10 +26,7 @@ export function start(): void {
     doNotTrack: doNotTrack === '1' || globalPrivacyControl === true,
   };
   if (!isMeasured(meta, visitor)) return;
-  whenIdle(
-    () =>
-      void import('../measuring/measure.ts')
-        .then((it) => it.start(meta.dataset['page'] as PageKind))
-        .catch(() => undefined),
-  );
+  void import('../measuring/measure.ts')
+    .then((it) => it.start(meta.dataset['page'] as PageKind))
+    .catch(() => {});
 }

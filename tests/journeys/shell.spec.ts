@@ -23,8 +23,8 @@ test(
       await page.goto(path);
       await page.waitForLoadState('networkidle');
     }
-    // The listing's own, and those that follow the cart and the build, when they are idle.
-    const small = /^\/assets\/(entry|listing|live|new-build)-/;
+    // The listing's own, and those that follow the cart and what waits until the page is idle.
+    const small = /^\/assets\/(entry|listing|live|idle)-/;
     expect(scripts.filter((path) => !small.test(path))).toEqual([]);
     await shop.openProduct('nightcap-ridge');
     await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
