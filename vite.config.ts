@@ -28,10 +28,9 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'client/entry.ts',
-        'client/styles/pages/account/account.css',
-        'client/styles/pages/pay/pay.css',
-        'client/styles/pages/product/product.css',
-        'client/styles/pages/shop/shop.css',
+        ...['account', 'articles', 'pay', 'product', 'shop'].map(
+          (page) => `client/styles/pages/${page}/${page}.css`,
+        ),
         ...readThemes().map(({ source }) => source),
       ],
       output: {

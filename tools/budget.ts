@@ -60,14 +60,18 @@ function measureClient(): void {
   if (themes.length === 0) throw new Error('The client was built without its style sheets');
   const withTheme = themes.map((name) => sizeOf([chunks[name]?.file ?? '']));
   measured.set('CSS with the largest theme, brotli', Math.max(...withTheme));
-  const account = chunks['client/styles/pages/account/account.css'];
-  measured.set('CSS of the account, brotli', sizeOf(account ? [account.file] : []));
-  const pay = chunks['client/styles/pages/pay/pay.css'];
-  measured.set('CSS of the payment page, brotli', sizeOf(pay ? [pay.file] : []));
-  const product = chunks['client/styles/pages/product/product.css'];
-  measured.set('CSS of a product, brotli', sizeOf(product ? [product.file] : []));
-  const shop = chunks['client/styles/pages/shop/shop.css'];
-  measured.set('CSS of a listing, brotli', sizeOf(shop ? [shop.file] : []));
+  const pages = {
+    account: 'the account',
+    articles: 'articles',
+    pay: 'the payment page',
+    product: 'a product',
+    shop: 'a listing',
+  };
+  for (const [page, name] of Object.entries(pages))
+    measured.set(
+      `CSS of ${name}, brotli`,
+      sizeOf([chunks[`client/styles/pages/${page}/${page}.css`]?.file ?? '']),
+    );
 }
 
 /** The font files that a page's first words wait for: no language may wait for more. */

@@ -1,11 +1,13 @@
 import type { Language } from '#shared/messages/languages.ts';
 
+const PAGES_WITH_STYLES = ['account', 'articles', 'pay', 'product', 'shop'] as const;
+
 /** URLs of the client's files: hashed in production, Vite's own in development. */
 export type Assets = {
   entry: string;
   styles: string[];
   /** Linked by some pages only. */
-  pageStyles: { account: string; pay: string; product: string; shop: string };
+  pageStyles: Record<(typeof PAGES_WITH_STYLES)[number], string>;
   /** Preloaded before the style sheet refers to them, by the language of the page. */
   fonts: Partial<Record<Language, string[]>>;
   /** Additional modules (Vite's client in development). */
@@ -32,12 +34,6 @@ export type ClientManifest = Record<string, { file: string; imports?: string[]; 
 
 const entrySource = 'client/entry.ts';
 const styleSource = 'client/styles/main.css';
-const pageStyleSources: Assets['pageStyles'] = {
-  account: 'client/styles/pages/account/account.css',
-  pay: 'client/styles/pages/pay/pay.css',
-  product: 'client/styles/pages/product/product.css',
-  shop: 'client/styles/pages/shop/shop.css',
-};
 const themeSource = (theme: string) => `shop/themes/${theme}.css`;
 const iconOf = (theme: string) => `/icon-${theme}.svg`;
 
@@ -75,7 +71,10 @@ export function assetsFromManifest(manifest: ClientManifest, themes: Themes): Th
 }
 
 function pageStyles(fileOf: (source: string) => string): Assets['pageStyles'] {
-  const files = Object.entries(pageStyleSources).map(([page, source]) => [page, `/${fileOf(source)}`]);
+  const files = PAGES_WITH_STYLES.map((page) => [
+    page,
+    `/${fileOf(`client/styles/pages/${page}/${page}.css`)}`,
+  ]);
   return Object.fromEntries(files) as Assets['pageStyles'];
 }
 

@@ -68,7 +68,13 @@ test('titles and descriptions are escaped', () => {
   const assets = {
     entry: '/entry.js',
     styles: [],
-    pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css', shop: '/shop.css' },
+    pageStyles: {
+      account: '/account.css',
+      articles: '/articles.css',
+      pay: '/pay.css',
+      product: '/product.css',
+      shop: '/shop.css',
+    },
     fonts: {},
     scripts: [],
     later: {},
@@ -102,7 +108,13 @@ test('a page with a canonical URL has Open Graph tags', () => {
   const assets = {
     entry: '/entry.js',
     styles: [],
-    pageStyles: { account: '/account.css', pay: '/pay.css', product: '/product.css', shop: '/shop.css' },
+    pageStyles: {
+      account: '/account.css',
+      articles: '/articles.css',
+      pay: '/pay.css',
+      product: '/product.css',
+      shop: '/shop.css',
+    },
     fonts: {},
     scripts: [],
     later: {},

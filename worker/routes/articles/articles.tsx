@@ -54,6 +54,7 @@ export const articles = new Hono<AppEnv>()
         description: (page === 1 && description) || describeArticles(c, list.articles),
         canonical: `${urlOf(c.req.raw).origin}${localHref(c, articlesHref(page))}`,
         feed: feedOf(c),
+        styles: ['articles'],
       },
       body: <ArticlesPage {...{ title, description, textLocale: locale, list, page }} />,
     });
@@ -75,6 +76,7 @@ export const articles = new Hono<AppEnv>()
         canonical: canonical(c),
         pathIn: (locale) => routes.article.href({ slug: slugIn(locale) }),
         share: { type: 'article', image: article.cover?.url ?? null },
+        styles: ['articles'],
         jsonLd: articleJsonLd(c, article),
       },
       body: <ArticlePage article={article} sources={sources} />,
