@@ -13,7 +13,8 @@ const labs: Record<string, string> = {
   browsers: 'buys in Firefox and WebKit, which Debian has as firefox-esr and webkit2gtk-driver',
   'cold-start': 'measures the first answer of an isolate, beside that of an empty Worker',
   costs: 'prints what a page, an add and a payment cost: calls, rows, backend calls',
-  drill: 'breaks each part of a running shop, and says what shoppers got and when whom an alarm told (--only WORD)',
+  drill:
+    'breaks each part of a running shop, and says what shoppers got and when whom an alarm told (--only WORD)',
   figures: 'prints how much there is to carry: lines, files, words and room in the budgets',
   mutants: 'changes the payment code, and says which changes no test notices (docs/mutants.md)',
   releases: '--from <commit> runs a previous build and this one over the same data',

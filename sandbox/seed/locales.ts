@@ -91,3 +91,9 @@ export function bothLocales<T, Key extends 'value' | 'values'>(
     ]),
   ) as Record<string, { name?: string } & { [K in Key]?: T }>;
 }
+
+/** A word of the store's, in the nearest language of the chain that has it. */
+export function wordIn(chain: readonly string[], word: string): string {
+  const own = chain.map((code) => translations.find(([locale]) => locale === code)?.[1].words[word]);
+  return own.find((text) => text !== undefined) ?? word;
+}

@@ -7,6 +7,10 @@ test.each([
   ['3 to 6 business days, free over $65', '2026-11-25', '2026-11-30'],
   ['1 to 2 business days to most places', '2026-11-23', '2026-11-24'],
   ['5-9 working days', '2026-11-27', '2026-12-03'],
+  ['3 bis 6 Werktage, ab 65 AUD kostenlos', '2026-11-25', '2026-11-30'],
+  ['3 à 6 jours ouvrés', '2026-11-25', '2026-11-30'],
+  ['3～6営業日', '2026-11-25', '2026-11-30'],
+  ['3 إلى 6 أيام عمل', '2026-11-25', '2026-11-30'],
   ['1 business day', '2026-11-23', '2026-11-23'],
 ])('%s, from a Friday on', (description, from, to) => {
   const arrival = arrivalOf(description, friday);

@@ -1,7 +1,9 @@
 /** When a parcel that is sent today arrives. */
 export type Arrival = { from: Date; to: Date };
 
-const BUSINESS_DAYS = /(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))? (?:business|working) days?/i;
+/** In the languages that the shop has messages in. */
+const BUSINESS_DAYS =
+  /(\d{1,2})(?:\s*(?:to|bis|à|إلى|[-–~～〜])\s*(\d{1,2}))?\s*(?:(?:business|working) days?|(?:Werk|Arbeits)tage?n?|jours? ouvr|営業日|(?:أيام|يوم) عمل)/i;
 
 /** From the service's own description, such as '3 to 6 business days': the backend has no dates. */
 export function arrivalOf(description: string | null, today: Date): Arrival | null {

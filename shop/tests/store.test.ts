@@ -122,7 +122,11 @@ test.each(translations)('what shoppers choose by has a name in %s', (locale, { w
   // Measures and amounts are the same everywhere, but for units in another script.
   expect(unnamed.filter((name) => !/^\$?\d+( (g|kg|ml|L))?$/.test(name))).toEqual([]);
 
-  const known = new Set([...named, ...settings.menus].map(({ name }) => name));
+  const services = shippingZones.flatMap((zone) => zone.services);
+  const delivery = services.flatMap(({ name, description }) => [name, description]);
+  expect(delivery.filter((text) => words[text] === undefined)).toEqual([]);
+
+  const known = new Set([...[...named, ...settings.menus].map(({ name }) => name), ...delivery]);
   expect(Object.keys(words).filter((word) => !known.has(word))).toEqual([]);
   expect(Object.keys(translation.products).toSorted()).toEqual(products.map(({ slug }) => slug).toSorted());
   expect(Object.keys(translation.categories).toSorted()).toEqual(

@@ -107,7 +107,7 @@ test('Names of categories, filters, options and plans are marked where the backe
   expect(suggested).toContainEqual(expect.objectContaining({ name: category.name, lang: 'en-AU' }));
 });
 
-test('Texts of an order in another language are marked in the account, and delivery services at the payment', async () => {
+test('Texts of an order in another language are marked in the account, and delivery services are in the own one', async () => {
   const customer = it.visitor();
   await customer.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
   const langsOf = async (path: string, text: string) => {
@@ -119,5 +119,5 @@ test('Texts of an order in another language are marked in the account, and deliv
   expect(await langsOf('/account/orders', 'ログイン中')).toEqual(['ja-JP']);
   await addItem(customer, (await plainProduct(customer)).id);
   await customer.post('/pay/address', robin);
-  expect(await langsOf('/pay', 'business days')).toEqual(['en-AU']);
+  expect(await langsOf('/pay', '3～6営業日')).toEqual(['ja-JP']);
 });

@@ -11,6 +11,7 @@ import { computeTotals, type Totals } from '../totals.ts';
 import { findDiscount, ruleOf } from './discounts.ts';
 import { priceLine, type LinePrice } from './line-price.ts';
 import { taxRuleFor } from './taxes.ts';
+import { wordIn } from '../../seed/locales.ts';
 import type { CartRecord, CartLine } from './cart-record.ts';
 import type { GiftcardRecord } from './giftcard-record.ts';
 import { shippingZones } from '#shop/demo/shipping.ts';
@@ -118,11 +119,11 @@ function rateShipment(
   const weight = parcel.reduce((sum, line) => sum + unitWeight(line) * line.quantity, 0);
   const value = parcel.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const services = findZone(country, zip)?.services ?? [];
+  const said = (text: string) => wordIn(market.localeChain, text);
   return services.flatMap((service) => {
     const price = priceService(service, { weight, value }, market);
-    return price === null
-      ? []
-      : [{ id: service.id, name: service.name, description: service.description, price }];
+    const [name, description] = [said(service.name), said(service.description)];
+    return price === null ? [] : [{ id: service.id, name, description, price }];
   });
 }
 
