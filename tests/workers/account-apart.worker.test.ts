@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import { expect, test } from 'vitest';
+import type { Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 const customers = [
   { email: 'ada@example.com', password: 'correct-horse' },

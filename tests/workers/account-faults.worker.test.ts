@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { mailAfter } from './mails.ts';
-import { readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+import { readCart, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
+const it = shopOfFile();
+it.expectLines('account_unsettled', 'cart_unsettled');
 let customer: Visitor;
-
 beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('account_unsettled', 'cart_unsettled');
   customer = it.visitor();
   const credentials = { email: 'ada@example.com', password: 'correct-horse' };
   expect((await customer.post('/account/login', credentials)).status).toBe(303);
 });
 afterEach(() => it.setFaults([]));
-afterAll(() => it.stop());
 
 const api = '/commerce/api';
 const address = {

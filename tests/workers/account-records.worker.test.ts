@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkIn, mailAfter } from './mails.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import type { Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('TOKEN_ERROR', 'UNIQUE', 'account_unsettled');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('TOKEN_ERROR', 'UNIQUE', 'account_unsettled');
 
 const ada = { email: 'ada@example.com', password: 'correct-horse' };
 const bo = { email: 'bo@example.com', password: 'battery-staple' };

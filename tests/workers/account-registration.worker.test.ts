@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, plainProduct, readCart, startShop, type TestShop } from './harness.ts';
+import { expect, test } from 'vitest';
+import { addItem, plainProduct, readCart } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop({ REGISTRATION: 'password' });
-  it.expectLines('UNIQUE');
-});
-afterAll(() => it.stop());
+const it = shopOfFile({ REGISTRATION: 'password' });
+it.expectLines('UNIQUE');
 
 const nia = { first_name: 'Nia', last_name: 'Ward', email: 'nia@example.com', password: 'a billy of tea' };
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import { expect, test } from 'vitest';
+import { startShop, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('INVALID', 'account_unsettled');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('INVALID', 'account_unsettled');
 
 async function signedIn(email: string, password: string, shop = it): Promise<Visitor> {
   const visitor = shop.visitor();

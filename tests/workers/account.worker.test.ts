@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { mailAfter, mailsTo } from './mails.ts';
-import {
-  addItem,
-  plainProduct,
-  readCart,
-  readRows,
-  startShop,
-  type TestShop,
-  type Visitor,
-} from './harness.ts';
+import { addItem, plainProduct, readCart, readRows, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('UNIQUE', 'account_unsettled', 'invalid_reset_key');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('UNIQUE', 'account_unsettled', 'invalid_reset_key');
 
 const ada = { email: 'ada@example.com', password: 'correct-horse' };
 const bo = { email: 'bo@example.com', password: 'battery-staple' };

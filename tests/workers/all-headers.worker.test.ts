@@ -1,36 +1,34 @@
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../tools/local/workers.ts';
 import { createApp } from '../../worker/app.ts';
 import { everyRoute } from '../../worker/routes/every-route.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { visitorWithCart } from './guest.ts';
-import { plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: TestShop;
+const shop = shopOfFile({
+  CONTENT_AUTH: 'on',
+  CONTENT_WEBHOOK_SECRET: 'a secret of the webhook',
+  COMMERCE_WEBHOOK_SECRET: 'another one of the webhook',
+  PREVIEW_SECRET: 'paleheronwatchestheriver',
+  BROWSER_FUNCTIONS: 'gifts/wrap',
+});
+shop.expectLines(
+  'account_unsettled',
+  'cart_not_found',
+  'cart_unsettled',
+  'not_found',
+  /The backend did not confirm a sign-out/,
+);
 let slug = '';
 let sku = '';
-
 beforeAll(async () => {
-  shop = await startShop({
-    CONTENT_AUTH: 'on',
-    CONTENT_WEBHOOK_SECRET: 'a secret of the webhook',
-    COMMERCE_WEBHOOK_SECRET: 'another one of the webhook',
-    PREVIEW_SECRET: 'paleheronwatchestheriver',
-    BROWSER_FUNCTIONS: 'gifts/wrap',
-  });
-  shop.expectLines(
-    'account_unsettled',
-    'cart_not_found',
-    'cart_unsettled',
-    'not_found',
-    /The backend did not confirm a sign-out/,
-  );
   ({ slug, id: sku } = await plainProduct(shop.visitor()));
 });
-afterAll(() => shop.stop());
 
 type Route = { method: string; path: string };
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
-
-let it: TestShop;
+import { beforeEach, expect, test } from 'vitest';
+import type { Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const secrets = { content: 'a-webhook-secret-of-the-tests', preview: 'a-preview-secret-of-the-tests' };
 
-beforeAll(async () => {
-  it = await startShop({ CONTENT_WEBHOOK_SECRET: secrets.content, PREVIEW_SECRET: secrets.preview });
-  it.expectLines('UNIQUE');
-});
-afterAll(() => it.stop());
+const it = shopOfFile({ CONTENT_WEBHOOK_SECRET: secrets.content, PREVIEW_SECRET: secrets.preview });
+it.expectLines('UNIQUE');
+
 beforeEach(async () => {
   await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { mailsTo as readMails } from './mails.ts';
-import { plainProduct, readRows, startShop, type TestShop } from './harness.ts';
+import { plainProduct, readRows } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 const rows = (query: string) => readRows(it, query);
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LIMITS } from '../../worker/visitor/contract.ts';
-import { startShop, type Fault, type TestShop, type Visitor } from './harness.ts';
+import { type Fault, type Visitor } from './harness.ts';
 import { createRandom, isLong, seed } from '../random.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const random = createRandom(seed);
 const pick = <T>(list: readonly T[]): T => {
@@ -10,15 +11,12 @@ const pick = <T>(list: readonly T[]): T => {
   return found;
 };
 
-let it: TestShop;
+const it = shopOfFile();
+it.expectLines('cart_busy', 'cart_unsettled');
 let products: string[] = [];
-
 beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('cart_busy', 'cart_unsettled');
   products = await plainProducts(it.visitor());
 });
-afterAll(() => it.stop());
 
 type Listed = {
   id: string;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { expect, test } from 'vitest';
+import { addItem, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 type Message = { revision: number; itemQuantity: number };
 

@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { dueFor, placeOrder } from './guest.ts';
-import {
-  addItem,
-  payByCard,
-  plainProduct,
-  readCart,
-  startShop,
-  type TestShop,
-  type Visitor,
-} from './harness.ts';
+import { addItem, payByCard, plainProduct, readCart, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('cart_unrecovered');
-});
+const it = shopOfFile();
+it.expectLines('cart_unrecovered');
 afterEach(() => it.setFaults([]));
-afterAll(() => it.stop());
 
 async function shopper(quantity: number): Promise<{ visitor: Visitor; productId: string }> {
   const visitor = it.visitor();

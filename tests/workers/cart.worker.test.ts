@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { addItem, plainProduct, readCart, startShop, type TestShop } from './harness.ts';
+import { addItem, plainProduct, readCart } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('idempotency_mismatch');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('idempotency_mismatch');
 
 test('Fifty parallel adds from two tabs of one visitor end in exactly fifty items', async () => {
   const tabs = it.visitor();

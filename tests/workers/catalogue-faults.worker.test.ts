@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
+import { afterEach, expect, test } from 'vitest';
+import { NOTHING_KEPT } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 type Suggestion = { name: string; href: string; note: string; picture: string | null };
 
@@ -8,14 +9,9 @@ const products = 'GET /commerce/api/products';
 /** Two categories, five products, two articles, and all results. */
 const MAX = 10;
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop(NOTHING_KEPT);
-  it.expectLines('bad_answer', 'rate_limit', 'server_error');
-});
+const it = shopOfFile(NOTHING_KEPT);
+it.expectLines('bad_answer', 'rate_limit', 'server_error');
 afterEach(() => it.setFaults([]));
-afterAll(() => it.stop());
 
 async function suggest(search: string): Promise<Suggestion[]> {
   const response = await fetch(`${it.shop}/shop/suggestions?${new URLSearchParams({ search })}`);

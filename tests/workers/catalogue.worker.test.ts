@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { NOTHING_KEPT, startShop, type TestShop } from './harness.ts';
+import { afterEach, expect, test } from 'vitest';
+import { NOTHING_KEPT } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop(NOTHING_KEPT);
-  it.expectLines('bad_answer');
-});
+const it = shopOfFile(NOTHING_KEPT);
+it.expectLines('bad_answer');
 afterEach(() => it.setFaults([]));
-afterAll(() => it.stop());
 
 async function page(path: string): Promise<{ status: number; html: string; count: number; names: string[] }> {
   const response = await fetch(`${it.shop}${path}`);

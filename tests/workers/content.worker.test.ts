@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { startShop, type TestShop } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const webhookSecret = 'a-webhook-secret-of-the-tests';
 const previewSecret = 'a-preview-secret-of-the-tests';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop({ CONTENT_WEBHOOK_SECRET: webhookSecret, PREVIEW_SECRET: previewSecret });
-  it.expectLines('bad_answer');
-});
-afterAll(() => it.stop());
+const it = shopOfFile({ CONTENT_WEBHOOK_SECRET: webhookSecret, PREVIEW_SECRET: previewSecret });
+it.expectLines('bad_answer');
 
 /** Edits an entry of the content service as an editor does. */
 async function edit(type: string, key: string, action: string, fields: object = {}): Promise<void> {

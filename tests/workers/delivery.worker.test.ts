@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { visitorWithCart } from './guest.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import type { Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
+const it = shopOfFile();
 afterEach(() => it.setFaults([]));
-afterAll(() => it.stop());
 
 /** What the product's page says of its delivery. */
 async function estimate(visitor: Visitor, path: string): Promise<{ text: string; response: Response }> {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { examine, type ExaminedShop } from '../../tools/shop/doctor.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
-import { startShop, type Fault, type TestShop } from './harness.ts';
+import { startShop, type Fault } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({
-    CONTENT_WEBHOOK_SECRET: 'a secret of the webhook',
-    COMMERCE_WEBHOOK_SECRET: 'a secret of the webhook',
-  });
+const shop = shopOfFile({
+  CONTENT_WEBHOOK_SECRET: 'a secret of the webhook',
+  COMMERCE_WEBHOOK_SECRET: 'a secret of the webhook',
 });
-afterAll(() => shop.stop());
 
 async function problemsOf(changes: Partial<ExaminedShop> = {}, faults: Fault[] = []): Promise<string[]> {
   await shop.setFaults(faults);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { expect, test } from 'vitest';
+import { addItem, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shop.expectLines('undeliverable', /"side":"browser"/);
-});
-afterAll(() => shop.stop());
+const shop = shopOfFile();
+shop.expectLines('undeliverable', /"side":"browser"/);
 
 type ErrorEvent = {
   level: string;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../random.ts';
-import { NOTHING_KEPT, startShop, type Fault, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, type Fault } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const PAGES = ['/', '/shop', '/shop/nightcap-ridge', '/brewing', '/articles', '/articles/cold-brew'];
 
@@ -24,13 +25,8 @@ const FAULTS = {
 /** Beside the two and a half seconds, or the five, that a shopper may wait: a busy machine's own time for six cold pages. */
 const OWN_MS = 4_500;
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop(NOTHING_KEPT);
-  it.expectLines('bad_answer', 'request_error', 'connection_error');
-});
-afterAll(() => it.stop());
+const it = shopOfFile(NOTHING_KEPT);
+it.expectLines('bad_answer', 'request_error', 'connection_error');
 
 async function firstByte(path: string): Promise<{ status: number; waitedMs: number; html: string }> {
   const startedAt = performance.now();

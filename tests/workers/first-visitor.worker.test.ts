@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addItem, plainProduct } from './harness.ts';
 import { cookiesAfter, known, postWith, sessionIn } from './renewing-forms.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let it: TestShop;
+const it = shopOfFile();
 let productId = '';
-
 beforeAll(async () => {
-  it = await startShop();
   productId = (await plainProduct(it.visitor())).id;
 });
-afterAll(() => it.stop());
 
 const bo = { email: 'bo@example.com', password: 'battery-staple' };
 const first = (key: string) => ({ 'X-First-Visitor': key });

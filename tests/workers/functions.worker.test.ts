@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-beforeAll(async () => {
-  it = await startShop({ BROWSER_FUNCTIONS: 'shop/echo shop/returns' });
-  it.expectLines('unauthorized');
-});
-afterAll(() => it.stop());
+const it = shopOfFile({ BROWSER_FUNCTIONS: 'shop/echo shop/returns' });
+it.expectLines('unauthorized');
 
 const json = { 'Content-Type': 'application/json' };
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { accountActions, actions, answers, documents, furtherRoutes, routes } from '#shared/routes.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { visitorWithCart } from './guest.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import type { Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
 const REQUESTS = isLong ? 20_000 : 400;
 const AT_ONCE = 4;
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop({ CONTENT_AUTH: 'on', CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });
-  shop.expectLines('not_found', 'price_changed');
-});
-afterAll(() => shop.stop());
+const shop = shopOfFile({ CONTENT_AUTH: 'on', CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });
+shop.expectLines('not_found', 'price_changed');
 
 type Tree = { [name: string]: Tree } | { pattern: string };
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: TestShop;
-let printed = '';
-
-beforeAll(async () => {
-  shop = await startShop({}, ({ message }) => {
-    printed += `${message}\n`;
-  });
-  shop.expectLines(/The policy refused something/);
+const shop = shopOfFile({}, ({ message }) => {
+  printed += `${message}\n`;
 });
-afterAll(() => shop.stop());
+shop.expectLines(/The policy refused something/);
+let printed = '';
 
 const report = (blockedURL: string, directive = 'script-src-elem') => ({
   type: 'csp-violation',

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isInLanguages } from '#shared/locale/address.ts';
 import { languageTag, prefixOf } from '#shared/locale/prefix.ts';
 import { settings } from '#shop/demo/settings.ts';
-import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+import { addItem, plainProduct } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 const { locales, locale: defaultLocale } = settings.settings.store;
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, plainProduct, type TestShop, type Visitor } from './harness.ts';
+import { expect, test } from 'vitest';
+import { plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('cart_unsettled');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('cart_unsettled');
 
 type Wire = { items: { id: string; quantity: number }[]; differences?: { quantity: number }[] };
 

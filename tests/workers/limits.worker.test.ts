@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import type { Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('card_declined', 'too_many_tries');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('card_declined', 'too_many_tries');
 beforeEach(async () => {
   await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
 });

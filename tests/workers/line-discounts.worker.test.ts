@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeOrder, sendToRobin } from './guest.ts';
-import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 async function textOf(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.fetch(path);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COUNTERS } from '../../tools/shop/cost-model.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
 import { createApp } from '../../worker/app.ts';
@@ -8,16 +8,12 @@ import { KINDS, type Kind } from '../../worker/metrics/kinds.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { createRandom, isLong, seed } from '../random.ts';
 import { placeOrder } from './guest.ts';
-import { NOTHING_KEPT, addItem, payByCard, plainProduct, startShop, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, addItem, payByCard, plainProduct, startShop } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: TestShop;
+const shop = shopOfFile(NOTHING_KEPT, ({ message }) => void printed.push(message));
+shop.expectLines('not_found', /"side":"browser"/);
 const printed: string[] = [];
-
-beforeAll(async () => {
-  shop = await startShop(NOTHING_KEPT, ({ message }) => void printed.push(message));
-  shop.expectLines('not_found', /"side":"browser"/);
-});
-afterAll(() => shop.stop());
 
 type Point = { indexes: string[]; blobs: string[]; doubles: number[] };
 

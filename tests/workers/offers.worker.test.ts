@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProductFormProps } from '#client/islands/product-form-props.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Json } from '#shared/json.ts';
 import { viewedItem } from '#shared/measuring/commerce-events.ts';
 import { isLong } from '../random.ts';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop({
-    MARKETS: JSON.stringify({ AU: { currency: 'AUD' }, NZ: { locale: 'en-NZ', currency: 'NZD' } }),
-  });
+const it = shopOfFile({
+  MARKETS: JSON.stringify({ AU: { currency: 'AUD' }, NZ: { locale: 'en-NZ', currency: 'NZD' } }),
 });
-afterAll(() => it.stop());
 
 type Told = { id: string; price: number; currency: string; availability: string };
 

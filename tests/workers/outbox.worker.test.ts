@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { readRows, startShop, type TestShop } from './harness.ts';
+import { readRows } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 test('a mail that is refused is in the operator’s list, with the reason', async () => {
   const errors = JSON.stringify({ errors: { email: { code: 'INVALID', message: 'No such mailbox' } } });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('message_refused');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('message_refused');
 
 /** As the operator does it with wrangler (docs/operations/features.md#changing-messages). */
 async function say(locale: string, messages: Record<string, unknown>): Promise<void> {

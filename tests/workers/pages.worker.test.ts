@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { addItem, plainProduct, sharedPart, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, sharedPart, startShop, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('backend_error');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('backend_error');
 
 /** The page as it is when nothing of it came late: where a part is late depends on the machine, not on the visitor. */
 async function wholePage(visitor: Visitor, path: string): Promise<string> {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { robin } from '../fixtures/robin.ts';
 import { addGiftCard, dueFor, placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import type { Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('invalid_stock', 'marketplace_session_missing', 'payment_refund_due', 'payment_under_way');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+it.expectLines('invalid_stock', 'marketplace_session_missing', 'payment_refund_due', 'payment_under_way');
 
 async function readyToPay(): Promise<Visitor> {
   const visitor = await visitorWithCart(it);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { dueFor, visitorWithCart } from './guest.ts';
-import { startShop, type TestShop, type Visitor } from './harness.ts';
+import type { Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-  shop.expectLines('price_changed');
-});
-afterAll(() => shop.stop());
+const shop = shopOfFile();
+shop.expectLines('price_changed');
 
 const home = {
   name: 'Robin Example',

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { retryPayment } from '../../worker/database/due-payments.ts';
 import { dueFor } from './guest.ts';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
-let shop: TestShop;
+const shop = shopOfFile();
+shop.expectLines('payment_elsewhere');
 let productId = '';
 const submit = 'POST /commerce/api/cart/order';
-
 beforeAll(async () => {
-  shop = await startShop();
-  shop.expectLines('payment_elsewhere');
   productId = (await plainProduct(shop.visitor())).id;
 });
-afterAll(() => shop.stop());
 
 async function post(visitor: Visitor, path: string, body: object, method = 'POST', payment = '') {
   const headers = new Headers({ 'Content-Type': 'application/json', Origin: shop.shop });

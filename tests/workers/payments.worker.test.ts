@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { PaymentView } from '#shared/payments/payment.ts';
 import { dueFor } from './guest.ts';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let shop: TestShop;
+const shop = shopOfFile();
+shop.expectLines(
+  'bad_answer',
+  'cart_not_found',
+  'destination_changed',
+  'payment_cancelled',
+  'payment_cart_changed',
+  'payment_not_found',
+  'payment_under_way',
+  'price_changed',
+);
 let productId = '';
-
 beforeAll(async () => {
-  shop = await startShop();
-  shop.expectLines(
-    'bad_answer',
-    'cart_not_found',
-    'destination_changed',
-    'payment_cancelled',
-    'payment_cart_changed',
-    'payment_not_found',
-    'payment_under_way',
-    'price_changed',
-  );
   productId = (await plainProduct(shop.visitor())).id;
 });
-afterAll(() => shop.stop());
 
 type Answered = { status: number; body: PaymentView & { error?: { code: string } } };
 

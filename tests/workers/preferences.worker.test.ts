@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeOrder, sendToRobin, visitorWithCart } from './guest.ts';
-import {
-  addItem,
-  payByCard,
-  plainProduct,
-  sharedPart,
-  startShop,
-  type TestShop,
-  type Visitor,
-} from './harness.ts';
+import { addItem, payByCard, plainProduct, sharedPart, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 async function pageIn(currency: string, path: string): Promise<string> {
   const response = await fetch(`${it.shop}${path}`, { headers: { Cookie: `swell-currency=${currency}` } });

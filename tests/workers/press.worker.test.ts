@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+import { expect, test } from 'vitest';
+import { plainProduct, readCart, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 /** What the small script sends of the product's form before React is there. */
 function press(visitor: Visitor, fields: Record<string, string>, key = 'a-press'): Promise<Response> {

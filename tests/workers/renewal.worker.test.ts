@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addItem, plainProduct } from './harness.ts';
 import { cookiesAfter, keyIn, known, postWith, sessionIn, shopperWith } from './renewing-forms.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let it: TestShop;
+const it = shopOfFile();
+it.expectLines('visitor_changed');
 let productId = '';
-
 beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('visitor_changed');
   productId = (await plainProduct(it.visitor())).id;
 });
-afterAll(() => it.stop());
 beforeEach(async () => {
   await it.setFaults([]);
   await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
 
 /** Words, so that only leaving them out keeps them from the log: the error cleaner removes ids and tokens. */
 const secrets = {
@@ -12,22 +12,17 @@ const secrets = {
   clientSecret: 'oldgullremembers',
 };
 
-let shop: TestShop;
-let printed = '';
-
-beforeAll(async () => {
-  shop = await startShop({ PREVIEW_SECRET: secrets.preview }, ({ message }) => {
-    printed += `${message}\n`;
-  });
-  shop.expectLines(
-    'invalid_reset_key',
-    'cart_unrecovered',
-    'account_unsettled',
-    'bad_answer',
-    /"side":"browser"/,
-  );
+const shop = shopOfFile({ PREVIEW_SECRET: secrets.preview }, ({ message }) => {
+  printed += `${message}\n`;
 });
-afterAll(() => shop.stop());
+shop.expectLines(
+  'invalid_reset_key',
+  'cart_unrecovered',
+  'account_unsettled',
+  'bad_answer',
+  /"side":"browser"/,
+);
+let printed = '';
 
 const until = Math.floor(Date.now() / 1000) + 3_600;
 

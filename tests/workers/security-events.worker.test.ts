@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkIn, mailAfter } from './mails.ts';
 import { placeOrder, visitorWithCart } from './guest.ts';
-import { payByCard, startShop, type TestShop } from './harness.ts';
+import { payByCard } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let shop: TestShop;
-let printed = '';
-
-beforeAll(async () => {
-  shop = await startShop({}, ({ message }) => {
-    printed += `${message}\n`;
-  });
-  shop.expectLines('invalid_reset_key');
+const shop = shopOfFile({}, ({ message }) => {
+  printed += `${message}\n`;
 });
-afterAll(() => shop.stop());
+shop.expectLines('invalid_reset_key');
+let printed = '';
 
 const ada = { email: 'ada@example.com', password: 'correct-horse' };
 

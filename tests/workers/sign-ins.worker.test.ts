@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { linkIn, mailAfter } from './mails.ts';
-import { readCart, addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { readCart, addItem, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const DAY_MS = 86_400_000;
 
-let it: TestShop;
+const it = shopOfFile();
+it.expectLines('account_unsettled', /no such table: sign_ins/);
 let customers = 0;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('account_unsettled', /no such table: sign_ins/);
-});
-afterAll(() => it.stop());
 beforeEach(() => it.setFaults([]));
 
 type Customer = { email: string; password: string };

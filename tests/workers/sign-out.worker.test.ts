@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { crawl } from './crawl.ts';
 import { placeOrder, sendToRobin } from './guest.ts';
-import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const secret = sandboxVars(1)['LINK_SECRET'] ?? '';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  // A crawl of everything at once may find the backends of a busy machine slow: the question is what is shown.
-  it.expectLines('connection_error');
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
+// A crawl of everything at once may find the backends of a busy machine slow: the question is what is shown.
+it.expectLines('connection_error');
 
 const ada = { email: 'ada@example.com', password: 'correct-horse' };
 

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from './harness.ts';
+import { expect, test } from 'vitest';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 async function redirectOf(path: string): Promise<[number, string | null]> {
   const { status, headers } = await fetch(`${it.shop}${path}`, { redirect: 'manual' });

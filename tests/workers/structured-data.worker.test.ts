@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { unknownIn } from '../schema-org.ts';
-import { plainProduct, startShop, type TestShop } from './harness.ts';
+import { plainProduct } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-});
-afterAll(() => it.stop());
+const it = shopOfFile();
 
 type Data = Record<string, Json>;
 

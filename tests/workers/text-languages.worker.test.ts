@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { robin } from '../fixtures/robin.ts';
-import { NOTHING_KEPT, addItem, plainProduct, startShop, type TestShop } from './harness.ts';
+import { NOTHING_KEPT, addItem, plainProduct, startShop } from './harness.ts';
 import { attributesOf, textNodes, type TextNode } from './text-nodes.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop(NOTHING_KEPT);
-});
-afterAll(() => it.stop());
+const it = shopOfFile(NOTHING_KEPT);
 
 test('A name without a translation is marked between names in a language of the same script', async () => {
   const path = '/commerce/api/products';

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 import { linkIn, mailAfter, mailsTo } from './mails.ts';
 import { sandboxVars } from '../../tools/local/workers.ts';
 import { thankYouHref } from '../../worker/crypto/order-link.ts';
 import { addSubscription, placeOrder as placeByScript, sendToRobin } from './guest.ts';
-import { addItem, payByCard, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, payByCard, plainProduct, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop({ TAG_MANAGER_ID: 'GTM-TEST12' });
-});
-afterAll(() => it.stop());
+const it = shopOfFile({ TAG_MANAGER_ID: 'GTM-TEST12' });
 beforeEach(async () => {
   await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
 });

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
-import { addItem, plainProduct, readCart, startShop, type TestShop, type Visitor } from './harness.ts';
+import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
-let it: TestShop;
-
-beforeAll(async () => {
-  it = await startShop();
-  it.expectLines('too_many_visitors', 'visitor_changed');
-});
+const it = shopOfFile();
+it.expectLines('too_many_visitors', 'visitor_changed');
 afterEach(() => it.setFaults([]));
-afterAll(() => it.stop());
 
 const ada = { email: 'ada@example.com', password: 'correct-horse' };
 const madeUp = `swell-session=${'A'.repeat(22)}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
 import { createNotifications } from '../../client/cart/notifications.ts';
 import { syncTabs } from '../../client/visitor-part.ts';
@@ -8,8 +8,9 @@ import { setPageText } from '#shared/messages/page-text.ts';
 import { createText } from '#shared/messages/text.ts';
 import { sampleItem } from '../fixtures/cart.ts';
 import { createRandom, isLong, seed } from '../random.ts';
-import { plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
+import { plainProduct, type Visitor } from './harness.ts';
 import { keyIn, postWith } from './renewing-forms.ts';
+import { shopOfFile } from './shop-of-file.ts';
 
 const WRITES = isLong ? 10_000 : 200;
 const BROWSERS = 3;
@@ -20,19 +21,16 @@ const FULL = 60;
 vi.setConfig({ testTimeout: isLong ? 3_600_000 : 180_000, hookTimeout: 60_000 });
 
 const random = createRandom(seed);
-let it: TestShop;
+const it = shopOfFile({ REGISTRATION: 'password' });
 let productId = '';
 let customers = 0;
 const counted = { writes: 0, lost: 0, doubled: 0, disagreeing: 0, renewals: 0, endings: 0 };
-
 beforeAll(async () => {
-  it = await startShop({ REGISTRATION: 'password' });
   // A press may arrive under an id that has just been replaced, and is repeated.
   it.expectLines('visitor_changed', 'connection_error', 'cart_unsettled');
   productId = (await plainProduct(it.visitor())).id;
   setPageText(createText(messages, 'en-AU'));
 });
-afterAll(() => it.stop());
 
 /** A browser: its cookies, the key of its first writes, and tabs that hear of each other. */
 class Browser {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from '../../workers/harness.ts';
+import { expect, test } from 'vitest';
 import { accepted, openClient, versions, type Client, type Fields, type Version } from './client.ts';
+import { shopOfFile } from '../../workers/shop-of-file.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = shopOfFile();
 
 const home = {
   name: 'Julia Sanchez',

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type TestShop } from '../../workers/harness.ts';
+import { expect, test } from 'vitest';
 import {
   accepted,
   openClient,
@@ -9,13 +8,9 @@ import {
   type Swell,
   type Version,
 } from './client.ts';
+import { shopOfFile } from '../../workers/shop-of-file.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = shopOfFile();
 
 async function open(version: Version): Promise<Swell> {
   return (await openClient(version, shop.sandbox)).swell;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startShop, type TestShop } from '../../workers/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { accepted, openClient, versions } from './client.ts';
 import { resetSandbox } from '../../workers/reset-sandbox.ts';
+import { shopOfFile } from '../../workers/shop-of-file.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = shopOfFile();
 beforeEach(() => resetSandbox(shop.sandbox));
 
 const model = 'brew-guides';

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { settings } from '#shop/demo/settings.ts';
-import { startShop, type TestShop } from '../../workers/harness.ts';
 import { accepted, openClient, versions } from './client.ts';
+import { shopOfFile } from '../../workers/shop-of-file.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = shopOfFile();
 
 test.for(versions)('%s: the settings of the store are read in parts', async (version) => {
   const { swell } = await openClient(version, shop.sandbox);

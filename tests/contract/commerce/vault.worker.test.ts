@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startShop, type TestShop } from '../../workers/harness.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accepted, openClient, versions, type Client, type Version } from './client.ts';
 import { resetSandbox } from '../../workers/reset-sandbox.ts';
 import { openScriptPage } from './script-tag.ts';
+import { shopOfFile } from '../../workers/shop-of-file.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.stop());
+const shop = shopOfFile();
 beforeEach(() => resetSandbox(shop.sandbox));
 afterEach(() => {
   vi.unstubAllGlobals();
