@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { readAnswer, toProblem } from './answer.ts';
 
+test('a cart is the last known one where the backend did not answer', async () => {
+  const headers = { 'X-Cart-Epoch': 'e1', 'X-Cart-Revision': '3' };
+  const known = { epoch: 'e1', revision: 3, cart: null };
+  const stale = { ...headers, 'X-Cart-Stale': '1' };
+  expect(await readAnswer(Response.json(null, { headers }))).toEqual({ ok: true, value: known });
+  expect(await readAnswer(Response.json(null, { headers: stale }))).toEqual({
+    ok: true,
+    value: { ...known, isStale: true },
+  });
+});
+
 test('an error body becomes its problem', async () => {
   const body = { error: { code: 'invalid_stock', message: 'None left', status: 409, param: 'quantity' } };
   expect(await readAnswer(Response.json(body, { status: 409 }))).toEqual({ ok: false, error: body.error });

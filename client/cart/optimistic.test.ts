@@ -3,7 +3,7 @@ import { addedQuantity, applyChange } from './optimistic.ts';
 import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 
 const beans = sampleItem({ id: 'beans', productId: 'p-beans', price: 20, quantity: 2 });
-const cup = sampleItem({ id: 'cup', productId: 'p-cup', price: 14.1, quantity: 1 });
+const cup = sampleItem({ id: 'cup', productId: 'p-cup', price: 19.9, quantity: 1 });
 const cart = sampleCart({ items: [beans, cup] });
 
 test('a new line is put at the end and counted', () => {
@@ -42,7 +42,7 @@ test('a different option or plan makes another line', () => {
 
 test('a new quantity changes the line total and no other', () => {
   const next = applyChange(cart, { kind: 'quantity', itemId: 'cup', quantity: 3 });
-  expect(next.items[1]).toMatchObject({ quantity: 3, priceTotal: 42.3 });
+  expect(next.items[1]).toMatchObject({ quantity: 3, priceTotal: 59.7 });
   expect(next.grandTotal).toBe(cart.grandTotal);
 });
 
