@@ -47,3 +47,8 @@ test.for([
 test('spaces around an address are ignored', () => {
   expect(linkTarget(' /shop ')).toEqual({ href: '/shop', external: false });
 });
+
+test('a web address may be written without its scheme', () => {
+  expect(linkTarget('www.example.com/a')).toEqual({ href: 'https://www.example.com/a', external: true });
+  for (const href of ['www.', 'www.example', 'www example.com']) expect(linkTarget(href)).toBeNull();
+});

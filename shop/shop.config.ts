@@ -10,7 +10,7 @@ export default {
   defaultCurrency: 'AUD',
   markets: [{ countries: ['AU'], freeDeliveryOver: 65 }],
   without: [],
-  legal: { privacy: '/privacy' },
+  legal: { privacy: '/privacy', returns: '/shipping-and-returns' },
   carriers: [
     carriers.australiaPost,
     carriers.newZealandPost,

@@ -61,7 +61,7 @@ export type Attribute = Translated<'name' | 'value'> & {
   value: string | number | boolean | string[];
 };
 
-/** `description` is HTML; only the list of categories has it. */
+/** `description` is HTML; only the list of categories has the texts. */
 export type Category = Translated<'name'> & {
   id: string;
   slug: string;
@@ -69,6 +69,7 @@ export type Category = Translated<'name'> & {
   /** Of the category above it. */
   parentId?: string;
   description?: string;
+  metaDescription?: string;
 };
 
 export type BundleItem = Translated<'name'> & {

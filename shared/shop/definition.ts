@@ -21,7 +21,12 @@ export type ShopDefinition = {
   /** What the shop does not have, of what a shop can do without. */
   without: readonly Feature[];
   /** Pages that the law asks for: paths of the shop, or addresses elsewhere. */
-  legal: { privacy: Address; terms?: Address; imprint?: Address };
+  legal: {
+    privacy: Address;
+    terms?: Address;
+    imprint?: Address;
+    /** What is taken back, and how. */ returns?: Address;
+  };
   /** Whose parcels can be followed. */
   carriers: readonly Carrier[];
   /** The ids of the attributes that say these of a product, or `sku`, for search engines and merchants' services. */

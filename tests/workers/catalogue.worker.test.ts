@@ -165,6 +165,13 @@ test('A product has one address: reached by its id, it leads to its slug, with t
   expect((await page(`/shop/${slug}`)).status).toBe(200);
 });
 
+test('A category says what it is about, on its first page', async () => {
+  const { html } = await page('/shop?category=tea');
+  const about = /<header class="page-head"[^]*?<\/header>/.exec(html)?.[0];
+  expect(about).toMatch(/<div class="rich-text">[^]*\w[^]*<\/div>/);
+  expect((await page('/shop?category=tea&sort=price&search=tea')).html).not.toContain('class="rich-text"');
+});
+
 test('An empty shop leads on to the front page, not to itself', async () => {
   await it.setFaults([
     {

@@ -28,6 +28,7 @@ test('What is misspelt, of another type or no member of its enumeration is found
 test.each([
   ['/', ['Organization', 'WebSite', 'WebPage']],
   ['/shop', ['ItemList', 'WebPage']],
+  ['/shop?category=tea', ['ItemList', 'BreadcrumbList', 'WebPage']],
   ['/shop/nightcap-ridge', ['ProductGroup', 'BreadcrumbList', 'WebPage']],
   ['/articles/cold-brew', ['Article', 'BreadcrumbList', 'WebPage']],
   ['/find-us', ['LocalBusiness', 'WebPage']],
@@ -65,4 +66,11 @@ test('Each variant is offered by itself, with its own number and what it differs
     (data['hasVariant'] as Data[]).map(({ productID, size }) => [productID, size]),
   ];
   expect(told(french)).toEqual(told(group));
+});
+
+test('The shop has a logo, and its rules of returns are a page that anybody can read', async () => {
+  const [organization] = await dataOf('/');
+  const { merchantReturnLink } = organization?.['hasMerchantReturnPolicy'] as { merchantReturnLink: string };
+  for (const address of [merchantReturnLink, organization?.['logo'] as string])
+    expect([address, (await fetch(address, { redirect: 'manual' })).status]).toEqual([address, 200]);
 });

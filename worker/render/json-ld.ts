@@ -21,17 +21,18 @@ type Organization = {
   url: string;
   email: string | null;
   phone: string | null;
-  /** Where returned items are sent from. */
-  /** Null where nothing is taken back. */
+  logo: string;
+  /** The public page with the rules of returns; null where the shop has none. */
   returns: string | null;
 };
 
-export function organization({ name, url, email, phone, returns }: Organization): JsonLd {
+export function organization({ name, url, email, phone, logo, returns }: Organization): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name,
     url,
+    logo,
     ...(email ? { email } : {}),
     ...(phone ? { telephone: phone } : {}),
     ...(returns === null

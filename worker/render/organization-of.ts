@@ -1,5 +1,5 @@
-import { hasFeature } from '#shared/shop/features.ts';
 import { routes } from '#shared/routes.ts';
+import { shop } from '#shared/shop/shop.ts';
 import type { AppContext } from '../context.ts';
 import { localHref } from './language/address.ts';
 import { organization, webSite, type JsonLd } from './json-ld.ts';
@@ -14,7 +14,8 @@ export function organizationOf(c: AppContext): JsonLd {
     email,
     phone,
     url: `${origin}/`,
-    returns: hasFeature('returns') ? `${origin}${routes.account.returns.href()}` : null,
+    returns: shop.legal.returns ? new URL(localHref(c, shop.legal.returns), origin).href : null,
+    logo: new URL(c.get('config').signUrl ?? c.get('assets').icon, origin).href,
   });
 }
 

@@ -188,7 +188,8 @@ function deployedWith(c: AppContext) {
   const measured = c.get('isPreview')
     ? null
     : config.measured && { ...config.measured, page: pageKindOf(c.req.path) };
-  return { release, measured, resizesPictures: config.pictureResizing !== null };
+  const resizesPictures = config.pictureResizing !== null;
+  return { release, measured, resizesPictures, defaultPicture: config.signUrl };
 }
 
 /** A page of drafts, or of old data during an outage, does not show what was published. */

@@ -76,6 +76,10 @@ test('functions of the backend are not called for it', () => {
 
 test('search engines are not told of returns', () => {
   const shop = { name: 'Shop', url: 'https://shop.test/', email: null, phone: null };
-  expect(organization({ ...shop, returns: null })).not.toHaveProperty('hasMerchantReturnPolicy');
-  expect(organization({ ...shop, returns: 'https://shop.test/r' })).toHaveProperty('hasMerchantReturnPolicy');
+  expect(organization({ ...shop, logo: 'https://shop.test/icon.svg', returns: null })).not.toHaveProperty(
+    'hasMerchantReturnPolicy',
+  );
+  expect(
+    organization({ ...shop, logo: 'https://shop.test/icon.svg', returns: 'https://shop.test/r' }),
+  ).toHaveProperty('hasMerchantReturnPolicy');
 });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import type { Article } from '#shared/content/entries.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import { BackendError } from '../backends/failure.ts';
@@ -33,6 +34,7 @@ function shopOf() {
     now: 1_000_000,
     memory: new RecordMemory(),
     putFails: false,
+    articles: [] as Article[],
     messages: null as unknown,
     purged: new Map<string, number>(),
     missing: new MissingMemory<unknown>(UNTIL_PURGED_MS),
@@ -58,12 +60,14 @@ function shopOf() {
     getNotification: (locales) => answer(`notification ${String(locales)}`, { text: 'Hello' }),
     getPage: (slug) =>
       answer(`page ${slug}`, slug === 'about' ? { slug, title: 'A', description: null, blocks: [] } : null),
-    listArticles: ({ page }) => answer(`articles ${page}`, { articles: [], page, pageCount: 0, count: 0 }),
-    getArticle: (slug) => answer(`article ${slug}`, null),
+    listArticles: ({ page }) =>
+      answer(`articles ${page}`, { articles: state.articles, page, pageCount: 0, count: 0 }),
+    getArticle: (slug) =>
+      answer(`article ${slug}`, state.articles.find((article) => article.slug === slug) ?? null),
     findSlugs: (route, slug) =>
       answer(`slugs ${route} ${slug}`, slug === 'about' ? [{ 'en-AU': 'about', fr: 'a-propos' }] : []),
     listArticleSlugs: () => answer('article slugs', [{ 'en-AU': 'tea', fr: 'the' }]),
-    getArticleSummaries: (slugs) => answer(`summaries ${slugs.join()}`, []),
+    getArticleSummaries: (slugs) => answer(`summaries ${slugs.join()}`, state.articles),
   };
   const kv = {
     get: async (key: string) => {
@@ -315,3 +319,33 @@ function shopDown() {
   state.down = true;
   return request();
 }
+
+test('an article is shown from its day on, in every list', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T00:00:00Z') });
+  const shop = shopOf();
+  const written = (slug: string, publishedDate: string | null): Article => ({
+    slug,
+    publishedDate,
+    title: slug,
+    excerpt: '',
+    cover: null,
+    locale: 'en-AU',
+    body: [],
+  });
+  shop.state.articles = [
+    written('new-year', '2027-01-01'),
+    written('today', '2026-11-26'),
+    written('undated', null),
+  ];
+  const site = shop.request();
+  const slugs = (articles: { slug: string }[]) => articles.map(({ slug }) => slug);
+  const listed = await site.articles({ page: 1, pageSize: 10 }, 'en-AU');
+  expect(slugs(listed.articles)).toEqual(['today', 'undated']);
+  expect(slugs(await site.articleSummaries(['new-year', 'today', 'undated'], 'en-AU'))).toEqual([
+    'today',
+    'undated',
+  ]);
+  expect(await site.article('new-year', 'en-AU')).toBeNull();
+  vi.setSystemTime(Date.parse('2027-01-01T00:00:00Z'));
+  expect(slugs((await site.articles({ page: 1, pageSize: 10 }, 'en-AU')).articles)).toHaveLength(3);
+});

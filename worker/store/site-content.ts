@@ -87,6 +87,7 @@ export function createSiteContent(options: Options): SiteContent {
     read((listed) => ({ key: `content/${listed}/${path}`, name }), locale, source);
 
   const lookup = createSlugLookup({ readEntry, content, chainsOfAll });
+  const entries = createEntries({ readEntry, content, lookup, isPreview });
 
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
@@ -95,23 +96,53 @@ export function createSiteContent(options: Options): SiteContent {
 
     ...createSiteParts(readSite, content),
 
-    ...createEntries({ readEntry, content, lookup, isPreview }),
+    ...entries,
 
-    articles: (query, locale) =>
-      readEntry(`articles/${query.pageSize}/${query.page}`, locale, {
+    ...createArticles({ readEntry, content, entries, isPreview }),
+
+    ...lookup,
+  };
+}
+
+type ArticleParts = {
+  readEntry: <T>(path: string, locale: string, source: ContentSource<T>) => Promise<T>;
+  content: ContentClient;
+  entries: Pick<SiteContent, 'article'>;
+  isPreview: boolean;
+};
+
+function createArticles({
+  readEntry,
+  content,
+  entries,
+  isPreview,
+}: ArticleParts): Pick<SiteContent, 'article' | 'articles' | 'articleSummaries'> {
+  /** An article may be written for a day to come. */
+  const isOut = ({ publishedDate }: Pick<ArticleSummary, 'publishedDate'>) =>
+    isPreview || publishedDate === null || !(Date.parse(publishedDate) > Date.now());
+  return {
+    article: async (slug, locale) => {
+      const article = await entries.article(slug, locale);
+      return article && isOut(article) ? article : null;
+    },
+
+    articles: async (query, locale) => {
+      const page = await readEntry(`articles/${query.pageSize}/${query.page}`, locale, {
         load: (locales) => content.listArticles(query, locales),
         tag: 'article',
         isStored: ({ articles }) => articles.length > 0,
-      }),
+      });
+      return { ...page, articles: page.articles.filter(isOut) };
+    },
 
-    ...lookup,
-
-    articleSummaries: (slugs, locale) =>
-      readEntry(`article-summaries/${slugs.join(',')}`, locale, {
+    articleSummaries: async (slugs, locale) => {
+      const articles = await readEntry(`article-summaries/${slugs.join(',')}`, locale, {
         load: (locales) => content.getArticleSummaries(slugs, locales),
         tag: 'article',
-        isStored: (articles) => articles.length > 0,
-      }),
+        isStored: (found) => found.length > 0,
+      });
+      return articles.filter(isOut);
+    },
   };
 }
 

@@ -145,6 +145,14 @@ test('a page with a canonical URL has Open Graph tags', () => {
   expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
   expect(start).toContain('<script type="application/ld+json" nonce="n">{"name":"\\u003c/script>"}</script>');
   expect(documentStart({ ...options, head: { title: 'Cart' } })).not.toContain('og:');
+  // In the size that other sites expect; the shop's own where the page has none.
+  expect(documentStart({ ...options, resizesPictures: true, head })).toContain(
+    '/cdn-cgi/image/w=1200,h=630,fit=cover,f=jpeg,onerror=redirect/https://m.test/1.jpg">',
+  );
+  const plain = { title: 'About', canonical: 'https://shop.test/about' };
+  expect(documentStart({ ...options, defaultPicture: 'https://m.test/sign.png', head: plain })).toContain(
+    '<meta property="og:image" content="https://m.test/sign.png">',
+  );
 });
 
 test('a fade that ends early causes no uncaught error', async () => {

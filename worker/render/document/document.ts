@@ -9,6 +9,7 @@ import { speculationRules } from './speculation-rules.ts';
 import { streamText } from './stream-text.ts';
 import { ownMessagesId, type Overrides } from '#shared/messages/overrides.ts';
 import { directionOf, languageOf } from '#shared/messages/languages.ts';
+import { shareAddress } from '../../ui/picture/resizing.ts';
 import { SCHEME_COOKIE } from '#shared/scheme-cookie.ts';
 import { isOnlyOfWorker } from '#shared/errors/worker-errors.ts';
 import { messages as browserMessages } from '#shared/messages/en/browser.ts';
@@ -44,6 +45,8 @@ type DocumentOptions = {
   measured: (Measured & { page: PageKind }) | null;
   /** By Cloudflare, which may refuse to. */
   resizesPictures: boolean;
+  /** Of a page that has none of its own to be shared with. */
+  defaultPicture?: string | null;
   /** The operator's own messages, for the page's scripts. */
   ownMessages?: Overrides;
   /** The page in each language. */
@@ -80,8 +83,7 @@ const loadedAhead = escapeScript(JSON.stringify(speculationRules));
 
 /** Everything up to and including `<body>`; never depends on the visitor. */
 export function documentStart(options: DocumentOptions): string {
-  const { lang, prefix, siteName, nonce, assets, release, measured, resizesPictures, alternates, head } =
-    options;
+  const { lang, prefix, nonce, assets, release, measured, resizesPictures, alternates, head } = options;
   const attribute = escapeAttribute;
   return [
     `<!doctype html><html${languageAttributes(lang, prefix)}><head><meta charset="utf-8">`,
@@ -90,7 +92,7 @@ export function documentStart(options: DocumentOptions): string {
     head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
     ...addressLinks(head, alternates),
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
-    ...openGraph(head, siteName),
+    ...openGraph(head, options),
     ...(head.jsonLd ?? []).map(
       (data) =>
         `<script type="application/ld+json" nonce="${nonce}">${escapeScript(JSON.stringify(data))}</script>`,
@@ -146,15 +148,19 @@ function addressLinks({ canonical, feed }: DocumentHead, alternates: Alternate[]
 }
 
 /** Open Graph tags, for pages with a canonical URL. */
-function openGraph({ title, description, canonical, share }: DocumentHead, siteName: string): string[] {
+function openGraph(
+  { title, description, canonical, share }: DocumentHead,
+  { siteName, defaultPicture, resizesPictures }: DocumentOptions,
+): string[] {
   if (!canonical) return [];
+  const picture = share?.image ?? defaultPicture;
   const tags = {
     'og:type': share?.type ?? 'website',
     'og:title': title,
     'og:description': description,
     'og:url': canonical,
     'og:site_name': siteName,
-    'og:image': share?.image,
+    'og:image': picture && new URL(resizesPictures ? shareAddress(picture) : picture, canonical).href,
   };
   return Object.entries(tags).flatMap(([name, text]) =>
     text ? [`<meta property="${name}" content="${escapeAttribute(text)}">`] : [],

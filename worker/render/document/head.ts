@@ -4,7 +4,7 @@ import { urlOf } from '../../request-url.ts';
 /** Appends the shop's name. */
 export function titled(c: AppContext, title: string): string {
   const { name } = c.get('settings').store;
-  return name && name !== title ? `${title} · ${name}` : title;
+  return [...new Set([title, name])].filter(Boolean).join(' · ');
 }
 
 /** Of a page that says how to reach the shop. */

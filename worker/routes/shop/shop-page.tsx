@@ -6,6 +6,7 @@ import type { Category } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ProductGrid } from '../../ui/product-card/product-card.tsx';
+import { ProductDescription } from '../product/product-description.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Filters } from './filter-form.tsx';
 import {
@@ -46,6 +47,9 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
         <header className="page-head" data-part="head">
           {above.length > 0 && <Breadcrumbs crumbs={categoryCrumbs(t, above)} />}
           <h1 {...language}>{headline(t, query.search, category)}</h1>
+          {category?.description && query.page === 1 && !query.search && !isFiltered(query) && (
+            <ProductDescription html={category.description} locale={nameLocale} />
+          )}
           <p className="page-head__count">{t('shop.count', { count })}</p>
         </header>
         <div className="shop__aside">

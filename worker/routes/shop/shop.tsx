@@ -40,7 +40,9 @@ function describeListing(
 ): string | null {
   if (products.length === 0) return null;
   const isPlain = query.page === 1 && query.search === '';
-  const own = isPlain ? textOfHtml(category?.description ?? '', DESCRIPTION_LENGTH) : '';
+  const own = isPlain
+    ? textOfHtml(category?.metaDescription ?? category?.description ?? '', DESCRIPTION_LENGTH)
+    : '';
   if (own !== '') return own;
   const names = products.slice(0, NAMED).map(({ name }) => name);
   const listed = `${listText(t.locale, names)}${count > names.length ? '…' : ''}`;
@@ -127,12 +129,11 @@ function jsonLdOf({ products, query, count }: Listing, absolute: (href: string) 
   return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
 }
 
-/** The breadcrumbs of a category below others. */
+/** The breadcrumbs of a category. */
 function wayOf(c: AppContext, categories: Category[], category: Category | null): JsonLd[] {
-  const above = category ? categoriesAbove(categories, category) : [];
-  if (!category || above.length === 0) return [];
+  if (!category) return [];
   const { origin } = urlOf(c.req.raw);
-  const crumbs = categoryCrumbs(c.get('text'), [...above, category]);
+  const crumbs = categoryCrumbs(c.get('text'), [...categoriesAbove(categories, category), category]);
   return [
     breadcrumbList(crumbs.map(({ title, href }) => ({ title, url: `${origin}${localHref(c, href)}` }))),
   ];

@@ -13,6 +13,11 @@ export function sizedUrl(url: string, width: number, resizing: Resizing): string
   return resizing === null || isDrawing(url) ? url : `/cdn-cgi/image/w=${width},${resized}/${url}`;
 }
 
+/** As other sites show pictures of a page: 1200 by 630, as JPEG. */
+export function shareAddress(url: string): string {
+  return isDrawing(url) ? url : `/cdn-cgi/image/w=1200,h=630,fit=cover,f=jpeg,onerror=redirect/${url}`;
+}
+
 /** The `srcset`, in widths up to the picture's own; undefined where it is not resized. */
 export function sourcesOf(
   { url, width }: { url: string; width: number },

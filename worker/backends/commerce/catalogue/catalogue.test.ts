@@ -377,7 +377,7 @@ test('categories are read from their list', async () => {
   });
   expect(await catalogue.listCategories(context)).toEqual([
     { id: 'c1', slug: 'tops', name: 'Tops' },
-    { id: 'c2', slug: 'hats', name: 'Hats', description: 'Of felt' },
+    { id: 'c2', slug: 'hats', name: 'Hats', description: '<p>Of felt</p>', metaDescription: 'Of felt' },
   ]);
 });
 

@@ -72,10 +72,11 @@ export function createCatalogue(
   async function listCategories(context: ShopContext): Promise<Category[]> {
     const body = readAs(page(), await read('/categories', 'limit=100', context), 'categories');
     const wires = readEach(listedCategory(), body.results, 'category', report);
-    return wires.map(({ description, meta_description, ...wire }) => {
-      const text = meta_description || description;
-      return text ? { ...toCategory(wire), description: text } : toCategory(wire);
-    });
+    return wires.map(({ description, meta_description: metaDescription, ...wire }) => ({
+      ...toCategory(wire),
+      ...(description ? { description } : {}),
+      ...(metaDescription ? { metaDescription } : {}),
+    }));
   }
 
   async function listFilterableAttributes(context: ShopContext): Promise<FilterableAttribute[]> {
