@@ -6,6 +6,7 @@ import type { OpsEnv } from './env.ts';
 import { figures } from './pages/figure-routes.tsx';
 import { problemPage } from './pages/problem-page.tsx';
 import { records } from './pages/record-routes.tsx';
+import { redirects } from './pages/redirect-routes.tsx';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { createKeyLoader, readAccessToken } from './access/access-token.ts';
@@ -31,6 +32,7 @@ export function createOps() {
   app.use(loggedForms());
   app.route('/', figures);
   app.route('/', records);
+  app.route('/', redirects);
   app.notFound((c) =>
     problemPage(c, { status: 404, title: 'There is no such page', text: 'Choose one above.' }),
   );

@@ -5,6 +5,7 @@ export type ActionName =
   | 'answer return'
   | 'delete message'
   | 'purge content'
+  | 'redirect'
   | 'accept script';
 
 export type Action = {

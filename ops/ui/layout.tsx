@@ -10,6 +10,7 @@ const PAGES = {
   '/visits': 'Visits',
   '/browsers': 'Browsers',
   '/content': 'Content',
+  '/redirects': 'Redirects',
   '/quotas': 'Quotas',
   '/messages': 'Messages',
   '/returns': 'Returns',

@@ -23,6 +23,7 @@ const PAGES = [
   '/visits',
   '/browsers',
   '/content',
+  '/redirects',
   '/messages',
   '/returns',
   '/sign-ups',
@@ -134,6 +135,19 @@ test('a form of another site does nothing', async () => {
   expect((await shop.post('/content/purge', { what: 'everything' })).status).toBe(422);
   const [last] = await shop.run('SELECT purged FROM content_deliveries ORDER BY id DESC LIMIT 1');
   expect(last).toEqual({ purged: 'menu' });
+});
+
+test('redirects are kept a line each, and what would lead nowhere, or be hidden, is refused', async () => {
+  await shop.signIn('Ada');
+  const lines = '/old-teas /shop?category=tea\n/about /shop\n/lost /nowhere-at-all\n/last-year gone';
+  const answer = (await (await shop.post('/redirects', { lines })).text()).replaceAll(/<[^>]+>/g, ' ');
+  expect(answer).toMatch(/Saved: +2/);
+  expect(answer).toContain('/about is a page of the shop, which would hide the redirect.');
+  expect(answer).toContain('There is nothing at /nowhere-at-all.');
+  const statusOf = async (path: string) => (await shop.visitor().fetch(path)).status;
+  expect([await statusOf('/old-teas'), await statusOf('/last-year')]).toEqual([301, 410]);
+  await shop.post('/redirects/remove', { from: '/old-teas' });
+  expect(await statusOf('/old-teas')).toBe(404);
 });
 
 test('a page is purged by its path; the page says how soon changes were live, and who purged what', async () => {

@@ -1,0 +1,63 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono/tiny';
+import type { OpsEnv } from '../env.ts';
+import { readField } from '../records/form.ts';
+import {
+  findRedirectFrom,
+  listRedirects,
+  readRedirect,
+  refusalOf,
+  removeRedirect,
+  saveRedirect,
+  type StatusAt,
+} from '../records/redirects.ts';
+import { page } from './figure-routes.tsx';
+import { Redirects } from './redirects.tsx';
+
+/** Each line asks the shop twice. */
+const MAX_LINES = 20;
+const SHOP_MS = 3_000;
+
+export const redirects = new Hono<OpsEnv>();
+
+redirects.get('/redirects', async (c) =>
+  page(c, '/redirects', <Redirects redirects={await listRedirects(c.env.DB)} saved={0} refused={[]} />),
+);
+
+redirects.post('/redirects', async (c) => {
+  const lines = readField(await c.req.formData(), 'lines')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  const known = {
+    find: (path: string) => findRedirectFrom(c.env.DB, path),
+    statusAt: shopAt(c.env.SHOP_URL),
+  };
+  const refused = lines.slice(MAX_LINES).map((line) => `${line}: more than ${MAX_LINES} lines at once.`);
+  let saved = 0;
+  // One after the other: a line may lead to the one before it.
+  for (const line of lines.slice(0, MAX_LINES)) {
+    const row = readRedirect(line);
+    const reason = row === null ? `${line}: not a redirect.` : await refusalOf(row, known);
+    if (row === null || reason !== null) refused.push(reason ?? '');
+    else {
+      await saveRedirect(c.env.DB, row, { who: c.get('who'), now: Date.now() });
+      saved += 1;
+    }
+  }
+  const all = await listRedirects(c.env.DB);
+  return page(c, '/redirects', <Redirects redirects={all} saved={saved} refused={refused} />);
+});
+
+redirects.post('/redirects/remove', async (c) => {
+  const from = readField(await c.req.formData(), 'from');
+  await removeRedirect(c.env.DB, from, { who: c.get('who'), now: Date.now() });
+  return c.redirect('/redirects', 303);
+});
+
+function shopAt(shopUrl: string): StatusAt {
+  return async (path) => {
+    const init = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(SHOP_MS) } as const;
+    const answer = await fetch(new URL(path, shopUrl), init).catch(() => null);
+    return answer?.status ?? null;
+  };
+}
