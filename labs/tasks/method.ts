@@ -90,7 +90,18 @@ export async function createIntent(context: DriverContext, data: object): Promis
 
 `,
   ),
-  after('worker/visitor/payments/returns/proof.ts', '  paysafecardOutcome,\n', '  twintOutcome,\n'),
+  replace(
+    'worker/visitor/payments/returns/proof.ts',
+    'import { amazonOutcome, cardOf, klarnaOutcome, paypalOutcome, voucherOutcome } from',
+    `import {
+  amazonOutcome,
+  cardOf,
+  klarnaOutcome,
+  paypalOutcome,
+  twintOutcome,
+  voucherOutcome,
+} from`,
+  ),
   before(
     'worker/visitor/payments/returns/proof.ts',
     "  'stored card': (payment,",
@@ -98,8 +109,8 @@ export async function createIntent(context: DriverContext, data: object): Promis
   ),
   before(
     'worker/visitor/payments/returns/proof.ts',
-    '  return secret === null ? unproven()',
-    "  if (proofOf(payment) === 'twint') return twintOutcome(payment, providers);\n",
+    '  const intents = intentsOf(payment).toReversed();\n',
+    "  if (flowOf(payment).proof === 'twint') return twintOutcome(payment, providers);\n",
   ),
   before(
     'worker/visitor/payments/methods/redirects.ts',

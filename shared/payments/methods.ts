@@ -10,11 +10,11 @@ import { ideal } from './methods/ideal.ts';
 import { klarna } from './methods/klarna.ts';
 import {
   methodNames,
+  onPage,
   type Flow,
   type Gateway,
   type Method,
   type MethodName,
-  type Proof,
   type Way,
 } from './methods/method.ts';
 import { paypal } from './methods/paypal.ts';
@@ -59,9 +59,9 @@ export function wayOf(method: MethodName, gateway: Gateway): Way | null {
   return methods[method].ways[gateway] ?? null;
 }
 
-/** What tells that it was paid. */
-export function proofOf({ method, gateway }: { method: MethodName; gateway: Gateway }): Proof {
-  return wayOf(method, gateway)?.proof ?? 'order';
+/** How it is paid; one whose pair no longer exists is charged with its order. */
+export function flowOf({ method, gateway }: { method: MethodName; gateway: Gateway }): Way {
+  return wayOf(method, gateway) ?? { ...onPage, kind: 'fields', scripts: [] };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { goodsChange } from '../../visitor/payments/cart/goods-change.ts';
 import { getCookie } from 'hono/cookie';
 import { cartMoney } from '#shared/cart/cart-money.ts';
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
@@ -17,6 +16,7 @@ import { renderPage, type Page } from '../../render/page.tsx';
 import { offersForKind } from '../../render/offers-for-kind.ts';
 import { offersOn } from '../../render/payment-config.tsx';
 import { createReport } from '../../reporting/report.ts';
+import { goodsChange } from '../../visitor/payments/payment-rules.ts';
 import { statusOf } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import type { RefusedCode } from './code-form.tsx';

@@ -30,15 +30,15 @@ function createEvents({ isUnchanged = true, other = null, refusal = null, record
   const { log, note } = noted;
   const events = new BrowserEvents({
     log,
-    state: { cart: record, wireCart: { shipping: { city: 'Lyon' } } } as never,
+    state: { cart: record, wireCart: { shipping: { city: 'Lyon' } } },
     orderPlacer: {
       isUnchanged: async () => isUnchanged,
       otherThanAgreed: async (payment: Payment, sums: string) => (note('compare')(payment, sums), other),
       place: async (payment: Payment) => note('place', () => ({ state: 'done' }))(payment),
-    } as never,
-    machine: noted.machine as never,
-    claims: { refusal: async (payment: Payment) => (note('claim')(payment), refusal) } as never,
-  });
+    },
+    machine: noted.machine,
+    claims: { refusal: async (payment: Payment) => (note('claim')(payment), refusal) },
+  } as never);
   async function say(event: PaymentEvent, details: Partial<PaymentRecord>, more: Partial<EventDetails> = {}) {
     const payment = noted.save(details);
     const answer = await events.handle(payment, event, { ...nothing, ...more });

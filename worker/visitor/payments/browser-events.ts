@@ -3,20 +3,12 @@ import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { OrderPlacer } from './place-order.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
 import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
 import { intentOf } from './methods/intents.ts';
-import type { LedgerClaims } from './ledger/ledger-claims.ts';
-import type { PaymentMachine } from './payment-machine.ts';
-import { leavesShop, isTakenEarly } from './payment-rules.ts';
-import type { PaymentParts } from './payment-parts.ts';
 
-type Parts = Pick<PaymentParts, 'log' | 'state'> & {
-  orderPlacer: OrderPlacer;
-  machine: PaymentMachine;
-  claims: LedgerClaims;
-};
+import { PaymentPart } from './payment-parts.ts';
 
 /**
  * What a browser adds to an event: the reason of a failure, the provider's name for the payment and the
@@ -30,13 +22,7 @@ export type EventDetails = {
 };
 
 /** What a browser reports of a payment. Late or repeated events change nothing. Only inside the queue. */
-export class BrowserEvents {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class BrowserEvents extends PaymentPart {
   async handle(payment: Payment, event: PaymentEvent, details: EventDetails): Promise<Result<Payment>> {
     switch (event) {
       case 'leaving':
@@ -57,13 +43,14 @@ export class BrowserEvents {
   }
 
   #order(payment: Payment): Promise<Payment> {
-    const { machine, orderPlacer } = this.#parts;
+    const { machine, orderPlacer } = this.parts;
     return orderPlacer.place(machine.apply(payment, { type: 'confirmed', cart: null }));
   }
 
   async #leaving(payment: Payment, due: Shown | null): Promise<Result<Payment>> {
-    const { machine, orderPlacer, claims, state } = this.#parts;
-    const isLeaving = payment.state === 'started' || (payment.state === 'authorised' && leavesShop(payment));
+    const { machine, orderPlacer, claims, state } = this.parts;
+    const isLeaving =
+      payment.state === 'started' || (payment.state === 'authorised' && flowOf(payment).leaves);
     if (!isLeaving) return ok(payment);
     const { cart } = state;
     const ended = (reason: Problem) => machine.run(payment, { type: 'ended', reason });
@@ -80,14 +67,14 @@ export class BrowserEvents {
   }
 
   async #otherThanReviewed(payment: Payment, destination: string | null): Promise<Problem | null> {
-    const { orderPlacer, state } = this.#parts;
+    const { orderPlacer, state } = this.parts;
     const other = await orderPlacer.otherThanAgreed(payment);
     return other ?? destinationChange(destination, state.cart?.summary.destination ?? '');
   }
 
   /** The provider has created an intent: before the shopper can pay, we record how to query it. */
   async #intent(payment: Payment, { ref, secret }: EventDetails): Promise<Result<Payment>> {
-    const { machine, claims } = this.#parts;
+    const { machine, claims } = this.parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
     const changed = secret === null ? await this.#changedSince(payment) : null;
     if (changed) {
@@ -104,17 +91,17 @@ export class BrowserEvents {
 
   /** An intent covers the cart as it is at that moment, and the sum of a voucher cannot be queried later. */
   async #changedSince(payment: Payment): Promise<Problem | null> {
-    const { orderPlacer } = this.#parts;
-    if (!isTakenEarly(payment)) return null;
+    const { orderPlacer } = this.parts;
+    if (!flowOf(payment).takesEarly) return null;
     const other = await orderPlacer.otherThanAgreed(payment);
     return other ?? ((await orderPlacer.isUnchanged(payment)) ? null : problem('payment_cart_changed'));
   }
 
   /** A wallet's sheet may have shown other sums than the page, after a change of address. */
   async #authorised(payment: Payment, due: Shown | null): Promise<Payment> {
-    const { machine, state } = this.#parts;
+    const { machine, state } = this.parts;
     const isOpen = payment.state === 'started' || payment.state === 'redirected';
-    if (!isOpen || leavesShop(payment)) return payment;
+    if (!isOpen || flowOf(payment).leaves) return payment;
     const sums = due === null ? null : sumsIn(due);
     const reason = await this.#otherThanInSheet(payment, sums ?? payment.sums);
     if (reason) return machine.run(payment, { type: 'ended', reason });
@@ -123,8 +110,8 @@ export class BrowserEvents {
   }
 
   async #otherThanInSheet(payment: Payment, sums: Sums | undefined): Promise<Problem | null> {
-    const { orderPlacer, state } = this.#parts;
-    const isOther = !isTakenEarly(payment) && !(await orderPlacer.isUnchanged(payment));
+    const { orderPlacer, state } = this.parts;
+    const isOther = !flowOf(payment).takesEarly && !(await orderPlacer.isUnchanged(payment));
     if (isOther) return problem('payment_cart_changed');
     const other = await orderPlacer.otherThanAgreed(payment, sums);
     // Another device may have written another address since the sheet showed its own.
@@ -134,6 +121,6 @@ export class BrowserEvents {
 
   async #over(payment: Payment, reason: Problem | null): Promise<Payment> {
     const isDecided = isEnded(payment) || payment.state === 'ordering' || isPaid(payment);
-    return isDecided ? payment : this.#parts.machine.run(payment, { type: 'ended', reason });
+    return isDecided ? payment : this.parts.machine.run(payment, { type: 'ended', reason });
   }
 }

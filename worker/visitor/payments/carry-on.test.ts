@@ -46,23 +46,23 @@ function createCarryOn({
         placed();
         return after;
       },
-    } as never,
+    },
     providerReturns: {
       look: async (payment: Payment) => ({ payment: note('look', look)(payment), isKnown }),
       handle: async (payment: Payment, query: unknown) => note('handle')(payment, query),
-    } as never,
+    },
     machine: {
       ...noted.machine,
       release: async (payment: Payment) => note('release', release)(payment),
-    } as never,
-    proof: { ofPayment: async () => ({ kind: 'pending' }) } as never,
+    },
+    proof: { ofIntent: async () => ({ kind: 'pending' }) },
     claims: {
       isTakenOver: async () => isTakenOver,
       late: async (payment: Payment) => (late ? note('late')(payment) : null),
-    } as never,
-    unreported: { repeat: (id: string) => repeated.push(id) } as never,
+    },
+    unreported: { repeat: (id: string) => repeated.push(id) },
     now: () => now,
-  });
+  } as never);
   /** What happens to one due payment, and its status afterwards. */
   async function run(details: Partial<PaymentRecord>) {
     noted.calls.length = 0;

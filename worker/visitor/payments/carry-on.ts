@@ -1,43 +1,19 @@
 import { problem } from '#shared/errors/problem.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import { namesIn } from './cart/billing-method.ts';
-import type { Done, Failed, Payment, Redirected, Started } from './payment.ts';
+import type { Failed, InState, Payment } from './payment.ts';
 import type { WokenPayment } from '../contract.ts';
-import type { LedgerClaims } from './ledger/ledger-claims.ts';
-import type { PaymentMachine } from './payment-machine.ts';
-import {
-  MAX_AT_PROVIDER_MS,
-  intentsOf,
-  isQueryable,
-  isReviewed,
-  isTakenEarly,
-  MAX_UNORDERED_MS,
-  withIntent,
-} from './payment-rules.ts';
-import type { OrderPlacer } from './place-order.ts';
+import { MAX_AT_PROVIDER_MS, intentsOf, isQueryable, MAX_UNORDERED_MS } from './payment-rules.ts';
 import { hasMoney } from './returns/outcome.ts';
-import type { ProviderReturns } from './returns/provider-returns.ts';
-import type { PaymentParts } from './payment-parts.ts';
-
-type Parts = Pick<PaymentParts, 'log' | 'proof' | 'unreported' | 'now'> & {
-  orderPlacer: OrderPlacer;
-  providerReturns: ProviderReturns;
-  machine: PaymentMachine;
-  claims: LedgerClaims;
-};
+import { PaymentPart } from './payment-parts.ts';
 
 /**
  * Carries due payments on for the object's alarm and for the sweep, the only callers that count tries
  * (docs/payments.md#who-drives-a-payment). Only inside the queue.
  */
-export class CarryOn {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class CarryOn extends PaymentPart {
   async runDue(): Promise<null> {
-    const { log, now } = this.#parts;
+    const { log, now } = this.parts;
     for (const { id } of log.due(now())) {
       const payment = log.find(id);
       if (payment) await this.#run(payment);
@@ -47,7 +23,7 @@ export class CarryOn {
 
   /** For the sweep. Returns the ids that are not known here. */
   async wake(payments: WokenPayment[]): Promise<string[]> {
-    const { log, machine, unreported } = this.#parts;
+    const { log, machine, unreported } = this.parts;
     for (const { id, isClosed, isRequested = false } of payments) {
       const payment = log.find(id);
       if (payment && isClosed) await machine.run(payment, { type: 'closed' });
@@ -60,7 +36,7 @@ export class CarryOn {
   }
 
   async #run(payment: Payment): Promise<void> {
-    const { claims, machine } = this.#parts;
+    const { claims, machine } = this.parts;
     if ((await claims.isTakenOver(payment)) || (await claims.late(payment))) return;
     const { state, tries } = payment;
     const isKnown = await this.#act(payment);
@@ -70,14 +46,14 @@ export class CarryOn {
 
   /** Whether the provider or backend answered. */
   async #act(payment: Payment): Promise<boolean> {
-    const { orderPlacer, machine, now } = this.#parts;
+    const { orderPlacer, machine, now } = this.parts;
     switch (payment.state) {
       case 'done':
         return this.#checkOrdered(payment);
       case 'failed':
         return this.#checkEnded(payment);
       case 'authorised':
-        if (isReviewed(payment) && !payment.isConfirmed) {
+        if (flowOf(payment).isReviewed && !payment.isConfirmed) {
           await machine.run(payment, { type: 'ended', reason: problem('payment_expired'), isFinal: true });
           return true;
         }
@@ -93,16 +69,16 @@ export class CarryOn {
 
   /** Held money must not wait long for its order. */
   async #order(payment: Payment): Promise<void> {
-    const { orderPlacer, machine, log, now } = this.#parts;
+    const { orderPlacer, machine, log, now } = this.parts;
     const placed = await orderPlacer.place(payment);
     const newest = log.find(placed.id) ?? placed;
-    if (newest.state !== 'authorised' || isTakenEarly(newest)) return;
+    if (newest.state !== 'authorised' || flowOf(newest).takesEarly) return;
     const isOverdue = now() - (newest.paidAt ?? newest.changedAt) >= MAX_UNORDERED_MS;
     if (isOverdue) await machine.run(newest, { type: 'ended', reason: problem('payment_expired') });
   }
 
-  async #checkOpen(payment: Started | Redirected, age: number): Promise<boolean> {
-    const { providerReturns, machine, log } = this.#parts;
+  async #checkOpen(payment: InState<'started' | 'redirected'>, age: number): Promise<boolean> {
+    const { providerReturns, machine, log } = this.parts;
     if (payment.returned) {
       await providerReturns.handle(payment, payment.returned);
       return true;
@@ -119,13 +95,13 @@ export class CarryOn {
   }
 
   /** Every intent is settled: one that was paid besides the ordered one is to be refunded. */
-  async #checkOrdered(payment: Done): Promise<boolean> {
-    const { proof, machine } = this.#parts;
+  async #checkOrdered(payment: InState<'done'>): Promise<boolean> {
+    const { proof, machine } = this.parts;
     const ordered = namesIn(payment.billing ?? null);
     const others = intentsOf(payment).filter((intent) => !ordered.some((name) => intent.startsWith(name)));
     let isKnown = true;
     for (const intent of others) {
-      const answer = await proof.ofPayment(withIntent(payment, intent));
+      const answer = await proof.ofIntent(payment, intent);
       if (answer.kind === 'unknown') isKnown = false;
       if (hasMoney(answer)) machine.apply(payment, { type: 'incident', reason: problem('payment_twice') });
     }
@@ -133,7 +109,7 @@ export class CarryOn {
   }
 
   async #checkEnded(payment: Failed): Promise<boolean> {
-    const { providerReturns, machine } = this.#parts;
+    const { providerReturns, machine } = this.parts;
     const released = await machine.release(payment);
     if (released.state !== 'failed' || released.isOver || !isQueryable(released)) return true;
     return (await providerReturns.look(released)).isKnown;

@@ -58,7 +58,5 @@ type ConfirmedCart = Pick<Payment, 'checkoutId' | 'lines'> & { goods: string; ca
 
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
 
-/** What follows from an event, after the payment is stored. `release`: what it left in the cart is removed. */
-export type Effect = { kind: 'report'; reason: Problem } | { kind: 'release' };
-
-export type Step = { payment: Payment; effects: Effect[] };
+/** The payment after an event, and the incident that an operator is told of. */
+export type Step = { payment: Payment; report: Problem | null };

@@ -46,7 +46,7 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) 
       get wireCart() {
         return world.wireCart;
       },
-    } as never,
+    },
     cart: {
       readInTurn: async () => {
         seen.reads += 1;
@@ -56,17 +56,17 @@ function createEnd({ checkoutId = 'ck1' }: { checkoutId?: string | null } = {}) 
         seen.written.push([method, path, key, JSON.parse(body ?? 'null')] as Json);
         return refusals.write ? refuse(refusals.write) : ok({});
       },
-    } as never,
+    },
     paidCart: {
       keepBilling: async (_: Payment, billing: Json) => {
         seen.billings.push(billing);
         return refusals.billing;
       },
-    } as never,
-    report: (why, payment) => void seen.reports.push([why.code, payment]),
+    },
+    report: (why: Problem, payment: Payment) => void seen.reports.push([why.code, payment]),
     now: () => now,
     random: () => 0.5,
-  });
+  } as never);
   const save = (details: Partial<PaymentRecord>) => log.save(paymentWith(details));
   type How = { isFinal?: boolean };
   const end = {

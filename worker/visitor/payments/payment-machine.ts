@@ -1,27 +1,17 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { isPassing } from '../../backends/failure.ts';
-import type { PaidCart } from './cart/paid-cart.ts';
+import { changeCart, readAfresh } from './cart/in-turn.ts';
 import { restoringWrite } from './cart/sheet-changes.ts';
-import type { Event, Step } from './event.ts';
+import type { Event } from './event.ts';
 import { sheetOf, type Failed, type Payment } from './payment.ts';
 import { isInCart } from './payment-rules.ts';
 import { step } from './step.ts';
-import type { PaymentParts } from './payment-parts.ts';
-
-type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart' | 'report' | 'now' | 'random'> & {
-  paidCart: PaidCart;
-};
+import { PaymentPart } from './payment-parts.ts';
 
 /** Takes every step of a payment: it is stored first, and then acted on. Nothing else writes one. */
-export class PaymentMachine {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class PaymentMachine extends PaymentPart {
   begin(payment: Payment): Payment {
-    return this.#parts.log.save(payment);
+    return this.parts.log.save(payment);
   }
 
   /**
@@ -29,25 +19,18 @@ export class PaymentMachine {
    * that another object has taken over is not stored again.
    */
   apply(payment: Payment, event: Event): Payment {
-    return this.#take(payment, event).payment;
+    const { log, report, now, random } = this.parts;
+    const stored = log.find(payment.id);
+    if (stored === null) return payment;
+    const taken = step(stored, event, { now: now(), random: random() });
+    if (taken.payment !== stored) log.save(taken.payment);
+    if (taken.report !== null) report(taken.report, taken.payment);
+    return taken.payment;
   }
 
   /** As `apply`, and removes what it leaves in the cart. Only inside the queue. */
   async run(payment: Payment, event: Event): Promise<Payment> {
-    const { payment: next, effects } = this.#take(payment, event);
-    return effects.some(({ kind }) => kind === 'release') ? this.release(next) : next;
-  }
-
-  #take(payment: Payment, event: Event): Step {
-    const { log, report, now, random } = this.#parts;
-    const stored = log.find(payment.id);
-    if (stored === null) return { payment, effects: [] };
-    const taken = step(stored, event, { now: now(), random: random() });
-    if (taken.payment !== stored) log.save(taken.payment);
-    for (const effect of taken.effects) {
-      if (effect.kind === 'report') report(effect.reason, taken.payment);
-    }
-    return taken;
+    return this.release(this.apply(payment, event));
   }
 
   /**
@@ -61,12 +44,9 @@ export class PaymentMachine {
     return this.apply(payment, { type: 'released', isLater });
   }
 
-  /**
-   * Restores what sheets of ended payments changed. Returns the problem of one whose changes are still in the
-   * cart.
-   */
+  /** Restores what sheets of ended payments changed. Returns the problem of one whose changes are still there. */
   async putBackAll(): Promise<Problem | null> {
-    for (const payment of this.#parts.log.all()) {
+    for (const payment of this.parts.log.all()) {
       if (payment.state !== 'failed' || payment.sheet === null) continue;
       if (sheetOf(await this.release(payment)) !== null) return problem('connection_error');
     }
@@ -74,7 +54,7 @@ export class PaymentMachine {
   }
 
   async #takeOut(payment: Failed): Promise<Problem | null> {
-    const { log, state, paidCart } = this.#parts;
+    const { log, state, paidCart } = this.parts;
     if (!payment.hasBilling) return null;
     const isOther = state.cart?.summary.checkoutId !== payment.checkoutId;
     // The billing of another payment: this one has ended.
@@ -84,15 +64,10 @@ export class PaymentMachine {
 
   /** Only values that the sheet wrote and that have not changed since. */
   async #putBack({ sheet, context }: Failed): Promise<Problem | null> {
-    const { state, cart } = this.#parts;
     if (sheet === null) return null;
-    state.markCartStale();
-    const read = await cart.readInTurn(context);
+    const read = await readAfresh(this.parts, context);
     if (!read.ok) return read.error;
-    const body = restoringWrite(sheet, state.wireCart);
-    if (body === null) return null;
-    const write = { method: 'PUT', path: '/cart', body: JSON.stringify(body), key: null } as const;
-    const written = await cart.writeInTurn(write, context);
-    return written.ok ? null : written.error;
+    const body = restoringWrite(sheet, this.parts.state.wireCart);
+    return body === null ? null : changeCart(this.parts, body, context);
   }
 }

@@ -7,12 +7,22 @@ import type { BackendSession } from '../session/backend-session.ts';
 import type { PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
+import type { BrowserEvents } from './browser-events.ts';
+import type { CarryOn } from './carry-on.ts';
+import type { PaidCart } from './cart/paid-cart.ts';
+import type { PaymentWrites } from './cart/payment-writes.ts';
+import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import type { Payment } from './payment.ts';
+import type { PaymentMachine } from './payment-machine.ts';
+import type { OrderPlacer } from './place-order.ts';
+import type { PlacedOrder } from './placed-order.ts';
 import type { PaymentProof } from './returns/proof.ts';
+import type { ProviderReturns } from './returns/provider-returns.ts';
+import type { PaymentStarter } from './start-payment.ts';
 
-/** What the parts of a visitor's payments work with. */
-export type PaymentParts = {
+/** What the payments of a visitor need of its object. */
+export type PaymentNeeds = {
   state: VisitorState;
   backend: BackendSession;
   orders: Orders;
@@ -29,3 +39,26 @@ export type PaymentParts = {
   /** Between 0 and 1. */
   random: () => number;
 };
+
+/** The same, and one another. */
+export type PaymentParts = PaymentNeeds & {
+  paidCart: PaidCart;
+  machine: PaymentMachine;
+  claims: LedgerClaims;
+  placedOrder: PlacedOrder;
+  orderPlacer: OrderPlacer;
+  providerReturns: ProviderReturns;
+  paymentStarter: PaymentStarter;
+  browserEvents: BrowserEvents;
+  carryOn: CarryOn;
+  paymentWrites: PaymentWrites;
+};
+
+/** A part of what carries out a visitor's payments. */
+export class PaymentPart {
+  protected readonly parts: PaymentParts;
+
+  constructor(parts: PaymentParts) {
+    this.parts = parts;
+  }
+}

@@ -1,24 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { flowOf } from '#shared/payments/methods.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
-import { goodsChange } from './cart/goods-change.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
 import { recordOf, type Payment, type PaymentRecord } from './payment.ts';
 import {
   MAX_AT_PROVIDER_MS,
   belowMinimum,
+  goodsChange,
   SHOWN_FOR_MS,
   INCIDENT_AFTER_MS,
   incidentDetails,
   isAtProvider,
-  leavesShop,
   locksCart,
   isInCart,
   isQueryable,
-  isReviewed,
   isShown,
   isStuck,
-  isTakenEarly,
   linesOf,
   mustContinue,
   nextWait,
@@ -113,15 +111,21 @@ describe('properties of a payment method', () => {
   const ways = { card: {}, ideal, klarna, amazon, voucher, quickpay, unheard };
 
   test('the money may be captured before there is an order', () => {
-    expect(holding(isTakenEarly, ways)).toEqual(['ideal', 'voucher']);
+    expect(holding((it) => flowOf(it).takesEarly, ways)).toEqual(['ideal', 'voucher']);
   });
 
   test('it is approved first and ordered on our page afterwards', () => {
-    expect(holding(isReviewed, ways)).toEqual(['amazon']);
+    expect(holding((it) => flowOf(it).isReviewed, ways)).toEqual(['amazon']);
   });
 
   test('the shopper leaves our page', () => {
-    expect(holding(leavesShop, ways)).toEqual(['ideal', 'klarna', 'amazon', 'voucher', 'quickpay']);
+    expect(holding((it) => flowOf(it).leaves, ways)).toEqual([
+      'ideal',
+      'klarna',
+      'amazon',
+      'voucher',
+      'quickpay',
+    ]);
   });
 
   test('the provider can be queried by a secret, or by a reference where the method has such a query', () => {

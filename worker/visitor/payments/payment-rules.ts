@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
-import { methodNames, methods, proofOf, wayOf } from '#shared/payments/methods.ts';
+import { flowOf, methodNames, methods } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, goodsIn, shownOf, type Shown } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
@@ -10,8 +10,7 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
-import { goodsChange } from './cart/goods-change.ts';
-import { recordOf, returnOf, sheetOf, type Moment, type Payment } from './payment.ts';
+import { recordOf, sheetOf, type InState, type Moment, type Payment } from './payment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,9 +33,7 @@ export const MAX_UNORDERED_MS = 30 * MINUTE;
 /** Captured money that is still no order after this is left to an operator. */
 export const INCIDENT_AFTER_MS = 24 * HOUR;
 
-/**
- * How long the last payment is still shown: its message on the page, and its order to a repeated submission.
- */
+/** How long the last payment is still shown: its message on the page, and its order to a repeated submission. */
 export const SHOWN_FOR_MS = 30 * MINUTE;
 
 /** Incidents of which the shopper reads, whatever cart there is. */
@@ -52,12 +49,10 @@ export const NO_METHOD: Record<string, null> = {
   ),
 };
 
-/**
- * The delay until a payment is checked again, varied by a fifth so that after an outage they are not all sent
- * at once. Null after the last check.
- */
+/** The delay until it is checked again, varied by a fifth (docs/payments.md). Null after the last check. */
 export function nextWait(payment: Payment, random: number, isOrder = false): number | null {
-  const isPolled = !isOrder && returnOf(payment) === null && POLLED.has(payment.state);
+  const isReturned = 'returned' in payment && payment.returned !== null;
+  const isPolled = !isOrder && !isReturned && POLLED.has(payment.state);
   const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
   const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));
   return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));
@@ -71,65 +66,35 @@ export function nextTryAt(payment: Payment, { now, random }: Moment): number {
 
 /** When its provider is next queried, or its time is over. */
 export function nextLook(payment: Payment, { now, random }: Moment): number {
-  const isAsked = isQueryable(payment) || isTakenEarly(payment);
+  const isAsked = isQueryable(payment) || flowOf(payment).takesEarly;
   return now + (isAsked ? (nextWait(payment, random) ?? 0) : MAX_UNORDERED_MS);
 }
 
-/** Whether the provider may hold the money although there is no order. */
-export function isTakenEarly({ method, gateway }: Payment): boolean {
-  return wayOf(method, gateway)?.takesEarly ?? false;
-}
-
-/** Whether the shopper approves at the provider first, and orders on our page afterwards. */
-export function isReviewed({ method, gateway }: Pick<Payment, 'method' | 'gateway'>): boolean {
-  return wayOf(method, gateway)?.isReviewed ?? false;
-}
-
-/** Whether a sheet opens in which the shopper may choose another address: what it orders is checked then. */
-export function opensSheet({ method, gateway }: Pick<Payment, 'method' | 'gateway'>): boolean {
-  return wayOf(method, gateway)?.kind === 'wallet';
-}
-
-/** Whether the shopper leaves our page to pay. */
-export function leavesShop({ method, gateway }: Payment): boolean {
-  return wayOf(method, gateway)?.leaves ?? false;
-}
-
 /** Whether the shopper may be paying at this moment with a method that captures early. */
-export function isAtProvider(payment: Payment): boolean {
-  return payment.state === 'redirected' && isTakenEarly(payment);
+export function isAtProvider(payment: Payment): payment is InState<'redirected'> {
+  return payment.state === 'redirected' && flowOf(payment).takesEarly;
 }
 
 /** Whether the provider can be queried for its status. */
 export function isQueryable(payment: Payment): boolean {
-  return payment.secret !== null || (proofOf(payment) === 'voucher' && payment.refs.length > 0);
+  return intentsOf(payment).length > 0;
 }
 
 /** What its provider is asked about: every intent that was ever made for it, by secret or by reference. */
-export function intentsOf(payment: Payment): string[] {
+export function intentsOf(
+  payment: Pick<Payment, 'method' | 'gateway' | 'secret' | 'secrets' | 'refs'>,
+): string[] {
   const { secret, secrets = [], refs } = payment;
-  if (proofOf(payment) === 'voucher') return refs;
+  if (flowOf(payment).proof === 'voucher') return refs;
   return [...new Set([...secrets, secret])].filter((each) => each !== null);
 }
 
-/** A payment of one intent alone, to ask about that one. */
-export function withIntent(payment: Payment, intent: string): Payment {
-  return proofOf(payment) === 'voucher'
-    ? { ...payment, refs: [intent] }
-    : { ...payment, secret: intent, secrets: [intent] };
-}
-
-/**
- * The money was captured and cannot become an order at present: the shopper has to change something about the
- * cart.
- */
+/** The money was captured and cannot become an order at present: the shopper has to change the cart. */
 export function isStuck(payment: Payment): boolean {
-  return payment.state === 'authorised' && isTakenEarly(payment) && payment.incidentAt !== null;
+  return payment.state === 'authorised' && flowOf(payment).takesEarly && payment.incidentAt !== null;
 }
 
-/**
- * Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address.
- */
+/** Whether it survives sign-in and sign-out: its provider may have the money, or the cart its sheet's address. */
 export function mustContinue(payment: Payment): boolean {
   const mayBePaid = payment.due !== null && isQueryable(payment);
   const isGoingOn = locksCart(payment) || isStuck(payment) || (mayBePaid && payment.state !== 'done');
@@ -156,7 +121,7 @@ export function isShown(payment: Payment, cart: CartSummary | null, now: number)
 /** While the money may have arrived, the cart must stay what it was paid for. */
 export function locksCart(payment: Payment): boolean {
   if (payment.state === 'ordering') return true;
-  const isHere = payment.state === 'authorised' && isTakenEarly(payment);
+  const isHere = payment.state === 'authorised' && flowOf(payment).takesEarly;
   return isAtProvider(payment) || (isHere && !isStuck(payment));
 }
 
@@ -170,10 +135,7 @@ export async function linesOf({ fingerprint }: CartSummary): Promise<string> {
   return digest(`${fingerprint.items} ${fingerprint.codes}`);
 }
 
-type Priced = {
-  capture_total?: number | null;
-  grand_total?: number | null;
-  auth_total?: number | null;
+type Priced = { [total in 'capture_total' | 'grand_total' | 'auth_total']?: number | null } & {
   currency?: string;
 };
 
@@ -182,6 +144,11 @@ export function priceOf({ text }: CartRecord): { amount: number; currency: strin
   const cart = JSON.parse(text) as Priced | null;
   const captured = cart?.capture_total ?? cart?.grand_total ?? 0;
   return { amount: captured + (cart?.auth_total ?? 0), currency: cart?.currency ?? '' };
+}
+
+/** Null where no goods were shown, or they are still the cart's. */
+export function goodsChange(shown: string | null, now: string | undefined): Problem | null {
+  return shown === null || now === undefined || shown === now ? null : problem('payment_cart_changed');
 }
 
 /** Why a cart differs from what a page or sheet showed: its cost, its destination or its goods. */
@@ -198,28 +165,24 @@ export function differenceFromShown(
 }
 
 /**
- * Why a cart costs too little for a payment intent (docs/product/payment.md#amounts-of-a-payment). Methods that stay
- * on the page hand over a card anyway, Amazon Pay confirms without a charge, and a free cart needs no
- * intent.
+ * Why a cart costs too little for a payment intent (docs/product/payment.md#amounts-of-a-payment). Methods that stay on
+ * the page hand over a card anyway, Amazon Pay confirms without a charge, and a free cart needs no intent.
  */
 export function belowMinimum(
-  { method, gateway }: StartPayment,
+  request: StartPayment,
   cart: CartRecord,
   { locale }: ShopContext,
 ): Problem | null {
-  const makesIntent = !methods[method].isFree && (wayOf(method, gateway)?.leaves ?? false);
+  const makesIntent = !methods[request.method].isFree && flowOf(request).leaves;
   const { amount, currency } = priceOf(cart);
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });
 }
 
-/**
- * Why a cart is not ordered where delivery has ended. Money that may have arrived, or an order already sent,
- * goes on.
- */
+/** Why a cart is not ordered where delivery has ended. Money that may have arrived, or an order already sent, goes on. */
 export function undelivered(markets: Market[], payment: Payment, cart: CartRecord | null): Problem | null {
-  const isUnderWay = payment.state === 'ordering' || isQueryable(payment) || isTakenEarly(payment);
+  const isUnderWay = payment.state === 'ordering' || isQueryable(payment) || flowOf(payment).takesEarly;
   if (isUnderWay || cart === null) return null;
   return noDeliveryOf(markets, JSON.parse(cart.text) as Json, payment.context.locale);
 }
@@ -235,7 +198,7 @@ export function incidentDetails(payment: Payment): Record<string, string> {
 /** What the shopper agreed to. Money that has arrived is delivered to the cart's current destination. */
 export function agreedOf(payment: Payment, sums = payment.sums): Shown | undefined {
   const { destination } = payment;
-  if (sums === undefined || destination === null || isTakenEarly(payment)) return sums;
+  if (sums === undefined || destination === null || flowOf(payment).takesEarly) return sums;
   return shownOf(sums, destination);
 }
 

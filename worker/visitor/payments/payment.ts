@@ -77,46 +77,33 @@ type Ended = { due: number | null; orderId: string | null };
 /** Lines added to the cart since it was paid, which go into the next one; null until they were needed. */
 type Ordered = { unpaid: Json[] | null };
 
-export type Started = Facts & Unordered & Due & { state: 'started' };
-export type Redirected = Facts & Unordered & Agreed & Due & { state: 'redirected' };
-export type Authorised = Facts & Unordered & Agreed & Ordered & Due & { state: 'authorised' };
-export type Ordering = Facts & Agreed & Ordered & Due & { state: 'ordering'; problem: Problem | null };
-export type Done = Facts & Approval & Ended & { state: 'done'; problem: null };
-export type Failed = Facts &
-  Unordered &
-  Agreed &
-  Ended & {
-    state: 'failed';
-    /** It can no longer be paid: it is not checked again. */
-    isOver: boolean;
-  };
-
 /** One payment; what is not known in a state is not in it (docs/payments.md#states). */
-export type Payment = Started | Redirected | Authorised | Ordering | Done | Failed;
-
-export type Open = Exclude<Payment, { state: 'done' | 'failed' }>;
+export type Payment =
+  | (Facts & Unordered & Due & { state: 'started' })
+  | (Facts & Unordered & Agreed & Due & { state: 'redirected' })
+  | (Facts & Unordered & Agreed & Ordered & Due & { state: 'authorised' })
+  | (Facts & Agreed & Ordered & Due & { state: 'ordering'; problem: Problem | null })
+  | (Facts & Approval & Ended & { state: 'done'; problem: null })
+  // `isOver`: it can no longer be paid, and is not checked again.
+  | (Facts & Unordered & Agreed & Ended & { state: 'failed'; isOver: boolean });
 
 export type InState<S extends Payment['state']> = Extract<Payment, { state: S }>;
+export type Open = Exclude<Payment, { state: 'done' | 'failed' }>;
+export type Failed = InState<'failed'>;
 
 /** `random` is between 0 and 1. */
 export type Moment = { now: number; random: number };
 
-type KeysOf<T> = T extends unknown ? keyof T : never;
-type ValueOf<T, K extends PropertyKey> = T extends { [key in K]?: infer V } ? V : never;
+type AllFacts = Unordered & Agreed & Ordered & Ended & { state: Payment['state']; isOver: boolean };
 
 /** A payment as its row has it: the facts of all states, with their absence. Earlier releases read it, too. */
-export type PaymentRecord = {
-  [K in Exclude<KeysOf<Payment>, Later>]: ValueOf<Payment, K>;
-} & Pick<Facts, Later>;
-
-/** Facts that payments of earlier releases do not have. */
-type Later = 'sums' | 'secrets' | 'goods' | 'billing' | 'tokens';
+export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 
 const unordered = ['returned', 'sheet'] as const;
 const agreed = ['isPaid', 'isProven', 'paidAt', 'isConfirmed', 'paid'] as const;
 
 /** The facts of each state besides those of all. */
-const ofState: { [S in Payment['state']]: readonly KeysOf<Payment>[] } = {
+const ofState: { [S in Payment['state']]: readonly (keyof PaymentRecord)[] } = {
   started: unordered,
   redirected: [...unordered, ...agreed],
   authorised: [...unordered, ...agreed, 'unpaid'],
@@ -156,20 +143,19 @@ const LOOKED_AT_MS = 30 * 60_000;
 /** The payment in a row, of this release or an earlier one: it has the facts of its state, and no others. */
 export function readPayment(row: Partial<PaymentRecord>, now: number): Payment {
   const record = { ...ABSENT, ...row } as PaymentRecord;
-  const own = ofState[record.state];
+  const own: readonly string[] | undefined = ofState[record.state];
   // No row without a known state is acted on, nor overwritten.
   if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);
-  const isOpen = record.state !== 'done' && record.state !== 'failed';
   const isPaid = record.isPaid || record.isProven;
   const consistent = {
     ...record,
     isPaid,
     paidAt: isPaid ? (record.paidAt ?? record.changedAt) : null,
-    due: isOpen ? (record.due ?? now + LOOKED_AT_MS) : record.due,
+    due: isEnded(record) ? record.due : (record.due ?? now + LOOKED_AT_MS),
     problem: record.state === 'done' ? null : record.problem,
   };
-  const has = (name: string) => !ofSome.has(name) || (own as readonly string[]).includes(name);
-  return Object.fromEntries(Object.entries(consistent).filter(([name]) => has(name))) as Payment;
+  const entries = Object.entries(consistent).filter(([name]) => !ofSome.has(name) || own.includes(name));
+  return Object.fromEntries(entries) as Payment;
 }
 
 export function recordOf(payment: Payment): PaymentRecord {
@@ -196,11 +182,6 @@ export function sheetOf(payment: Payment): SheetChanges | null {
   return 'sheet' in payment ? payment.sheet : null;
 }
 
-/** A return that is not handled yet. */
-export function returnOf(payment: Payment): ReturnQuery | null {
-  return 'returned' in payment ? payment.returned : null;
-}
-
-export function isEnded({ state }: Payment): boolean {
+export function isEnded({ state }: Pick<Payment, 'state'>): boolean {
   return state === 'done' || state === 'failed';
 }

@@ -51,8 +51,8 @@ function createPayments() {
       get revision() {
         return world.revision;
       },
-    } as never,
-    cart: { write: async () => (call('write'), world.written) } as never,
+    },
+    cart: { write: async () => (call('write'), world.written) },
     now: () => world.clock,
     queue: {
       run: async (task: () => Promise<unknown>) => {
@@ -61,10 +61,10 @@ function createPayments() {
         if (depth > 1) throw new Error('A task of the queue waits for another one');
         return task().finally(() => (depth -= 1));
       },
-    } as never,
+    },
     orderPlacer: {
       place: async (payment: Payment, due: string) => note('place', () => world.placed)(payment, due),
-    } as never,
+    },
     providerReturns: {
       paymentOf: () => world.own,
       handle: async (payment: Payment, returned: unknown) => ok(note('handle')(payment, returned)),
@@ -73,26 +73,26 @@ function createPayments() {
         isKnown: true,
       }),
       lookAtForeign: async (returned: unknown) => (call('foreign', returned), null),
-    } as never,
+    },
     paymentStarter: {
       start: async (...args: unknown[]) => (call('start', ...args), ok({})),
       payWith: async (...args: unknown[]) => (call('pay with', ...args), world.paidWith),
       endOpen: async (...args: unknown[]) => (call('end open', ...args), world.ended),
-    } as never,
+    },
     paymentWrites: {
       write: async (id: string) => (call('own write', id), ok({})),
       giveUp: () => call('give up'),
-    } as never,
+    },
     browserEvents: {
       handle: async (payment: Payment, ...rest: unknown[]) => ok(note('event')(payment, ...rest)),
-    } as never,
+    },
     carryOn: {
       runDue: async () => (call('due'), null),
       wake: async (woken: unknown) => (call('wake', woken), ['unknown']),
-    } as never,
-    machine: { ...noted.machine, putBackAll: async () => (call('put back'), null) } as never,
-    outbox: { flush: async (isForced: boolean) => call('flush', isForced) } as never,
-  });
+    },
+    machine: { ...noted.machine, putBackAll: async () => (call('put back'), null) },
+    outbox: { flush: async (isForced: boolean) => call('flush', isForced) },
+  } as never);
   return { ...noted, payments, world };
 }
 

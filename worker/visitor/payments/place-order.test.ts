@@ -5,7 +5,7 @@ import { lyon, notToFrance, summary } from '../../../tests/fixtures/cart-summary
 import { createPlacer, lines, now, paidCart, unwell } from '../../../tests/fixtures/order-placer.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { enter, recordOf, type PaymentRecord } from './payment.ts';
-import type { ProviderStatus } from './returns/proof.ts';
+import type { Outcome } from './returns/outcome.ts';
 
 const ideal = { method: 'ideal', gateway: 'stripe' } as const;
 const klarna = { method: 'klarna', gateway: 'stripe', secret: 'pi_1_secret_1' } as const;
@@ -111,7 +111,7 @@ describe('an order', () => {
 });
 
 describe('an unproven payment', () => {
-  const ask = async (answer: ProviderStatus, details: Partial<PaymentRecord> = klarna) => {
+  const ask = async (answer: Outcome, details: Partial<PaymentRecord> = klarna) => {
     const parts = createPlacer();
     parts.world.answer = answer;
     const result = await parts.place({ isProven: false, isPaid: false, ...details });
@@ -139,7 +139,7 @@ describe('an unproven payment', () => {
   });
 
   test('or still undecided', async () => {
-    const retries = async (answer: ProviderStatus, details: Partial<PaymentRecord>) =>
+    const retries = async (answer: Outcome, details: Partial<PaymentRecord>) =>
       (await ask(answer, { ...klarna, ...details })).of('retry')[0];
     const unproven = { code: 'payment_unproven' };
     const pending = { kind: 'pending' } as const;

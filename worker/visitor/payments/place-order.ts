@@ -1,31 +1,22 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { BackendError, isPassing } from '../../backends/failure.ts';
-import type { CartReply } from '../contract.ts';
-import type { PaidCart } from './cart/paid-cart.ts';
+import { readAfresh } from './cart/in-turn.ts';
 import type { InState, Payment } from './payment.ts';
-import type { LedgerClaims } from './ledger/ledger-claims.ts';
-import type { PaymentMachine } from './payment-machine.ts';
-import type { PlacedOrder } from './placed-order.ts';
+import { PaymentPart } from './payment-parts.ts';
 import {
   agreedOf,
   isQueryable,
-  isTakenEarly,
   linesOf,
   otherThanPaid,
   differenceFromShown,
   undelivered,
 } from './payment-rules.ts';
-import type { PaymentParts } from './payment-parts.ts';
-
-type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart' | 'orders' | 'proof' | 'markets' | 'now'> & {
-  paidCart: PaidCart;
-  machine: PaymentMachine;
-  claims: LedgerClaims;
-  placedOrder: PlacedOrder;
-};
+import { isOtherSum } from './returns/outcome.ts';
+import { settle } from './returns/provider-returns.ts';
 
 /** How long the backend is not believed that there is no order of a cart that it lost. */
 const DOUBTED_MS = 2 * 60 * 60_000;
@@ -37,41 +28,36 @@ function isProven(payment: Payment): payment is Approved {
 }
 
 /** Turns the cart of a payment into an order, once, however often it is requested. Only inside the queue. */
-export class OrderPlacer {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class OrderPlacer extends PaymentPart {
   /**
    * The payment afterwards: `done`, `failed`, or unchanged, to be tried again.
    *
    * @param due the sum that the page showed when the order was requested
    */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
-    const { cart, state, machine, claims } = this.#parts;
+    const { state, claims, placedOrder } = this.parts;
     if (payment.state === 'done' || (await claims.isTakenOver(payment))) return payment;
     const proven = await this.#prove(payment);
     if (!isProven(proven)) return proven;
-    state.markCartStale();
-    const read = await cart.readInTurn(proven.context);
-    if (!read.ok) return machine.apply(proven, { type: 'put off', reason: read.error });
-    if (state.order(proven.checkoutId) !== null) return this.#parts.placedOrder.found(proven);
+    const read = await readAfresh(this.parts, proven.context);
+    if (!read.ok) return this.#putOff(proven, read.error);
+    if (state.order(proven.checkoutId) !== null) return placedOrder.found(proven);
     if (!(await this.isUnchanged(proven))) return this.#placeChanged(proven, due);
     const refusal = await this.#refusalOf(proven);
     if (refusal) return this.#refused(proven, refusal);
     const stale = this.#otherThan(proven, due);
     if (stale === null) return this.#send(proven);
     // What was paid is ordered soon, but not by the button of a page that shows something else.
-    return isTakenEarly(proven)
-      ? machine.apply(proven, { type: 'put off', reason: stale, isAtOnce: true })
-      : this.#refused(proven, stale);
+    return flowOf(proven).takesEarly ? this.#putOff(proven, stale, true) : this.#refused(proven, stale);
+  }
+
+  #putOff(payment: Payment, reason: Problem, isAtOnce = false): Payment {
+    return this.parts.machine.apply(payment, { type: 'put off', reason, isAtOnce });
   }
 
   /** Why the cart is not ordered as it is: it is not what was agreed, or cannot be charged. */
   async #refusalOf(payment: Approved): Promise<Problem | null> {
-    const { state, markets, paidCart } = this.#parts;
+    const { state, markets, paidCart } = this.parts;
     const moved = await paidCart.bringAddressBack(payment);
     const other = moved ?? this.#otherThan(payment, agreedOf(payment));
     return other ?? undelivered(markets, payment, state.cart) ?? this.#ownBilling(payment);
@@ -79,30 +65,19 @@ export class OrderPlacer {
 
   /** The provider decides where it can be queried. A payment without an intent is charged with the order. */
   async #prove(payment: Payment): Promise<Payment> {
-    const { proof, machine } = this.#parts;
+    const { proof, machine } = this.parts;
     if (payment.state === 'started' || payment.isProven) return payment;
     if (!isQueryable(payment)) return machine.apply(payment, { type: 'approval proven' });
     const answer = await proof.ofPayment(payment);
-    switch (answer.kind) {
-      case 'authorised':
-        return machine.apply(payment, { type: 'approval proven' });
-      case 'refused':
-        return machine.run(payment, { type: 'provider refused', reason: answer.problem });
-      case 'pending':
-        return machine.apply(payment, { type: 'provider is undecided' });
-      case 'unknown':
-        return machine.apply(payment, { type: 'put off', reason: answer.problem });
-      case 'unproven':
-        if (answer.problem.code !== 'payment_amount_differs') {
-          return machine.apply(payment, { type: 'provider is undecided' });
-        }
-        return machine.run(payment, { type: 'money kept', reason: answer.problem, approval: 'paid' });
-    }
+    if (answer.kind === 'authorised') return machine.apply(payment, { type: 'approval proven' });
+    if (answer.kind === 'unknown') return this.#putOff(payment, answer.problem);
+    if (answer.kind === 'refused' || isOtherSum(answer)) return settle(machine, payment, answer);
+    return machine.apply(payment, { type: 'provider is undecided' });
   }
 
   /** Another payment, another device, or the end of this one may have changed how the cart is paid. */
   async #ownBilling(payment: Approved): Promise<Problem | null> {
-    const { paidCart } = this.#parts;
+    const { paidCart } = this.parts;
     if (paidCart.isPaidBy(payment)) return null;
     const billing = payment.billing ?? payment.paid?.billing ?? null;
     return billing === null ? problem('payment_cart_changed') : paidCart.keepBilling(payment, billing);
@@ -110,54 +85,46 @@ export class OrderPlacer {
 
   /** Whether the cart's cost or destination differs from the payment's, as far as the backend answers. */
   async otherThanAgreed(payment: Payment, sums = payment.sums): Promise<Problem | null> {
-    const { cart, state } = this.#parts;
-    state.markCartStale();
-    const read = await cart.readInTurn(payment.context);
+    const read = await readAfresh(this.parts, payment.context);
     return read.ok ? this.#otherThan(payment, agreedOf(payment, sums)) : null;
   }
 
   /** A payment from before sums were stored has none to compare. */
   #otherThan({ context }: Payment, shown: Shown | undefined): Problem | null {
-    const { cart } = this.#parts.state;
+    const { cart } = this.parts.state;
     return shown === undefined || !cart ? null : differenceFromShown(shown, cart.summary, context);
   }
 
   /** Whether the recorded cart is the one that the payment pays. */
   async isUnchanged(payment: Payment): Promise<boolean> {
-    const summary = this.#parts.state.cart?.summary;
+    const summary = this.parts.state.cart?.summary;
     return summary?.checkoutId === payment.checkoutId && (await linesOf(summary)) === payment.lines;
   }
 
   async #placeChanged(payment: Approved, due: Shown | undefined): Promise<Payment> {
-    const { machine, now } = this.#parts;
-    const putOff = (reason: Problem) => machine.apply(payment, { type: 'put off', reason });
+    const { machine, now, state, placedOrder } = this.parts;
     const order = await this.#order(payment);
-    if (!order.ok) return putOff(order.error);
-    if (order.value !== null) return this.#parts.placedOrder.found(payment);
-    const isGone = this.#parts.state.cart?.summary.checkoutId !== payment.checkoutId;
+    if (!order.ok) return this.#putOff(payment, order.error);
+    if (order.value !== null) return placedOrder.found(payment);
+    const isGone = state.cart?.summary.checkoutId !== payment.checkoutId;
     if (payment.state === 'ordering' && isGone) {
       // It went with the order that was sent: an operator looks for it, so that nothing is ordered twice.
-      if (now() - payment.changedAt < DOUBTED_MS) return putOff(problem('cart_unsettled'));
-      return machine.run(payment, {
-        type: 'refund due',
-        reason: problem('payment_unordered'),
-        orderId: null,
-      });
+      if (now() - payment.changedAt < DOUBTED_MS) return this.#putOff(payment, problem('cart_unsettled'));
+      const reason = problem('payment_unordered');
+      return machine.run(payment, { type: 'refund due', reason, orderId: null });
     }
     const reason = problem('payment_cart_changed');
-    if (!isTakenEarly(payment)) return machine.run(payment, { type: 'ended', reason });
+    if (!flowOf(payment).takesEarly) return machine.run(payment, { type: 'ended', reason });
     // An operator has been notified, and the shopper may change the cart: it is theirs to order.
     if (payment.incidentAt !== null) {
       return machine.run(payment, { type: 'money kept', reason: null, approval: 'known' });
     }
     const other = otherThanPaid(payment, due);
-    // What was paid is ordered soon, but not by the button of a page that shows something else.
-    if (other) return machine.apply(payment, { type: 'put off', reason: other, isAtOnce: true });
-    return this.#placeRestored(payment);
+    return other ? this.#putOff(payment, other, true) : this.#placeRestored(payment);
   }
 
   async #placeRestored(payment: Approved): Promise<Payment> {
-    const { paidCart, machine } = this.#parts;
+    const { paidCart, machine } = this.parts;
     const unpaid = payment.unpaid ?? paidCart.unpaidLines(payment);
     const changed = machine.apply(payment, { type: 'cart changed', unpaid });
     const back = await paidCart.bringBack(changed, payment.context);
@@ -169,7 +136,7 @@ export class OrderPlacer {
   }
 
   async #send(payment: Payment): Promise<Payment> {
-    const { cart, paidCart, claims, machine } = this.#parts;
+    const { cart, paidCart, claims, machine, placedOrder } = this.parts;
     const own = await claims.beforeOrder(payment);
     if (own === null || own.state === 'failed') return own ?? payment;
     // Recorded before it is sent, so that its outcome can be found after a crash.
@@ -177,36 +144,34 @@ export class OrderPlacer {
     if (sent.state !== 'ordering') return sent;
     const key = `payment:${payment.id}:${payment.refusals}`;
     const write = { method: 'POST', path: '/cart/order', body: null, key } as const;
-    const answer: Result<CartReply> = await cart.writeInTurn(write, payment.context);
+    const answer = await cart.writeInTurn(write, payment.context);
     if (!answer.ok) return this.#refused(sent, answer.error);
     // The cart says little about an order whose answer was lost: the order itself is conclusive.
     const order = await this.#order(sent);
-    if (!order.ok) return machine.apply(sent, { type: 'put off', reason: order.error });
+    if (!order.ok) return this.#putOff(sent, order.error);
     if (order.value === null) return this.#refused(sent, problem('cart_unsettled'));
-    const done = await this.#parts.placedOrder.done(sent);
+    const done = await placedOrder.done(sent);
     await paidCart.keepLines(sent.unpaid ?? [], sent.context);
     return done;
   }
 
   async #refused(payment: Payment, reason: Problem): Promise<Payment> {
-    const { machine } = this.#parts;
+    const { machine, placedOrder } = this.parts;
     // The next try has a key of its own: this one's answer is recorded.
     const refused = machine.apply(payment, { type: 'order refused' });
-    const putOff = (why: Problem) => machine.apply(refused, { type: 'put off', reason: why });
-    if (reason.status >= 500 || isPassing(reason.status)) return putOff(reason);
+    if (reason.status >= 500 || isPassing(reason.status)) return this.#putOff(refused, reason);
     // A refusal may be said of an order that was placed nevertheless, or elsewhere: the cart is gone then.
     const isAsked = payment.state === 'ordering' || reason.status === 404;
     const order = isAsked ? await this.#order(payment) : ok(null);
-    if (!order.ok) return putOff(order.error);
-    if (order.value !== null) return this.#parts.placedOrder.found(refused);
+    if (!order.ok) return this.#putOff(refused, order.error);
+    if (order.value !== null) return placedOrder.found(refused);
     return machine.run(refused, { type: 'money kept', reason, approval: 'known' });
   }
 
   async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {
-    const { state, orders } = this.#parts;
-    const kept = state.order(checkoutId);
+    const { state, orders } = this.parts;
     try {
-      return ok(kept ?? (await orders.load(checkoutId, context)));
+      return ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context)));
     } catch (error) {
       if (error instanceof BackendError) return refuse(error.problem);
       throw error;

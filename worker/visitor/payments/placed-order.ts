@@ -1,27 +1,18 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import { differencesOf, isPaidOtherwise } from './cart/order-check.ts';
-import type { LedgerClaims } from './ledger/ledger-claims.ts';
 import { isPaid, type Payment } from './payment.ts';
-import type { PaymentMachine } from './payment-machine.ts';
-import { isTakenEarly } from './payment-rules.ts';
-import type { PaymentParts } from './payment-parts.ts';
 
-type Parts = Pick<PaymentParts, 'log' | 'state'> & { claims: LedgerClaims; machine: PaymentMachine };
+import { PaymentPart } from './payment-parts.ts';
 
 /** What an order that is there means for a payment of its cart. Only inside the queue. */
-export class PlacedOrder {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class PlacedOrder extends PaymentPart {
   /** The cart is already an order, perhaps placed with another payment: this one's money is surplus then. */
   async found(payment: Payment): Promise<Payment> {
-    const { claims, machine } = this.#parts;
-    const holdsMoney = isTakenEarly(payment) || payment.secret !== null;
+    const { claims, machine } = this.parts;
+    const holdsMoney = flowOf(payment).takesEarly || payment.secret !== null;
     if (holdsMoney && isPaidOtherwise(this.#kept(payment), payment)) return this.done(payment, true);
     const other = holdsMoney ? await claims.otherPayer(payment) : null;
     // The object that placed it may not have reached the ledger yet.
@@ -35,12 +26,12 @@ export class PlacedOrder {
 
   /** The order is compared with its payment first. */
   async done(payment: Payment, isPaidByOther = false): Promise<Payment> {
-    const { log, machine } = this.#parts;
+    const { log, machine } = this.parts;
     const order = this.#kept(payment);
     const orderId = textOf(fieldsOf(order)('id'));
     // There is one order, but two providers hold money for it.
     const isSecond = isPaidByOther || this.#isSecond(payment);
-    if (isSecond && isPaid(payment) && isTakenEarly(payment)) {
+    if (isSecond && isPaid(payment) && flowOf(payment).takesEarly) {
       return machine.run(payment, { type: 'refund due', reason: problem('payment_twice'), orderId });
     }
     // The surplus hold is never charged, and is left to an operator to release.
@@ -54,12 +45,12 @@ export class PlacedOrder {
   }
 
   #kept({ checkoutId }: Payment): Json {
-    return JSON.parse(this.#parts.state.order(checkoutId) ?? 'null') as Json;
+    return JSON.parse(this.parts.state.order(checkoutId) ?? 'null') as Json;
   }
 
   /** Whether the cart was ordered with another payment of this visitor. */
   #isSecond({ id, checkoutId }: Payment): boolean {
     const isOther = (it: Payment) => it.id !== id && it.checkoutId === checkoutId && it.state === 'done';
-    return this.#parts.log.all().some(isOther);
+    return this.parts.log.all().some(isOther);
   }
 }

@@ -52,28 +52,28 @@ function createStarter() {
         return world.wire;
       },
       markCartStale: () => (stale.count += 1),
-    } as never,
+    },
     cart: {
       readInTurn: async () => (world.read ? refuse(world.read) : ok({})),
       writeInTurn: async (write: CartWrite) => {
         writes.push(write);
         return world.write ? refuse(world.write) : ok({});
       },
-    } as never,
-    orderPlacer: { place: async (payment: Payment) => note('place', () => world.placed)(payment) } as never,
+    },
+    orderPlacer: { place: async (payment: Payment) => note('place', () => world.placed)(payment) },
     providerReturns: {
       look: async (payment: Payment) => ({
         payment: log.save(world.looked(note('look')(payment))),
         isKnown: true,
       }),
-    } as never,
-    machine: { ...noted.machine, putBackAll: async () => world.borrowed } as never,
+    },
+    machine: { ...noted.machine, putBackAll: async () => world.borrowed },
     get markets() {
       return world.markets;
     },
-    claims: { refusal: async (payment: Payment) => (note('claim')(payment), world.claim) } as never,
+    claims: { refusal: async (payment: Payment) => (note('claim')(payment), world.claim) },
     now: () => now,
-  });
+  } as never);
   const bodies = () => writes.map(({ body }) => JSON.parse(body ?? 'null') as Json);
   return { ...noted, starter, world, writes, bodies, stale };
 }

@@ -3,38 +3,26 @@ import type { Json } from '#shared/json.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import { namesIn } from './cart/billing-method.ts';
+import { changeCart, readAfresh } from './cart/in-turn.ts';
 import { fieldsOf } from '../fields.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
-import type { OrderPlacer } from './place-order.ts';
 import { readPayment, type Payment } from './payment.ts';
-import type { LedgerClaims } from './ledger/ledger-claims.ts';
-import type { PaymentMachine } from './payment-machine.ts';
 import {
   belowMinimum,
   SHOWN_FOR_MS,
-  isReviewed,
   locksCart,
   isStuck,
-  isTakenEarly,
   linesOf,
   NO_METHOD,
-  opensSheet,
   differenceFromShown,
   priceOf,
   MAX_UNORDERED_MS,
 } from './payment-rules.ts';
-import type { ProviderReturns } from './returns/provider-returns.ts';
-import type { PaymentParts } from './payment-parts.ts';
-
-type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart' | 'markets' | 'now'> & {
-  orderPlacer: OrderPlacer;
-  providerReturns: ProviderReturns;
-  machine: PaymentMachine;
-  claims: LedgerClaims;
-};
+import { PaymentPart } from './payment-parts.ts';
 
 /** Starts of one visitor: each is a row of the ledger, and several calls of the backend. */
 const MOST_STARTS = 30;
@@ -44,16 +32,10 @@ const STARTS_WITHIN_MS = 15 * 60_000;
 type FormOrder = { cardId: string | null; due: Shown };
 
 /** Starts payments, and ends those before them. Only inside the queue. */
-export class PaymentStarter {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class PaymentStarter extends PaymentPart {
   /** As `Payments.start`. */
   async start(request: StartPayment, context: ShopContext): Promise<Result<Payment>> {
-    const { log, machine, now } = this.#parts;
+    const { log, machine, now } = this.parts;
     const recent = log.all().filter(({ startedAt }) => now() - startedAt < STARTS_WITHIN_MS);
     if (recent.length >= MOST_STARTS) return refuse(problem('too_many_tries'));
     const ended = await this.endOpen(null, false);
@@ -73,9 +55,10 @@ export class PaymentStarter {
   }
 
   #refusalOf(request: StartPayment, cart: CartRecord, context: ShopContext): Problem | null {
-    const undelivered = opensSheet(request)
-      ? null
-      : noDeliveryOf(this.#parts.markets, JSON.parse(cart.text) as Json, context.locale);
+    const undelivered =
+      flowOf(request).kind === 'wallet'
+        ? null
+        : noDeliveryOf(this.parts.markets, JSON.parse(cart.text) as Json, context.locale);
     return (
       differenceFromShown(request.due, cart.summary, context) ??
       undelivered ??
@@ -85,8 +68,8 @@ export class PaymentStarter {
 
   /** Money that is captured before there is an order must not depend on this object alone. */
   async #known(payment: Payment): Promise<Result<Payment>> {
-    const { claims, machine } = this.#parts;
-    const refusal = isTakenEarly(payment) ? await claims.refusal(payment) : null;
+    const { claims, machine } = this.parts;
+    const refusal = flowOf(payment).takesEarly ? await claims.refusal(payment) : null;
     if (!refusal) return ok(payment);
     machine.apply(payment, { type: 'ended', reason: refusal });
     return refuse(refusal);
@@ -94,19 +77,17 @@ export class PaymentStarter {
 
   /** A payment by a customer's saved card, or without any where nothing is left to pay. */
   async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
-    const { cart, machine, state } = this.#parts;
+    const { machine, state } = this.parts;
     const started = await this.start({ method: 'card', gateway: 'vault', due: shown }, context);
     if (!started.ok || started.value.state === 'done') return started;
     const payment = started.value;
     if (cardId !== null) {
       const billing = { ...NO_METHOD, method: 'card', account_card_id: cardId };
       machine.apply(payment, { type: 'billed', refs: [], billing });
-      const body = JSON.stringify({ billing });
-      const write = { method: 'PUT', path: '/cart', body, key: null } as const;
-      const chosen = await cart.writeInTurn(write, context);
-      if (!chosen.ok) {
-        await machine.run(payment, { type: 'ended', reason: chosen.error });
-        return chosen;
+      const reason = await changeCart(this.parts, { billing }, context);
+      if (reason) {
+        await machine.run(payment, { type: 'ended', reason });
+        return refuse(reason);
       }
       const tokens = namesIn(fieldsOf(state.wireCart)('billing'));
       machine.apply(payment, { type: 'billing answered', tokens });
@@ -119,7 +100,7 @@ export class PaymentStarter {
    * one that may still be paid stays open unless its end was requested.
    */
   async endOpen(reason: Problem | null, isRequested: boolean): Promise<Payment | null> {
-    const { log, machine } = this.#parts;
+    const { log, machine } = this.parts;
     let last: Payment | null = null;
     for (const payment of log.open()) {
       const mayBePaid = locksCart(payment) || isStuck(payment);
@@ -132,13 +113,10 @@ export class PaymentStarter {
   }
 
   async #finish(payment: Payment, isRequested: boolean): Promise<Payment> {
-    const { orderPlacer, providerReturns, machine } = this.#parts;
+    const { orderPlacer, providerReturns, machine } = this.parts;
     if (isRequested && isStuck(payment)) {
-      return machine.run(payment, {
-        type: 'refund due',
-        reason: problem('payment_refund_due'),
-        orderId: null,
-      });
+      const reason = problem('payment_refund_due');
+      return machine.run(payment, { type: 'refund due', reason, orderId: null });
     }
     if (payment.state !== 'redirected') return orderPlacer.place(payment);
     const { payment: seen } = await providerReturns.look(payment);
@@ -148,19 +126,16 @@ export class PaymentStarter {
   }
 
   #justDone(): Payment | null {
-    const { log, now } = this.#parts;
+    const { log, now } = this.parts;
     const last = log.all()[0];
     return last?.state === 'done' && now() - last.changedAt < SHOWN_FOR_MS ? last : null;
   }
 
   /** Refuses with `cart_not_found` when there is nothing to pay for. */
   async #payableCart(context: ShopContext): Promise<Result<CartRecord>> {
-    const { cart, state } = this.#parts;
-    // The backend's cart at this moment, not as it was some seconds ago.
-    state.markCartStale();
-    const read = await cart.readInTurn(context);
+    const read = await readAfresh(this.parts, context);
     if (!read.ok) return read;
-    const record = state.cart;
+    const record = this.parts.state.cart;
     const isThere = record !== null && record.summary.checkoutId !== null && record.summary.itemQuantity > 0;
     return isThere ? ok(record) : refuse(problem('cart_not_found'));
   }
@@ -170,7 +145,7 @@ export class PaymentStarter {
     cart: CartRecord,
     context: ShopContext,
   ): Promise<Payment> {
-    const at = this.#parts.now();
+    const at = this.parts.now();
     const started = {
       id: crypto.randomUUID(),
       method,
@@ -183,7 +158,8 @@ export class PaymentStarter {
       sums: sumsIn(due),
       // A sheet that changes no address is for the cart's; of a review the page shows it later.
       destination:
-        destinationIn(due) ?? (isReviewed({ method, gateway }) ? null : (cart.summary.destination ?? null)),
+        destinationIn(due) ??
+        (flowOf({ method, gateway }).isReviewed ? null : (cart.summary.destination ?? null)),
       context,
       startedAt: at,
       changedAt: at,
@@ -199,14 +175,12 @@ export class PaymentStarter {
    * is unknown whether they are removed; a backend that rejects an empty billing has none.
    */
   async #clearBilling({ checkoutId, context }: Payment): Promise<Problem | null> {
-    const { log, cart, state } = this.#parts;
+    const { log, state } = this.parts;
     // It may have been written by a payment of another cart, or in another browser of the account.
     const billing = fieldsOf(fieldsOf(state.wireCart)('billing'));
     const isLeft = Object.keys(NO_METHOD).some((name) => billing(name) !== null);
     if (!isLeft && !log.all().some((payment) => payment.checkoutId === checkoutId)) return null;
-    const body = JSON.stringify({ billing: NO_METHOD });
-    const write = { method: 'PUT', path: '/cart', body, key: null } as const;
-    const cleared = await cart.writeInTurn(write, context);
-    return cleared.ok || cleared.error.status < 500 ? null : cleared.error;
+    const lost = await changeCart(this.parts, { billing: NO_METHOD }, context);
+    return lost && lost.status >= 500 ? lost : null;
   }
 }

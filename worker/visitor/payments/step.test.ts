@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import { events, moment, now, paymentsIn, states } from '../../../tests/fixtures/payment-events.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { Event } from './event.ts';
 import { isPaid, readPayment, recordOf, type Payment, type PaymentRecord } from './payment.ts';
-import { isTakenEarly } from './payment-rules.ts';
+
 import { step } from './step.ts';
 
 const reason = problem('payment_declined');
@@ -55,7 +56,7 @@ describe('in every state, each event', () => {
   test('ends captured money only with an incident, or by an operator', () => {
     for (const { name, payment, event } of cases) {
       const next = step(payment, event, moment).payment;
-      const isLost = isPaid(payment) && isTakenEarly(payment) && next.state === 'failed';
+      const isLost = isPaid(payment) && flowOf(payment).takesEarly && next.state === 'failed';
       if (!isLost || payment.state === 'failed' || event.type === 'closed') continue;
       const isRefusal = event.type === 'provider refused';
       expect(next.incident !== null || isRefusal, `${payment.state}: ${name}`).toBe(true);
@@ -64,9 +65,8 @@ describe('in every state, each event', () => {
 
   test('reports what only an operator can end, once', () => {
     for (const { name, payment, event } of cases) {
-      const { payment: next, effects } = step(payment, event, moment);
-      const reports = effects.filter(({ kind }) => kind === 'report');
-      expect(reports.length, name).toBe(next.incidentAt === payment.incidentAt ? 0 : 1);
+      const { payment: next, report } = step(payment, event, moment);
+      expect(report?.code, name).toBe(next.incidentAt === payment.incidentAt ? undefined : next.incident);
     }
   });
 
@@ -127,9 +127,7 @@ describe('a payment', () => {
   });
 
   test('without money ends quietly, and held money with an incident', () => {
-    expect(step(paymentWith(ideal), { type: 'ended', reason }, moment).effects).toEqual([
-      { kind: 'release' },
-    ]);
+    expect(step(paymentWith(ideal), { type: 'ended', reason }, moment).report).toBeNull();
     const held = { ...ideal, method: 'klarna', state: 'authorised', isPaid: true } as const;
     expect(after(held, { type: 'ended', reason })).toMatchObject({ incident: 'payment_held' });
   });

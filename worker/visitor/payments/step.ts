@@ -1,29 +1,12 @@
 import { problem } from '#shared/errors/problem.ts';
-import { proofOf } from '#shared/payments/methods.ts';
-import {
-  asOver,
-  fail,
-  giveBack,
-  keepMoney,
-  raise,
-  refused,
-  released,
-  replaceIncident,
-  timePassed,
-} from './endings.ts';
+import { flowOf } from '#shared/payments/methods.ts';
+
+import { ended, fail, keepMoney, raise, refused, timePassed } from './endings.ts';
 import { approve, approved, approvedHere } from './approval.ts';
 import type { Event, EventOf, Step } from './event.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { enter, type InState, type Moment, type Open, type Payment } from './payment.ts';
-import {
-  intentsOf,
-  isReviewed,
-  isTakenEarly,
-  leavesShop,
-  nextLook,
-  nextTryAt,
-  nextWait,
-} from './payment-rules.ts';
+import { intentsOf, nextLook, nextTryAt, nextWait } from './payment-rules.ts';
 
 type State = Payment['state'];
 
@@ -32,11 +15,15 @@ type Rules<S extends State> = {
   [T in Event['type']]?: (payment: InState<S>, event: EventOf<T>, moment: Moment) => Payment | Step;
 };
 
-const incident = (payment: Payment, event: EventOf<'incident'>, moment: Moment) =>
-  raise(payment, event.reason, moment);
+const ofAll = {
+  incident: (payment: Payment, { reason }: EventOf<'incident'>, moment: Moment) =>
+    raise(payment, reason, moment),
+  'time passed': timePassed,
+};
 
 /** It can end in every state but as an order, and its billing may be replaced. */
 const ofAny: Rules<Exclude<State, 'done'>> = {
+  ...ofAll,
   disowned: (payment, { before: { refs, secret, secrets = [], hasBilling } }) => ({
     ...payment,
     refs,
@@ -47,13 +34,13 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
   ended: (payment, event, moment) =>
     fail(event.isApproved ? approve(payment, moment) : payment, event, moment),
-  'provider refused': (payment, event, moment) => refused(payment, event.reason, moment),
+  'provider refused': (payment, { reason }, moment) => refused(payment, reason, moment),
   'money kept': keepMoney,
-  'refund due': giveBack,
-  incident,
-  closed: (payment, _, moment) => released(asOver(payment, payment.problem, moment)),
+  // Captured money has to be refunded, which only an operator can do.
+  'refund due': (payment, { reason, orderId }, moment) =>
+    raise(ended(payment, { problem: reason, orderId }, moment.now), reason, moment),
+  closed: (payment, _, { now }) => ended(payment, { problem: payment.problem }, now),
   retried: (payment, _, { now }) => ({ ...payment, due: now }),
-  'time passed': (payment, event, moment) => timePassed(payment, event.before, moment),
 };
 
 /** Until its order is sent a return may come, or its sheet change the address. */
@@ -72,12 +59,17 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
 const ofOpen: Rules<Open['state']> = {
   registered,
   'billing answered': (payment, { tokens }) => {
-    const known = new Set([...payment.refs, ...(payment.tokens ?? [])]);
-    const added = tokens.filter((token) => !known.has(token));
-    return added.length === 0 ? payment : { ...payment, tokens: [...(payment.tokens ?? []), ...added] };
+    const added = tokens.filter((token) => !payment.refs.includes(token));
+    return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };
   },
   'put off': putOff,
-  'provider is undecided': undecided,
+  // One that captures early continues to be checked, and is over when it stays unpaid.
+  'provider is undecided': (payment, _, moment) =>
+    putOff(
+      flowOf(payment).takesEarly ? enter(payment, 'redirected', {}, moment.now) : payment,
+      { reason: problem('payment_unproven') },
+      moment,
+    ),
 };
 
 const ofAgreed: Rules<'redirected' | 'authorised' | 'ordering'> = {
@@ -91,8 +83,7 @@ const ofAgreed: Rules<'redirected' | 'authorised' | 'ordering'> = {
 
 const ofOrder: Rules<'authorised' | 'ordering'> = {
   ...ofAgreed,
-  confirmed: (payment, { cart }) =>
-    payment.isConfirmed && cart === null ? payment : confirmed(payment, cart),
+  confirmed,
   'order sent': (payment, _, moment) =>
     enter(payment, 'ordering', { changedAt: moment.now, due: nextTryAt(payment, moment) }, moment.now),
   'order refused': (payment) => ({ ...payment, refusals: payment.refusals + 1 }),
@@ -128,7 +119,7 @@ const rules: { [S in State]: Rules<S> } = {
     ...ofOrder,
     // A method with a review leaves a second time, to be confirmed: the shopper has pressed our button for it.
     left: (payment, event, moment) =>
-      isReviewed(payment) && leavesShop(payment) ? leave(payment, event, moment) : payment,
+      flowOf(payment).isReviewed && flowOf(payment).leaves ? leave(payment, event, moment) : payment,
   },
   ordering: {
     ...ofAny,
@@ -136,7 +127,7 @@ const rules: { [S in State]: Rules<S> } = {
     // The order decides.
     'provider approved': (payment, _, moment) => approve(payment, moment),
   },
-  done: { incident, 'time passed': (payment, event, moment) => timePassed(payment, event.before, moment) },
+  done: ofAll,
   failed: {
     ...ofUnordered,
     // It is asked about once more.
@@ -150,27 +141,24 @@ const rules: { [S in State]: Rules<S> } = {
   },
 };
 
-/**
- * The payment after an event, and what has to be done then. It changes payments alone: the table in
- * docs/payments.md#states is made from it.
- */
+/** The payment after an event, and what an operator is told. The table in docs/payments.md#states is made from it. */
 export function step(payment: Payment, event: Event, moment: Moment): Step {
   const rule = rules[payment.state][event.type] as
     | ((payment: Payment, event: Event, moment: Moment) => Payment | Step)
     | undefined;
   const after = rule === undefined ? payment : rule(payment, event, moment);
-  return 'effects' in after ? after : { payment: after, effects: [] };
+  return 'report' in after ? after : { payment: after, report: null };
 }
 
-function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'confirmed'>['cart']) {
-  if (event === null) return { ...payment, isConfirmed: true };
-  const { cart, ...other } = event;
+function confirmed(payment: InState<'authorised' | 'ordering'>, { cart: changed }: EventOf<'confirmed'>) {
+  if (changed === null) return payment.isConfirmed ? payment : { ...payment, isConfirmed: true };
+  const { cart, ...other } = changed;
   return { ...payment, isConfirmed: true, ...other, paid: payment.paid && { ...payment.paid, cart } };
 }
 
 function billed(payment: Open, { refs, billing }: EventOf<'billed'>): Open {
-  const tokens = [...new Set([...(payment.tokens ?? []), ...namesIn(billing)])];
-  return { ...payment, hasBilling: true, billing, tokens, refs: [...new Set([...payment.refs, ...refs])] };
+  const tokens = union(payment.tokens, namesIn(billing));
+  return { ...payment, hasBilling: true, billing, tokens, refs: union(payment.refs, refs) };
 }
 
 /** Whatever the order differs in is left to an operator: it cannot be taken back from here. */
@@ -179,18 +167,18 @@ function placed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'ord
   const { now, random } = moment;
   const placing = enter(payment, 'done', { orderId, changedAt: now, due: null, tries: 0 }, now);
   // Another intent may hold money as well: it is asked about for a day.
-  const isWatched = proofOf(payment) !== 'setup' && intentsOf(payment).length > 1;
+  const isWatched = flowOf(payment).proof !== 'setup' && intentsOf(payment).length > 1;
   const done = isWatched ? { ...placing, due: now + (nextWait(placing, random) ?? 0) } : placing;
   const [first] = differences;
-  return first === undefined ? done : replaceIncident(done, problem(first), moment);
+  return first === undefined ? done : raise(done, problem(first), moment, true);
 }
 
 function registered(payment: Open, { refs, secret }: EventOf<'registered'>, moment: Moment): Payment {
   const known = {
     ...payment,
-    refs: [...new Set([...payment.refs, ...refs])],
+    refs: union(payment.refs, refs),
     secret: secret ?? payment.secret,
-    secrets: [...new Set([...(payment.secrets ?? []), payment.secret, secret])].filter((it) => it !== null),
+    secrets: union(payment.secrets, [payment.secret, secret]),
     tries: 0,
   };
   return { ...known, due: nextLook(known, moment) };
@@ -202,22 +190,22 @@ function leave(
   moment: Moment,
 ): Payment {
   const { now } = moment;
-  const isConfirmed = !isReviewed(payment) || payment.state === 'authorised';
-  const paid = isTakenEarly(payment) ? { paid: { cart: { ...cart, loadedAt: 0 }, billing: null } } : {};
+  const isConfirmed = !flowOf(payment).isReviewed || payment.state === 'authorised';
+  const paid = flowOf(payment).takesEarly ? { paid: { cart: { ...cart, loadedAt: 0 }, billing: null } } : {};
   const shown = { isConfirmed, destination: destination ?? payment.destination };
   const gone = enter(payment, 'redirected', { ...paid, ...shown, tries: 0, changedAt: now }, now);
   return { ...gone, due: nextLook(gone, moment) };
 }
 
-type PutOff = { reason: EventOf<'put off'>['reason']; isAtOnce?: boolean };
-
-function putOff(payment: Open, { reason, isAtOnce = false }: PutOff, moment: Moment): Payment {
+function putOff(
+  payment: Open,
+  { reason, isAtOnce = false }: Omit<EventOf<'put off'>, 'type'>,
+  moment: Moment,
+): Payment {
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
   return { ...payment, problem: reason, due };
 }
 
-/** One that captures early continues to be checked, and is over when it stays unpaid. */
-function undecided(payment: Open, _: Event, moment: Moment): Payment {
-  const reopened = isTakenEarly(payment) ? enter(payment, 'redirected', {}, moment.now) : payment;
-  return putOff(reopened, { reason: problem('payment_unproven') }, moment);
+function union(known: string[] = [], added: (string | null)[]): string[] {
+  return [...new Set([...known, ...added])].filter((name) => name !== null);
 }

@@ -36,22 +36,22 @@ function createPaidCart() {
       get cart() {
         return world.record;
       },
-    } as never,
+    },
     backend: {
       call: async ({ method, path }: CommerceCall) => {
         calls.push(`${method} ${path}`);
         if (world.fault) throw world.fault;
         return { body: {} };
       },
-    } as never,
+    },
     cart: {
       keep: async () => world.kept,
       writeInTurn: async (write: CartWrite) => {
         writes.push(write);
         return world.write ? refuse(world.write) : ok({});
       },
-    } as never,
-  });
+    },
+  } as never);
   return { paidCart, calls, writes, world };
 }
 

@@ -8,28 +8,21 @@ import { fieldsOf } from '../../fields.ts';
 import { recordOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, namesIn } from './billing-method.ts';
+import { changeCart } from './in-turn.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
-import type { PaymentParts } from '../payment-parts.ts';
-
-type Parts = Pick<PaymentParts, 'state' | 'backend' | 'cart'>;
+import { PaymentPart } from '../payment-parts.ts';
 
 /**
  * Restores a cart to what was paid, after the shopper abandoned the payment, changed the cart, and paid after
  * all.
  */
-export class PaidCart {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class PaidCart extends PaymentPart {
   /**
    * The checkout of the cart. Refuses with the backend's problem, or with `payment_cart_changed` when lines
    * are no longer available.
    */
   async bringBack(payment: Payment, context: ShopContext): Promise<Result<string>> {
-    const { backend, cart } = this.#parts;
+    const { backend, cart } = this.parts;
     const { paid } = recordOf(payment);
     if (!paid) return refuse(problem('payment_cart_changed'));
     const plan = { ...planRestore(paid.cart, null), checkoutId: null };
@@ -49,11 +42,8 @@ export class PaidCart {
   }
 
   /** Writes the payment method into the cart, replacing any other. */
-  async keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
-    const body = JSON.stringify({ billing: billingWithOnly(billing, this.#billing) });
-    const write = { method: 'PUT', path: '/cart', body, key: null } as const;
-    const written = await this.#parts.cart.writeInTurn(write, context);
-    return written.ok ? null : written.error;
+  keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
+    return changeCart(this.parts, { billing: billingWithOnly(billing, this.#billing) }, context);
   }
 
   /**
@@ -61,18 +51,14 @@ export class PaidCart {
    * Returns why it is another one still.
    */
   async bringAddressBack(payment: Payment): Promise<Problem | null> {
-    const { state, cart } = this.#parts;
+    const { state } = this.parts;
     const { paid } = recordOf(payment);
     const agreed = paid && (JSON.parse(paid.cart.text) as Json);
     const isThere = () => agreed === null || isSameAddress(agreed, state.wireCart);
     if (isThere()) return null;
-    const body = JSON.stringify({ shipping: shippingIn(agreed), shipment_rating: null });
-    const written = await cart.writeInTurn(
-      { method: 'PUT', path: '/cart', body, key: null },
-      payment.context,
-    );
-    if (!written.ok) return written.error;
-    return isThere() ? null : problem('destination_changed');
+    const body = { shipping: shippingIn(agreed), shipment_rating: null };
+    const lost = await changeCart(this.parts, body, payment.context);
+    return lost ?? (isThere() ? null : problem('destination_changed'));
   }
 
   /** What the recorded cart names to be charged. */
@@ -91,30 +77,21 @@ export class PaidCart {
   }
 
   get #billing(): Json {
-    return fieldsOf(this.#parts.state.wireCart)('billing');
+    return fieldsOf(this.parts.state.wireCart)('billing');
   }
 
   /** The lines of the recorded cart that were not paid, as requests. */
   unpaidLines(payment: Payment): Json[] {
-    const { cart } = this.#parts.state;
+    const { cart } = this.parts.state;
     const { paid } = recordOf(payment);
     if (!paid || !cart) return [];
     const known = new Set(planRestore(paid.cart, null).items.map(lineKey));
     return planRestore(cart, null).items.filter((line) => !known.has(lineKey(line)));
   }
 
-  /**
-   * Gives the shopper a new cart with the lines that were not paid. Lines that are no longer available are
-   * left out.
-   */
+  /** Gives the shopper a new cart with the lines that were not paid, as far as they are still available. */
   async keepLines(lines: Json[], context: ShopContext): Promise<Problem | null> {
-    if (lines.length === 0) return null;
-    const body = JSON.stringify(lines);
-    const kept = await this.#parts.cart.writeInTurn(
-      { method: 'PUT', path: '/cart/items', body, key: null },
-      context,
-    );
-    return kept.ok ? null : kept.error;
+    return lines.length === 0 ? null : changeCart(this.parts, lines, context, '/cart/items');
   }
 }
 

@@ -41,7 +41,7 @@ function createWrites() {
   };
   const writes = new PaymentWrites({
     log,
-    machine: noted.machine as never,
+    machine: noted.machine,
     state: {
       get cart(): CartRecord | null {
         return world.hasCart ? ({ text: JSON.stringify(world.cart) } as CartRecord) : null;
@@ -50,7 +50,7 @@ function createWrites() {
         return world.cart;
       },
       markCartStale: () => (seen.stale += 1),
-    } as never,
+    },
     cart: {
       readInTurn: async () => {
         seen.reads += 1;
@@ -64,9 +64,9 @@ function createWrites() {
         world.cart = { shipping: { city: 'LYON' }, capture_total: 24, currency: 'AUD' };
         return ok({ revision: 1 });
       },
-    } as never,
-    claims: { refusal: async (payment: Payment) => (note('claim')(payment), world.claim) } as never,
-  });
+    },
+    claims: { refusal: async (payment: Payment) => (note('claim')(payment), world.claim) },
+  } as never);
   const write = (body: Json, path?: string) => writes.write('p1', writeOf(body, path), context);
   return { ...noted, writes, write, world, sent, seen };
 }

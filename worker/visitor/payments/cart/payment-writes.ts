@@ -7,9 +7,7 @@ import type { CartRecord } from '../../storage/cart-record.ts';
 import { fieldsOf } from '../../fields.ts';
 import { namesIn } from './billing-method.ts';
 import { withoutKnownAccount } from './known-account.ts';
-import type { LedgerClaims } from '../ledger/ledger-claims.ts';
 import { isEnded, sheetOf, type Payment } from '../payment.ts';
-import type { PaymentMachine } from '../payment-machine.ts';
 import { priceOf } from '../payment-rules.ts';
 import { billingOf, refsOf } from '../returns/return-query.ts';
 import {
@@ -19,26 +17,18 @@ import {
   withoutOthers,
   type SheetChanges,
 } from './sheet-changes.ts';
-import type { PaymentParts } from '../payment-parts.ts';
-
-type Parts = Pick<PaymentParts, 'log' | 'state' | 'cart'> & { claims: LedgerClaims; machine: PaymentMachine };
+import { PaymentPart } from '../payment-parts.ts';
 
 /**
  * Cart writes that belong to a payment. The previous address, delivery and contact are recorded before they
  * are changed, so that they can be restored (docs/payments.md#what-a-wallets-sheet-changes). Only inside the queue.
  */
-export class PaymentWrites {
-  readonly #parts: Parts;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
+export class PaymentWrites extends PaymentPart {
   /**
    * Refuses with `payment_not_found`, with why the payment ended, or when another payment has its reference.
    */
   async write(id: string, write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    const { cart, state } = this.#parts;
+    const { cart, state } = this.parts;
     const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
     const requested = bodyOf(write);
@@ -60,7 +50,7 @@ export class PaymentWrites {
 
   /** The backend may name a card otherwise than it was told. */
   #answered(id: string, write: CartWrite, written: Result<CartReply>): Result<CartReply> {
-    const { log, machine, state } = this.#parts;
+    const { log, machine, state } = this.parts;
     const payment = log.find(id);
     const billing = billingIn(write);
     if (written.ok && payment && billing !== null) {
@@ -73,7 +63,7 @@ export class PaymentWrites {
 
   /** A write that belongs to no payment: its values are never reverted. */
   giveUp(write: CartWrite): void {
-    const { log, machine } = this.#parts;
+    const { log, machine } = this.parts;
     const body = bodyOf(write);
     if (write.path !== '/cart' || !changesSheetFields(body)) return;
     for (const payment of log.all()) {
@@ -83,7 +73,7 @@ export class PaymentWrites {
   }
 
   #note(id: string, change: (sheet: SheetChanges) => SheetChanges, cart: CartRecord | null = null): void {
-    const { log, machine } = this.#parts;
+    const { log, machine } = this.parts;
     const payment = log.find(id);
     if (!payment) return;
     const sheet = change(sheetOf(payment) ?? {});
@@ -92,7 +82,7 @@ export class PaymentWrites {
 
   /** Records what is needed to restore a paid cart. */
   async #admit(id: string, write: CartWrite): Promise<Result<Payment>> {
-    const { log, claims, machine } = this.#parts;
+    const { log, claims, machine } = this.parts;
     const payment = log.find(id);
     if (!payment) return refuse(problem('payment_not_found'));
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));

@@ -1,12 +1,8 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import type { Payment } from '../payment.ts';
-import type { PaymentMachine } from '../payment-machine.ts';
-import { isTakenEarly } from '../payment-rules.ts';
-import type { PaymentParts } from '../payment-parts.ts';
 
-type Parts = Pick<PaymentParts, 'log' | 'state' | 'outbox' | 'unreported' | 'now'> & {
-  machine: PaymentMachine;
-};
+import { PaymentPart } from '../payment-parts.ts';
 
 /** References of one payment: each is a row of the ledger, and asked about. */
 const MOST_REFS = 20;
@@ -15,23 +11,18 @@ const MOST_REFS = 20;
 const MOMENT = 1000;
 
 /** Acts on what the ledger says of a payment (docs/payments.md#the-ledger). Only inside the queue. */
-export class LedgerClaims {
-  readonly #parts: Parts;
+export class LedgerClaims extends PaymentPart {
   #asked = { id: '', until: 0 };
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
 
   /**
    * Why the shopper must not continue: another payment has the reference, or money would be captured without
    * the ledger's knowledge, or nobody presses a button as often.
    */
   async refusal(payment: Payment): Promise<Problem | null> {
-    const { outbox, unreported } = this.#parts;
+    const { outbox, unreported } = this.parts;
     if (payment.refs.length > MOST_REFS) return problem('too_many_tries');
     const claim = await outbox.claim(payment.id);
-    if (claim === 'unheard' && isTakenEarly(payment)) return problem('payment_unavailable');
+    if (claim === 'unheard' && flowOf(payment).takesEarly) return problem('payment_unavailable');
     if (claim !== 'foreign') return null;
     unreported.settleConflict(payment.id, false);
     return problem('payment_elsewhere');
@@ -43,10 +34,10 @@ export class LedgerClaims {
    * or the ledger does not say whether an operator has closed its incident.
    */
   async beforeOrder(payment: Payment): Promise<Payment | null> {
-    const { log, outbox, unreported, machine } = this.#parts;
+    const { log, outbox, unreported, machine } = this.parts;
     // An operator may have closed it: that is asked before each order, so that no refund races it.
     // The sweep raises incidents in the ledger alone.
-    if (payment.incidentAt !== null || isTakenEarly(payment)) unreported.repeat(payment.id);
+    if (payment.incidentAt !== null || flowOf(payment).takesEarly) unreported.repeat(payment.id);
     const claim = await outbox.claim(payment.id);
     if (claim === 'closed') return machine.run(payment, { type: 'closed' });
     if (claim === 'unheard' && payment.incidentAt !== null) {
@@ -64,7 +55,7 @@ export class LedgerClaims {
    */
   async otherPayer(payment: Payment): Promise<'none' | 'known' | 'unknown'> {
     const isSent = payment.state === 'ordering';
-    const others = await this.#parts.outbox.otherPayers(payment);
+    const others = await this.parts.outbox.otherPayers(payment);
     if (others === null) return isSent ? 'none' : 'unknown';
     if (others.some(({ state }) => state === 'done')) return 'known';
     const isFirst = isSent && others.every(({ id }) => payment.id < id);
@@ -76,7 +67,7 @@ export class LedgerClaims {
    * answer is valid for a moment: carrying on, querying and ordering each check.
    */
   async isTakenOver({ id }: Payment): Promise<boolean> {
-    const { log, state, outbox, unreported, now } = this.#parts;
+    const { log, state, outbox, unreported, now } = this.parts;
     if (!state.isMoving) return false;
     const isAsked = this.#asked.id === id && now() < this.#asked.until;
     if (!isAsked) {
@@ -92,7 +83,7 @@ export class LedgerClaims {
    * otherwise.
    */
   async late(payment: Payment): Promise<Payment | null> {
-    const { unreported, machine } = this.#parts;
+    const { unreported, machine } = this.parts;
     if (!unreported.hasConflict(payment.id)) return null;
     const isOrdered = payment.state === 'done' || payment.state === 'ordering';
     if (!isOrdered) return this.#endForeign(payment);
@@ -101,7 +92,7 @@ export class LedgerClaims {
   }
 
   #endForeign(payment: Payment): Promise<Payment> {
-    const { unreported, machine } = this.#parts;
+    const { unreported, machine } = this.parts;
     unreported.settleConflict(payment.id, true);
     return machine.run(payment, { type: 'ended', reason: problem('payment_elsewhere'), isFinal: true });
   }

@@ -4,7 +4,8 @@ import type { Intent } from '../../../backends/card-provider/client.ts';
 import type { PaymentRecord } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
-import { intentOf, intentOutcome, intentReturn } from './intents.ts';
+import { intentReturn } from '../returns/proof.ts';
+import { intentOf, intentOutcome } from './intents.ts';
 
 function clientsWith(details: Partial<Intent> = {}) {
   const calls: unknown[][] = [];
@@ -21,7 +22,7 @@ function clientsWith(details: Partial<Intent> = {}) {
 
 const secret = 'pi_1_secret_1';
 const outcomeOf = (payment: Partial<PaymentRecord>, intent: Partial<Intent> = {}) =>
-  intentOutcome({ ...paymentWith(payment), secret }, clientsWith(intent).clients);
+  intentOutcome(paymentWith(payment), secret, clientsWith(intent).clients);
 
 test.each(['requires_action', 'requires_source_action', 'requires_confirmation', 'processing'])(
   'an intent that is %s may still be paid',
@@ -35,7 +36,8 @@ test.each(['', 'ok', 'toString', 'requires_something_new'])(
   'a status that nobody knows (%s) ends nothing',
   async (status) => {
     for (const failure of ['card_declined', null])
-      await expect(outcomeOf({}, { status, failure })).rejects.toMatchObject({
+      expect(await outcomeOf({}, { status, failure })).toMatchObject({
+        kind: 'unknown',
         problem: { code: 'intent_unsupported' },
       });
   },

@@ -1,10 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import { namesIn } from '../cart/billing-method.ts';
 import {
   authorised,
-  notUnderstood,
-  outcomeOfAny,
   cancelled,
   refusal,
   unproven,
@@ -23,11 +20,9 @@ export async function cardOf(
   const data = { gateway: 'quickpay', params: { action: 'get', id } };
   const card = await vault.call({ method: 'post', path: '/authorization', data });
   const message = valueAt(card, ['error', 'message']);
-  if (message !== null) {
-    return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
-  }
+  if (message !== null) return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
   // Anything but a card, or a word about one, is asked again.
-  if (namesIn(card).length === 0) throw notUnderstood(problem('bad_answer'));
+  if (namesIn(card).length === 0) return { kind: 'unknown', problem: problem('bad_answer') };
   return authorised({ method: 'card', card: { ...(card as object), gateway: 'quickpay' } });
 }
 
@@ -64,32 +59,26 @@ export function amazonOutcome(
   return isExpected ? authorised({ method: 'amazon', amazon: { checkout_session_id: id } }) : unproven();
 }
 
-/** The voucher provider is queried by the ids that this payment began with, the newest first. */
-export async function paysafecardOutcome(
+/** The status of one voucher. */
+export async function voucherOutcome(
   { refs }: PaymentLookup,
+  id: string,
   { vault }: ProviderClients,
 ): Promise<Outcome> {
-  if (refs.length === 0) return unproven(problem('voucher_id_undefined'));
-  const billing = (id: string) => ({ method: 'paysafecard', intent: { paysafecard: { id } } });
-  // The newest is in the cart already.
-  const asked = refs.map(
-    (id, at) => () => voucherOutcome(id, at === refs.length - 1 ? null : billing(id), vault),
-  );
-  return outcomeOfAny(asked.toReversed());
-}
-
-async function voucherOutcome(id: string, billing: Json, vault: ProviderClients['vault']): Promise<Outcome> {
   const data = { gateway: 'paysafecard', intent: { payment_id: id } };
-  const answer = await vault.call({ method: 'put', path: '/intent', data });
-  const status = valueAt(answer, ['status']);
+  const status = valueAt(await vault.call({ method: 'put', path: '/intent', data }), ['status']);
   if (status === null) return unproven(problem('voucher_undefined'));
-  if (status === 'SUCCESS' || status === 'AUTHORIZED') return authorised(billing);
+  if (status === 'SUCCESS' || status === 'AUTHORIZED') {
+    // The newest is in the cart already.
+    const billing = { method: 'paysafecard', intent: { paysafecard: { id } } };
+    return authorised(id === refs.at(-1) ? null : billing);
+  }
   if (status === 'CANCELED_CUSTOMER') return refusal('payment_cancelled');
   if (status === 'EXPIRED') return refusal('payment_expired');
   if (OPEN_VOUCHERS.has(status)) return { kind: 'pending' };
-  const unknown = problem('redirect_unknown', { status: `${status}.` });
-  if (status === 'CANCELED_MERCHANT') return { kind: 'refused', problem: unknown };
-  throw notUnderstood(unknown);
+  // One that nobody here knows is asked about again.
+  const kind = status === 'CANCELED_MERCHANT' ? 'refused' : 'unknown';
+  return { kind, problem: problem('redirect_unknown', { status: `${status}.` }) };
 }
 
 /** Statuses of a voucher that the shopper may still be paying with. */

@@ -7,14 +7,13 @@ import type { PaymentRecord } from '../payment.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 /**
- * A payment's status at its provider. `billing` is written to the cart first; `pending` may still become
- * either; `unproven` cannot be verified and has no effect.
+ * What a provider says of a payment. `billing` is written to the cart first; `pending` may still become either;
+ * `unproven` cannot be verified and has no effect; `unknown`: it could not be asked, or not be understood.
  */
 export type Outcome =
   | { kind: 'authorised'; billing: Json }
-  | { kind: 'refused'; problem: Problem }
   | { kind: 'pending' }
-  | { kind: 'unproven'; problem: Problem };
+  | { kind: 'refused' | 'unproven' | 'unknown'; problem: Problem };
 
 /** The providers that can be queried. Every call may throw a BackendError. */
 export type ProviderClients = {
@@ -55,30 +54,37 @@ export function cancelled({ state }: PaymentLookup, query: ReturnQuery): Outcome
   return ended && (state === 'authorised' || state === 'ordering') ? unproven() : ended;
 }
 
-/**
- * Of several intents of one payment, whichever was paid; otherwise it is unpaid only if its provider says so of each.
- * One that cannot be asked may be paid.
- */
-export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<Outcome> {
-  let worst = null as Outcome | null;
-  let failure: unknown = null;
-  for (const ask of asked) {
-    try {
-      const outcome = await ask();
-      if (hasMoney(outcome)) return outcome;
-      const isOpen = worst?.kind === 'refused' && outcome.kind !== 'refused';
-      if (worst === null || isOpen) worst = outcome;
-    } catch (error) {
-      failure ??= error;
-    }
+/** Only a provider's own statement ends a payment: no status, and no answer that cannot be read. */
+export async function said(ask: () => Outcome | Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { kind: 'unknown', problem: error.problem };
   }
-  if (failure !== null) throw failure;
-  return worst ?? unproven();
+}
+
+/** What counts of several intents that were not paid: one that could not be asked, or may still be paid. */
+const weights = { authorised: 0, refused: 0, pending: 1, unproven: 1, unknown: 2 };
+
+/** Of several intents of one payment, whichever was paid; it is unpaid only if its provider says so of each. */
+export async function outcomeOfAny(asked: (() => Promise<Outcome>)[]): Promise<Outcome> {
+  let left: Outcome | null = null;
+  for (const ask of asked) {
+    const outcome = await ask();
+    if (hasMoney(outcome)) return outcome;
+    if (left === null || weights[outcome.kind] > weights[left.kind]) left = outcome;
+  }
+  return left ?? unproven();
 }
 
 /** Whether money has arrived, be it another sum. */
-export function hasMoney({ kind, problem: reason }: { kind: string; problem?: Problem }): boolean {
-  return kind === 'authorised' || (kind === 'unproven' && reason?.code === 'payment_amount_differs');
+export function hasMoney(outcome: Outcome): boolean {
+  return outcome.kind === 'authorised' || isOtherSum(outcome);
+}
+
+export function isOtherSum(outcome: Outcome): outcome is Extract<Outcome, { problem: Problem }> {
+  return outcome.kind === 'unproven' && outcome.problem.code === 'payment_amount_differs';
 }
 
 export function authorised(billing: Json): Outcome {
@@ -91,11 +97,6 @@ export function refusal(code: FailureCode): Outcome {
 
 export function unproven(reason = problem('payment_unproven')): Outcome {
   return { kind: 'unproven', problem: reason };
-}
-
-/** A statement that nobody here understands ends nothing: the provider is asked again. */
-export function notUnderstood(reason: Problem): BackendError {
-  return new BackendError(reason, { settled: false, status: null });
 }
 
 export function valueAt(value: Json, path: string[]): string | null {

@@ -1,21 +1,21 @@
-import { proofOf } from '#shared/payments/methods.ts';
+import { problem } from '#shared/errors/problem.ts';
+import { flowOf } from '#shared/payments/methods.ts';
 import type { Proof } from '#shared/payments/methods/method.ts';
-import type { Problem } from '#shared/errors/problem.ts';
-import { BackendError } from '../../../backends/failure.ts';
-import { intentsOutcome, intentReturn } from '../methods/intents.ts';
-import {
-  amazonOutcome,
-  cardOf,
-  klarnaOutcome,
-  paypalOutcome,
-  paysafecardOutcome,
-} from '../methods/redirects.ts';
+import { intentOf, intentOutcome } from '../methods/intents.ts';
+import { amazonOutcome, cardOf, klarnaOutcome, paypalOutcome, voucherOutcome } from '../methods/redirects.ts';
 import { recordOf, type Payment } from '../payment.ts';
-import { cancelled, unproven, type Outcome, type PaymentLookup, type ProviderClients } from './outcome.ts';
+import { intentsOf } from '../payment-rules.ts';
+import {
+  cancelled,
+  outcomeOfAny,
+  redirected,
+  said,
+  unproven,
+  type Outcome,
+  type PaymentLookup,
+  type ProviderClients,
+} from './outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
-
-/** A provider's answer; `unknown` when it could not be queried. */
-export type ProviderStatus = Outcome | { kind: 'unknown'; problem: Problem };
 
 type OfReturn = (
   payment: PaymentLookup,
@@ -27,7 +27,7 @@ type OfReturn = (
 const ofReturn: Record<Proof, OfReturn> = {
   intent: intentReturn,
   setup: intentReturn,
-  voucher: (payment, _, providers) => paysafecardOutcome(payment, providers),
+  voucher: (payment, _, providers) => providerStatusOf(payment, providers),
   'stored card': (payment, query, providers) => cancelled(payment, query) ?? cardOf(query, providers),
   token: klarnaOutcome,
   'approved order': (payment, query) => cancelled(payment, query) ?? paypalOutcome(payment, query),
@@ -43,14 +43,19 @@ export class PaymentProof {
     this.#providers = providers;
   }
 
+  /** Of one of its intents. */
+  ofIntent(payment: Payment, intent: string): Promise<Outcome> {
+    return intentStatus(recordOf(payment), intent, this.#providers(payment));
+  }
+
   /** Of a payment without a return. */
-  ofPayment(payment: Payment): Promise<ProviderStatus> {
-    return statusOrUnknown(providerStatusOf(recordOf(payment), this.#providers(payment)));
+  ofPayment(payment: Payment): Promise<Outcome> {
+    return providerStatusOf(recordOf(payment), this.#providers(payment));
   }
 
   /** Of a payment that a shopper came back from. */
-  ofReturn(payment: Payment, query: ReturnQuery): Promise<ProviderStatus> {
-    return statusOrUnknown(outcomeOf(recordOf(payment), query, this.#providers(payment)));
+  ofReturn(payment: Payment, query: ReturnQuery): Promise<Outcome> {
+    return outcomeOf(recordOf(payment), query, this.#providers(payment));
   }
 }
 
@@ -62,22 +67,33 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   // Without a redirect there is no return.
   if (payment.state === 'started' && payment.secret === null) return unproven();
-  return ofReturn[proofOf(payment)](payment, query, providers);
+  return said(() => ofReturn[flowOf(payment).proof](payment, query, providers));
 }
 
-/** The status of a payment without a return; `unproven` where its provider cannot be queried. */
+/** The status of all its intents, the newest first; `unproven` where its provider cannot be queried. */
 export async function providerStatusOf(payment: PaymentLookup, providers: ProviderClients): Promise<Outcome> {
-  const { secret } = payment;
-  if (proofOf(payment) === 'voucher') return paysafecardOutcome(payment, providers);
-  return secret === null ? unproven() : intentsOutcome({ ...payment, secret }, providers);
+  const intents = intentsOf(payment).toReversed();
+  const isVoucher = flowOf(payment).proof === 'voucher';
+  if (isVoucher && intents.length === 0) return unproven(problem('voucher_id_undefined'));
+  return outcomeOfAny(intents.map((intent) => () => intentStatus(payment, intent, providers)));
 }
 
-/** Only a provider's own statement about this payment ends it: no status, and no answer that cannot be read. */
-async function statusOrUnknown(answer: Promise<Outcome>): Promise<ProviderStatus> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    return { kind: 'unknown', problem: error.problem };
-  }
+function intentStatus(payment: PaymentLookup, intent: string, providers: ProviderClients): Promise<Outcome> {
+  const outcome = flowOf(payment).proof === 'voucher' ? voucherOutcome : intentOutcome;
+  return said(() => outcome(payment, intent, providers));
+}
+
+export async function intentReturn(
+  payment: PaymentLookup,
+  query: ReturnQuery,
+  providers: ProviderClients,
+): Promise<Outcome> {
+  const isSetup = flowOf(payment).proof === 'setup';
+  const named = isSetup ? query.setup_intent_client_secret : query.payment_intent_client_secret;
+  const secret = payment.secret ?? (named && payment.refs.includes(intentOf(named)) ? named : null);
+  if (secret === null) return unproven(problem('card_intent_undefined'));
+  const outcome = await providerStatusOf({ ...payment, secret }, providers);
+  // The provider has not been paid, and the shopper has returned: where it gives no reason, the address may.
+  const isUnexplained = outcome.kind === 'refused' && outcome.problem.code === 'intent_unsupported';
+  return isUnexplained ? (redirected(query) ?? outcome) : outcome;
 }

@@ -6,7 +6,7 @@ import { authorised, billing, createReturns, now } from '../../../../tests/fixtu
 import type { PaymentRecord } from '../payment.ts';
 import type { CartRecord } from '../../storage/cart-record.ts';
 import { SHOWN_FOR_MS, MAX_UNORDERED_MS } from '../payment-rules.ts';
-import type { ProviderStatus } from './proof.ts';
+import type { Outcome } from './outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 const HOURS = 60 * 60_000;
@@ -158,7 +158,7 @@ describe('a return in another browser', () => {
 });
 
 describe('a query of the provider', () => {
-  const look = async (answer: ProviderStatus, details: Partial<PaymentRecord> = klarna) => {
+  const look = async (answer: Outcome, details: Partial<PaymentRecord> = klarna) => {
     const parts = createReturns(answer);
     const payment = parts.save(details);
     return { ...parts, payment, looked: await parts.returns.look(payment) };
