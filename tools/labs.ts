@@ -21,6 +21,7 @@ const labs: Record<string, string> = {
   specification:
     'breaks thirty statements of docs/specification/, and says which named tests turn red (--seed, --rows)',
   strapi: 'runs the contract of the content service against a real Strapi 4 and 5',
+  upgrade: 'upgrades copies of an early version, with each of two shops, to this one (--from <commit>)',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

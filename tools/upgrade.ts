@@ -35,6 +35,10 @@ function run(): void {
   list('Files of your own that were kept:', done.kept);
   list('Your changes that were given up (git show HEAD~1:<file>):', done.replaced);
   list('What changed for you:', done.entries);
+  list(
+    'Migrations with one number, which run in the order of their names: give yours one from 5000 on before a deploy:',
+    done.clashes,
+  );
   list('New tables, made by `npm run dev`, `npm run preview` and `npm run deploy`:', done.migrations);
   if (line.has('no-checks')) return;
   const failed = ['check', 'test-shop'].filter((task) => !passes(task));

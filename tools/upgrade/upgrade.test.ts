@@ -67,6 +67,7 @@ test('a version replaces all but the shop and files of its own, and says what ch
   expect(upgrade(copy, wish)).toEqual({
     entries: ['- **You have to** act', '- New, over two lines'],
     migrations: ['migrations/0002.sql'],
+    clashes: [],
     kept: ['.github/deploy me.yml'],
     replaced: [],
   });
@@ -81,6 +82,15 @@ test('a version replaces all but the shop and files of its own, and says what ch
   commit(upstream, { 'core.ts': 'three', 'shop/a.ts': 'demo three' }, 'v3');
   expect(upgrade(copy, { ...wish, version: 'v3' })).toMatchObject({ entries: [], replaced: [] });
   expect([read(copy, 'core.ts'), read(copy, 'shop/a.ts')]).toEqual(['three', 'mine']);
+});
+
+test('a migration with the number of one of the version is named', () => {
+  const { copy } = twoRepositories();
+  commit(copy, { 'migrations/0002_mine.sql': 'mine', 'migrations/0102_mine.sql': 'mine' });
+  expect(upgrade(copy, wish)).toMatchObject({
+    clashes: ['migrations/0002_mine.sql and migrations/0002.sql'],
+  });
+  expect(read(copy, 'migrations/0002_mine.sql')).toBe('mine');
 });
 
 test('what is not committed is never lost', () => {

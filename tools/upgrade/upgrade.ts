@@ -8,6 +8,8 @@ type Upgraded = {
   /** What the changelog says since; what asks for something of the adopter comes first. */
   entries: string[];
   migrations: string[];
+  /** Migrations of the adopter's with the number of another one of the version's: nobody sees which comes first. */
+  clashes: string[];
   /** The adopter's own files outside of `shop/`. */
   kept: string[];
   /** Files of core that the adopter had changed. */
@@ -43,12 +45,24 @@ export function upgrade(cwd: string, { version, remote, replace }: Wish): Upgrad
   git(['merge', '--quiet', '--ff-only', commit]);
   const read = (from: string) =>
     has(git, `${from}:CHANGELOG.md`) ? git(['show', `${from}:CHANGELOG.md`]) : '';
+  const migrations = linesOf(
+    git(['diff', '--name-only', '--diff-filter=A', before, commit, '--', 'migrations']),
+  );
   return {
     entries: newEntries(read(before), read(target)),
-    migrations: linesOf(git(['diff', '--name-only', '--diff-filter=A', before, commit, '--', 'migrations'])),
+    migrations,
+    clashes: clashesOf(added, linesOf(git(['ls-tree', '-r', '--name-only', target, '--', 'migrations']))),
     kept: added,
     replaced: changed,
   };
+}
+
+function clashesOf(own: readonly string[], theirs: readonly string[]): string[] {
+  const numberOf = (path: string) => /^migrations\/(\d+)/.exec(path)?.[1];
+  return own.flatMap((path) => {
+    const other = theirs.find((their) => numberOf(path) !== undefined && numberOf(their) === numberOf(path));
+    return other ? [`${path} and ${other}`] : [];
+  });
 }
 
 function has(git: Git, name: string): boolean {
