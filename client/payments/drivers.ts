@@ -7,10 +7,10 @@ const drivers: Record<string, () => Promise<{ driver: Driver }>> = {
   ...(hasFeature('payment-card') && {
     'card/stripe': () => import('./drivers/card.ts'),
     'card/vault': () => import('./drivers/card-vault.ts'),
-    'card/quickpay': () => import('./drivers/card-redirect.ts'),
+    'card/quickpay': () => import('./drivers/redirect.ts'),
   }),
   ...(hasFeature('payment-ideal') && { 'ideal/stripe': () => import('./drivers/ideal.ts') }),
-  ...(hasFeature('payment-bancontact') && { 'bancontact/stripe': () => import('./drivers/bancontact.ts') }),
+  ...(hasFeature('payment-bancontact') && { 'bancontact/stripe': () => import('./drivers/redirect.ts') }),
   ...(hasFeature('payment-klarna') && {
     'klarna/stripe': () => import('./drivers/klarna.ts'),
     'klarna/direct': () => import('./drivers/klarna.ts'),
@@ -29,7 +29,7 @@ const drivers: Record<string, () => Promise<{ driver: Driver }>> = {
   }),
   ...(hasFeature('payment-amazon') && { 'amazon/direct': () => import('./drivers/amazon.ts') }),
   ...(hasFeature('payment-paysafecard') && {
-    'paysafecard/direct': () => import('./drivers/paysafecard.ts'),
+    'paysafecard/direct': () => import('./drivers/redirect.ts'),
   }),
 };
 

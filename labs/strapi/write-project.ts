@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { componentAttributes, contentTypes } from '../../sandbox/content/schema.ts';
 import { documentsOf } from '../../sandbox/content/overlay.ts';
 import { frozenSeed } from '../../tests/contract/content/frozen-seed.ts';
-import { schemaFiles } from '../../tools/strapi/schema-files.ts';
+import { schemaFiles } from '../../tools/strapi/write-schema.ts';
 import { root } from '../../tools/local/workers.ts';
 
 type Version = 4 | 5;

@@ -71,7 +71,7 @@ const shop: Edit[] = [
   create('client/payments/drivers/twint.ts', driver),
   after(
     'client/payments/drivers.ts',
-    "    'paysafecard/direct': () => import('./drivers/paysafecard.ts'),\n  }),\n",
+    "    'paysafecard/direct': () => import('./drivers/redirect.ts'),\n  }),\n",
     "  ...(hasFeature('payment-twint') && { 'twint/direct': () => import('./drivers/twint.ts') }),\n",
   ),
   after(

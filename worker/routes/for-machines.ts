@@ -5,18 +5,32 @@ import { browserReports } from './browser-reports/browser-reports.ts';
 import { contentAuth } from './content-auth/content-auth.ts';
 import { favicon, icons } from './icons/icons.ts';
 import { joinAreas, type Routes } from './routes.ts';
-import { securityTxt } from './security-txt/security-txt.ts';
 import { webhook } from './webhook/webhook.ts';
+import { routes } from '#shared/routes.ts';
+
+const VALID_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** Where to report a vulnerability (RFC 9116). */
+const securityTxt = new Hono<AppEnv>().get('/.well-known/security.txt', (c) => {
+  const { origin } = new URL(c.req.url);
+  const lines = [
+    `Contact: ${origin}${routes.contact.href()}`,
+    `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    'Preferred-Languages: en',
+  ];
+  return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=86400' });
+});
 
 // Cron triggers start what a webhook starts, too.
 export { scheduled } from '../scheduled.ts';
 
-const below = (path: string, routes: Hono<AppEnv>) => new Hono<AppEnv>().route(path, routes);
+const below = (path: string, route: Hono<AppEnv>) => new Hono<AppEnv>().route(path, route);
 
 const areasForMachines: Record<AreaLoaded<'machines'> | 'api', Partial<Routes>> = {
   '.well-known': { forMachines: [securityTxt] },
   api: {
-    forMachines: [webhook, browserReports].map((routes) => below('/api', routes)),
+    forMachines: [webhook, browserReports].map((route) => below('/api', route)),
     answers: [below('/api/content', contentAuth)],
   },
   'favicon.ico': { forMachines: [favicon] },

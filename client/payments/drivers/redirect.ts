@@ -1,4 +1,4 @@
-import type { DriverContext, Mounted } from '../driver.ts';
+import type { Driver, DriverContext, Mounted } from '../driver.ts';
 import { createLibrary, type Instance } from '../library.ts';
 import { nameReturns } from './named-returns.ts';
 
@@ -19,3 +19,5 @@ export async function redirectTo(
     },
   };
 }
+
+export const driver: Driver = (context) => redirectTo(context);
