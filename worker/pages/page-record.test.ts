@@ -17,7 +17,9 @@ test("the response's nonce fills each gap, and the visitor's part follows", () =
   const before = `<a n="${nonce}"><b n="${nonce}">`;
   expect(new TextDecoder().decode(fillPage(page, nonce, '<é>'))).toBe(`${before}<é>`);
   const other = nonce.toLowerCase();
+  const first = fillPage(page, nonce);
   expect(new TextDecoder().decode(fillPage(page, other))).toBe(before.replaceAll(nonce, other));
+  expect(new TextDecoder().decode(first), 'the answer before').toBe(before);
 });
 
 test("a visitor's part of any length fits after a page", () => {

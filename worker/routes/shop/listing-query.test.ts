@@ -47,6 +47,8 @@ test('at most twenty values of a filter count, each once', () => {
   const values = Array.from({ length: 100 }, (_, index) => `origin=${index % 50}`).join('&');
   expect(read(values).chosen['origin']).toHaveLength(20);
   expect(read(`search=${'a'.repeat(500)}`).search).toHaveLength(100);
+  // Half of a sign would break the address that it goes into.
+  expect(read(`search=${'a'.repeat(99)}🍵`).search).toBe(`${'a'.repeat(99)}\uFFFD`);
 });
 
 test('a query is read flat, and to its thousandth parameter', () => {

@@ -45,6 +45,8 @@ function createHooks({ faults = 0, secret = SECRET as string | null } = {}) {
   return {
     announce,
     purged,
+    times: () =>
+      database.rows('SELECT published_at FROM content_deliveries').map((row) => row['published_at']),
     saved: () => database.rows('SELECT event, type, purged FROM content_deliveries'),
   };
 }
@@ -80,6 +82,13 @@ test('what was withdrawn is purged, what was changed only invalidated', async ()
       ['invalidate', []],
     ],
   ]);
+});
+
+test('a change happened when the service says so, unless its clock is ahead', async () => {
+  const { announce, times } = createHooks();
+  const [before, ahead] = [-60_000, 60_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  for (const createdAt of [before, ahead]) await announce(bearer, { ...published, createdAt });
+  expect(times()).toEqual([before, null]);
 });
 
 const basic = (credentials: string) => `Basic ${btoa(credentials)}`;
