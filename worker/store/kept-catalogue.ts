@@ -4,6 +4,7 @@ import type { Catalogue, ProductIdentity } from '../backends/commerce/catalogue/
 import { LISTING_LIMIT, type ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { BackendError, isPassing } from '../backends/failure.ts';
+import { mapFewAtOnce } from '../few-at-once.ts';
 import { LruCache } from '../lru-cache.ts';
 import { addressTag, productTag } from '../pages/page-tags.ts';
 import type { LastCopies } from './last-copies.ts';
@@ -132,8 +133,8 @@ function findInAllLanguages(catalogue: Catalogue, { locales }: Options): Catalog
     const product = await catalogue.getProduct(idOrSlug, context);
     if (product) return product;
     const others = (await locales()).filter((locale) => locale !== context.locale);
-    const found = await Promise.all(
-      others.map((locale) => catalogue.identifyProduct(idOrSlug, { ...context, locale })),
+    const found = await mapFewAtOnce(others, 6, (locale) =>
+      catalogue.identifyProduct(idOrSlug, { ...context, locale }),
     );
     const id = found.find((identity) => identity !== null)?.id;
     return id === undefined ? null : catalogue.getProduct(id, context);

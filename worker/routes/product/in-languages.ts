@@ -1,6 +1,7 @@
 import type { OwnNames } from '#shared/catalogue/offers.ts';
 import type { ProductIdentity } from '../../backends/commerce/catalogue/catalogue.ts';
 import type { AppContext } from '../../context.ts';
+import { mapFewAtOnce } from '../../few-at-once.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
@@ -11,6 +12,9 @@ type InLanguages = {
   ownNames: OwnNames;
 };
 
+/** Two calls load the recommendations. */
+const BESIDE_RECOMMENDATIONS = 4;
+
 /** What a product is called in the other languages of the store. */
 export async function productInLanguages(c: AppContext, { id, slug }: ProductIdentity): Promise<InLanguages> {
   const { locale: shown, currency } = c.get('visitor');
@@ -18,11 +22,11 @@ export async function productInLanguages(c: AppContext, { id, slug }: ProductIde
   const slugs = new Map([[shown, slug]]);
   let ownNames: OwnNames = new Map();
   const others = localesOf(c).filter((locale) => locale !== shown);
-  const calls = others.map(async (locale) => {
+  const calls = mapFewAtOnce(others, BESIDE_RECOMMENDATIONS, async (locale) => {
     const found = await c.get('backends').catalogue.identifyProduct(id, { locale, currency });
     if (found) slugs.set(locale, found.slug);
     if (locale === defaultLocale) ownNames = new Map(Object.entries(found?.optionNames ?? {}));
   });
-  await Promise.all(calls).catch(orElse(createReport(c), null));
+  await calls.catch(orElse(createReport(c), null));
   return { slugIn: (locale) => slugs.get(locale) ?? slug, ownNames };
 }

@@ -1,5 +1,6 @@
 import type { Category } from '#shared/catalogue/product.ts';
 import type { AppContext } from '../../context.ts';
+import { mapFewAtOnce } from '../../few-at-once.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
@@ -24,14 +25,17 @@ export async function slugsOfCategories(c: AppContext, categories: Category[]): 
   );
 }
 
+/** One call loads the listing; the page's own language is known, or a sixth at most. */
+const BESIDE_LISTING = 5;
+
 /** The lists are short, and cached for each locale. */
 async function categoriesByLocale(c: AppContext): Promise<Map<string, Category[]>> {
   const report = createReport(c);
-  const lists = localesOf(c).map(async (locale) => {
+  const lists = await mapFewAtOnce(localesOf(c), BESIDE_LISTING, async (locale) => {
     const listed = c
       .get('backends')
       .catalogue.listCategories({ locale, currency: c.get('visitor').currency });
     return [locale, await listed.catch(orElse(report, []))] as const;
   });
-  return new Map(await Promise.all(lists));
+  return new Map(lists);
 }

@@ -53,14 +53,19 @@ function describeListing(
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = urlOf(c.req.raw);
   const requested = readListing(searchParams);
-  const slugIn = await slugsOfCategory(c, requested.category);
-  const slug = slugIn(c.get('visitor').locale);
-  if (slug !== requested.category) return toCategory(c, slug);
-  const listing = await loadListing(requested, {
-    catalogue: c.get('backends').catalogue,
-    context: c.get('visitor'),
-    report: createReport(c),
-  });
+  const slugsIn = slugsOfCategory(c, requested.category);
+  if (!(await isOwnCategory(c, requested.category))) {
+    const slug = (await slugsIn)(c.get('visitor').locale);
+    if (slug !== requested.category) return toCategory(c, slug);
+  }
+  const [slugIn, listing] = await Promise.all([
+    slugsIn,
+    loadListing(requested, {
+      catalogue: c.get('backends').catalogue,
+      context: c.get('visitor'),
+      report: createReport(c),
+    }),
+  ]);
   const { query, categories, products } = listing;
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
@@ -104,6 +109,13 @@ function missingStatus(slug: string, { query, products, count, categories }: Lis
   const isUnknown = slug !== '' && count === 0 && categories.length > 0;
   const isMissing = isBeyond || (isUnknown && categories.every((each) => each.slug !== slug));
   return isMissing ? { status: 404 } : {};
+}
+
+/** Whether the slug is of the page's language: then nothing waits for its slugs in the others. */
+async function isOwnCategory(c: AppContext, slug: string): Promise<boolean> {
+  if (slug === '') return true;
+  const listed = await c.get('pageParts').categories;
+  return listed.some((category) => category.slug === slug);
 }
 
 /** The same listing, of the category by its slug in the language of the address. */

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sandboxVars } from '../../tools/local/workers.ts';
+import { createSharedApp } from '../../worker/app.ts';
+import { CURRENCY_HEADER } from '../../worker/middleware/declared-inputs.ts';
+import { developmentAssets } from '../../worker/render/document/assets.ts';
+import { sharedRoutes } from '../../worker/routes/at-start.ts';
+import { shop } from '#shared/shop/shop.ts';
+import { memoryD1 } from '../memory-d1.ts';
+import { startSandbox, type RunningSandbox } from './sandbox-alone.ts';
+import { Waves } from './waves.ts';
+
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.stop());
+
+// No wait ends early on a busy machine, and copies are as old as the test says.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How a call is named below. */
+function nameOf(address: string): string {
+  const { pathname } = new URL(address);
+  const [, backend, , ...what] = pathname.split('/');
+  return `${backend} ${what.map((part) => (/^[\da-f]{24}$/.test(part) ? 'id' : part)).join('/')}`;
+}
+
+/** An isolate of the shop over a KV and a database of its own, whose calls are all answered in waves. */
+function isolateInWaves() {
+  const stored = new Map<string, string>();
+  const { db } = memoryD1();
+  const background: Promise<unknown>[] = [];
+  let waves = new Waves();
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    waves.hold(nameOf(input), true, async () => {
+      const response = await send(input, init);
+      return new Response(await response.arrayBuffer(), response);
+    }),
+  );
+  const env = {
+    ...sandboxVars(Number(new URL(sandbox.origin).port)),
+    METRICS: { writeDataPoint: () => {} },
+    CACHE: {
+      get: (key: string) =>
+        waves.hold('kv', false, async () => JSON.parse(stored.get(key) ?? 'null') as unknown),
+      put: async (key: string, text: string) => void stored.set(key, text),
+      delete: async (key: string) => void stored.delete(key),
+    },
+    DB: {
+      prepare: (sql: string) => ({
+        bind: (...values: unknown[]) => {
+          const statement = db.prepare(sql).bind(...values);
+          return { all: () => waves.hold('d1', false, () => statement.all()) };
+        },
+      }),
+    },
+  };
+  const context = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
+  const app = createSharedApp({
+    assets: developmentAssets({ [shop.theme]: { color: '#fff', darkColor: '#000', drawing: '' } }),
+    routes: sharedRoutes,
+  });
+
+  async function callsOf(path: string): Promise<string[]> {
+    // Longer than a reading of purges counts as fresh, and shorter than any copy.
+    await vi.advanceTimersByTimeAsync(2_000);
+    waves = new Waves();
+    const request = new Request(`https://shop.example${path}`, { headers: { [CURRENCY_HEADER]: 'AUD' } });
+    const answer = async () => {
+      const response = await app.fetch(request, env as never, context as never);
+      await response.arrayBuffer();
+      return response.status;
+    };
+    expect([path, await waves.run(answer())]).toEqual([path, 200]);
+    expect(waves.mostOpen).toBeLessThanOrEqual(6);
+    return waves.waves.map((wave) => wave.join(', '));
+  }
+  return { callsOf };
+}
+
+test('each page makes its calls in as few waves as what it knows allows, six at once at most', async () => {
+  const { callsOf } = isolateInWaves();
+  const table: Record<string, { first: string[]; again: string[] }> = {};
+  for (const path of [
+    '/',
+    '/shop',
+    '/shop?page=2',
+    '/shop?category=tea',
+    '/shop/half-light',
+    '/articles',
+    '/articles/wattleseed',
+    '/about',
+  ])
+    table[path] = { first: await callsOf(path), again: await callsOf(path) };
+  expect(table).toMatchInlineSnapshot(`
+    {
+      "/": {
+        "again": [
+          "commerce products, d1",
+        ],
+        "first": [
+          "d1, kv",
+          "commerce settings/all",
+          "kv",
+          "commerce categories, content footer, content menu, content setting, kv",
+          "content pages",
+          "commerce products, kv",
+          "content articles",
+        ],
+      },
+      "/about": {
+        "again": [
+          "d1",
+        ],
+        "first": [
+          "d1, kv",
+          "content pages",
+          "content pages",
+          "content pages",
+          "kv",
+          "content articles",
+        ],
+      },
+      "/articles": {
+        "again": [
+          "d1",
+        ],
+        "first": [
+          "d1, kv, kv",
+          "content articles, content pages",
+        ],
+      },
+      "/articles/wattleseed": {
+        "again": [
+          "commerce products, d1",
+        ],
+        "first": [
+          "d1, kv",
+          "content articles",
+          "content articles",
+          "content articles",
+          "commerce products, kv",
+          "content articles",
+        ],
+      },
+      "/shop": {
+        "again": [
+          "commerce products, d1",
+        ],
+        "first": [
+          "commerce attributes, d1",
+          "commerce products",
+        ],
+      },
+      "/shop/half-light": {
+        "again": [
+          "commerce products/half-light, d1",
+          "commerce products, commerce products",
+        ],
+        "first": [
+          "commerce products/half-light, d1",
+          "commerce products, commerce products, commerce products/id, commerce products/id, commerce products/id, commerce products/id",
+          "commerce products/id",
+        ],
+      },
+      "/shop?category=tea": {
+        "again": [
+          "commerce products, d1",
+        ],
+        "first": [
+          "commerce products, d1, kv, kv, kv, kv, kv",
+          "commerce categories, commerce categories, commerce categories, commerce categories, commerce categories",
+        ],
+      },
+      "/shop?page=2": {
+        "again": [
+          "commerce products, d1",
+        ],
+        "first": [
+          "commerce products, d1",
+        ],
+      },
+    }
+  `);
+});
