@@ -165,8 +165,8 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
         ],
         "first": [
           "commerce products/half-light, d1",
-          "commerce products, commerce products, commerce products/id, commerce products/id, commerce products/id, commerce products/id",
-          "commerce products/id",
+          "commerce products, commerce products/id, commerce products/id, commerce products/id, commerce products/id, commerce products/id",
+          "commerce products",
         ],
       },
       "/shop?category=tea": {

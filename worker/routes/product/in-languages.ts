@@ -12,8 +12,8 @@ type InLanguages = {
   ownNames: OwnNames;
 };
 
-/** Two calls load the recommendations. */
-const BESIDE_RECOMMENDATIONS = 4;
+/** One call loads recommendations meanwhile. */
+const BESIDE_RECOMMENDATIONS = 5;
 
 /** What a product is called in the other languages of the store. */
 export async function productInLanguages(c: AppContext, { id, slug }: ProductIdentity): Promise<InLanguages> {
@@ -29,4 +29,8 @@ export async function productInLanguages(c: AppContext, { id, slug }: ProductIde
   });
   await calls.catch(orElse(createReport(c), null));
   return { slugIn: (locale) => slugs.get(locale) ?? slug, ownNames };
+}
+
+export async function inOneLanguage({ slug }: ProductIdentity): Promise<InLanguages> {
+  return { slugIn: () => slug, ownNames: new Map() };
 }

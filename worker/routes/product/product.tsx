@@ -37,7 +37,7 @@ import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { loadRecommendations, type Recommendations } from './recommendations.ts';
 import { swatchesOf } from './product-form-island.tsx';
-import { productInLanguages } from './in-languages.ts';
+import { inOneLanguage, productInLanguages } from './in-languages.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -80,12 +80,11 @@ export async function renderProduct(
   const taxes = taxNoteOf(c.get('config').markets, c.get('visitor'));
   const crumbs = await crumbsOf(c, found);
   const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
+  // The response to a form is not indexed.
+  const inLanguages = chosen.problem === null ? productInLanguages(c, found) : inOneLanguage(found);
   const [recommended, { slugIn, ownNames }, delivery] = await Promise.all([
-    withDeadline(loadRecommendations(c, found), deadline),
-    // The response to a form is not indexed.
-    chosen.problem === null
-      ? productInLanguages(c, found)
-      : { slugIn: () => found.slug, ownNames: new Map<string, string>() },
+    withDeadline(loadRecommendations(c, found, inLanguages), deadline),
+    inLanguages,
     deliveryOf(c, found, chosen),
   ]);
   const isPersonal = chosen.problem !== null || c.req.query(DELIVERY_PARAMETER) !== undefined;
