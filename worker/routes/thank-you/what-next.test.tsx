@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { parseAccountOrder } from '../../backends/commerce/account/order.ts';
-import { AccountOffer } from './thank-you-page.tsx';
+import { chargedDollars } from '../../../tests/fixtures/product.ts';
+import { AccountOffer, ThankYouPage } from './thank-you-page.tsx';
 import { WhatNext } from './what-next.tsx';
 
 const DAY_MS = 86_400_000;
@@ -62,4 +63,32 @@ test('an account takes one click, or one field where customers choose a password
   expect(offer(false)).not.toContain('type="password"');
   expect(offer(true).match(/<input[^>]* type="password"/g)).toHaveLength(1);
   expect(offer(true)).not.toContain('We send a link');
+});
+
+test('the receipt of a subscription says what was charged, what follows, how often, from when and until when', () => {
+  const item = {
+    id: 'i1',
+    product: { name: 'Tea' },
+    quantity: 1,
+    price: 15.75,
+    purchase_option: {
+      type: 'subscription',
+      plan_id: 'm',
+      plan_name: 'Monthly',
+      billing_schedule: { interval: 'monthly', interval_count: 1, trial_days: 14 },
+    },
+  };
+  const order = orderOf({
+    date_created: '2026-11-26T10:00:00.000Z',
+    items: [item],
+    grand_total: 25.25,
+    capture_total: 9.5,
+    auth_total: 15.75,
+  });
+  const page = renderToStaticMarkup(
+    <ThankYouPage order={order} link={null} money={chargedDollars} isSignedIn byPassword={false} />,
+  );
+  expect(page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(
+    /Charged with the order: \$9\.50 Tea : \$15\.75 \/ mo from (10 December|December 10,) 2026\. Renews automatically until you cancel/,
+  );
 });
