@@ -47,7 +47,7 @@ export function ShopPage({ listing, category, money, filterMoney }: ShopPageProp
         <header className="page-head" data-part="head">
           {above.length > 0 && <Breadcrumbs crumbs={categoryCrumbs(t, above)} />}
           <h1 {...language}>{headline(t, query.search, category)}</h1>
-          {category?.description && query.page === 1 && !query.search && !isFiltered(query) && (
+          {category?.description && isPlain(query) && (
             <ProductDescription html={category.description} locale={nameLocale} />
           )}
           <p className="page-head__count">{t('shop.count', { count })}</p>
@@ -100,6 +100,11 @@ function MorePages({ listing: { query, count, pageCount } }: { listing: Listing 
       </div>
     </>
   );
+}
+
+/** The first page, as a link to the category has it. */
+function isPlain(query: ListingQuery): boolean {
+  return query.page === 1 && query.search === '' && !isFiltered(query);
 }
 
 function headline(t: Text, search: string, category: Category | null): string {
