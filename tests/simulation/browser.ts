@@ -68,6 +68,7 @@ export class Browser {
       attempts: {
         admit: async () => ok({ undo: async () => {} }),
         check: async () => ok(null),
+        isFirstRefusal: async () => true,
       },
       place: () => ({ device: '', country: '', city: '' }),
       linkSecret: null,

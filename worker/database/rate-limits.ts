@@ -176,6 +176,11 @@ export function delaysBeyond<L extends Limit>(limit: L, times = 1): L[] {
   return DELAYS.map(({ max, withinMs }) => ({ ...limit, who, max: max * times, withinMs }));
 }
 
+/** Notes a payment that was refused; false when it was noted before. */
+export async function countRefused(db: D1Database, payment: string, now: number): Promise<boolean> {
+  return countEvent(db, [{ who: `refused ${payment}`, max: 1, withinMs: DAY_MS }], now);
+}
+
 /** Of one network in an hour; offices, schools and mobile networks share theirs. */
 const MAX_NEW_VISITORS = 600;
 

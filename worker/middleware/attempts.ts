@@ -10,6 +10,7 @@ import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/challenge-pas
 import {
   countAttempt,
   countDelayed,
+  countRefused,
   isDelayOver,
   isWithinLimits,
   undoAttempt,
@@ -45,6 +46,8 @@ export function attemptsOf(c: AppContext, visitor: () => string): Attempts {
         return pastLimit(c, made, () => isDelayOver(c.env.DB, made, now));
       });
     },
+    isFirstRefusal: (payment) =>
+      inTime(c, countRefused(c.env.DB, payment, Date.now()), { ms: GUARD_MS, otherwise: true }),
   };
 }
 

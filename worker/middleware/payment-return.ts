@@ -7,6 +7,7 @@ import { noStore } from '../render/no-store.ts';
 import { createReport } from '../reporting/report.ts';
 import { findOwner } from '../database/payment-ledger.ts';
 import { within } from '../store/records/within.ts';
+import { attemptsOf } from './attempts.ts';
 import { methodOfReturn } from '../visitor/payments/returns/return-query.ts';
 import { providerOf } from '../visitor/payments/payment-rules.ts';
 import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/returns/return-query.ts';
@@ -56,8 +57,13 @@ function forShopper(c: AppContext, reason: Problem): Problem {
   return problem('payment_unproven');
 }
 
-/** Makes the payment's own visitor query its outcome; false when the ledger knows none or does not answer. */
+/**
+ * Makes the payment's own visitor query its outcome; false when the ledger knows none or does not answer, and for
+ * who asks too often.
+ */
 async function wakeOwner(c: AppContext, query: ReturnQuery): Promise<boolean> {
+  const allowed = await attemptsOf(c, () => c.get('visitor').id).admit('reference', null);
+  if (!allowed.ok) return false;
   const { DB, VISITOR } = c.env;
   const name = {
     payment: query.payment ?? null,

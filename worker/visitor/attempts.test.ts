@@ -4,7 +4,7 @@ import type { PaymentView } from '#shared/payments/payment.ts';
 import { methodNames, methods } from '#shared/payments/methods.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
-import { countAttempt, isWithinLimits, undoAttempt } from '../database/rate-limits.ts';
+import { countAttempt, countRefused, isWithinLimits, undoAttempt } from '../database/rate-limits.ts';
 import { CartAttempts, type AttemptKind } from './attempts.ts';
 
 /** The attempts of a visitor who may make one. */
@@ -17,14 +17,15 @@ function setUp() {
         return ok({ undo: async () => undefined });
       },
       check: async () => (counted.length > 0 ? refuse(problem('visitor_changed')) : ok(null)),
+      isFirstRefusal: async () => true,
     },
     async () => ok({ epoch: 'e1', revision: 1, cart: '{"checkout_id":"ck1"}' }),
   );
   return { attempts, counted };
 }
 
-const declined = (method: PaymentView['method'], code = 'card_declined') =>
-  ({ method, problem: { code, message: 'Declined', status: 402 } }) as PaymentView;
+const declined = (method: PaymentView['method'], code = 'card_declined', id = 'p1') =>
+  ({ id, method, problem: { code, message: 'Declined', status: 402 } }) as PaymentView;
 
 /** A network whose attempts are counted in a database, and a visitor of it. */
 function inDatabase() {
@@ -46,6 +47,7 @@ function inDatabase() {
       },
       check: async (kind: AttemptKind) =>
         (await isWithinLimits(db, of(kind, null), (now += 1))) ? ok(null) : refuse(problem('too_many_tries')),
+      isFirstRefusal: (payment: string) => countRefused(db, payment, (now += 1)),
     };
     return new CartAttempts(kept, async () => ok({ epoch: 'e', revision: 1, cart: 'null' }));
   };
@@ -59,7 +61,7 @@ test.each(methodNames)(
     for (let time = 0; time < 40; time += 1) {
       if (!(await attempts.startPayment(method)).ok) continue;
       begun += 1;
-      await attempts.countRefusal(ok(declined(method)));
+      await attempts.countRefusal(ok(declined(method, 'card_declined', `p${time}`)), null);
     }
     expect(begun).toBe(10);
     for (const other of methodNames) {
@@ -95,9 +97,24 @@ test('orders by a form begin payments, too: those of a network are limited, whoe
 
 test('what the shopper cancelled does not count; an order that is refused after its review does', async () => {
   const { attempts, counted } = setUp();
-  await attempts.countRefusal(ok(declined('google', 'payment_cancelled')));
-  await attempts.countRefusal(ok({ ...declined('google'), problem: null }));
+  await attempts.countRefusal(ok(declined('google', 'payment_cancelled')), null);
+  await attempts.countRefusal(ok({ ...declined('google'), problem: null }), null);
   expect(counted).toEqual([]);
-  await attempts.countRefusal(refuse({ code: 'card_declined', message: 'Declined', status: 402 }));
+  await attempts.countRefusal(refuse({ code: 'card_declined', message: 'Declined', status: 402 }), 'p1');
   expect(counted).toEqual(['decline']);
+});
+
+test('a refusal that page, return and order all report counts once, and that of the next payment again', async () => {
+  const attempts = inDatabase()('v1');
+  const reason = { code: 'card_declined', message: 'Declined', status: 402 };
+  for (let payment = 0; payment < 9; payment += 1) {
+    const id = `p${payment}`;
+    for (let time = 0; time < 5; time += 1) {
+      await attempts.countRefusal(ok(declined('card', 'card_declined', id)), id);
+      await attempts.countRefusal(refuse(reason), id);
+    }
+  }
+  expect((await attempts.startPayment('card')).ok).toBe(true);
+  await attempts.countRefusal(ok(declined('card', 'card_declined', 'p9')), 'p9');
+  expect((await attempts.startPayment('card')).ok).toBe(false);
 });

@@ -14,6 +14,8 @@ export type Attempts = {
   admit: (kind: AttemptKind, cart: string | null) => Promise<Result<{ undo: () => Promise<void> }>>;
   /** As `admit`, but without counting. */
   check: (kind: AttemptKind) => Promise<Result<null>>;
+  /** Whether a payment is refused for the first time; its refusal is reported by page, return and order. */
+  isFirstRefusal: (payment: string) => Promise<boolean>;
 };
 
 type Call = { method: string; path: string; body: string | null };
@@ -66,13 +68,16 @@ export class CartAttempts {
     return event === 'intent' ? this.#attempts.admit('reference', null) : ok(null);
   }
 
-  /** Money that has arrived still becomes an order: only the next payment is refused. */
-  async countRefusal<P extends PaymentView>(answer: Result<P>): Promise<Result<P>> {
+  /**
+   * Counts a refusal, once for each payment. Money that has arrived still becomes an order: only the next payment is
+   * refused. `id` is the payment's, where it is known.
+   */
+  async countRefusal<P extends PaymentView>(answer: Result<P>, id: string | null): Promise<Result<P>> {
     const reason = answer.ok ? answer.value.problem : answer.error;
-    if (reason !== null && isRefusal(reason)) {
-      const kind = answer.ok ? declineOf(answer.value.method) : 'decline';
-      await this.#attempts.admit(kind, await this.#cartId());
-    }
+    if (reason === null || !isRefusal(reason)) return answer;
+    const payment = answer.ok ? answer.value.id : id;
+    if (payment !== null && !(await this.#attempts.isFirstRefusal(payment))) return answer;
+    await this.#attempts.admit(answer.ok ? declineOf(answer.value.method) : 'decline', await this.#cartId());
     return answer;
   }
 

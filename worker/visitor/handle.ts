@@ -196,7 +196,8 @@ export class VisitorHandle {
   async handlePaymentEvent(notice: PaymentNotice): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('payment_not_found'));
     const allowed = await this.#attempts.admitEvent(notice.event);
-    return allowed.ok ? this.#counted(await this.#stub.handlePaymentEvent(notice, this.#context)) : allowed;
+    if (!allowed.ok) return allowed;
+    return this.#counted(await this.#stub.handlePaymentEvent(notice, this.#context), notice.id);
   }
 
   /** Refuses a return with `payment_elsewhere` when this visitor has no such payment. */
@@ -213,7 +214,7 @@ export class VisitorHandle {
   async placeOrder(order: OrderRequest): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
     const place = async () => this.#stub.placeOrder(order, this.#context);
-    if ('paymentId' in order) return this.#counted(await place());
+    if ('paymentId' in order) return this.#counted(await place(), order.paymentId);
     return this.#view(await this.#attempts.makeOrder(place));
   }
 
@@ -226,8 +227,8 @@ export class VisitorHandle {
     return viewOf(answer, this.#parts.linkSecret);
   }
 
-  async #counted(answer: Result<PaymentStatus>): Promise<Result<PaymentView>> {
-    return this.#attempts.countRefusal(await this.#view(answer));
+  async #counted(answer: Result<PaymentStatus>, id: string | null = null): Promise<Result<PaymentView>> {
+    return this.#attempts.countRefusal(await this.#view(answer), id);
   }
 
   get #stub(): VisitorStub {
