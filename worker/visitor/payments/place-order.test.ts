@@ -278,3 +278,18 @@ test.each([
     expect((await place({ ...klarna, state, hasBilling })).placed.state).toBe(expected);
   },
 );
+
+test('an order that was sent, and is charged to another card, is an order all the same: an operator compares them', async () => {
+  const { place, world } = createPlacer();
+  world.summary = null;
+  world.loaded = { id: 'o1', billing: { card: { token: 'tok_other' } } };
+  const held = {
+    method: 'klarna',
+    gateway: 'stripe',
+    refs: ['pi_1'],
+    secret: 'pi_1_secret_1',
+    tokens: [],
+  } as const;
+  const { placed } = await place({ ...held, state: 'ordering' });
+  expect(placed).toMatchObject({ state: 'done', orderId: 'o1', incident: 'order_paid_otherwise' });
+});

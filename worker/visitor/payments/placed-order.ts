@@ -13,7 +13,10 @@ export class PlacedOrder extends PaymentPart {
   async found(payment: Payment): Promise<Payment> {
     const { claims, machine } = this.parts;
     const holdsMoney = flowOf(payment).takesEarly || payment.secret !== null;
-    if (holdsMoney && isPaidOtherwise(this.#kept(payment), payment)) return this.done(payment, true);
+    // The order that was sent may name another device's card: it is an order, and the difference an incident.
+    const isSent = payment.state === 'ordering' && !flowOf(payment).takesEarly;
+    if (holdsMoney && !isSent && isPaidOtherwise(this.#kept(payment), payment))
+      return this.done(payment, true);
     const other = holdsMoney ? await claims.otherPayer(payment) : null;
     // The object that placed it may not have reached the ledger yet.
     const isKnown = payment.state === 'ordering' || payment.hasBilling || this.#isSecond(payment);

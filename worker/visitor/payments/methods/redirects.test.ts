@@ -26,7 +26,8 @@ const refused = (code: string) => ({ kind: 'refused', problem: { code } });
 const unproven = (code = 'payment_unproven') => ({ kind: 'unproven', problem: { code } });
 
 test('an answer of the vault that is no card says nothing about one', async () => {
-  for (const answer of [null, 'card', ['card'], {}, { success: true }]) {
+  const another = { id: 'pi_elsewhere', status: 'succeeded', amount: 700 };
+  for (const answer of [null, 'card', ['card'], {}, { success: true }, another]) {
     const card = await cardOf(from('quickpay', { card_id: '4' }), vaultWith(answer).clients);
     expect(card).toMatchObject({ kind: 'unknown', problem: { code: 'bad_answer' } });
   }

@@ -1,5 +1,4 @@
 import { problem } from '#shared/errors/problem.ts';
-import { namesIn } from '../cart/billing-method.ts';
 import {
   authorised,
   cancelled,
@@ -22,7 +21,7 @@ export async function cardOf(
   const message = valueAt(card, ['error', 'message']);
   if (message !== null) return { kind: 'refused', problem: { code: 'vault_error', message, status: 402 } };
   // Anything but a card, or a word about one, is asked again.
-  if (namesIn(card).length === 0) return { kind: 'unknown', problem: problem('bad_answer') };
+  if (valueAt(card, ['token']) === null) return { kind: 'unknown', problem: problem('bad_answer') };
   return authorised({ method: 'card', card: { ...(card as object), gateway: 'quickpay' } });
 }
 
