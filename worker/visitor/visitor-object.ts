@@ -21,7 +21,7 @@ import type {
 } from './contract.ts';
 import { epochOf } from './epoch.ts';
 import { FormerMethods } from './former-methods.ts';
-import { statusOf } from './payments/payment-status.ts';
+import { statusOf } from './payments/payment-view.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
 import type { ObjectLife } from './life/object-life.ts';

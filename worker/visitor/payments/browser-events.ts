@@ -10,10 +10,7 @@ import { intentOf } from './methods/intents.ts';
 
 import { PaymentPart } from './payment-parts.ts';
 
-/**
- * What a browser adds to an event: the reason of a failure, the provider's name for the payment and the
- * secret for querying it, or the sum that the page or sheet showed.
- */
+/** What a browser adds: why it failed, the provider's name and secret, or the sum that page or sheet showed. */
 export type EventDetails = {
   reason: Problem | null;
   ref: string | null;

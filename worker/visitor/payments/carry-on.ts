@@ -7,10 +7,7 @@ import { MAX_AT_PROVIDER_MS, intentsOf, isQueryable, MAX_UNORDERED_MS } from './
 import { hasMoney } from './returns/outcome.ts';
 import { PaymentPart } from './payment-parts.ts';
 
-/**
- * Carries due payments on for the object's alarm and for the sweep, the only callers that count tries
- * (docs/payments.md#who-drives-a-payment). Only inside the queue.
- */
+/** Carries due payments on, and alone counts tries (docs/payments.md#who-drives-a-payment). Only inside the queue. */
 export class CarryOn extends PaymentPart {
   async runDue(): Promise<null> {
     const { log, now } = this.parts;

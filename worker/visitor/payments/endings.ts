@@ -32,10 +32,7 @@ export function refused(payment: Open | Failed, reason: Problem, moment: Moment)
   return fail(payment, { reason, isUnpaid: !flowOf(payment).takesEarly }, moment);
 }
 
-/**
- * It ends without an order. One that its provider may still receive is checked, and held money is left to an
- * operator to release.
- */
+/** It ends without an order: it is checked while it may still be paid, and held money is an incident. */
 export function fail(payment: Payment, end: Omit<EventOf<'ended'>, 'type'>, moment: Moment): Payment | Step {
   const { reason, isFinal = false, isUnpaid = isFinal } = end;
   const { now } = moment;

@@ -14,10 +14,7 @@ export class PaymentMachine extends PaymentPart {
     return this.parts.log.save(payment);
   }
 
-  /**
-   * The payment after an event, from what is stored of it. What it leaves in the cart is removed by the alarm. One
-   * that another object has taken over is not stored again.
-   */
+  /** The payment after an event, unless another object has it. The alarm removes what it leaves in the cart. */
   apply(payment: Payment, event: Event): Payment {
     const { log, report, now, random } = this.parts;
     const stored = log.find(payment.id);
@@ -33,10 +30,7 @@ export class PaymentMachine extends PaymentPart {
     return this.release(this.apply(payment, event));
   }
 
-  /**
-   * Removes an ended payment's billing from the cart, so that nothing is ordered with it, and restores what
-   * its sheet changed.
-   */
+  /** Removes an ended payment's billing from the cart, and restores what its sheet changed. */
   async release(payment: Payment): Promise<Payment> {
     if (payment.state !== 'failed' || !isInCart(payment)) return payment;
     const reason = (await this.#takeOut(payment)) ?? (await this.#putBack(payment));

@@ -275,10 +275,7 @@ describe('the payment that a page shows', () => {
 
 describe('due payments', () => {
   test('are carried on, and those that the sweep woke are reported to the ledger', async () => {
-    const { payments, names, of, save } = createPayments();
-    expect(payments.nextDue()).toBeNull();
-    save({ due: 7 });
-    expect(payments.nextDue()).toBe(7);
+    const { payments, names, of } = createPayments();
     expect(await payments.runDue()).toEqual(ok(null));
     const woken = [{ id: 'p1', isClosed: false }];
     expect(await payments.wake(woken)).toEqual(ok(['unknown']));
@@ -309,9 +306,9 @@ describe('a write of the cart', () => {
     const { payments, names, save } = createPayments();
     save(atProvider);
     expect(await payments.write(write, context)).toMatchObject({ error: { code: 'payment_under_way' } });
-    expect([names(), payments.refusal()?.code]).toEqual([[], 'payment_under_way']);
+    expect(names()).toEqual([]);
     save({ ...atProvider, state: 'failed' });
-    expect(payments.refusal()).toBeNull();
+    expect(await payments.write(write, context)).toMatchObject({ ok: true });
   });
 
   test('that changed the cart ends its open payment', async () => {
@@ -322,7 +319,9 @@ describe('a write of the cart', () => {
     await payments.change(async () => ok(null));
     expect(of('fail')).toEqual([]);
     save({ id: 'freezing', ...atProvider });
-    expect(await payments.follow(async () => ok((world.revision += 1)))).toEqual(ok(2));
+    const signIn = { method: 'POST', path: '/account/login', query: null, body: null, key: null } as const;
+    const signedIn = async () => ok({ status: 200, body: 'null', revision: (world.revision += 1) });
+    expect(await payments.forward(signIn, signedIn)).toMatchObject({ ok: true });
     expect(of('fail')).toMatchObject([[{ id: 'open' }, { code: 'payment_cart_changed' }]]);
   });
 });
@@ -338,6 +337,44 @@ describe('a call of the session', () => {
     expect(await payments.forward(call, async () => answer)).toEqual(answer);
     expect(of('fail')).toMatchObject([[{ id: 'sheet' }, { code: 'payment_cart_changed' }]]);
     expect(names()).toEqual(['fail', 'put back']);
+  });
+
+  test.each([
+    ['GET', '/session', false, true],
+    ['GET', '/cart/order', false, true],
+    ['GET', '/account', false, true],
+    ['POST', '/products', false, true],
+    ['PUT', '/session', false, false],
+    ['POST', '/cart/order', true, false],
+    ['PUT', '/account', true, true],
+    ['POST', '/account/login', true, true],
+    // Once its visitor is signed out, the session of a payment that continues is no longer used: it is not ended.
+    ['POST', '/account/logout', true, false],
+  ] as const)(
+    '%s %s ends open sheets: %s, and is made while the cart is locked: %s',
+    async (method, path, ends, isMade) => {
+      const { payments, save, names } = createPayments();
+      save(atProvider);
+      const calls: string[] = [];
+      await payments.forward({ method, path, query: null, body: null, key: null }, async () => {
+        calls.push(path);
+        return ok({ status: 200, body: '1', revision: 1 });
+      });
+      expect([names().includes('put back'), calls.length === 1]).toEqual([ends, isMade]);
+    },
+  );
+
+  test('to sign out is made, unless a payment continues, and succeeds all the same', async () => {
+    const { payments, save } = createPayments();
+    const call = { method: 'POST', path: '/account/logout', query: null, body: null, key: null } as const;
+    const answer = ok({ status: 200, body: '1', revision: 1 });
+    save({ state: 'failed' });
+    expect(await payments.forward(call, async () => answer)).toEqual(answer);
+    save({ state: 'ordering' });
+    expect(await payments.forward(call, async () => answer)).toMatchObject({
+      ok: true,
+      value: { revision: 0 },
+    });
   });
 
   test('is refused or followed as a write is', async () => {

@@ -4,10 +4,17 @@ import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { CartReply, CartWrite, SessionAnswer, SessionCall, WokenPayment } from '../contract.ts';
-import { forwardPast } from './cart/forward.ts';
 import type { EventDetails } from './browser-events.ts';
 import { sheetOf, type Payment } from './payment.ts';
-import { isQueryable, isAtProvider, locksCart, isShown, isStuck, linesOf } from './payment-rules.ts';
+import {
+  isQueryable,
+  isAtProvider,
+  locksCart,
+  isShown,
+  isStuck,
+  linesOf,
+  mustContinue,
+} from './payment-rules.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 import { PaymentPart } from './payment-parts.ts';
 
@@ -19,51 +26,45 @@ const LOOK_AGAIN = 5000;
 
 const NO_DETAILS: EventDetails = { reason: null, ref: null, secret: null, due: null };
 
-/**
- * The payments of one visitor, and their states, which several sources report in any order. Everything that may
- * change something runs in the queue of the cart's writes.
- */
+/** Calls besides cart writes that replace the cart. */
+const NEEDS_FREE_CART = new Set(['/session', '/cart/order']);
+
+/** Calls after which a cart may belong to someone else. Signing in and out always works. */
+const CHANGES_OWNER = new Set(['/account', '/account/login', '/account/logout']);
+
+type Answer = Promise<Result<Payment>>;
+
+/** The payments of one visitor. What may change something runs in the queue of the cart's writes. */
 export class Payments extends PaymentPart {
   /**
    * Starts a payment of the current cart; any other that is open ends. Refuses with `cart_not_found`,
-   * `payment_below_minimum` and `payment_under_way`. A cart that has just become an order returns its
-   * payment.
+   * `payment_below_minimum` and `payment_under_way`. A cart that has just become an order returns its payment.
    */
-  async start(request: StartPayment, context: ShopContext): Promise<Result<Payment>> {
+  async start(request: StartPayment, context: ShopContext): Answer {
     return this.parts.queue.run(() => this.parts.paymentStarter.start(request, context));
   }
 
   /** A browser's report about a payment; may be repeated and late. Refuses with `payment_not_found`. */
-  async handleEvent(
-    id: string,
-    event: PaymentEvent,
-    details: Partial<EventDetails> = {},
-  ): Promise<Result<Payment>> {
+  async handleEvent(id: string, event: PaymentEvent, details: Partial<EventDetails> = {}): Answer {
     return this.parts.queue.run(async () => {
-      const payment = this.parts.log.find(id);
-      return payment
-        ? this.parts.browserEvents.handle(payment, event, { ...NO_DETAILS, ...details })
-        : refuse(problem('payment_not_found'));
+      const payment = this.#known(id);
+      return payment.ok
+        ? this.parts.browserEvents.handle(payment.value, event, { ...NO_DETAILS, ...details })
+        : payment;
     });
   }
 
-  /**
-   * A shopper came back from a provider. Refuses with `payment_elsewhere` when the payment is not theirs, or
-   * with the reason why the return proves nothing; then nothing has changed.
-   */
-  async handleReturn(query: ReturnQuery): Promise<Result<Payment>> {
-    return this.parts.queue.run(async () => {
-      const { providerReturns } = this.parts;
+  /** A shopper came back from a provider. Refuses with `payment_elsewhere`, or with why the return proves nothing. */
+  async handleReturn(query: ReturnQuery): Answer {
+    const { providerReturns, queue } = this.parts;
+    return queue.run(async () => {
       const payment = providerReturns.paymentOf(query);
       return payment ? providerReturns.handle(payment, query) : refuse(problem('payment_elsewhere'));
     });
   }
 
-  /**
-   * Places the order of a form, once; a repeated submission gets the same answer. Refuses with what went
-   * wrong.
-   */
-  async place(request: OrderRequest, context: ShopContext): Promise<Result<Payment>> {
+  /** Places the order of a form, once; a repeated submission gets the same answer. Refuses with what went wrong. */
+  async place(request: OrderRequest, context: ShopContext): Answer {
     return this.parts.queue.run(async () => {
       const payment = await ('paymentId' in request
         ? this.#known(request.paymentId)
@@ -78,10 +79,7 @@ export class Payments extends PaymentPart {
     });
   }
 
-  /**
-   * The order was submitted here. The shopper may have changed the cart of money that could not become an
-   * order.
-   */
+  /** The shopper may have changed the cart of money that could not become an order. */
   async #confirmed(payment: Payment): Promise<Payment> {
     const { machine, state } = this.parts;
     const record = isStuck(payment) ? state.cart : null;
@@ -92,27 +90,27 @@ export class Payments extends PaymentPart {
     return machine.apply(payment, { type: 'confirmed', cart });
   }
 
-  /**
-   * Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none.
-   */
+  /** Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none. */
   async cancel(): Promise<Result<Payment | null>> {
-    return this.parts.queue.run(async () =>
-      ok(await this.parts.paymentStarter.endOpen(problem('payment_cancelled'), true)),
-    );
+    const { queue, paymentStarter } = this.parts;
+    return queue.run(async () => ok(await paymentStarter.endOpen(problem('payment_cancelled'), true)));
   }
 
-  /**
-   * The newest payment that a page still has to show. Its provider is queried occasionally while the shopper
-   * may be paying; no try is counted, and nothing ends because of it.
-   */
+  /** The newest payment that a page still has to show. Its provider is queried now and then; nothing ends by it. */
   async current(): Promise<Result<Payment | null>> {
     const { log, queue, now, providerReturns, state } = this.parts;
     const newest = log.all()[0];
     if (!newest || !isShown(newest, state.cart?.summary ?? null, now())) return ok(null);
     const canLook = isAtProvider(newest) && isQueryable(newest) && newest.returned === null;
-    if (!canLook || now() - Math.max(newest.changedAt, log.lookedAt) < LOOK_AGAIN) return ok(newest);
-    log.lookedAt = now();
+    if (!canLook || !this.#mayLook(newest.changedAt)) return ok(newest);
     return queue.run(async () => ok((await providerReturns.look(log.find(newest.id) ?? newest)).payment));
+  }
+
+  #mayLook(changedAt = 0): boolean {
+    const { log, now } = this.parts;
+    if (now() - Math.max(changedAt, log.lookedAt) < LOOK_AGAIN) return false;
+    log.lookedAt = now();
+    return true;
   }
 
   /** Carries on due payments, without a request. */
@@ -121,10 +119,7 @@ export class Payments extends PaymentPart {
     return queue.run(async () => ok(await carryOn.runDue()));
   }
 
-  /**
-   * As `runDue`, for the sweep: the status of each is reported to the ledger. Returns the ids that are not
-   * known here.
-   */
+  /** As `runDue`, for the sweep: the ledger is told of each. Returns the ids that are not known here. */
   async wake(toWake: WokenPayment[]): Promise<Result<string[]>> {
     const { queue, carryOn, outbox } = this.parts;
     const woken = await queue.run(async () => ok(await carryOn.wake(toWake)));
@@ -134,16 +129,11 @@ export class Payments extends PaymentPart {
 
   /** A return that was opened in another browser. It proves nothing by itself, so the provider is queried. */
   async lookAtReturn(query: ReturnQuery): Promise<Result<null>> {
-    const { queue, log, now, providerReturns } = this.parts;
-    if (now() - log.lookedAt < LOOK_AGAIN) return ok(null);
-    log.lookedAt = now();
-    return queue.run(async () => ok(await providerReturns.lookAtForeign(query)));
+    const { queue, providerReturns } = this.parts;
+    return this.#mayLook() ? queue.run(async () => ok(await providerReturns.lookAtForeign(query))) : ok(null);
   }
 
-  /**
-   * A write of the cart, in its turn. A payment's own is refused when the payment has ended; any other ends
-   * the open payments, or is refused with `payment_under_way` while the money may have arrived.
-   */
+  /** A write of a payment needs it to be open; any other ends open payments, unless one locks the cart. */
   async write(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { cart, queue, paymentWrites } = this.parts;
     const { payment } = write;
@@ -161,15 +151,21 @@ export class Payments extends PaymentPart {
   /** A change of the cart from outside the payments. */
   async change<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     const refusal = this.refusal();
-    return refusal ? refuse(refusal) : this.follow(task);
+    return refusal ? refuse(refusal) : this.#follow(task);
+  }
+
+  /** Why the cart is locked; null when it is not. */
+  refusal(): Problem | null {
+    return this.parts.log.open().some(locksCart) ? problem('payment_under_way') : null;
   }
 
   /** An action that may change the cart or its owner, and that no payment blocks. */
-  async follow<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
+  async #follow<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     const { state } = this.parts;
     const before = state.revision;
     const answer = await task();
-    if (state.revision !== before) this.#cartChanged();
+    // What the open payments were for no longer exists.
+    if (state.revision !== before) this.#end((payment) => !isStuck(payment));
     return answer;
   }
 
@@ -178,34 +174,28 @@ export class Payments extends PaymentPart {
     call: SessionCall,
     task: () => Promise<Result<SessionAnswer>>,
   ): Promise<Result<SessionAnswer>> {
-    const { log } = this.parts;
-    const own = { change: this.change.bind(this), follow: this.follow.bind(this) };
-    return forwardPast({ log, ...own, putBack: () => this.#putBack() }, call, task);
+    const { method, path } = call;
+    if (method === 'GET') return task();
+    if (path !== '/session' && (NEEDS_FREE_CART.has(path) || CHANGES_OWNER.has(path))) await this.#putBack();
+    if (NEEDS_FREE_CART.has(path)) return this.change(task);
+    // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
+    const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
+    if (isKept) return ok({ status: 200, body: 'null', revision: 0 });
+    return CHANGES_OWNER.has(path) ? this.#follow(task) : task();
   }
 
   /** Ends open sheets: their changes must not reach an order, or another customer after sign-in or sign-out. */
   async #putBack(): Promise<void> {
-    const { log, queue, machine } = this.parts;
-    await queue.run(async () => {
-      for (const payment of log.open()) {
-        if (sheetOf(payment) === null || locksCart(payment)) continue;
-        machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
-      }
-      return ok(await machine.putBackAll());
+    await this.parts.queue.run(async () => {
+      this.#end((payment) => sheetOf(payment) !== null);
+      return ok(await this.parts.machine.putBackAll());
     });
   }
 
-  /** Why the cart is locked; null when it is not. */
-  refusal(): Problem | null {
-    const isFrozen = this.parts.log.open().some((payment) => locksCart(payment));
-    return isFrozen ? problem('payment_under_way') : null;
-  }
-
-  /** The cart changed under the open payments: what they were for no longer exists. */
-  #cartChanged(): void {
+  #end(isWanted: (payment: Payment) => boolean): void {
     const { log, machine } = this.parts;
     for (const payment of log.open()) {
-      if (locksCart(payment) || isStuck(payment)) continue;
+      if (locksCart(payment) || !isWanted(payment)) continue;
       machine.apply(payment, { type: 'ended', reason: problem('payment_cart_changed') });
     }
   }

@@ -285,11 +285,10 @@ test('an order that was sent, and is charged to another card, is an order all th
   world.loaded = { id: 'o1', billing: { card: { token: 'tok_other' } } };
   const held = {
     method: 'klarna',
-    gateway: 'stripe',
     refs: ['pi_1'],
     secret: 'pi_1_secret_1',
     tokens: [],
-  } as const;
+  } as Partial<PaymentRecord>;
   const { placed } = await place({ ...held, state: 'ordering' });
   expect(placed).toMatchObject({ state: 'done', orderId: 'o1', incident: 'order_paid_otherwise' });
 });

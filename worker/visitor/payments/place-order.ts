@@ -29,11 +29,7 @@ function isProven(payment: Payment): payment is Approved {
 
 /** Turns the cart of a payment into an order, once, however often it is requested. Only inside the queue. */
 export class OrderPlacer extends PaymentPart {
-  /**
-   * The payment afterwards: `done`, `failed`, or unchanged, to be tried again.
-   *
-   * @param due the sum that the page showed when the order was requested
-   */
+  /** `done`, `failed`, or to be tried again. `due` is what the page showed when the order was requested. */
   async place(payment: Payment, due = payment.sums): Promise<Payment> {
     const { state, claims, placedOrder } = this.parts;
     if (payment.state === 'done' || (await claims.isTakenOver(payment))) return payment;

@@ -95,10 +95,7 @@ export class PaymentStarter extends PaymentPart {
     return ok(machine.apply(payment, { type: 'order requested' }));
   }
 
-  /**
-   * Ends open payments, and returns the last of them. A payment that was paid after all is placed instead;
-   * one that may still be paid stays open unless its end was requested.
-   */
+  /** Ends open payments, but for one that is or may be paid: that is placed, or stays open unless `isRequested`. */
   async endOpen(reason: Problem | null, isRequested: boolean): Promise<Payment | null> {
     const { log, machine } = this.parts;
     let last: Payment | null = null;
@@ -170,10 +167,7 @@ export class PaymentStarter extends PaymentPart {
     return readPayment({ ...started, refs: [], tokens: [] }, at);
   }
 
-  /**
-   * The remains of an earlier payment in the cart must not be used for this one. Returns the problem when it
-   * is unknown whether they are removed; a backend that rejects an empty billing has none.
-   */
+  /** Removes what an earlier payment left in the cart. Returns the problem when it is unknown whether it is removed. */
   async #clearBilling({ checkoutId, context }: Payment): Promise<Problem | null> {
     const { log, state } = this.parts;
     // It may have been written by a payment of another cart, or in another browser of the account.

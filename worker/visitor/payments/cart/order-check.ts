@@ -14,10 +14,7 @@ export type Difference = Extract<
   'order_paid_otherwise' | 'order_sum_differs' | 'order_goods_differ' | 'order_destination_differs'
 >;
 
-/**
- * Compares an order with its payment: as far as the backend's answer carries it, and the payment knows it. What is left
- * out was compared in the cart, as it was read just before the order.
- */
+/** As far as the backend's answer carries it, and the payment knows it; the rest was compared in the cart before. */
 export async function differencesOf(order: Json, payment: Payment): Promise<Difference[]> {
   return [
     isPaidOtherwise(order, payment) ? 'order_paid_otherwise' : null,

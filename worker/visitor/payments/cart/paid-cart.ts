@@ -12,15 +12,9 @@ import { changeCart } from './in-turn.ts';
 import { isSameAddress, shippingIn } from './sheet-changes.ts';
 import { PaymentPart } from '../payment-parts.ts';
 
-/**
- * Restores a cart to what was paid, after the shopper abandoned the payment, changed the cart, and paid after
- * all.
- */
+/** Restores a cart to what was paid, where the shopper changed it and paid after all. */
 export class PaidCart extends PaymentPart {
-  /**
-   * The checkout of the cart. Refuses with the backend's problem, or with `payment_cart_changed` when lines
-   * are no longer available.
-   */
+  /** The checkout of the cart. `payment_cart_changed` when lines are no longer available. */
   async bringBack(payment: Payment, context: ShopContext): Promise<Result<string>> {
     const { backend, cart } = this.parts;
     const { paid } = recordOf(payment);
@@ -46,10 +40,7 @@ export class PaidCart extends PaymentPart {
     return changeCart(this.parts, { billing: billingWithOnly(billing, this.#billing) }, context);
   }
 
-  /**
-   * What was paid is delivered to where it was paid for: an address that another device has written since is replaced.
-   * Returns why it is another one still.
-   */
+  /** Replaces an address that another device has written since it was paid; returns why it is another one still. */
   async bringAddressBack(payment: Payment): Promise<Problem | null> {
     const { state } = this.parts;
     const { paid } = recordOf(payment);

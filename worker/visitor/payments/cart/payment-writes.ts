@@ -19,14 +19,9 @@ import {
 } from './sheet-changes.ts';
 import { PaymentPart } from '../payment-parts.ts';
 
-/**
- * Cart writes that belong to a payment. The previous address, delivery and contact are recorded before they
- * are changed, so that they can be restored (docs/payments.md#what-a-wallets-sheet-changes). Only inside the queue.
- */
+/** Cart writes of a payment, which can be undone (docs/payments.md#what-a-wallets-sheet-changes). Inside the queue. */
 export class PaymentWrites extends PaymentPart {
-  /**
-   * Refuses with `payment_not_found`, with why the payment ended, or when another payment has its reference.
-   */
+  /** Refuses with why the payment ended, or when another payment has its reference. */
   async write(id: string, write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
     const { cart, state } = this.parts;
     const admitted = await this.#admit(id, write);

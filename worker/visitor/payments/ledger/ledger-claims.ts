@@ -14,10 +14,7 @@ const MOMENT = 1000;
 export class LedgerClaims extends PaymentPart {
   #asked = { id: '', until: 0 };
 
-  /**
-   * Why the shopper must not continue: another payment has the reference, or money would be captured without
-   * the ledger's knowledge, or nobody presses a button as often.
-   */
+  /** Why the shopper must not continue, by what the ledger says, or because nobody presses a button as often. */
   async refusal(payment: Payment): Promise<Problem | null> {
     const { outbox, unreported } = this.parts;
     if (payment.refs.length > MOST_REFS) return problem('too_many_tries');
@@ -62,10 +59,7 @@ export class LedgerClaims extends PaymentPart {
     return others.length === 0 || isFirst ? 'none' : 'unknown';
   }
 
-  /**
-   * Whether another object took the payment over, and one of the two stopped before this one was notified. An
-   * answer is valid for a moment: carrying on, querying and ordering each check.
-   */
+  /** Whether another object took the payment over, which each step asks: an answer is valid for a moment. */
   async isTakenOver({ id }: Payment): Promise<boolean> {
     const { log, state, outbox, unreported, now } = this.parts;
     if (!state.isMoving) return false;
@@ -78,10 +72,7 @@ export class LedgerClaims extends PaymentPart {
     return log.find(id) === null;
   }
 
-  /**
-   * The ledger was unavailable for a while, and only now reports that another payment has the reference. Null
-   * otherwise.
-   */
+  /** Another payment has the reference, as the ledger says only now. Null otherwise. */
   async late(payment: Payment): Promise<Payment | null> {
     const { unreported, machine } = this.parts;
     if (!unreported.hasConflict(payment.id)) return null;

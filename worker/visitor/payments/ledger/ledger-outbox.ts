@@ -24,9 +24,7 @@ type Parts = {
   reportFault: (error: Error) => void;
 };
 
-/**
- * `unheard`: the ledger did not answer in time, and is notified later. `closed`: an operator has resolved the payment.
- */
+/** `unheard`: the ledger did not answer in time, and is told later. `closed`: an operator has resolved it. */
 export type Claim = 'own' | 'foreign' | 'unheard' | 'closed';
 
 const MINUTE = 60_000;
@@ -41,10 +39,7 @@ const RETRIES = [5_000, 15_000, MINUTE, 5 * MINUTE];
 /** A started write is reported in case the object dies before it is answered. */
 const LOOK_AFTER = 30_000;
 
-/**
- * Reports the payments of one visitor to the ledger, batch by batch; reports that did not arrive are sent
- * again.
- */
+/** Reports the payments of one visitor to the ledger, batch by batch, until each report has arrived. */
 export class LedgerOutbox {
   readonly #parts: Parts;
   #tail: Promise<unknown> = Promise.resolve();
@@ -62,9 +57,7 @@ export class LedgerOutbox {
     return this.#failures > 0 ? this.#retryAt : now() + LOOK_AFTER;
   }
 
-  /**
-   * Reports whatever the ledger does not know; after a failure only when it is time again, or when forced.
-   */
+  /** Reports whatever the ledger does not know; after a failure only when it is time again, or when forced. */
   async flush(isForced = false): Promise<void> {
     const { unreported, now } = this.#parts;
     const isTooSoon = this.#failures > 0 && now() < this.#retryAt;
@@ -91,9 +84,7 @@ export class LedgerOutbox {
     });
   }
 
-  /**
-   * The other payments that this one's order may have been placed with; null when the ledger did not answer.
-   */
+  /** The other payments that its order may have been placed with; null when the ledger did not answer. */
   async otherPayers(payment: Payment): Promise<{ id: string; state: string }[] | null> {
     const { db, waitMs } = this.#parts;
     try {

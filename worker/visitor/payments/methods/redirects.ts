@@ -41,10 +41,7 @@ export function paypalOutcome({ refs }: PaymentLookup, { token }: ReturnQuery): 
   return authorised({ method: 'paypal', paypal: { order_id: token } });
 }
 
-/**
- * Amazon Pay returns twice: with a session to review, and again with the same one once it is confirmed,
- * which counts only after the shopper has pressed our button for it.
- */
+/** Amazon Pay returns to be reviewed, and again with the same session, once our button for it was pressed. */
 export function amazonOutcome(
   { refs, state, isConfirmed }: PaymentLookup,
   { confirm, amazonCheckoutSessionId: id }: ReturnQuery,

@@ -45,10 +45,7 @@ export function redirected({ redirect_status: status = '' }: ReturnQuery): Outco
   return ending ? refusal(ending) : { kind: 'refused', problem: problem('redirect_unknown', { status }) };
 }
 
-/**
- * For providers that cannot be queried: a shopper who returns without a success has cancelled, and no money
- * was captured. An address alone does not end a payment that is past its redirect.
- */
+/** Where nobody can be asked, who returns without a success has cancelled, unless it is past its redirect. */
 export function cancelled({ state }: PaymentLookup, query: ReturnQuery): Outcome | null {
   const ended = redirected(query);
   return ended && (state === 'authorised' || state === 'ordering') ? unproven() : ended;

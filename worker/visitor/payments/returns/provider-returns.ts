@@ -11,11 +11,7 @@ import { PaymentPart } from '../payment-parts.ts';
 
 /** Queries the status of payments at their providers, and acts on it. Only inside the queue. */
 export class ProviderReturns extends PaymentPart {
-  /**
-   * The payment that a return belongs to: the one that the address names, by our id or by the provider's
-   * reference. A return without a name belongs to none: the data of an older return must not pay for a newer
-   * payment.
-   */
+  /** The payment that the address names: data of an older return must not pay for a newer payment. */
   paymentOf(query: ReturnQuery): Payment | null {
     const of = methodOfReturn(query);
     const ref = refOf(query);
@@ -53,10 +49,7 @@ export class ProviderReturns extends PaymentPart {
     return this.parts.machine.apply(payment, { type: 'registered', refs: [ref], secret: null });
   }
 
-  /**
-   * A return that was opened in another browser than its payment's may be forged: the address counts only
-   * where it contains a secret that only the provider knows.
-   */
+  /** It may be forged: an address counts only where it contains a secret that the provider alone knows. */
   async lookAtForeign(query: ReturnQuery): Promise<null> {
     const payment = this.paymentOf(query);
     if (!payment || isEnded(payment)) return null;
@@ -109,9 +102,7 @@ export class ProviderReturns extends PaymentPart {
       .some((it) => it.id !== id && it.checkoutId === checkoutId && it.state === 'ordering');
   }
 
-  /**
-   * A newer payment of the same cart must not order with this one's payment method, nor the other way round.
-   */
+  /** A newer payment of the same cart must not order with this one's payment method, nor the other way round. */
   async #makeOnlyOne(payment: Payment, billing: Json): Promise<Problem | null> {
     const { log, machine, paidCart } = this.parts;
     const others = log

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
-import { statusOf } from './payment-status.ts';
+import { statusOf } from './payment-view.ts';
 
 describe('the public part of a payment', () => {
   const declined = problem('payment_declined');
