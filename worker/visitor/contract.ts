@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import { WRITE_MS } from '#shared/cart/remaining-time.ts';
-import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
+import type { PaymentEvent, PaymentView, StartPayment } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import type { Place } from '../database/sign-ins.ts';
@@ -89,6 +89,9 @@ export type SessionAnswer = {
   body: string;
   revision: number;
 };
+
+/** A payment to be started; `key` is the card provider's, as the page had it. */
+export type PaymentRequest = StartPayment & { key?: string };
 
 /** What a payment exposes outside the object. `checkoutId` is the key to its order. */
 export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };

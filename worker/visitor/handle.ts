@@ -1,7 +1,7 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { hasCardNumber } from '#shared/card/find-card-number.ts';
 import type { Json } from '#shared/json.ts';
-import type { PaymentView, StartPayment } from '#shared/payments/payment.ts';
+import type { PaymentView } from '#shared/payments/payment.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts';
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
@@ -13,6 +13,7 @@ import type {
   CartReply,
   CartWrite,
   PaymentNotice,
+  PaymentRequest,
   PaymentStatus,
   SessionAnswer,
   SessionCall,
@@ -187,7 +188,7 @@ export class VisitorHandle {
     return this.#stub.fetch('http://visitor/', { headers: { Upgrade: 'websocket', ...headers } });
   }
 
-  async startPayment(payment: StartPayment): Promise<Result<PaymentView>> {
+  async startPayment(payment: PaymentRequest): Promise<Result<PaymentView>> {
     if (this.isNew) return refuse(problem('cart_not_found'));
     const allowed = await this.#attempts.startPayment(payment.method);
     return allowed.ok ? this.#view(await this.#stub.startPayment(payment, this.#context)) : allowed;

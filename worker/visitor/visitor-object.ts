@@ -1,6 +1,5 @@
 import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
-import type { StartPayment } from '#shared/payments/payment.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { ANONYMOUS, LIMITS, NO_REQUEST } from './contract.ts';
@@ -11,6 +10,7 @@ import type {
   HandedOver,
   Limits,
   PaymentNotice,
+  PaymentRequest,
   PaymentStatus,
   Renewal,
   SessionAnswer,
@@ -142,7 +142,7 @@ export class VisitorSession extends FormerMethods {
   }
 
   /** Starts a payment of the cart (`Payments.start`). */
-  async startPayment(request: StartPayment, context: CallContext): Promise<Result<PaymentStatus>> {
+  async startPayment(request: PaymentRequest, context: CallContext): Promise<Result<PaymentStatus>> {
     return this.#life.use(context, NO_CART, async ({ payments }, shop) =>
       statusOf(await payments.start(request, shop)),
     );

@@ -33,6 +33,8 @@ type Facts = {
   /** The secret for querying the newest intent, which never leaves the object; and those of all intents. */
   secret: string | null;
   secrets?: string[];
+  /** The card provider's key as the page had it, by which its intents are asked; missing for other providers. */
+  key?: string;
   /** Whether its payment method was written into the cart, to be removed when it ends without an order. */
   hasBilling: boolean;
   /** When an incident was raised because only an operator can end it, and why. */

@@ -1,9 +1,16 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { PaymentEvent, StartPayment } from '#shared/payments/payment.ts';
+import type { PaymentEvent } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
-import type { CartReply, CartWrite, SessionAnswer, SessionCall, WokenPayment } from '../contract.ts';
+import type {
+  CartReply,
+  CartWrite,
+  PaymentRequest,
+  SessionAnswer,
+  SessionCall,
+  WokenPayment,
+} from '../contract.ts';
 import type { EventDetails } from './browser-events.ts';
 import { sheetOf, type Payment } from './payment.ts';
 import {
@@ -40,7 +47,7 @@ export class Payments extends PaymentPart {
    * Starts a payment of the current cart; any other that is open ends. Refuses with `cart_not_found`,
    * `payment_below_minimum` and `payment_under_way`. A cart that has just become an order returns its payment.
    */
-  async start(request: StartPayment, context: ShopContext): Answer {
+  async start(request: PaymentRequest, context: ShopContext): Answer {
     return this.parts.queue.run(() => this.parts.paymentStarter.start(request, context));
   }
 

@@ -96,6 +96,12 @@ describe('a payment begins', () => {
     expect([writes, stale.count]).toEqual([[], 1]);
   });
 
+  test('with the key that its page has, by which its intents are asked', async () => {
+    const { starter } = createStarter();
+    const started = await starter.start({ ...card, key: 'pk_1' }, context);
+    expect(started).toMatchObject({ value: { key: 'pk_1' } });
+  });
+
   test('thirty times in a quarter of an hour at most', async () => {
     const { starter, save } = createStarter();
     const before = (count: number, startedAt: number) => {

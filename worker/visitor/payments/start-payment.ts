@@ -5,6 +5,7 @@ import { destinationIn, sumsIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { PaymentRequest } from '../contract.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { changeCart, readAfresh } from './cart/in-turn.ts';
@@ -34,7 +35,7 @@ type FormOrder = { cardId: string | null; due: Shown };
 /** Starts payments, and ends those before them. Only inside the queue. */
 export class PaymentStarter extends PaymentPart {
   /** As `Payments.start`. */
-  async start(request: StartPayment, context: ShopContext): Promise<Result<Payment>> {
+  async start(request: PaymentRequest, context: ShopContext): Promise<Result<Payment>> {
     const { log, machine, now } = this.parts;
     const recent = log.all().filter(({ startedAt }) => now() - startedAt < STARTS_WITHIN_MS);
     if (recent.length >= MOST_STARTS) return refuse(problem('too_many_tries'));
@@ -138,7 +139,7 @@ export class PaymentStarter extends PaymentPart {
   }
 
   async #begin(
-    { method, gateway, due }: StartPayment,
+    { method, gateway, due, key }: PaymentRequest,
     cart: CartRecord,
     context: ShopContext,
   ): Promise<Payment> {
@@ -152,6 +153,7 @@ export class PaymentStarter extends PaymentPart {
       lines: await linesOf(cart.summary),
       goods: cart.summary.fingerprint.items,
       ...priceOf(cart),
+      ...(key === undefined ? {} : { key }),
       sums: sumsIn(due),
       // A sheet that changes no address is for the cart's; of a review the page shows it later.
       destination:

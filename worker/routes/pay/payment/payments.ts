@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { isMethodName, offersOf } from '#shared/payments/methods.ts';
+import type { Json } from '#shared/json.ts';
+import { isMethodName, offersOf, type Gateway } from '#shared/payments/methods.ts';
 import type { PaymentEvent, PaymentView } from '#shared/payments/payment.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
@@ -46,9 +47,11 @@ export const payments = new Hono<AppEnv>()
       return answerProblem(c, problem('bad_request', { field: 'method' }, { param: 'method' }));
     const { method, gateway, due: shown } = request.output;
     if (!isMethodName(method)) return answerProblem(c, problem('payment_unsupported', { name: method }));
-    const offer = offersOf(c.get('settings').payments).find((known) => known.method === method);
+    const { payments: offered } = c.get('settings');
+    const offer = offersOf(offered).find((known) => known.method === method);
     if (offer?.gateway !== gateway) return answerProblem(c, problem('payment_disabled', { method }));
-    return answer(c, await c.get('visitor').startPayment({ method, gateway: offer.gateway, due: shown }));
+    const begun = { method, gateway: offer.gateway, due: shown, ...keyOf(offer.gateway, offered) };
+    return answer(c, await c.get('visitor').startPayment(begun));
   })
   .post(answers.paymentEvent.pattern, async (c) => {
     const { id, event } = c.req.param();
@@ -63,6 +66,12 @@ export const payments = new Hono<AppEnv>()
       await c.get('visitor').handlePaymentEvent({ id, event: event as PaymentEvent, ...notice }),
     );
   });
+
+/** What its page makes intents with. */
+function keyOf(gateway: Gateway, { card }: { [method: string]: { [name: string]: Json } }) {
+  const key = card?.['publishable_key'];
+  return gateway === 'stripe' && typeof key === 'string' ? { key } : {};
+}
 
 function dueIn(body: unknown): Shown | null {
   const read = v.safeParse(eventDetails, body);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
 import { recordWith as paymentWith } from '../../../../tests/fixtures/payment.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
+import { BackendError } from '../../../backends/failure.ts';
 import type { PaymentRecord } from '../payment.ts';
 import type { ProviderClients } from '../returns/outcome.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
@@ -117,6 +119,26 @@ test('the address gives the reason when the provider was not paid', async () => 
     intentReturn(paymentWith({ secret }), { ...intentQuery, redirect_status }, clients);
   expect(await ask('declined')).toMatchObject({ problem: { code: 'payment_declined' } });
   expect(await ask('succeeded')).toMatchObject({ problem: { code: 'intent_unsupported' } });
+});
+
+test('the key that an intent was made with is kept, and the store asked for another only where it is refused', async () => {
+  const keys: string[] = [];
+  const asked = { store: 0, isOpen: true };
+  const clients = {
+    cardProvider: {
+      intent: async (_kind: string, _secret: string, key: string) => {
+        keys.push(key);
+        const refused = new BackendError(problem('connection_error'), { settled: true, status: 401 });
+        if (key === 'pk_kept' && !asked.isOpen) throw refused;
+        return { id: 'pi_1', status: 'processing', failure: null };
+      },
+    },
+    publishableKey: async () => ((asked.store += 1), 'pk_now'),
+  } as unknown as ProviderClients;
+  const ask = () => intentOutcome(paymentWith({ key: 'pk_kept' }), secret, clients);
+  expect([await ask(), keys, asked.store]).toEqual([{ kind: 'pending' }, ['pk_kept'], 0]);
+  asked.isOpen = false;
+  expect([await ask(), keys]).toEqual([{ kind: 'pending' }, ['pk_kept', 'pk_kept', 'pk_now']]);
 });
 
 test('the id of an intent is the beginning of its secret', () => {

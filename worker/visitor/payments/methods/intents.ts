@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { toMinorUnits } from '#shared/money/minor-units.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
+import { BackendError } from '../../../backends/failure.ts';
 import {
   authorised,
   refusal,
@@ -19,9 +20,7 @@ export async function intentOutcome(
   secret: string,
   providers: ProviderClients,
 ): Promise<Outcome> {
-  const key = await providers.publishableKey();
-  const kind = flowOf(payment).proof === 'setup' ? 'setup_intents' : 'payment_intents';
-  const intent = await providers.cardProvider.intent(kind, secret, key);
+  const intent = await readIntent(payment, secret, providers);
   if (intent.id !== intentOf(secret)) return unproven();
   if (isOver(intent)) return failureOf(intent);
   if (OPEN_INTENTS.has(intent.status)) return { kind: 'pending' };
@@ -31,6 +30,21 @@ export async function intentOutcome(
   return isForThisSum(payment, intent)
     ? authorised(billingOf(payment, intent))
     : unproven(problem('payment_amount_differs'));
+}
+
+/** By the key that it was made with, so that no answer of the store is needed; that key may have been replaced since. */
+async function readIntent(
+  payment: PaymentLookup,
+  secret: string,
+  { cardProvider, publishableKey }: ProviderClients,
+): Promise<Intent> {
+  const kind = flowOf(payment).proof === 'setup' ? 'setup_intents' : 'payment_intents';
+  try {
+    if (payment.key !== undefined) return await cardProvider.intent(kind, secret, payment.key);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+  }
+  return cardProvider.intent(kind, secret, await publishableKey());
 }
 
 /** Until its page was reached an intent waits for a payment method; afterwards it says why it has none. */

@@ -25,7 +25,16 @@ export type ProviderClients = {
 /** The data of a payment by which its provider is queried. */
 export type PaymentLookup = Pick<
   PaymentRecord,
-  'method' | 'gateway' | 'state' | 'refs' | 'secret' | 'secrets' | 'amount' | 'currency' | 'isConfirmed'
+  | 'method'
+  | 'gateway'
+  | 'state'
+  | 'refs'
+  | 'secret'
+  | 'secrets'
+  | 'key'
+  | 'amount'
+  | 'currency'
+  | 'isConfirmed'
 >;
 
 /** How a redirect may end without a payment, by the word in the address (docs/product/payment.md#redirect-status). */
