@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
+import { destinationOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { differencesOf } from './cart/order-check.ts';
 
 function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(answer.error.code);
@@ -157,5 +161,15 @@ describe('an order that differs from what its payment was for', () => {
     };
     expect(await pay()).toMatchObject({ state: 'done', incident: null });
     expect(world.reports).toEqual([]);
+  });
+
+  test("is one where a guest's order goes elsewhere, who gave no e-mail address; none where the account is left out", async () => {
+    const destination = destinationOf({ account: {}, shipping: home });
+    const payment = paymentWith({ destination });
+    const elsewhere = { ...home, city: 'Lyon' };
+    const of = (order: Json) => differencesOf(order, payment);
+    expect(await of({ account: {}, shipping: elsewhere })).toEqual(['order_destination_differs']);
+    expect(await of({ account: {}, shipping: home })).toEqual([]);
+    expect(await of({ shipping: elsewhere })).toEqual([]);
   });
 });

@@ -56,6 +56,7 @@ function hasOtherDestination(order: Json, payment: Payment): boolean {
   if (textOf(fieldsOf(read('shipping'))('country')) === null) return false;
   // Captured money is delivered to where it was paid for, whoever is told of it.
   if (paid !== null) return !isSameAddress(order, JSON.parse(paid.cart.text) as Json);
-  const isWhole = textOf(fieldsOf(read('account'))('email')) !== null;
+  // Who is told is part of what was shown: an order of a guest without an address has an account, and no e-mail in it.
+  const isWhole = read('account') !== null;
   return destination !== null && isWhole && destinationOf(order) !== destination;
 }
