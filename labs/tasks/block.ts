@@ -129,8 +129,8 @@ export function Quote({ block: { text, author } }: BlockProps<'quote'>) {
     before('docs/content-protocol.md', '| `accordion` ', '| `quote` | `text, author` |\n'),
     replace(
       'docs/product.md',
-      'consist of blocks: text, accordion,',
-      'consist of blocks: text, quote, accordion,',
+      'are made of blocks: text, accordion,',
+      'are made of blocks: text, quote, accordion,',
     ),
   ],
 };

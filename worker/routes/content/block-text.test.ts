@@ -19,10 +19,10 @@ test('A caption and an address describe a page that has no other text', () => {
   expect(describeBlocks([{ kind: 'media', key: '1', caption: 'The roastery', media: [] }])).toBe(
     'The roastery',
   );
-  const place = { name: 'Billy', street: '1 Bay Street', postcode: '2481', locality: 'Byron Bay' };
+  const place = { name: 'Harbour', street: '1 Bay Street', postcode: '2481', locality: 'Byron Bay' };
   const others = { region: '', country: 'AU', phone: '', hours: [], latitude: null, longitude: null };
   const location: Block = { kind: 'location', key: '2', ...others, ...place };
-  expect(describeBlocks([location])).toBe('Billy, 1 Bay Street, 2481, Byron Bay');
+  expect(describeBlocks([location])).toBe('Harbour, 1 Bay Street, 2481, Byron Bay');
 });
 
 test('Blocks without text of their own give no description', () => {
