@@ -119,6 +119,21 @@ test('Whoever waits for a late part gets the rest of the page before it, and eve
   await it.setFaults([]);
 });
 
+test('An address that selects another page gets it also while parts of the shared one are late', async () => {
+  await it.setFaults([
+    { match: 'GET /commerce/api/products/byron-hinterland', delayMs: 1 },
+    { match: 'GET /commerce/api/products', delayMs: 1_000 },
+  ]);
+  const [chosen, estimated] = await Promise.all(
+    ['?size=1-kg', '?deliver=AU'].map((query) => it.load(`/shop/byron-hinterland${query}`)),
+  );
+  expect([
+    chosen?.html.includes('href="/shop/byron-hinterland?size=1-kg&amp;deliver=#delivery"'),
+    estimated?.html.includes('id="deliver-postcode"'),
+  ]).toEqual([true, true]);
+  await it.setFaults([]);
+});
+
 const callsOf = async (path: string) => (await it.calls()).filter((call) => call.path === path);
 
 test('Without a replacement the entrypoint itself is called, with language and currency', async () => {

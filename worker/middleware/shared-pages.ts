@@ -83,22 +83,21 @@ function loadFromStore(c: AppContext, asked: PageRequest): Promise<Found | null>
   });
 }
 
-async function answerOf(
-  c: AppContext,
-  { response, page, late, state }: Found,
-  next: () => Promise<void>,
-): Promise<Response | void> {
+async function answerOf(c: AppContext, found: Found, next: () => Promise<void>): Promise<Response | void> {
+  const { response, page, late } = found;
   if (response.status === 404) return response.headers.has(OWN_PAGE_HEADER) ? next() : c.notFound();
   if (response.headers.has('Location')) return redirectTo(c, response);
-  if (page) {
-    if (isAnother(c, page)) return next();
-    const timing = state === 'miss' ? response.headers.get('Server-Timing') : null;
-    return answerWithPage(c, page, { state, timing });
-  }
+  const facts = page ?? late?.facts;
+  if (facts && isAnother(c, facts)) return next();
+  if (page) return answerWithPage(c, page, answeredBy(found));
   if (late) return answerWithLatePage(c, late);
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/json');
   if (response.status >= 400 && isProblem) throw new ShopError((await response.json()) as Problem);
   return next();
+}
+
+function answeredBy({ response, state }: Found): Answered {
+  return { state, timing: state === 'miss' ? response.headers.get('Server-Timing') : null };
 }
 
 /** With the parameters of this address that the page's own leaves out. */
@@ -112,7 +111,7 @@ function redirectTo(c: AppContext, response: Response): Response {
 }
 
 /** Whether the address has a parameter that selects a different page. */
-function isAnother(c: AppContext, { parameters }: KeptPage): boolean {
+function isAnother(c: AppContext, { parameters }: Pick<KeptPage, 'parameters'>): boolean {
   const { search, searchParams } = urlOf(c.req.raw);
   return search !== '' && parameters.some((name) => searchParams.has(name));
 }

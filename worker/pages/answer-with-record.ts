@@ -64,18 +64,19 @@ type Late = Omit<Rendered, 'pieces'> & {
 /** The response where parts are late, and no store has a page to show in the meantime. */
 export function answerWithLateRecord(
   c: AppContext,
-  { tags, parameters = [] }: Shared,
-  { isComplete, page, late, whole, ...facts }: Late,
+  { tags, parameters = [], isKept = true }: Shared,
+  { isComplete, page, late, whole, ...rendered }: Late,
 ): Response {
   const all = tagsOfPage(c, [...tags(), ...LATE_TAGS]);
-  const allFacts = () => ({ ...facts, tags: tagsOfPage(c, tags()), parameters });
+  const facts = { ...rendered, parameters };
+  const allFacts = () => ({ ...facts, tags: tagsOfPage(c, tags()) });
   const markup = { facts, first: page, late, whole, allFacts };
   return c.body(streamText(encodeLatePage(markup, c.get('nonce'))), 200, {
     'Content-Type': RECORD_TYPE,
     [LATE_HEADER]: '1',
     // Any validator: who sends it back has a page, and waits for a whole one.
     ETag: `"late-${crypto.randomUUID()}"`,
-    'Cache-Control': isComplete ? BRIEFLY : 'no-store',
+    'Cache-Control': isComplete && isKept ? BRIEFLY : 'no-store',
     'Cache-Tag': all.join(','),
     [MADE_AT_HEADER]: String(c.get('madeAt')),
   });

@@ -16,7 +16,7 @@ function latePage() {
   }
   const whole = () => `<p nonce="${PLACEHOLDER}">Tee</p><b>é</b>`;
   const markup = {
-    facts: { addsToCart: true, route: facts.route },
+    facts: { addsToCart: true, route: facts.route, parameters: facts.parameters },
     allFacts: () => facts,
     first: `<p nonce="${PLACEHOLDER}">Tee</p>…`,
     late: late(),
@@ -41,7 +41,7 @@ test('whoever waits gets what is known at once, then each part, and everybody af
   const { part, body } = latePage();
   const page = await readLatePage(inBytes(body), about);
   const parts = page.parts();
-  expect([page.facts.addsToCart, page.facts.route]).toEqual([true, '/shop/:slug']);
+  expect(page.facts).toMatchObject({ addsToCart: true, route: '/shop/:slug', parameters: ['size'] });
   expect(textOf((await parts.next()).value)).toBe(`<p nonce="${NONCE}">Tee</p>…`);
   part.resolve(`<b nonce="${PLACEHOLDER}">é</b>`);
   expect(textOf((await parts.next()).value)).toBe(`<b nonce="${NONCE}">é</b>`);

@@ -11,8 +11,8 @@ import {
 /** Of a response that begins before all of its page is there. */
 export const LATE_HEADER = 'Page-Is-Late';
 
-/** What the visitor's part depends on. */
-type LateFacts = Pick<PageFacts, 'addsToCart' | 'route'>;
+/** What the visitor's part depends on, and which addresses have another page. */
+type LateFacts = Omit<PageFacts, 'tags'>;
 
 /** A page for those who wait for it while it is made, and at last the whole page, for everybody after them. */
 export type LatePage = {
