@@ -17,8 +17,8 @@ test('No more than three files import each other in a circle, types included', (
   expect(graph.size).toBeGreaterThan(500);
   expect(graph.get('worker/index.ts')).toContain('worker/app.ts');
   expect(graph.get(PARTS)?.length).toBeGreaterThan(0);
-  graph.set(PARTS, []);
-  expect(findCircles(graph).filter((circle) => circle.length > LARGEST)).toEqual([]);
+  const apart = new Map([...graph, [PARTS, []]]);
+  expect(findCircles(apart).filter((circle) => circle.length > LARGEST)).toEqual([]);
 });
 
 test('Every way to import is read, and no comment', () => {
