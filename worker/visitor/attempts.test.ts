@@ -101,7 +101,19 @@ test('what the shopper cancelled does not count; an order that is refused after 
   await attempts.countRefusal(ok({ ...declined('google'), problem: null }), null);
   expect(counted).toEqual([]);
   await attempts.countRefusal(refuse({ code: 'card_declined', message: 'Declined', status: 402 }), 'p1');
-  expect(counted).toEqual(['decline']);
+  expect(counted).toEqual(['card', 'decline']);
+});
+
+test('cards that are tried out by the form that orders count as those that the page reports', async () => {
+  const attempts = inDatabase()('v1');
+  const reason = { code: 'card_declined', message: 'Declined', status: 402 };
+  let begun = 0;
+  for (let time = 0; time < 40; time += 1) {
+    if (!(await attempts.startPayment('card')).ok) continue;
+    begun += 1;
+    await attempts.countRefusal(refuse(reason), `p${time}`);
+  }
+  expect(begun).toBe(10);
 });
 
 test('a refusal that page, return and order all report counts once, and that of the next payment again', async () => {

@@ -70,14 +70,16 @@ export class CartAttempts {
 
   /**
    * Counts a refusal, once for each payment. Money that has arrived still becomes an order: only the next payment is
-   * refused. `id` is the payment's, where it is known.
+   * refused. `id` is the payment's, where it is known. A refused order does not name its method: it counts as any.
    */
   async countRefusal<P extends PaymentView>(answer: Result<P>, id: string | null): Promise<Result<P>> {
     const reason = answer.ok ? answer.value.problem : answer.error;
     if (reason === null || !isRefusal(reason)) return answer;
     const payment = answer.ok ? answer.value.id : id;
     if (payment !== null && !(await this.#attempts.isFirstRefusal(payment))) return answer;
-    await this.#attempts.admit(answer.ok ? declineOf(answer.value.method) : 'decline', await this.#cartId());
+    const cart = await this.#cartId();
+    const kinds = answer.ok ? [declineOf(answer.value.method)] : (['card', 'decline'] as const);
+    for (const kind of kinds) await this.#attempts.admit(kind, cart);
     return answer;
   }
 
