@@ -50,6 +50,8 @@ describe('a return', () => {
       { ...failed, incidentAt: 1 },
       { ...failed, ...queryable, incidentAt: 1 },
       { ...failed, changedAt: now - SHOWN_FOR_MS - 1 },
+      // Its order was refused: another card needs another payment.
+      { ...failed, changedAt: now, refusals: 1 },
     ] as const) {
       const payment = save(details);
       expect(await returns.handle(payment, query)).toEqual(ok(payment));
@@ -60,6 +62,7 @@ describe('a return', () => {
   test.each([
     { ...klarna, state: 'failed', changedAt: now - SHOWN_FOR_MS },
     { ...klarna, ...queryable, state: 'failed', changedAt: 1 },
+    { ...klarna, ...queryable, state: 'failed', changedAt: now, refusals: 1 },
     { ...klarna, incidentAt: 1 },
     { ...klarna, changedAt: 1 },
   ] as Partial<PaymentRecord>[])('of %j is checked', async (details) => {

@@ -145,8 +145,12 @@ function waitsForReview(payment: Payment): boolean {
   return flowOf(payment).isReviewed && !('isConfirmed' in payment && payment.isConfirmed);
 }
 
-/** An operator is handling it, or it ended so long ago that only its provider could revive it. */
+/**
+ * An operator is handling it, or only its provider could revive it: it ended long ago, or its order was refused, and
+ * another card needs another payment, which counts.
+ */
 function isPast(payment: Payment, now: number): boolean {
   if (payment.state !== 'failed') return false;
-  return payment.incidentAt !== null || (!isQueryable(payment) && now - payment.changedAt > SHOWN_FOR_MS);
+  const isSettled = payment.refusals > 0 || now - payment.changedAt > SHOWN_FOR_MS;
+  return payment.incidentAt !== null || (!isQueryable(payment) && isSettled);
 }
