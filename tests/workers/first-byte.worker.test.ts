@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../random.ts';
+import { eventually } from './eventually.ts';
 import { NOTHING_KEPT, type Fault } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -39,6 +40,14 @@ async function firstByte(path: string): Promise<{ status: number; waitedMs: numb
 async function visitAll(): Promise<void> {
   await it.setFaults([]);
   for (const path of PAGES) expect((await firstByte(path)).status, path).toBe(200);
+  const cache = await it.miniflare.getKVNamespace('CACHE', 'storefront');
+  // They are written a second after they were read.
+  await eventually(async () => {
+    const { keys } = await cache.list();
+    return ['nightcap-ridge', 'brewing', 'cold-brew'].every((slug) =>
+      keys.some(({ name }) => name.endsWith(slug)),
+    );
+  });
 }
 
 describe.each(['commerce', 'content'] as const)('While the %s backend fails', (backend) => {
