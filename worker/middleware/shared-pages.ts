@@ -91,9 +91,12 @@ async function answerOf(c: AppContext, found: Found, next: () => Promise<void>):
   if (facts && isAnother(c, facts)) return next();
   if (page) return answerWithPage(c, page, answeredBy(found));
   if (late) return answerWithLatePage(c, late);
-  const isProblem = response.headers.get('Content-Type')?.startsWith('application/json');
-  if (response.status >= 400 && isProblem) throw new ShopError((await response.json()) as Problem);
+  if (isProblem(response)) throw new ShopError((await response.json()) as Problem);
   return next();
+}
+
+function isProblem({ status, headers }: Response): boolean {
+  return status >= 400 && headers.get('Content-Type')?.startsWith('application/json') === true;
 }
 
 function answeredBy({ response, state }: Found): Answered {
