@@ -136,9 +136,24 @@ test('An address that selects another page gets it also while parts of the share
 
 const callsOf = async (path: string) => (await it.calls()).filter((call) => call.path === path);
 
+/** Where an address leads. */
+async function targetOf({ shop }: SharedShop, path: string): Promise<string> {
+  const response = await fetch(`${shop}${path}`, { redirect: 'manual' });
+  await response.body?.cancel();
+  return `${response.status} ${response.headers.get('Location')}`;
+}
+
+test('An old address leads on with its whole query, also with several values of a filter', async () => {
+  expect(await targetOf(it, '/de/shop?category=tea&roast=light&roast=dark')).toBe(
+    '308 /de/shop?category=tee&roast=light&roast=dark',
+  );
+});
+
 test('Without a replacement the entrypoint itself is called, with language and currency', async () => {
   const alone = await startSharedShop(60, {}, false);
   try {
+    for (const query of ['', '?ref=1'])
+      expect(await targetOf(alone, `/de/shop/hand-grinder${query}`)).toBe(`308 /de/shop/handmuehle${query}`);
     const [theirs, ours] = [
       await alone.loadFrom('memory', '/fr/shop', cookieOf('NZD')),
       await alone.loadFrom('memory', '/shop'),

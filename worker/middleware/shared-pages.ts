@@ -16,6 +16,7 @@ import {
 import { localHref, pathWithoutLanguage } from '../render/language/address.ts';
 import { currencyQuery, withQuery } from '../render/language/currency-query.ts';
 import { createReport } from '../reporting/report.ts';
+import { withQueryOf } from '../database/redirects.ts';
 import { urlOf } from '../request-url.ts';
 import type { PurgeTimes } from '../store/purge.ts';
 import { DOCUMENT_END, inOrderOfArrival } from '../render/document/document.ts';
@@ -105,12 +106,9 @@ function answeredBy({ response, state }: Found): Answered {
 
 /** With the parameters of this address that the page's own leaves out. */
 function redirectTo(c: AppContext, response: Response): Response {
-  const { href, searchParams } = urlOf(c.req.raw);
+  const { href, search } = urlOf(c.req.raw);
   const target = new URL(response.headers.get('Location') ?? '', href);
-  for (const [name, value] of searchParams) {
-    if (!target.searchParams.has(name)) target.searchParams.append(name, value);
-  }
-  return c.redirect(`${target.pathname}${target.search}`, response.status as 301 | 308);
+  return c.redirect(withQueryOf(`${target.pathname}${target.search}`, search), response.status as 301 | 308);
 }
 
 /** Whether the address has a parameter that selects a different page. */

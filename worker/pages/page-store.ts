@@ -66,7 +66,11 @@ export function createPageStore(env: object, exports: Exports | undefined): Page
   return {
     get: (address, props, etag) => {
       const headers = etag === null ? {} : { 'If-None-Match': etag };
-      return SharedPages({ props }).fetch(new URL(address, props.origin).href, { headers });
+      // Whoever follows a redirect here shows its target at the old address.
+      return SharedPages({ props }).fetch(new URL(address, props.origin).href, {
+        headers,
+        redirect: 'manual',
+      });
     },
     purge: (kind, tags) => SharedPages({}).purge(kind, tags),
   };
