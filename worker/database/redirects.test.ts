@@ -49,6 +49,12 @@ test('an address in a language has its own redirect, or else that of its path', 
   expect(await findRedirect(db, { address: '/de/old', path: '/old' })).toMatchObject({ to: '/new' });
 });
 
+test('a redirect to a page of one language does not lead from there to itself, once that page is gone', async () => {
+  const db = databaseOf([['/old', '/fr/old?from=old']]);
+  expect(await findRedirect(db, { address: '/old' })).toMatchObject({ to: '/fr/old?from=old' });
+  expect(await findRedirect(db, { address: '/fr/old', path: '/old' })).toBeNull();
+});
+
 test('what is gone leads nowhere, however many hops before', async () => {
   const db = databaseOf([
     ['/old', '/gone'],

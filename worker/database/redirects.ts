@@ -43,7 +43,9 @@ export async function findRedirect(
   const last = chain.at(-1);
   if (!last || chain.length > maxHops) return null;
   if (last.status === 410) return { to: null, status: 410 };
-  if (!isSafe(last.to_path)) return null;
+  // One for all languages may lead to a page of one of them, which is gone by now.
+  const isHere = plainPath(last.to_path.split(/[?#]/)[0] ?? '') === plainPath(address);
+  if (isHere || !isSafe(last.to_path)) return null;
   const temporary = chain.find(({ status }) => status === 302 || status === 307);
   return { to: last.to_path, status: (temporary?.status ?? last.status) as 301 };
 }
