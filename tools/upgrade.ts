@@ -36,7 +36,7 @@ function run(): void {
   list('Your changes that were given up (git show HEAD~1:<file>):', done.replaced);
   list('What changed for you:', done.entries);
   list(
-    'Migrations with one number, which run in the order of their names: give yours one from 5000 on before a deploy:',
+    'Migrations with one number, which run in the order of their names. Give yours one from 5000 on, unless a database has run it: renamed, it would run again:',
     done.clashes,
   );
   list('New tables, made by `npm run dev`, `npm run preview` and `npm run deploy`:', done.migrations);
