@@ -29,7 +29,7 @@ export function attemptOf({ method, path, body }: Call): AttemptKind | null {
 }
 
 /** What a refusal by a method counts as: numbers of cards may be tried out through any method that charges one. */
-const declineOf = (method: MethodName) => (methods[method].isCard ? 'card' : 'decline');
+const declineOf = (method: MethodName): AttemptKind => (methods[method].isCard ? 'card' : 'decline');
 
 /** One visitor's attempts at their cart. */
 export class CartAttempts {
@@ -78,7 +78,7 @@ export class CartAttempts {
     const payment = answer.ok ? answer.value.id : id;
     if (payment !== null && !(await this.#attempts.isFirstRefusal(payment))) return answer;
     const cart = await this.#cartId();
-    const kinds = answer.ok ? [declineOf(answer.value.method)] : (['card', 'decline'] as const);
+    const kinds: AttemptKind[] = answer.ok ? [declineOf(answer.value.method)] : ['card', 'decline'];
     for (const kind of kinds) await this.#attempts.admit(kind, cart);
     return answer;
   }
