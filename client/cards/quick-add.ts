@@ -1,7 +1,9 @@
+import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import type { CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { pageText } from '#shared/messages/page-text.ts';
+import { buyInPageCurrency } from '../cart/page-currency.ts';
 import { cartStore, notifications } from '../cart/store.ts';
 import { reactArrived } from '../island-element.ts';
 import { loadMessages } from '../messages.ts';
@@ -19,6 +21,9 @@ async function addCard(button: HTMLButtonElement): Promise<void> {
   const link = card?.querySelector('a');
   if (!card || !link) return;
   const item = lineOf(card, button.value);
+  buyInPageCurrency(
+    button.form?.querySelector<HTMLInputElement>(`[name=${PAGE_CURRENCY_FIELD}]`)?.value ?? '',
+  );
   const adding = cartStore.addItem({ productId: item.productId, quantity: 1, options: [] }, item);
   // The badge and the notification are islands. If they are missing, the page waits for the call.
   document.dispatchEvent(new Event(reactArrived));

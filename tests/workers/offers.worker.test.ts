@@ -117,10 +117,18 @@ test('An address chooses a currency for its page alone, and is canonical where a
   });
 });
 
-test('Who has no cart buys in the currency of the page; who has one keeps theirs', async () => {
+/** What the form of all cards on the page sends besides the pressed button. */
+async function cardFieldsOf(visitor: Visitor, path: string): Promise<Record<string, string>> {
+  const html = await (await visitor.fetch(path)).text();
+  const [, form = ''] = /<form id="card-form"[^>]*>([^]*?)<\/form>/.exec(html) ?? [];
+  const fields = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)];
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
+}
+
+test('Who has no cart buys in the currency of the page, by its cards, too; who has one keeps theirs', async () => {
   const { id } = await plainProduct(it.visitor());
   const buy = async (visitor: Visitor) => {
-    const form = { product_id: id, quantity: '1', page_currency: 'NZD' };
+    const form = { product_id: id, ...(await cardFieldsOf(visitor, '/shop?currency=NZD')) };
     const answer = await visitor.post('/cart/items', form);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart']);
     const chosen = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('swell-currency='));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FreeDeliveries } from '#shared/cart/free-delivery.ts';
-import { CARD_FORM_ID } from '#shared/cart/add-form.ts';
+import { CARD_FORM_ID, PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import type { Category } from '#shared/catalogue/product.ts';
 import type { Footer as FooterEntry, MenuPage, Notice } from '#shared/content/entries.ts';
 import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
@@ -123,7 +123,7 @@ export function Shell({
         </Footer>
       )}
       {cartPanel && <CartPanel money={money} deliveries={deliveries} checkout={checkout} />}
-      {!isCheckout && <CardForm checkout={checkout} />}
+      {!isCheckout && <CardForm checkout={checkout} currency={money.charged.code} />}
       <Island name="toast" when="follow" props={{}} />
       <Consent policyHref={shop.legal.privacy} tags={tags} waits={isCheckout} />
     </>
@@ -140,7 +140,7 @@ function CartPanel(props: Pick<ShellProps, 'money' | 'deliveries' | 'checkout'>)
 }
 
 /** The target of the cards' buttons. */
-function CardForm({ checkout }: Pick<ShellProps, 'checkout'>) {
+function CardForm({ checkout, currency }: Pick<ShellProps, 'checkout'> & { currency: string }) {
   const t = useText();
   return (
     <form
@@ -149,7 +149,9 @@ function CardForm({ checkout }: Pick<ShellProps, 'checkout'>) {
       action={actions.addItem.href()}
       data-checkout={checkout}
       data-close={t('productPage.close')}
-    />
+    >
+      <input type="hidden" name={PAGE_CURRENCY_FIELD} value={currency} />
+    </form>
   );
 }
 
