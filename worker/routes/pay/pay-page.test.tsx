@@ -13,19 +13,20 @@ const billingSchedule = { interval: 'monthly', intervalCount: 1, trialDays: 0 } 
 const aud = plainCurrency('AUD');
 const cart = sampleCart({ items: [sampleItem({ plan: { id: 'pl1', name: 'Monthly', billingSchedule } })] });
 
+const approved: PaymentView = {
+  id: 'p1',
+  method: 'paypal',
+  gateway: 'direct',
+  state: 'authorised',
+  problem: null,
+  href: null,
+};
+
 test('A shopper reads what a subscription charges next also above the button that orders after a review', () => {
-  const payment: PaymentView = {
-    id: 'p1',
-    method: 'paypal',
-    gateway: 'direct',
-    state: 'authorised',
-    problem: null,
-    href: null,
-  };
   const page = renderToStaticMarkup(
     <PaymentBody
       checkout={{ cart, due: amountDue(cart), shown: '2000+0 AUD' } as Checkout}
-      payment={payment}
+      payment={approved}
       offers={[]}
       money={{ locale: 'en-AU', charged: aud, chosen: aud }}
       today={new Date('2026-01-31T10:00:00.000Z')}
@@ -36,7 +37,11 @@ test('A shopper reads what a subscription charges next also above the button tha
   expect(page).toMatch(/February 28, 2026[^]*action="\/pay\/order"/);
 });
 
-function openStep(country: string, lastMethod: string | null = null): string {
+function openStep(
+  country: string,
+  lastMethod: string | null = null,
+  payment: PaymentView | null = null,
+): string {
   const own = sampleCart();
   const settings = {
     payments: { card: { gateway: 'stripe', publishable_key: 'pk_test' }, klarna: { gateway: 'stripe' } },
@@ -53,7 +58,7 @@ function openStep(country: string, lastMethod: string | null = null): string {
   return renderToStaticMarkup(
     <PaymentBody
       checkout={checkout}
-      payment={null}
+      payment={payment}
       offers={offersOn('all', settings as unknown as Settings, {})}
       money={{ locale: 'en-AU', charged: aud, chosen: aud }}
       today={new Date('2026-01-31T10:00:00.000Z')}
@@ -83,6 +88,10 @@ test('An order to Japan is confirmed below its goods, price, payment, delivery, 
     /Before you order Items and quantity 1 × Banksia Espresso Total \$20\.00 Payment When .* Delivery \w+, Feb .* Order period As long .* Cancellation and returns Changed .* Contact us .*Place order/,
   );
   expect(openStep('AU')).not.toContain('Before you order');
+  expect(openStep('JP', null, approved)).toMatch(
+    /Before you order[^]*Cancellation and returns[^]*action="\/pay\/order"/,
+  );
+  expect(openStep('AU', null, approved)).not.toContain('Before you order');
 });
 
 test('After a payment that was cancelled its method is still the one chosen', () => {

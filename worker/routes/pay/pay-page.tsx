@@ -186,6 +186,9 @@ export function PaymentBody(props: PaymentBodyProps) {
     return (
       <>
         {payment.state === 'authorised' && terms}
+        {payment.state === 'authorised' && !isPaidWithoutOrder(payment) && (
+          <FinalTerms checkout={checkout} money={money} today={today} approved={payment.method} />
+        )}
         <PendingPayment payment={payment} offer={offer} due={checkout.shown} country={checkout.country} />
       </>
     );

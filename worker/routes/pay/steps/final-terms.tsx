@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { arrivalOf, formatArrival } from '#shared/cart/arrival.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
+import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
+import { methodLabel } from '#shared/payments/method-label.ts';
+import type { MethodName } from '#shared/payments/methods.ts';
 import { routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -10,10 +13,15 @@ import { useText } from '../../../ui/language/use-text.ts';
 import { Charge } from '../../../ui/money.tsx';
 import type { Checkout } from '../load-checkout.ts';
 
-type FinalTermsProps = { checkout: Checkout; money: ChargeFormat; today: Date };
+type FinalTermsProps = {
+  checkout: Checkout;
+  money: ChargeFormat;
+  today: Date;
+  /** Of a payment that its provider let the shopper approve. */ approved?: MethodName;
+};
 
 /** What Japan's law on specified commercial transactions (article 12-6) asks above the button that orders. */
-export function FinalTerms({ checkout, money, today }: FinalTermsProps) {
+export function FinalTerms({ checkout, money, today, approved }: FinalTermsProps) {
   const t = useText();
   if (checkout.country !== 'JP') return null;
   const { cart, services, parties } = checkout;
@@ -27,7 +35,10 @@ export function FinalTerms({ checkout, money, today }: FinalTermsProps) {
   const rows: [name: string, value: ReactNode][] = [
     [t('final.goods'), goods],
     [t('cart.total'), <Charge key="total" amount={cart.grandTotal} money={money} />],
-    [t('pay.payment'), t('final.payment')],
+    [
+      t('pay.payment'),
+      approved ? rich(t, 'pay.approved', { method: methodLabel(t, approved) }) : t('final.payment'),
+    ],
     ...(service
       ? ([
           [t('pay.delivery'), arrival ? formatArrival(arrival, t.locale) : service.description],
