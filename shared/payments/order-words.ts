@@ -1,7 +1,8 @@
-/** The European Economic Area: directive 2011/83/EU, article 8(2). */
-const EEA = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
-  ' ',
-);
+/** The European Economic Area, with the parts of its states that have codes of their own: directive 2011/83/EU, article 8(2). */
+const EEA = (
+  'AT AX BE BG CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK ' +
+  'YT'
+).split(' ');
 
 /** The law of the country of delivery asks these words, and no others, on a button that orders; null elsewhere. */
 export function orderWords(country: string): 'payment.orderToPay' | 'payment.placeOrder' | null {
@@ -9,7 +10,7 @@ export function orderWords(country: string): 'payment.orderToPay' | 'payment.pla
   return country === 'JP' ? 'payment.placeOrder' : null;
 }
 
-/** Where it is sent to; until there is an address, the country whose language is read. */
-export function orderCountry(country: string | null, locale: string): string {
-  return country || (/[-_]([A-Z]{2})$/.exec(locale)?.[1] ?? '');
+/** Where it is sent to; until there is an address, the country whose language is read, or else the shop's own. */
+export function orderCountry(country: string | null, locale: string, home: string): string {
+  return country || (/[-_]([A-Z]{2})$/.exec(locale)?.[1] ?? home);
 }

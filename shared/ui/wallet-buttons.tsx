@@ -11,6 +11,8 @@ type WalletButtonsProps = {
   due?: Shown;
   /** Where the order is sent to; null until there is an address. */
   country: string | null;
+  /** The shop's own. */
+  home: string;
   /** Fills the space where this device has none of them, so that the content below does not move. */
   instead?: ReactNode;
 };
@@ -18,9 +20,9 @@ type WalletButtonsProps = {
 /**
  * The brands' own buttons cannot carry the words of the law, which are directly above. `data-count` buttons have reserved space; `client/payments/wallets.ts` shows the `data-shown` ones all at once.
  */
-export function WalletButtons({ offers, place, due, country, instead }: WalletButtonsProps) {
+export function WalletButtons({ offers, place, due, country, home, instead }: WalletButtonsProps) {
   const t = useText();
-  const words = orderWords(orderCountry(country, t.locale));
+  const words = orderWords(orderCountry(country, t.locale, home));
   const buttons = createElement(
     'wallet-buttons',
     { class: 'wallets', 'data-count': offers.length, 'data-shown': offers.length },

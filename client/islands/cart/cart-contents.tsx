@@ -57,7 +57,11 @@ export function CartContents(props: CartContentsProps) {
           deliveries={deliveries}
           checkout={checkout}
           express={
-            layout === 'page' ? <CartWallets cart={cart} room={wallets} /> : <ExpressLink cart={cart} />
+            layout === 'page' ? (
+              <CartWallets cart={cart} home={deliveries.home} room={wallets} />
+            ) : (
+              <ExpressLink cart={cart} />
+            )
           }
         />
       </div>
@@ -115,7 +119,7 @@ function ExpressLink({ cart }: { cart: Cart }) {
 }
 
 /** They need scripts, so the server only renders their room. */
-function CartWallets({ cart, room }: { cart: Cart; room: number }) {
+function CartWallets({ cart, home, room }: { cart: Cart; home: string; room: number }) {
   if (!useHydrated())
     return room === 0 ? null : (
       <div id={EXPRESS_ID}>
@@ -128,7 +132,7 @@ function CartWallets({ cart, room }: { cart: Cart; room: number }) {
   const group = payable.map(({ method }) => method).join();
   return (
     <div id={EXPRESS_ID}>
-      <WalletButtons key={group} offers={capable} place="cart" country={cart.shippingCountry} />
+      <WalletButtons key={group} offers={capable} place="cart" country={cart.shippingCountry} home={home} />
     </div>
   );
 }

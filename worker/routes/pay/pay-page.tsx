@@ -98,7 +98,7 @@ export function PayPage(props: PayPageProps) {
 }
 
 /** Wallets provide address and delivery, so they come before all steps. */
-function Express({ checkout, offers, incapable, money, today }: PayPageProps) {
+function Express({ checkout, offers, incapable, homeCountry, money, today }: PayPageProps) {
   const t = useText();
   const wallets = capableOffers(
     offers.filter(({ kind }) => kind === 'wallet'),
@@ -116,6 +116,7 @@ function Express({ checkout, offers, incapable, money, today }: PayPageProps) {
         place="pay"
         due={checkout.shown}
         country={checkout.country}
+        home={homeCountry}
         instead={<p>{t('pay.shortSteps')}</p>}
       />
       <p className="express__or">{t('pay.or')}</p>
