@@ -35,9 +35,14 @@ async function run(url: string, props: Props, etag: string | null): Promise<Answ
 async function copyTo(copy: WritableStream, body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const writer = copy.getWriter();
   const parts: Uint8Array[] = [];
-  for await (const part of body) {
-    parts.push(part);
-    await writer.write(part).catch(() => {});
+  try {
+    for await (const part of body) {
+      parts.push(part);
+      await writer.write(part).catch(() => {});
+    }
+  } catch (error) {
+    await writer.abort(error).catch(() => {});
+    throw error;
   }
   await writer.close().catch(() => {});
   return new Blob(parts).bytes();

@@ -119,6 +119,20 @@ test('Whoever waits for a late part gets the rest of the page before it, and eve
   await it.setFaults([]);
 });
 
+test('A page with a part that fails late is shown, and not kept as if it were whole', async () => {
+  await it.setFaults([{ match: 'GET /content', delayMs: 700, status: 503 }]);
+  const before = await it.kept();
+  const { status, html } = await it.load('/de');
+  expect([status, html.endsWith('</body></html>'), html.includes('<template data-for="late-')]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  expect(await it.kept()).toMatchObject({ entries: before.entries });
+  await it.setFaults([]);
+  await it.loadFrom('hit', '/de');
+});
+
 test('An address that selects another page gets it also while parts of the shared one are late', async () => {
   await it.setFaults([
     { match: 'GET /commerce/api/products/byron-hinterland', delayMs: 1 },

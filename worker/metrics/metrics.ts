@@ -35,12 +35,14 @@ export class Metrics {
   readonly #options: Options;
   readonly #collected: Observation[] = [];
   #isWritten = false;
+  #hasFailed = false;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   readonly observe: Observe = (observation) => {
+    this.#hasFailed ||= isFailure(observation);
     if (this.#isWritten) void writeTo(this.#options.dataset, this.#options.version, [observation]);
     else this.#collected.push(observation);
   };
@@ -48,6 +50,11 @@ export class Metrics {
   /** The observations made before the response began. */
   get collected(): readonly Observation[] {
     return this.#collected;
+  }
+
+  /** Whether a call failed so far, also one of a later part. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
   }
 
   /** @param waitUntil keeps the request's calls alive after its answer */
@@ -59,7 +66,7 @@ export class Metrics {
 }
 
 /** A call that gave no answer, or threw instead. */
-export function isFailure({ kind, labels }: Observation): boolean {
+function isFailure({ kind, labels }: Observation): boolean {
   if (kind === 'backend') return labels.status === '5xx' || labels.status === 'none';
   return kind === 'kv' && labels.outcome === 'failed';
 }

@@ -54,7 +54,9 @@ export async function answerWithRecord(
   return c.body(bytes, 200, { 'Content-Type': RECORD_TYPE });
 }
 
-type Late = Omit<Rendered, 'pieces'> & {
+type Late = Omit<Rendered, 'pieces' | 'isComplete'> & {
+  /** So far. */
+  isComplete: () => boolean;
   page: string;
   late: AsyncIterable<string>;
   /** Once all that was late is there. */
@@ -69,14 +71,19 @@ export function answerWithLateRecord(
 ): Response {
   const all = tagsOfPage(c, [...tags(), ...LATE_TAGS]);
   const facts = { ...rendered, parameters };
-  const allFacts = () => ({ ...facts, tags: tagsOfPage(c, tags()) });
+  const mayBeKept = isComplete() && isKept;
+  const allFacts = () => {
+    // No store keeps an answer that breaks off; who waits for it has all that there is.
+    if (mayBeKept && !isComplete()) throw new Error('A part that was late is missing or old');
+    return { ...facts, tags: tagsOfPage(c, tags()) };
+  };
   const markup = { facts, first: page, late, whole, allFacts };
   return c.body(streamText(encodeLatePage(markup, c.get('nonce'))), 200, {
     'Content-Type': RECORD_TYPE,
     [LATE_HEADER]: '1',
     // Any validator: who sends it back has a page, and waits for a whole one.
     ETag: `"late-${crypto.randomUUID()}"`,
-    'Cache-Control': isComplete && isKept ? BRIEFLY : 'no-store',
+    'Cache-Control': mayBeKept ? BRIEFLY : 'no-store',
     'Cache-Tag': all.join(','),
     [MADE_AT_HEADER]: String(c.get('madeAt')),
   });

@@ -6,7 +6,6 @@ import { areaOf } from '#shared/areas.ts';
 import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../context.ts';
-import { isFailure } from '../metrics/metrics.ts';
 import { releaseOf } from '../reporting/release.ts';
 import { createReport } from '../reporting/report.ts';
 import { chargeFormat } from './money-format.ts';
@@ -195,7 +194,7 @@ function deployedWith(c: AppContext) {
 /** A page of drafts, or of old data during an outage, does not show what was published. */
 function isOfNow(c: AppContext, status = 200): boolean {
   const isCurrent = !c.get('isPreview') && !c.get('isCatalogueOld');
-  return status === 200 && isCurrent && !c.get('metrics').collected.some(isFailure);
+  return status === 200 && isCurrent && !c.get('metrics').hasFailed;
 }
 
 type ForAll = { markup: PageMarkup; html: string; late: Promise<string>[] };
@@ -207,11 +206,15 @@ function answerForAll(
 ): Promise<Response> | Response {
   if (shared && status === 404) return c.body(null, 404, { [OWN_PAGE_HEADER]: '1' });
   if (!shared || status !== 200) return c.body(null, 503);
-  const hasFailed = c.get('metrics').collected.some(isFailure);
-  const facts = { addsToCart, route: routePath(c), isComplete: !c.get('isCatalogueOld') && !hasFailed };
-  if (late.length === 0) return answerWithRecord(c, shared, { ...facts, pieces: html.split(c.get('nonce')) });
+  const isComplete = () => !c.get('isCatalogueOld') && !c.get('metrics').hasFailed;
+  const facts = { addsToCart, route: routePath(c) };
+  if (late.length === 0) {
+    const pieces = html.split(c.get('nonce'));
+    return answerWithRecord(c, shared, { ...facts, pieces, isComplete: isComplete() });
+  }
   return answerWithLateRecord(c, shared, {
     ...facts,
+    isComplete,
     page: html,
     late: inOrderOfArrival(late, () => markup.takeLate()),
     whole: () => markup.whole(html),
