@@ -2,17 +2,19 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
+import { namesIn } from './cart/billing-method.ts';
 import { differencesOf, isPaidOtherwise } from './cart/order-check.ts';
 import { isPaid, type Payment } from './payment.ts';
 
 import { PaymentPart } from './payment-parts.ts';
+import { refsOf } from './returns/return-query.ts';
 
 /** What an order that is there means for a payment of its cart. Only inside the queue. */
 export class PlacedOrder extends PaymentPart {
   /** The cart is already an order, perhaps placed with another payment: this one's money is surplus then. */
   async found(payment: Payment): Promise<Payment> {
     const { claims, machine } = this.parts;
-    const holdsMoney = flowOf(payment).takesEarly || payment.secret !== null;
+    const holdsMoney = this.#mayHoldSurplus(payment);
     // The order that was sent may name another device's card: it is an order, and the difference an incident.
     const isSent = payment.state === 'ordering' && !flowOf(payment).takesEarly;
     if (holdsMoney && !isSent && isPaidOtherwise(this.#kept(payment), payment))
@@ -45,6 +47,18 @@ export class PlacedOrder extends PaymentPart {
     const done = machine.apply(payment, { type: 'order placed', orderId, differences });
     log.prune();
     return done;
+  }
+
+  /**
+   * Not where the order names its provider's reference and nothing else, which was charged: another device that sent the
+   * same cart may have the order, too, with the difference as its incident.
+   */
+  #mayHoldSurplus(payment: Payment): boolean {
+    const { refs, tokens = [], secret } = payment;
+    const billing = fieldsOf(this.#kept(payment))('billing');
+    const isAlone = namesIn(billing).every((name) => refs.includes(name) || tokens.includes(name));
+    const isNamed = isAlone && refsOf(billing).some((ref) => refs.includes(ref));
+    return !isNamed && (flowOf(payment).takesEarly || secret !== null);
   }
 
   #kept({ checkoutId }: Payment): Json {

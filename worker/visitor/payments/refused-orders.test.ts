@@ -144,6 +144,22 @@ describe('an order that was placed with another payment', () => {
     expect((await found({ ...klarna, hasBilling: true }, 'none')).placed.state).toBe('done');
   });
 
+  test.each([ideal, klarna])('is its own where the order names its intent: %j', async (method) => {
+    const { place, world, of } = createPlacer();
+    world.kept['ck1'] = '{"id":"o1","billing":{"intent":{"stripe":{"id":"pi_1"}}}}';
+    // Another device sent the same cart a moment before, and has the order with an incident.
+    world.other = 'known';
+    const paid = { refs: ['pi_1'], tokens: ['pi_1'], isPaid: true, isProven: true };
+    for (const state of ['authorised', 'ordering'] as const) {
+      const { placed } = await place({ ...method, ...paid, state });
+      expect(placed).toMatchObject({ state: 'done', incident: null });
+    }
+    expect([...of('give back'), ...of('fail')]).toEqual([]);
+    // What names another payment as well is left to the ledger.
+    world.kept['ck1'] = '{"id":"o1","billing":{"card":{"token":"tok"},"intent":{"stripe":{"id":"pi_1"}}}}';
+    expect((await place({ ...method, ...paid, state: 'authorised' })).placed.state).toBe('failed');
+  });
+
   test('is not attributed to another payment when it is requested once more', async () => {
     const { placer, save, world } = createPlacer();
     world.kept['ck1'] = '{"id":"o1"}';
