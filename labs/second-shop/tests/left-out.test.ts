@@ -26,5 +26,7 @@ test('of payment methods the browser has those of the shop', () => {
     'card',
     'google',
     'paypal',
+    // A card that pays on its provider's page.
+    'redirect',
   ]);
 });
