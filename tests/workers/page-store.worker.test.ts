@@ -89,6 +89,15 @@ test.each([
   },
 );
 
+test('A list of a category that there is none of is made once, and not kept', async () => {
+  const listed = async () =>
+    (await it.calls()).filter(({ path }) => path.startsWith('/commerce/api/products?limit=96')).length;
+  const [calls, { entries }] = [await listed(), await it.kept()];
+  const { status, html } = await it.load('/shop?category=invented');
+  expect([status, html.includes('noindex'), html.endsWith('</body></html>')]).toEqual([404, true, true]);
+  expect([await listed(), (await it.kept()).entries]).toEqual([calls + 1, entries]);
+});
+
 test('A page whose recommendations fail is made once, shown without them, and not kept', async () => {
   await it.setFaults([
     { match: 'GET /commerce/api/products/smoko', delayMs: 1 },

@@ -86,7 +86,7 @@ function loadFromStore(c: AppContext, asked: PageRequest): Promise<Found | null>
 
 async function answerOf(c: AppContext, found: Found, next: () => Promise<void>): Promise<Response | void> {
   const { response, page, late } = found;
-  if (response.status === 404) return response.headers.has(OWN_PAGE_HEADER) ? next() : c.notFound();
+  if (response.status === 404 && !page) return response.headers.has(OWN_PAGE_HEADER) ? next() : c.notFound();
   if (response.headers.has('Location')) return redirectTo(c, response);
   const facts = page ?? late?.facts;
   if (facts && isAnother(c, facts)) return next();
@@ -101,7 +101,8 @@ function isProblem({ status, headers }: Response): boolean {
 }
 
 function answeredBy({ response, state }: Found): Answered {
-  return { state, timing: state === 'miss' ? response.headers.get('Server-Timing') : null };
+  const timing = state === 'miss' ? response.headers.get('Server-Timing') : null;
+  return { state, timing, status: response.status === 404 ? 404 : 200 };
 }
 
 /** With the parameters of this address that the page's own leaves out. */
@@ -135,22 +136,23 @@ function isOld({ tags, madeAt }: KeptPage, purges: PurgeTimes): boolean {
   return tags.some((tag) => purges.purgedAt(tag) > madeAt);
 }
 
-type Answered = { state: CacheState; /** Of its rendering. */ timing?: string | null };
+type Answered = { state: CacheState; /** Of its rendering. */ timing?: string | null; status?: 200 | 404 };
 
 /** With a new nonce; a visitor with an object gets their own part after it, once it is ready. */
 async function answerWithPage(c: AppContext, page: KeptPage, answered: Answered): Promise<Response> {
   const nonce = c.get('nonce');
   const visitor = c.get('visitor');
+  const { status = 200 } = answered;
   const { headers, visitorPart } = await beginAnswer(c, page, answered);
   if (visitor.isNew)
-    return c.body(fillPage(page, nonce, visitorPart(ANONYMOUS) + DOCUMENT_END), 200, headers);
+    return c.body(fillPage(page, nonce, visitorPart(ANONYMOUS) + DOCUMENT_END), status, headers);
   const summary = visitor.summary();
   async function* parts() {
     yield fillPage(page, nonce);
     yield visitorPart(await summary) + DOCUMENT_END;
     return undefined;
   }
-  return c.body(streamText(parts()), 200, headers);
+  return c.body(streamText(parts()), status, headers);
 }
 
 /** The same with parts that follow as they arrive. */
@@ -181,12 +183,12 @@ async function answerWithLatePage(c: AppContext, { facts, parts }: LatePage): Pr
 async function beginAnswer(
   c: AppContext,
   { addsToCart, route }: Pick<KeptPage, 'addsToCart' | 'route'>,
-  { state, timing = null }: Answered,
+  { state, timing = null, status }: Answered,
 ) {
   c.set('measuredAs', route);
   c.get('metrics').observe(pageObservation(state));
   c.header('Server-Timing', `cache;desc=${state}${timing ? `, ${timing}` : ''}`);
-  const offer = await renderOffer(c);
+  const offer = status === 404 ? '' : await renderOffer(c);
   return {
     headers: documentHeaders(c),
     visitorPart: (summary: VisitorSummary) =>

@@ -28,6 +28,8 @@ export type Shared = {
 
 type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & {
   pieces: string[];
+  /** 404 of a page that says so itself. */
+  status: 200 | 404;
   /** Whether nothing on it is missing or old. */
   isComplete: boolean;
 };
@@ -39,11 +41,12 @@ type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & {
 export async function answerWithRecord(
   c: AppContext,
   { tags, parameters = [], isKept = true }: Shared,
-  { isComplete, ...rendered }: Rendered,
+  { isComplete, status, ...rendered }: Rendered,
 ): Promise<Response> {
   const all = tagsOfPage(c, tags());
   const bytes = encodePage({ ...rendered, tags: all, parameters });
-  if (!isComplete) return c.body(bytes, 503, { 'Content-Type': RECORD_TYPE, 'Cache-Control': 'no-store' });
+  const unkept = { 'Content-Type': RECORD_TYPE, 'Cache-Control': 'no-store' };
+  if (status === 404 || !isComplete) return c.body(bytes, status === 404 ? 404 : 503, unkept);
   const etag = `"${await digestOf(bytes)}"`;
   c.header('ETag', etag);
   c.header('Cache-Control', isKept && all.length <= MAX_TAGS ? SHARED : 'no-store');
@@ -54,7 +57,7 @@ export async function answerWithRecord(
   return c.body(bytes, 200, { 'Content-Type': RECORD_TYPE });
 }
 
-type Late = Omit<Rendered, 'pieces' | 'isComplete'> & {
+type Late = Omit<Rendered, 'pieces' | 'status' | 'isComplete'> & {
   /** So far. */
   isComplete: () => boolean;
   page: string;

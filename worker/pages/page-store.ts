@@ -4,7 +4,7 @@ import type { PurgeKind } from './page-tags.ts';
 /** Everything a shared page depends on besides its path and query: no header and no visitor's cookie. */
 export type PageProps = { origin: string; currency: string };
 
-/** Of a 404: its route renders a page of its own for it, which is not stored. */
+/** Of a 404 without a page: its route renders one of its own for it, because parts of it are late. */
 export const OWN_PAGE_HEADER = 'Page-Own';
 
 /** Where a shared page came from: this isolate, the store, or a rendering for the store. */

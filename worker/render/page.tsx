@@ -204,14 +204,14 @@ function answerForAll(
   { shared, status = 200, addsToCart = false }: Page,
   { markup, html, late }: ForAll,
 ): Promise<Response> | Response {
-  if (shared && status === 404) return c.body(null, 404, { [OWN_PAGE_HEADER]: '1' });
-  if (!shared || status !== 200) return c.body(null, 503);
+  if (!shared || (status !== 200 && status !== 404)) return c.body(null, 503);
   const isComplete = () => !c.get('isCatalogueOld') && !c.get('metrics').hasFailed;
   const facts = { addsToCart, route: routePath(c) };
   if (late.length === 0) {
     const pieces = html.split(c.get('nonce'));
-    return answerWithRecord(c, shared, { ...facts, pieces, isComplete: isComplete() });
+    return answerWithRecord(c, shared, { ...facts, pieces, status, isComplete: isComplete() });
   }
+  if (status === 404) return c.body(null, 404, { [OWN_PAGE_HEADER]: '1' });
   return answerWithLateRecord(c, shared, {
     ...facts,
     isComplete,
