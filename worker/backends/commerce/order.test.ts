@@ -88,3 +88,9 @@ test.each([
   const whole = { name: '太郎 山田', country };
   expect(parseOrder({ id: 'o1', number: 7, shipping: whole })?.shipping?.name).toBe('太郎 山田');
 });
+
+test('what an order charges is its total less the balance, where the backend does not say', () => {
+  expect(parseOrder(wire)).toMatchObject({ captureTotal: 50, authTotal: 0 });
+  expect(parseOrder({ ...wire, account_credit_amount: 20 })).toMatchObject({ captureTotal: 30 });
+  expect(parseOrder({ ...wire, capture_total: 0, auth_total: 50 })).toMatchObject({ captureTotal: 0 });
+});

@@ -63,8 +63,10 @@ export function toOrder(wire: WireOrder): Order {
   };
 }
 
-function toCharges({ capture_total: captured, auth_total: authorised }: WireOrder) {
-  return { captureTotal: captured ?? 0, authTotal: authorised ?? 0 };
+function toCharges({ capture_total: captured, auth_total: authorised, ...wire }: WireOrder) {
+  // Not every backend says what an order charges.
+  const unpaid = Math.max(0, (wire.grand_total ?? 0) - (wire.account_credit_amount ?? 0));
+  return { captureTotal: captured ?? unpaid, authTotal: authorised ?? 0 };
 }
 
 function toItem(wire: z.infer<ReturnType<typeof orderItem>>): OrderItem {
