@@ -171,5 +171,6 @@ describe('an order that differs from what its payment was for', () => {
     expect(await of({ account: {}, shipping: elsewhere })).toEqual(['order_destination_differs']);
     expect(await of({ account: {}, shipping: home })).toEqual([]);
     expect(await of({ shipping: elsewhere })).toEqual([]);
+    expect(await of({ account: { id: 'a1' }, shipping: elsewhere })).toEqual([]);
   });
 });

@@ -56,7 +56,9 @@ function hasOtherDestination(order: Json, payment: Payment): boolean {
   if (textOf(fieldsOf(read('shipping'))('country')) === null) return false;
   // Captured money is delivered to where it was paid for, whoever is told of it.
   if (paid !== null) return !isSameAddress(order, JSON.parse(paid.cart.text) as Json);
-  // Who is told is part of what was shown: an order of a guest without an address has an account, and no e-mail in it.
-  const isWhole = read('account') !== null;
+  // Who is told is part of what was shown. A guest may have given no e-mail address; an account that the order names by
+  // its id alone says nothing of it.
+  const account = fieldsOf(read('account'));
+  const isWhole = read('account') !== null && (account('email') !== null || account('id') === null);
   return destination !== null && isWhole && destinationOf(order) !== destination;
 }
