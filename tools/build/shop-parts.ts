@@ -44,10 +44,10 @@ export function knownFeatures(has: (feature: Feature) => boolean = hasFeature) {
     // Before Vite writes the code anew.
     enforce: 'pre' as const,
     transform: {
-      filter: { code: /\bhasFeature\('/ },
+      filter: { code: /\bhasFeature\(['"]/ },
       handler: (code: string) => ({
         // As long as the call, so that the source map stays right.
-        code: code.replaceAll(/\bhasFeature\('([\w-]+)'\)/g, (call, feature: Feature) =>
+        code: code.replaceAll(/\bhasFeature\(['"]([\w-]+)['"]\)/g, (call, feature: Feature) =>
           String(has(feature)).padEnd(call.length),
         ),
         map: null,

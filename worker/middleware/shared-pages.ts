@@ -109,7 +109,9 @@ function answeredBy({ response, state }: Found): Answered {
 function redirectTo(c: AppContext, response: Response): Response {
   const { href, search } = urlOf(c.req.raw);
   const target = new URL(response.headers.get('Location') ?? '', href);
-  return c.redirect(withQueryOf(`${target.pathname}${target.search}`, search), response.status as 301 | 308);
+  // Two slashes at the start would be another host.
+  const path = target.pathname.replace(/^\/+/, '/');
+  return c.redirect(withQueryOf(`${path}${target.search}`, search), response.status as 301 | 308);
 }
 
 /** Whether the address has a parameter that selects a different page. */

@@ -99,6 +99,7 @@ function takePart(bytes: Uint8Array): { taken: Template; rest: Uint8Array } | nu
   if (split === null) return null;
   const line = JSON.parse(split.line) as Omit<Template, 'template'>;
   if (split.rest.length < line.length) return null;
-  const template = split.rest.subarray(0, line.length);
+  // A copy: a view would keep every earlier part's bytes with the page that is kept.
+  const template = split.rest.slice(0, line.length);
   return { taken: { ...line, template }, rest: split.rest.subarray(line.length) };
 }
