@@ -45,6 +45,12 @@ export function CartPanel(props: CartPanelProps) {
 
   useTitleFocus(section, isEmpty);
 
+  /** The button goes with what it did; the title gets its focus. */
+  function endUndo(): void {
+    if (document.activeElement?.closest('.cart__removed')) focusTitle(section.current);
+    setRemoved(null);
+  }
+
   return (
     <section ref={section} className={`cart cart--${layout}`} aria-busy={isUpdating || undefined}>
       <CartHeader layout={layout} count={countOf(shown, itemQuantity)} />
@@ -53,7 +59,7 @@ export function CartPanel(props: CartPanelProps) {
       </p>
       <CartNotices props={props} cart={shown} />
       <Differences cart={shown} onDecide={() => focusTitle(section.current)} announce={announce} />
-      <RemovedLine item={removed} onDone={() => setRemoved(null)} />
+      <RemovedLine item={removed} onDone={endUndo} />
       {isEmpty ? <EmptyCart /> : null}
       {shown && !isEmpty ? (
         <CartContents

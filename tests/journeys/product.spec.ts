@@ -131,6 +131,7 @@ test(
     await panel.root.getByRole('button', { name: 'Undo' }).click();
     await expect(panel.item('Gully Dripper')).toContainText('Ink');
     await shop.expectCount(1);
+    await expect(panel.root.getByRole('heading', { name: /^Cart summary/ })).toBeFocused();
   },
 );
 
