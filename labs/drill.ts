@@ -49,12 +49,12 @@ async function add(world: World): Promise<Opened> {
 
 let productId = '';
 
-type Seen = { kept: Opened[]; new: Opened[]; adds: Opened[] };
+type Seen = { kept: Opened[]; new: Opened[]; add: Opened };
 
 async function shopFor(world: World): Promise<Seen> {
   const all = (paths: string[]) => Promise.all(paths.map((path) => open(world, path)));
   const [kept, first, adds] = await Promise.all([all(KEPT), all(NEW), add(world)]);
-  return { kept, new: first, adds: [adds] };
+  return { kept, new: first, add: adds };
 }
 
 const statuses = (opened: Opened[]) => [...new Set(opened.map(({ status }) => status))].toSorted().join(' ');
@@ -94,7 +94,7 @@ function outcomeOf(fault: Fault, seen: Seen, { before, minute, told, over }: Wat
       'ms, at most': Math.round(longest(seen.kept)),
       'other pages': statuses(seen.new),
       'ms, at most ': Math.round(longest(seen.new)),
-      'add to cart': statuses(seen.adds),
+      'add to cart': seen.add.status,
       'told after, min': minute ?? 'never',
       'over after, min': over ?? '',
       alarms: names.join(', '),
@@ -124,13 +124,13 @@ async function firstAlarm(world: World, start: number): Promise<{ minute: number
 
 /** Minutes until each of them is over; null if one is not. */
 async function lastAlarm(world: World, from: number, told: Alarm[]): Promise<number | null> {
-  const open = new Set(told.map(({ name }) => name));
+  const going = new Set(told.map(({ name }) => name));
   for (let minute = 1; minute <= MINUTES; minute += 1) {
     for (const { name, state } of await world.lookAt(from + minute * MINUTE)) {
-      if (state === 'over') open.delete(name);
-      else open.add(name);
+      if (state === 'over') going.delete(name);
+      else going.add(name);
     }
-    if (open.size === 0) return minute;
+    if (going.size === 0) return minute;
   }
   return null;
 }
@@ -148,10 +148,10 @@ function runbookOf(name: string): string | null {
 if (!line.has('built')) await buildAll();
 const only = line.value('only');
 const chosen = FAULTS.filter(({ what }) => only === null || what.includes(only));
-const outcomes: (Outcome & { what: string })[] = [];
+const outcomes: Outcome[] = [];
 for (const fault of chosen) {
   const outcome = await drill(fault);
-  outcomes.push({ what: fault.what, ...outcome });
+  outcomes.push(outcome);
   console.log(`\n${fault.what}`);
   for (const words of outcome.words) console.log(`  ${words}`);
   for (const text of outcome.faults) console.log(`  FAULT: ${text}`);

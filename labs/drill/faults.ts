@@ -1,4 +1,5 @@
-import type { BackendFault, World } from './world.ts';
+import type { Fault as BackendFault } from '../../tests/workers/harness.ts';
+import type { World } from './world.ts';
 
 export type Fault = {
   what: string;

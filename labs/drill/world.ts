@@ -1,28 +1,15 @@
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { built } from '../../tools/build.ts';
+import { startShop, type TestShop } from '../../tests/workers/harness.ts';
 import { freePort } from '../../tools/local/ports.ts';
-import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
-import { folderWithTables } from '../../tests/workers/new-databases.ts';
+import type { LocalRuntime } from '../../tools/local/workers.ts';
 
 /** What is broken inside the platform: the release, KV, or the database. */
 export type Mode = 'well' | 'throws' | 'throws for /shop' | 'KV fails' | 'KV hangs';
 
-export type BackendFault = {
-  match: string;
-  delayMs?: number;
-  status?: number;
-  body?: string;
-  drop?: boolean;
-};
-
 export type Alarm = { name: string; facts: string; state: 'on' | 'still on' | 'over' };
 
-export type World = {
-  shop: string;
+export type World = Pick<TestShop, 'shop' | 'setFaults'> & {
   setMode: (mode: Mode) => Promise<void>;
-  setFaults: (faults: BackendFault[]) => Promise<void>;
   /** Takes every table of the shop's database away, or puts them back. */
   setTables: (are: 'there' | 'gone') => Promise<void>;
   /** The ops page's cron trigger, at this time in milliseconds. Returns the alarms that it told. */
@@ -69,9 +56,6 @@ export default {
 
 /** A shop with its ops page and sandbox, whose parts can be broken. Expects that it was built. */
 export async function startWorld(): Promise<World> {
-  const [shopPort, sandboxPort, opsPort] = [await freePort(), await freePort(), await freePort()];
-  const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
-  const folder = await folderWithTables();
   const told: Alarm[] = [];
   const recipient = createServer((request, response) => {
     request.setEncoding('utf8');
@@ -84,33 +68,18 @@ export async function startWorld(): Promise<World> {
   });
   const recipientPort = await freePort();
   await new Promise<void>((listening) => recipient.listen(recipientPort, '127.0.0.1', listening));
-  const options = localOptions({
-    shopPort,
-    shopUrl: shop,
-    sandboxPort,
-    persist: folder,
-    shopScript: built.shop,
-    sandboxScript: built.sandbox,
-    assets: true,
-    ops: {
-      port: opsPort,
-      script: built.ops,
-      password: '',
-      vars: { ALARM_WEBHOOK: `http://127.0.0.1:${recipientPort}/`, ALARM_FORMAT: 'plain' },
-    },
-  });
-  const miniflare = new Miniflare(convertV4MiniflareOptions(withPlatform(options)));
-  await miniflare.ready;
+  const vars = { ALARM_WEBHOOK: `http://127.0.0.1:${recipientPort}/`, ALARM_FORMAT: 'plain' };
+  const ops = { port: await freePort(), password: '', vars };
+  const it = await startShop({}, undefined, ops, { adapt: withPlatform });
+  const { shop, miniflare, setFaults } = it;
+  // Whatever is broken is in the log.
+  it.expectLines(/^/);
   return {
     shop,
+    setFaults,
     setMode: async (mode) => {
       const worker = await miniflare.getWorker('platform');
       await worker.fetch('http://platform/', { method: 'POST', body: mode });
-    },
-    setFaults: async (faults) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify(faults);
-      await fetch(`${sandbox}/__sandbox/faults`, { method: 'POST', headers, body });
     },
     setTables: async (are) => {
       const database = await miniflare.getD1Database('DB', 'storefront');
@@ -132,9 +101,8 @@ export async function startWorld(): Promise<World> {
       return told.splice(0);
     },
     stop: async () => {
-      await miniflare.dispose();
+      await it.stop();
       recipient.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -145,7 +113,6 @@ function withPlatform(options: LocalRuntime): LocalRuntime {
   const contents = release(main?.path ?? '');
   return {
     ...options,
-    handleStructuredLogs: () => undefined,
     workers: [
       {
         ...rest,

@@ -1,12 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { built } from '../../tools/build.ts';
-import { freePort } from '../../tools/local/ports.ts';
-import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
-import { NOTHING_KEPT } from './harness.ts';
-import { folderWithTables } from './new-databases.ts';
+import type { LocalRuntime } from '../../tools/local/workers.ts';
+import { NOTHING_KEPT, startShop } from './harness.ts';
 import { resetSandbox } from './reset-sandbox.ts';
-import { createRuntimeLog, type Line } from './runtime-log.ts';
+import type { Line } from './runtime-log.ts';
 
 export type Mode = 'well' | 'failing' | 'at its quota' | 'slow';
 
@@ -58,25 +53,30 @@ export type ShopWithFaultyKv = {
 
 /** The built shop with an empty KV that fails in this way. */
 export async function startWithFaultyKv(mode: Mode): Promise<ShopWithFaultyKv> {
-  const [shopPort, sandboxPort] = [await freePort(), await freePort()];
-  const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
-  const folder = await folderWithTables();
-  const options = localOptions({
-    shopPort,
-    shopUrl: shop,
-    sandboxPort,
-    persist: folder,
-    shopScript: built.shop,
-    sandboxScript: built.sandbox,
-    assets: true,
-    // What KV saves is counted: pages that are kept would hide it.
-    vars: NOTHING_KEPT,
-  });
-  const [{ kvNamespaces: _, serviceBindings, ...rest } = {}, ...others] = options.workers;
   const lines: string[] = [];
-  const log = createRuntimeLog();
-  log.expectLines(/KV (GET|PUT|DELETE) failed/, /KV did not answer within/, /"cache":/);
-  const miniflareOptions = {
+  const listen = ({ message }: Line) => void lines.push(message);
+  // What KV saves is counted: pages that are kept would hide it.
+  const it = await startShop(NOTHING_KEPT, listen, undefined, { adapt: withFaultyKv });
+  it.expectLines(/KV (GET|PUT|DELETE) failed/, /KV did not answer within/, /"cache":/);
+  const kv = async (init?: { method: string; body: string }) =>
+    (await (await it.miniflare.getWorker('kv')).fetch('http://kv/', init)).json() as Promise<KvCalls>;
+  await kv({ method: 'POST', body: mode });
+  return {
+    shop: it.shop,
+    kvCalls: () => kv(),
+    takeCalls: async () => {
+      const calls = await it.calls();
+      await resetSandbox(it.sandbox);
+      return calls.map(({ path }) => path);
+    },
+    logged: () => lines,
+    stop: it.stop,
+  };
+}
+
+function withFaultyKv(options: LocalRuntime): LocalRuntime {
+  const [{ kvNamespaces: _, serviceBindings, ...rest } = {}, ...others] = options.workers;
+  return {
     ...options,
     workers: [
       {
@@ -86,29 +86,5 @@ export async function startWithFaultyKv(mode: Mode): Promise<ShopWithFaultyKv> {
       ...others,
       { name: 'kv', modules: true, script, compatibilityDate: '2026-07-01' },
     ],
-    handleStructuredLogs: (line: Line) => {
-      log.receive(line);
-      lines.push(line.message);
-    },
   } as LocalRuntime;
-  const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
-  await miniflare.ready;
-  const kv = async (init?: { method: string; body: string }) =>
-    (await (await miniflare.getWorker('kv')).fetch('http://kv/', init)).json() as Promise<KvCalls>;
-  await kv({ method: 'POST', body: mode });
-  return {
-    shop,
-    kvCalls: () => kv(),
-    takeCalls: async () => {
-      const calls = (await (await fetch(`${sandbox}/__sandbox/calls`)).json()) as { path: string }[];
-      await resetSandbox(sandbox);
-      return calls.map(({ path }) => path);
-    },
-    logged: () => lines,
-    stop: async () => {
-      await miniflare.dispose();
-      await rm(folder, { recursive: true, force: true });
-      log.check();
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { built } from '../../tools/build.ts';
-import { localOptions } from '../../tools/local/workers.ts';
+import { localOptions, type LocalRuntime } from '../../tools/local/workers.ts';
 import { freePort } from '../../tools/local/ports.ts';
 import { folderWithTables } from './new-databases.ts';
 import { createRuntimeLog, type Line, type RuntimeLog } from './runtime-log.ts';
@@ -44,7 +44,13 @@ export type Visitor = {
 
 type Vars = Record<string, string>;
 
-type ShopOptions = { pageCache?: boolean; plainPictures?: boolean; ports?: [shop: number, sandbox: number] };
+type ShopOptions = {
+  pageCache?: boolean;
+  plainPictures?: boolean;
+  ports?: [shop: number, sandbox: number];
+  /** Puts something else in the place of a part of the platform. */
+  adapt?: (runtime: LocalRuntime) => LocalRuntime;
+};
 
 /** For tests that change a backend behind the shop's back, or count what one page asks of it: no page is kept. */
 export const NOTHING_KEPT = { PAGE_MEMORY_SECONDS: '0' };
@@ -53,8 +59,8 @@ export const NOTHING_KEPT = { PAGE_MEMORY_SECONDS: '0' };
 export async function startShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
   listen?: (line: Line) => void,
-  ops?: { port: number; password: string },
-  { pageCache = true, plainPictures = false, ports }: ShopOptions = {},
+  ops?: { port: number; password: string; vars?: Vars },
+  { pageCache = true, plainPictures = false, ports, adapt = (runtime) => runtime }: ShopOptions = {},
 ): Promise<TestShop> {
   const [shopPort, sandboxPort] = ports ?? [await freePort(), await freePort()];
   const [shop, sandbox] = [`http://127.0.0.1:${shopPort}`, `http://127.0.0.1:${sandboxPort}`];
@@ -77,7 +83,7 @@ export async function startShop(
     log.receive(line);
     listen?.(line);
   };
-  const miniflareOptions = { ...options, handleStructuredLogs };
+  const miniflareOptions = { ...adapt(options), handleStructuredLogs };
   const miniflare = new Miniflare(convertV4MiniflareOptions(miniflareOptions));
   await miniflare.ready;
   return {
