@@ -4,7 +4,7 @@ import { accessSteps, createAccess } from './access.ts';
 const wanted = { domain: 'ops.acme.example', operators: ['ada@acme.example', 'bo@acme.example'] };
 
 /** A stand-in for Cloudflare's API. */
-function createApi(refused: { path?: string; status?: number } = {}) {
+function createApi(refused: { path?: string; status?: number; keeps?: boolean } = {}) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const send = async (input: string | URL | Request, init: RequestInit = {}) => {
     const path = (input as string).replace('https://api.cloudflare.com/client/v4/accounts/a1/access/', '');
@@ -16,6 +16,8 @@ function createApi(refused: { path?: string; status?: number } = {}) {
         { errors: [{ message: 'Authentication error' }] },
         { status: refused.status ?? 403 },
       );
+    if (refused.keeps && method === 'DELETE')
+      return Response.json({ errors: [{ message: 'Not now' }] }, { status: 500 });
     const results: Record<string, unknown> = {
       organizations: { auth_domain: 'acme.cloudflareaccess.com' },
       apps: { id: 'app1', aud: 'f'.repeat(64) },
@@ -54,4 +56,15 @@ test('a token that may not do it is told apart, and the steps name what to do by
     createAccess(wanted, createApi({ path: 'organizations', status: 404 }).account),
   ).rejects.toThrow('404');
   expect(accessSteps(wanted)).toContain('allows ada@acme.example, bo@acme.example');
+});
+
+test('where the policy is refused and then the deletion, both are said, and what to delete by hand', async () => {
+  const { account } = createApi({ path: 'apps/app1/policies', keeps: true });
+  const { message } = await createAccess(wanted, account).then(
+    () => new Error('Nothing was refused'),
+    (error: Error) => error,
+  );
+  expect(message).toContain('POST access/apps/app1/policies answered 403: Authentication error');
+  expect(message).toContain('DELETE access/apps/app1 answered 500: Not now');
+  expect(message).toContain("Delete the application 'Operations of ops.acme.example' by hand");
 });

@@ -23,7 +23,7 @@ export async function createAccess({ domain, operators }: Wanted, account: Accou
   const { auth_domain: team } = organization.parse(await call(account, 'GET', 'organizations'));
   const { id, aud } = application.parse(
     await call(account, 'POST', 'apps', {
-      name: `Operations of ${domain}`,
+      name: nameOf(domain),
       domain,
       type: 'self_hosted',
       session_duration: SESSION,
@@ -34,12 +34,19 @@ export async function createAccess({ domain, operators }: Wanted, account: Accou
     decision: 'allow',
     include: operators.map((email) => ({ email: { email } })),
   };
-  await call(account, 'POST', `apps/${id}/policies`, policy).catch(async (error: Error) => {
+  await call(account, 'POST', `apps/${id}/policies`, policy).catch(async (refused: Error) => {
     // Nobody could open the page, and a second try would make another application.
-    await call(account, 'DELETE', `apps/${id}`);
-    throw error;
+    await call(account, 'DELETE', `apps/${id}`).catch((kept: Error) => {
+      const [why, name] = [`${refused.message}; ${kept.message}`, nameOf(domain)];
+      throw new Error(`${why}. Delete the application '${name}' by hand: nobody can open it`);
+    });
+    throw refused;
   });
   return { team: `https://${team}`, audience: aud };
+}
+
+function nameOf(domain: string): string {
+  return `Operations of ${domain}`;
 }
 
 async function call(
