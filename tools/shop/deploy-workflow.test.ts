@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readShopCommand } from './commands.ts';
@@ -52,11 +52,15 @@ test('a token is in the environment of the step that needs it, and nowhere else'
 });
 
 test('every action of the workflows is named by its commit', () => {
-  const uses = [workflow, read('.github/workflows/ci.yml')].flatMap((file) =>
-    [...file.matchAll(/uses: (\S+)/g)].map(([, name = '']) => name),
+  const files = globSync('{.github,tools}/**/*.y*ml', { cwd: root });
+  const workflows = ['.github/workflows/ci.yml', 'tools/shop/deploy-workflow.yml'];
+  expect(files).toEqual(expect.arrayContaining(workflows));
+  const uses = files.flatMap((path) =>
+    [...read(path).matchAll(/^[ -]*uses:(.*)$/gm)].map(([, used = '']) => `${path}: ${used.trim()}`),
   );
   expect(uses.length).toBeGreaterThan(5);
-  for (const name of uses) expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  // The tag is for who reads it, and for Dependabot.
+  for (const used of uses) expect(used).toMatch(/: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
 test('only the packages of the list run scripts when they are installed', () => {
