@@ -10,7 +10,7 @@ export type OutboxEntry = {
   /** The request that asked. */
   requestId: string;
   /** It is among the mails of its address, by which those are limited. */
-  isCounted?: true;
+  isCounted?: boolean;
 } & (
   | { kind: 'new account'; account: ToAccount; resetUrl: string }
   | { kind: 'new password'; resetUrl: string }

@@ -23,7 +23,7 @@ function startOutbox(carryOut: (entry: OutboxEntry, setCounted: () => void) => P
       report: (fault) => void state.faults.push(fault.message),
       now: () => state.now,
     });
-  return { state, start };
+  return { state, start, sql };
 }
 
 /** Runs as the alarm does, and returns the minutes at which it did. */
@@ -55,7 +55,7 @@ test('a mail is sent once, and those of one address one after the other', async 
 });
 
 test('what fails is tried again five times at most, and is then in the operatorâ€™s list', async () => {
-  const counted: (true | undefined)[] = [];
+  const counted: (boolean | undefined)[] = [];
   const outbox = startOutbox(async ({ isCounted }, setCounted) => {
     counted.push(isCounted);
     // The first try fails before its mail is counted.
@@ -64,9 +64,29 @@ test('what fails is tried again five times at most, and is then in the operatorâ
   });
   outbox.start().add(mailTo('kim@example.com'));
   expect(await runToEnd(outbox)).toEqual([0, 1, 6, 36, 156]);
-  expect(counted).toEqual([undefined, undefined, true, true, true]);
+  expect(counted).toEqual([false, false, true, true, true]);
   expect(outbox.state.failed).toMatchObject([{ entry: { email: 'kim@example.com' }, tries: 5, askedAt: 0 }]);
   expect(outbox.state.faults).toHaveLength(5);
+});
+
+test('a mail that the version before tried in vain is counted already, and one that it did not try is not', async () => {
+  const counted: Record<string, boolean | undefined> = {};
+  const outbox = startOutbox(async ({ email, isCounted }) => {
+    counted[email] = isCounted;
+    return null;
+  });
+  outbox.start();
+  for (const [email, tries] of [
+    ['kim@example.com', 1],
+    ['lou@example.com', 0],
+  ] as const)
+    outbox.sql.exec(
+      'INSERT INTO entries (entry, tries, asked_at, due) VALUES (?, ?, 0, 0)',
+      JSON.stringify(mailTo(email)),
+      tries,
+    );
+  await runToEnd(outbox);
+  expect(counted).toEqual({ 'kim@example.com': true, 'lou@example.com': false });
 });
 
 test('what is refused ends at once, and stays until the list has it', async () => {

@@ -42,7 +42,7 @@ export class OutboxSchedule {
 
   add(entry: OutboxEntry): void {
     const { sql, now } = this.#options;
-    const text = JSON.stringify(entry);
+    const text = JSON.stringify({ ...entry, isCounted: false });
     sql.exec('INSERT INTO entries (entry, asked_at, due) VALUES (?, ?, ?)', text, now(), now());
   }
 
@@ -62,7 +62,7 @@ export class OutboxSchedule {
         AT_ONCE,
       )
       .toArray() as Row[];
-    const read = due.map((row) => ({ ...row, entry: JSON.parse(row.entry) as OutboxEntry }));
+    const read = due.map((row) => ({ ...row, entry: entryOf(row) }));
     const byAddress = Map.groupBy(read, ({ entry }) => entry.email.toLowerCase());
     await Promise.all(
       [...byAddress.values()].map(async (rows) => {
@@ -109,4 +109,9 @@ export class OutboxSchedule {
       id,
     );
   }
+}
+
+/** The version before noted nothing: it counted a mail at its first try. */
+function entryOf({ entry, tries }: Row): OutboxEntry {
+  return { isCounted: tries > 0, ...(JSON.parse(entry) as OutboxEntry) };
 }
