@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryD1 } from '../../tests/memory-d1.ts';
+import { createRandom, isLong, seed } from '../../tests/random.ts';
 import {
   countAttempt,
   countDelayed,
@@ -189,4 +190,47 @@ test('an attempt that is taken back leaves every limit as it was', async () => {
   await countAttempt(db, signIn({}), morning + 1);
   await undoAttempt(db, signIn({}), morning + 1);
   expect(rows('SELECT who, tried_at FROM tries ORDER BY id')).toEqual(before);
+});
+
+const QUARTER_MS = HOUR_MS / 4;
+
+/** Networks of strangers, two of which are parts of one range; nobody else is in them. */
+const STRANGERS = ['198.51.100.1', '198.51.100.2', '2001:db8:9:1::1', '2001:db8:9:2::1', '2001:db8:9:101::1'];
+
+/** As the forms do where there is no challenge. */
+const admit = async (db: D1Database, attempt: Attempt, now: number) =>
+  (await countAttempt(db, attempt, now)) || countDelayed(db, attempt, now);
+
+test(`whatever strangers try, no other network waits, and theirs have no open door, seed ${seed}`, async () => {
+  for (let run = 0; run < (isLong ? 100 : 3); run += 1) {
+    const random = createRandom(seed + run);
+    const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    const { db } = memoryD1();
+    const admitted: { pair: string; now: number }[] = [];
+    const purpose = one(['sign-in', 'reset', 'recover', 'register'] as const);
+    let now = morning;
+    for (let step = 0; step < 400; step += 1) {
+      const where = `seed ${seed}, run ${run}, step ${step}`;
+      now += random() < 0.05 ? one([20_000, 60_000]) : one([0, 1, 500]);
+      const email = one(['kim@example.com', 'kim@example.com', 'lou@example.com', `${step}@example.com`]);
+      const attempt = { purpose, visitor: `s${step % 90}`, address: one(STRANGERS), email };
+      if (await admit(db, attempt, now))
+        admitted.push({ pair: `${email} ${attempt.address}`, now });
+      if (step % 20 > 0) continue;
+      for (const [address, owner] of [
+        ['203.0.113.7', 'kim@example.com'],
+        ['2001:db8:7::1', 'lou@example.com'],
+      ] as const) {
+        const own = { purpose, visitor: `owner${step}`, address, email: owner };
+        expect(await admit(db, own, now), `${where}: ${purpose} of ${owner}`).toBe(true);
+        await forgiveAttempts(db, own, now);
+      }
+    }
+    for (const [pair, tries] of Map.groupBy(admitted, (attempt) => attempt.pair))
+      for (const { now: from } of tries) {
+        const within = tries.filter((other) => other.now >= from && other.now < from + QUARTER_MS);
+        // Twenty, and five that each wait twice as long.
+        expect(within.length, `seed ${seed}, run ${run}: ${pair}`).toBeLessThanOrEqual(25);
+      }
+  }
 });
