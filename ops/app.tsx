@@ -105,7 +105,7 @@ function safeAnswers() {
 const headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; font-src 'self' data:; img-src data:; form-action 'self'; " +
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; " +
     "frame-ancestors 'none'; base-uri 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
