@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppContext, AppEnv } from './context.ts';
 import { addressLimit } from './middleware/address-limit.ts';
@@ -110,7 +111,7 @@ function addSteps(app: Hono<AppEnv>, use: Use, options: AppOptions): void {
 }
 
 export function createApp(options: AppOptions) {
-  const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
+  const app = new HonoBase<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
   addSteps(app, 'visitors', options);
   app.notFound(notFound);
   app.onError(onError);
@@ -119,7 +120,7 @@ export function createApp(options: AppOptions) {
 
 /** Makes the pages that all visitors share (docs/decisions/028-pages-are-kept-in-workers-cache.md). */
 export function createSharedApp(options: AppOptions) {
-  const app = new Hono<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
+  const app = new HonoBase<AppEnv>({ getPath: routedPath, router: new TrieRouter() });
   addSteps(app, 'shared', options);
   app.notFound((c) => c.body(null, 404));
   app.onError(answerProblem);

@@ -6,6 +6,8 @@ import { root } from '../local/workers.ts';
 import { knownFeatures, onlyLanguages } from './shop-parts.ts';
 
 const alias = {
+  // The app has a router of its own (worker/app.ts); the routes below it are only read: no other router is loaded.
+  hono$: join(root, 'node_modules/hono/dist/preset/tiny.js'),
   // The package's entry includes the streaming renderer, which the shop does not use: 29 KB gzip
   // (docs/decisions/024-pages-are-strings.md).
   'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
