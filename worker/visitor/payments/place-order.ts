@@ -98,12 +98,11 @@ export class OrderPlacer extends PaymentPart {
   }
 
   async #placeChanged(payment: Approved, due: Shown | undefined): Promise<Payment> {
-    const { machine, now, state, placedOrder } = this.parts;
+    const { machine, now, placedOrder } = this.parts;
     const order = await this.#order(payment);
     if (!order.ok) return this.#putOff(payment, order.error);
     if (order.value !== null) return placedOrder.found(payment);
-    const isGone = state.cart?.summary.checkoutId !== payment.checkoutId;
-    if (payment.state === 'ordering' && isGone) {
+    if (payment.state === 'ordering' && this.#isGone(payment)) {
       // It went with the order that was sent: an operator looks for it, so that nothing is ordered twice.
       if (now() - payment.changedAt < DOUBTED_MS) return this.#putOff(payment, problem('cart_unsettled'));
       const reason = problem('payment_unordered');
@@ -161,7 +160,20 @@ export class OrderPlacer extends PaymentPart {
     const order = isAsked ? await this.#order(payment) : ok(null);
     if (!order.ok) return this.#putOff(refused, order.error);
     if (order.value !== null) return placedOrder.found(refused);
+    const doubt = payment.state === 'ordering' ? await this.#doubt(payment) : null;
+    if (doubt !== null) return this.#putOff(refused, doubt);
     return machine.run(refused, { type: 'money kept', reason, approval: 'known' });
+  }
+
+  /** A cart that went with the order that was sent says more than a backend that denies it. */
+  async #doubt(payment: Payment): Promise<Problem | null> {
+    const read = await readAfresh(this.parts, payment.context);
+    if (!read.ok) return read.error;
+    return this.#isGone(payment) ? problem('cart_unsettled') : null;
+  }
+
+  #isGone({ checkoutId }: Payment): boolean {
+    return this.parts.state.cart?.summary.checkoutId !== checkoutId;
   }
 
   async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {

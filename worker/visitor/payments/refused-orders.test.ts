@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse } from '#shared/result.ts';
+import { summary } from '../../../tests/fixtures/cart-summary.ts';
 import { createPlacer, unwell } from '../../../tests/fixtures/order-placer.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { enter, type PaymentRecord } from './payment.ts';
@@ -33,6 +34,20 @@ describe('an order that is refused', () => {
     // It may have been placed nevertheless.
     expect(held.names()).toContain('load');
     expect((await refusal(499, ideal)).of('keep')).toMatchObject([[{ refusals: 1 }, unwell(499)]]);
+  });
+
+  test('though its cart went with it is asked about again, whatever the backend says of the order', async () => {
+    const { place, world, of, names } = createPlacer();
+    world.written = unwell(402);
+    world.loaded = null;
+    world.sent = () => (world.summary = null);
+    await place();
+    expect(of('retry')).toMatchObject([[{ state: 'ordering', refusals: 1 }, { code: 'cart_unsettled' }]]);
+    expect(names()).not.toContain('end');
+    world.sent = () => (world.read = unwell(503));
+    world.summary = summary;
+    await place();
+    expect(of('retry')).toMatchObject([{}, [{ state: 'ordering', refusals: 1 }, unwell(503)]]);
   });
 
   test('because the cart is gone may have been placed elsewhere', async () => {
