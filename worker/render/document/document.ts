@@ -21,6 +21,8 @@ export type DocumentHead = {
   canonical?: string | null;
   /** The path of the same page in another language, without its prefix; by default that of the canonical URL. */
   pathIn?: (locale: string) => string;
+  /** Whether its text is translated into a language; all, by default. */
+  isIn?: (locale: string) => boolean;
   /** Personal pages and errors are not indexed. */
   noIndex?: boolean;
   /** A feed of the listed entries. */

@@ -10,17 +10,23 @@ import { urlOf } from '../../request-url.ts';
 /** One page in one of its languages. */
 export type Alternate = { hreflang: string; url: string };
 
-/** Empty where there is one language. `pathIn` gives the unprefixed path, whose slug may differ in each. */
-export function alternatesOf(c: AppContext, pathIn: (locale: string) => string): Alternate[] {
+/** A page's address in every language. */
+export type PageAddresses = {
+  /** The path without a prefix, whose slug may differ in each. */
+  pathIn: (locale: string) => string;
+  isIn?: DocumentHead['isIn'];
+};
+
+/** For each language that the page is in, and `x-default`, which is alone where there is one. */
+export function alternatesOf(c: AppContext, { pathIn, isIn = () => true }: PageAddresses): Alternate[] {
   const languages = languagesOf(c);
-  const { defaultLocale, locales } = languages;
-  if (locales.length < 2) return [];
   const { origin } = urlOf(c.req.raw);
   const urlIn = (locale: string) => `${origin}${addressIn(prefixOf(locale, languages), pathIn(locale))}`;
-  return [
-    ...localesOf(c).map((locale) => ({ hreflang: languageTag(locale, languages), url: urlIn(locale) })),
-    { hreflang: 'x-default', url: urlIn(defaultLocale) },
-  ];
+  const known = localesOf(c).filter(isIn);
+  const locales = known.length > 0 ? known : [languages.defaultLocale];
+  const [first = languages.defaultLocale] = locales;
+  const each = locales.map((locale) => ({ hreflang: languageTag(locale, languages), url: urlIn(locale) }));
+  return [...(each.length > 1 ? each : []), { hreflang: 'x-default', url: urlIn(first) }];
 }
 
 /** Structured data about the page itself, which state its language. */
@@ -28,23 +34,29 @@ function webPage(url: string, name: string, inLanguage: string): JsonLd {
   return { '@context': 'https://schema.org', '@type': 'WebPage', url, name, inLanguage };
 }
 
-/** An indexed page lists its other languages, and states its own. */
+/**
+ * An indexed page lists its other languages, and states its own. Under the address of a language that it is not
+ * translated into it is a copy of the page that it falls back to.
+ */
 export function inLanguages(
   c: AppContext,
   head: DocumentHead,
 ): { head: DocumentHead; alternates: Alternate[] } {
-  const { canonical, noIndex, title, jsonLd = [] } = head;
+  const { canonical, noIndex, title, isIn, jsonLd = [] } = head;
   if (!canonical || noIndex) return { head, alternates: [] };
   const { origin } = urlOf(c.req.raw);
   const path = canonical.slice(origin.length);
   const prefix = c.get('prefix');
   const plain = path === prefix ? '/' : path.slice(prefix.length);
   const currency = currencyQuery(c);
-  const url = withQuery(canonical, currency);
-  const alternates = alternatesOf(c, head.pathIn ?? (() => plain));
+  const { locale } = c.get('shop');
+  const listed = alternatesOf(c, { pathIn: head.pathIn ?? (() => plain), isIn });
+  const alternates = listed.map((each) => ({ ...each, url: withQuery(each.url, currency) }));
+  const isCopy = isIn?.(locale) === false;
+  const url = (isCopy && alternates.at(-1)?.url) || withQuery(canonical, currency);
   return {
-    head: { ...head, canonical: url, jsonLd: [...jsonLd, webPage(url, title, c.get('shop').locale)] },
-    alternates: alternates.map((each) => ({ ...each, url: withQuery(each.url, currency) })),
+    head: { ...head, canonical: url, jsonLd: [...jsonLd, webPage(url, title, locale)] },
+    alternates: isCopy || alternates.length < 2 ? [] : alternates,
   };
 }
 

@@ -65,7 +65,10 @@ export const articles = new Hono<AppEnv>()
       load: c.get('backends').site.article,
     });
     if (found instanceof Response) return found;
-    const { entry: article, slugIn } = found;
+    const {
+      entry: article,
+      translations: { slugIn, isIn },
+    } = found;
     if (!article) return c.notFound();
     const sources = await loadBlockSources(c, article.body);
     return renderPage(c, {
@@ -75,6 +78,7 @@ export const articles = new Hono<AppEnv>()
         description: article.excerpt || describeBlocks(article.body) || titled(c, article.title),
         canonical: canonical(c),
         pathIn: (locale) => routes.article.href({ slug: slugIn(locale) }),
+        isIn,
         share: { type: 'article', image: article.cover?.url ?? null },
         styles: ['articles'],
         jsonLd: articleJsonLd(c, article),

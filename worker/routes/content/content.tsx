@@ -13,7 +13,7 @@ import { canonical, titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { HOME_SLUG } from '../home/home.tsx';
 import { findEntry } from './find-entry.ts';
-import type { SlugIn } from '../../store/slugs/slugs-in.ts';
+import type { Translations } from '../../store/slugs/slugs-in.ts';
 import { describeBlocks } from './block-text.ts';
 import { loadBlockSources, tagsOfBlocks } from './block-sources.ts';
 import { ContentPage } from './content-page.tsx';
@@ -27,14 +27,14 @@ export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => 
   if (isLeftOut(routes.page.href({ slug }))) return c.notFound();
   const found = await findEntry(c, 'page', { slug, load: c.get('backends').site.pageAt });
   if (found instanceof Response) return found;
-  return found.entry ? renderContent(c, found.entry, found.slugIn) : c.notFound();
+  return found.entry ? renderContent(c, found.entry, found.translations) : c.notFound();
 });
 
 /** Renders a page of the content service; its locations become structured data. */
 export async function renderContent(
   c: AppContext,
   page: ContentPageEntry,
-  slugIn?: SlugIn,
+  translations?: Translations,
 ): Promise<Response> {
   const sources = await loadBlockSources(c, page.blocks);
   return renderPage(c, {
@@ -43,7 +43,12 @@ export async function renderContent(
       title: titled(c, page.title),
       description: page.description || describeBlocks(page.blocks) || titled(c, page.title),
       canonical: canonical(c),
-      ...(slugIn ? { pathIn: (locale: string) => routes.page.href({ slug: slugIn(locale) }) } : {}),
+      ...(translations
+        ? {
+            pathIn: (locale: string) => routes.page.href({ slug: translations.slugIn(locale) }),
+            isIn: translations.isIn,
+          }
+        : {}),
       jsonLd: page.blocks.flatMap((block) => (block.kind === 'location' ? localBusiness(block) : [])),
     },
     body: <ContentPage page={page} sources={sources} />,

@@ -6,7 +6,7 @@ import { shop } from '#shared/shop/shop.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
-import { alternatesOf, type Alternate } from '../../render/language/alternates.ts';
+import { alternatesOf, type Alternate, type PageAddresses } from '../../render/language/alternates.ts';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { robotsText } from './robots.ts';
@@ -67,20 +67,17 @@ export const sitemap = new Hono<AppEnv>()
   })
   .get(documents.sitemapPart.pattern, async (c) => {
     const pages = await pagesOf(c, c.req.param('part'));
-    return pages ? sendXml(c, sitemapOf(pages.map((page) => inLanguages(c, page)))) : c.body(null, 404);
+    return pages ? sendXml(c, sitemapOf(pages.map((page) => alternatesOf(c, page)))) : c.body(null, 404);
   });
 
-/** The path of a page in each locale, without its prefix. */
-type PathIn = (locale: string) => string;
-
-async function pagesOf(c: AppContext, part: string): Promise<PathIn[] | null> {
+async function pagesOf(c: AppContext, part: string): Promise<PageAddresses[] | null> {
   if (part === 'pages.xml') return pagePaths(c);
   if (part === 'articles.xml') return hasFeature('articles') ? articlePaths(c) : null;
   const [, number] = /^products-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   return number ? productPaths(c, Number(number)) : null;
 }
 
-async function pagePaths(c: AppContext): Promise<PathIn[]> {
+async function pagePaths(c: AppContext): Promise<PageAddresses[]> {
   const { site, catalogue } = c.get('backends');
   const { locale } = c.get('visitor');
   const [menu, footer, categories] = await Promise.all([
@@ -102,24 +99,19 @@ async function pagePaths(c: AppContext): Promise<PathIn[]> {
     slugsOfCategories(c, categories),
   ]);
   return [
-    ...own.map((path) => () => path),
-    ...pages.map(
-      (slugIn): PathIn =>
-        (each) =>
-          routes.page.href({ slug: slugIn(each) }),
-    ),
-    ...listings.map(
-      (slugIn): PathIn =>
-        (each) =>
-          listingHref({ category: slugIn(each) }),
-    ),
+    ...own.map((path) => ({ pathIn: () => path })),
+    ...pages.map(({ slugIn, isIn }) => ({
+      pathIn: (each: string) => routes.page.href({ slug: slugIn(each) }),
+      isIn,
+    })),
+    ...listings.map((slugIn) => ({ pathIn: (each: string) => listingHref({ category: slugIn(each) }) })),
   ];
 }
 
-async function articlePaths(c: AppContext): Promise<PathIn[]> {
+async function articlePaths(c: AppContext): Promise<PageAddresses[]> {
   const { site } = c.get('backends');
   const { locale } = c.get('visitor');
-  const paths: PathIn[] = [];
+  const paths: PageAddresses[] = [];
   for (let page = 1; page <= MAX_ARTICLE_PAGES; page += 1) {
     const query = { page, pageSize: PER_CALL };
     const [{ articles, pageCount }, slugsOf] = await Promise.all([
@@ -127,8 +119,8 @@ async function articlePaths(c: AppContext): Promise<PathIn[]> {
       site.articleSlugs(query, locale),
     ]);
     for (const { slug } of articles) {
-      const slugIn = slugsOf(slug);
-      paths.push((each) => routes.article.href({ slug: slugIn(each) }));
+      const { slugIn, isIn } = slugsOf(slug);
+      paths.push({ pathIn: (each) => routes.article.href({ slug: slugIn(each) }), isIn });
     }
     if (page >= pageCount) break;
   }
@@ -140,7 +132,7 @@ function callsPerLanguage(c: AppContext): number {
 }
 
 /** Null past the last file. */
-async function productPaths(c: AppContext, file: number): Promise<PathIn[] | null> {
+async function productPaths(c: AppContext, file: number): Promise<PageAddresses[] | null> {
   const calls = callsPerLanguage(c);
   const first = (file - 1) * calls + 1;
   const { locale } = c.get('visitor');
@@ -163,11 +155,9 @@ async function productPaths(c: AppContext, file: number): Promise<PathIn[] | nul
     ),
   );
   const own = [...(slugsIn.get(locale) ?? [])];
-  return own.map(
-    ([id, slug]): PathIn =>
-      (each) =>
-        routes.product.href({ slug: slugsIn.get(each)?.get(id) ?? slug }),
-  );
+  return own.map(([id, slug]) => ({
+    pathIn: (each) => routes.product.href({ slug: slugsIn.get(each)?.get(id) ?? slug }),
+  }));
 }
 
 type SlugQuery = { page: number; limit: number; locale: string };
@@ -175,13 +165,6 @@ type SlugQuery = { page: number; limit: number; locale: string };
 function listSlugs(c: AppContext, { page, limit, locale }: SlugQuery) {
   const query = { page, limit, fields: ['slug', 'name', 'active'] };
   return c.get('backends').catalogue.listProducts(query, { ...c.get('shop'), locale });
-}
-
-/** A page in every language of the store, or alone. */
-function inLanguages(c: AppContext, pathIn: PathIn): Alternate[] {
-  const alternates = alternatesOf(c, pathIn);
-  if (alternates.length > 0) return alternates;
-  return [{ hreflang: 'x-default', url: `${originOf(c)}${pathIn(c.get('visitor').locale)}` }];
 }
 
 function absolute(c: AppContext, paths: string[]): string[] {

@@ -2,18 +2,18 @@ import type { Slugs } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
 import type { ContentSource } from '../site-content.ts';
-import { slugsIn, type SlugIn } from './slugs-in.ts';
+import { inEveryLanguage, translationsOf, type Translations } from './slugs-in.ts';
 
 export type SlugLookup = {
   /** Whether there is such an entry in any language; null where only the entry itself can tell. */
   isKnown: (type: 'page' | 'article', slug: string, locale: string) => Promise<boolean | null>;
   /** Looked up by its slug in any locale; where it is missing, the fallback that is shown counts. */
-  slugs: (type: 'page' | 'article', slug: string, locale: string) => Promise<SlugIn>;
+  slugs: (type: 'page' | 'article', slug: string, locale: string) => Promise<Translations>;
   /** The same for the articles of a page of the list. */
   articleSlugs: (
     query: { page: number; pageSize: number },
     locale: string,
-  ) => Promise<(slug: string) => SlugIn>;
+  ) => Promise<(slug: string) => Translations>;
 };
 
 type Options = {
@@ -55,19 +55,19 @@ export function createSlugLookup({ readEntry, content, chainsOfAll }: Options): 
 
     async slugs(type, slug, locale) {
       const chainOf = await chainsOfAll();
-      if (chainOf === null) return () => slug;
-      return slugsIn((await find(type, slug, locale)) ?? [], { slug, chainOf, locale });
+      if (chainOf === null) return inEveryLanguage(slug);
+      return translationsOf((await find(type, slug, locale)) ?? [], { slug, chainOf, locale });
     },
 
     async articleSlugs(query, locale) {
       const chainOf = await chainsOfAll();
-      if (chainOf === null) return (slug) => () => slug;
+      if (chainOf === null) return inEveryLanguage;
       const found = await readEntry(`article-slugs/${query.pageSize}/${query.page}`, locale, {
         load: (locales) => content.listArticleSlugs(query, locales),
         tag: 'article',
         isStored: (articles) => articles.length > 0,
       });
-      return (slug) => slugsIn(found, { slug, chainOf, locale });
+      return (slug) => translationsOf(found, { slug, chainOf, locale });
     },
   };
 }

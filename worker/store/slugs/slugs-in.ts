@@ -1,6 +1,12 @@
 import type { Slugs } from '#shared/content/entries.ts';
 
-export type SlugIn = (locale: string) => string;
+/** An entry in the languages of the shop. */
+export type Translations = {
+  /** Its own slug, else that of the nearest fallback, else the requested one. */
+  slugIn: (locale: string) => string;
+  /** Whether it has a text in that language, of any region; true where its languages are not known. */
+  isIn: (locale: string) => boolean;
+};
 
 type Options = {
   /** The requested slug, in any of its locales. */
@@ -11,13 +17,29 @@ type Options = {
   chainOf: (locale: string) => readonly string[];
 };
 
-/** Its own, else that of the nearest fallback, else the requested one. */
-export function slugsIn(entries: Slugs[], { slug, locale, chainOf }: Options): SlugIn {
+/** Of the entry with that slug. */
+export function translationsOf(entries: Slugs[], { slug, locale, chainOf }: Options): Translations {
   const hasSlugIn = (code: string) => entries.find((each) => each[code] === slug);
   const hasSlug = (each: Slugs) => Object.values(each).includes(slug);
-  const entry = chainOf(locale).map(hasSlugIn).find(Boolean) ?? entries.find(hasSlug) ?? {};
-  return (other) =>
-    chainOf(other)
-      .map((code) => (Object.hasOwn(entry, code) ? entry[code] : undefined))
-      .find((own) => own !== undefined) ?? slug;
+  const entry = chainOf(locale).map(hasSlugIn).find(Boolean) ?? entries.find(hasSlug);
+  if (!entry) return inEveryLanguage(slug);
+  const shownIn = (other: string) => chainOf(other).find((code) => Object.hasOwn(entry, code));
+  return {
+    slugIn(other) {
+      const shown = shownIn(other);
+      return shown === undefined ? slug : (entry[shown] ?? slug);
+    },
+    isIn(other) {
+      const shown = shownIn(other);
+      return shown !== undefined && languageOf(shown) === languageOf(other);
+    },
+  };
+}
+
+export function inEveryLanguage(slug: string): Translations {
+  return { slugIn: () => slug, isIn: () => true };
+}
+
+function languageOf(locale: string): string | undefined {
+  return locale.split('-')[0]?.toLowerCase();
 }
