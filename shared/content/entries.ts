@@ -101,4 +101,7 @@ export type ContentPage = InLocale & {
   blocks: Block[];
 };
 
-export type Article = ArticleSummary & { body: Block[] };
+export type Article = ArticleSummary & {
+  /** When it was last edited, as the content service says. */ updatedAt?: string | null;
+  body: Block[];
+};

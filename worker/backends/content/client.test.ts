@@ -220,6 +220,7 @@ test('an article has its body as blocks', async () => {
     title: 'A',
     excerpt: null,
     published_date: '2026-01-01',
+    updatedAt: '2026-02-03T04:05:06.000Z',
     body: [{ __component: 'blocks.rich-text', id: 1, text: '# Hi' }],
   };
   const { client } = clientOf([json({ data: [{ id: 1, attributes }] })]);
@@ -229,6 +230,7 @@ test('an article has its body as blocks', async () => {
     title: 'A',
     excerpt: '',
     publishedDate: '2026-01-01',
+    updatedAt: '2026-02-03T04:05:06.000Z',
     cover: null,
     body: [{ kind: 'rich-text', key: 'blocks.rich-text-1', text: '# Hi' }],
   });

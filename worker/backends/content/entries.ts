@@ -87,7 +87,7 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
       ({ published_date: publishedDate, ...rest }): ArticleSummary => ({ ...rest, publishedDate }),
     ),
     article: mapped(
-      z.object({ ...summaryFields, body: zone }),
+      z.object({ ...summaryFields, updatedAt: textOrNull, body: zone }),
       ({ published_date: publishedDate, ...rest }): Article => ({ ...rest, publishedDate }),
     ),
     page: z.object({

@@ -94,7 +94,8 @@ function describeArticles(c: AppContext, listed: ArticleSummary[]): string {
   return [text('articles.title'), c.get('settings').store.name, listText(text.locale, titles)].join(' · ');
 }
 
-function articleJsonLd(c: AppContext, { title, excerpt, publishedDate, cover }: Article): JsonLd[] {
+function articleJsonLd(c: AppContext, article: Article): JsonLd[] {
+  const { title, excerpt, publishedDate, updatedAt, cover } = article;
   const { origin } = urlOf(c.req.raw);
   const url = canonical(c);
   const list = {
@@ -111,6 +112,7 @@ function articleJsonLd(c: AppContext, { title, excerpt, publishedDate, cover }: 
       ...(excerpt ? { description: excerpt } : {}),
       ...(cover ? { image: [cover.url] } : {}),
       ...(publishedDate ? { datePublished: publishedDate } : {}),
+      ...(updatedAt ? { dateModified: updatedAt } : {}),
       publisher: publisherOf(c),
       author: publisherOf(c),
     },
