@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Repeatable chance: numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -16,3 +18,6 @@ export const isLong = longSeed !== undefined;
 
 /** The titles of tests at random name it: `npm run test:long -- --seed=N` repeats a run. */
 export const seed = Number(longSeed ?? 7);
+
+/** Another one each time, for what was clean for thousands of them: the title that names it is always printed. */
+export const newSeed = longSeed === undefined ? randomInt(2 ** 31) : seed;

@@ -8,8 +8,8 @@ import { preferHeadlessShell, requireChromium } from './local/chromium.ts';
 import { root } from './local/workers.ts';
 
 /**
- * Runs the randomised tests at full length, and the whole matrix of payments; `npm test` runs the first short, always with
- * the same seed, and of the second each flow once.
+ * Runs the randomised tests at full length, and the whole matrix of payments; `npm test` runs the first short, all but the
+ * simulation of payments always with the same seed, and of the second each flow once.
  */
 const files = globSync('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}', { cwd: root }).filter(
   (file) => readFileSync(join(root, file), 'utf8').includes("/random.ts'"),

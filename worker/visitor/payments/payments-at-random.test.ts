@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRandom, isLong, seed } from '../../../tests/random.ts';
+import { createRandom, isLong, newSeed as seed } from '../../../tests/random.ts';
 import { ways } from '../../../tests/simulation/flows.ts';
 import { Simulation, type Report } from '../../../tests/simulation/simulation.ts';
 import { faultsOf } from '../../../tests/simulation/verdict.ts';
@@ -36,8 +36,7 @@ vi.mock('../../reporting/report.ts', async (load) => ({
 
 const background = { waitUntil: () => {} } as unknown as ExecutionContext;
 
-/** `RUNS=1 npm run test:long -- --seed=N` repeats one run. */
-const RUNS = Number(process.env['RUNS'] ?? (isLong ? 10_000 : 40));
+const RUNS = Number(process.env['RUNS'] ?? (isLong ? 20_000 : 40));
 const STEPS = 60;
 const START = Date.parse('2026-11-22T00:00:00Z');
 
@@ -112,7 +111,7 @@ test(`${RUNS} runs through every payment method: all money is one order or one i
     }
     if (faults.length > 0) faulty.push({ seed: seed + number, faults, steps: simulation.story });
   }
-  const report = faulty.map((each) => JSON.stringify(each, null, 2));
+  const report = faulty.map((each) => `${repeating(each.seed)}\n${JSON.stringify(each, null, 2)}`);
   expect(report.join('\n'), `${faulty.length} runs are faulty`).toBe('');
   if (RUNS > 20) expect(orders).toBeGreaterThan(RUNS / 4);
   if (RUNS >= 1000) expect([...paid].toSorted()).toEqual(ways.map(nameOf).toSorted());
@@ -139,6 +138,11 @@ test('a run with the same seed takes the same steps, at whatever time of day', a
     expect(told[0]?.story.length).toBeGreaterThan(STEPS);
   }
 });
+
+/** The command that repeats one run. */
+function repeating(runSeed: number): string {
+  return `LONG_RUN_SEED=${runSeed} RUNS=1 npx vitest run --config tests/vitest.config.ts payments-at-random`;
+}
 
 function uuids(): () => string {
   let count = 0;
