@@ -14,12 +14,16 @@ export default defineConfig({
     onlyLanguages(shop.languages),
     { ...knownFeatures(), apply: 'build' },
   ],
+  // `light-dark()`, which no style has: Lightning CSS would prepare each `color-scheme` for it.
+  css: { lightningcss: { exclude: 1 << 20 } },
   environments: { client: { define: { IN_BROWSER: 'true' } } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: 'client-manifest.json',
     target: 'es2022',
+    // Those that know popovers, which the menu is.
+    cssTarget: ['chrome114', 'safari17', 'firefox125'],
     // The policy refuses fonts in a style sheet, and a page loads only those that its letters need.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // Without a comment in the scripts; the build moves the maps out of the served files.

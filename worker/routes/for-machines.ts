@@ -3,8 +3,10 @@ import type { AreaLoaded } from '#shared/areas.ts';
 import type { AppEnv } from '../context.ts';
 import { browserReports } from './browser-reports/browser-reports.ts';
 import { contentAuth } from './content-auth/content-auth.ts';
+import { feeds } from './feeds/feeds.ts';
 import { favicon, icons } from './icons/icons.ts';
 import { joinAreas, type Routes } from './routes.ts';
+import { sitemap } from './sitemap/sitemap.ts';
 import { webhook } from './webhook/webhook.ts';
 import { routes } from '#shared/routes.ts';
 
@@ -34,8 +36,12 @@ const areasForMachines: Record<AreaLoaded<'machines'> | 'api', Partial<Routes>> 
     answers: [below('/api/content', contentAuth)],
   },
   'favicon.ico': { forMachines: [favicon] },
+  feeds: { answers: [feeds] },
   icons: { forMachines: [below('/icons', icons)] },
+  'robots.txt': { answers: [sitemap] },
+  'sitemap.xml': { answers: [sitemap] },
+  sitemaps: { answers: [sitemap] },
 };
 
-/** What browsers and services ask for by themselves: most isolates never answer it. */
+/** What browsers, search engines and services ask for by themselves: most isolates never answer it. */
 export const routesForMachines = joinAreas(Object.values(areasForMachines));

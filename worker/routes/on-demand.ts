@@ -8,14 +8,12 @@ import { complements } from './cart/complements.tsx';
 import { challenge } from './challenge/challenge.tsx';
 import { contact } from './contact/contact.tsx';
 import { countries } from './countries/countries.ts';
-import { feeds } from './feeds/feeds.ts';
 import { findOrderPages } from './find-order/find-order.tsx';
 import { findUs } from './find-us/find-us.tsx';
 import { newsletter } from './newsletter/newsletter.ts';
 import { pay } from './pay/pay.tsx';
 import { payments } from './pay/payment/payments.ts';
 import { preview } from './preview/preview.ts';
-import { sitemap } from './sitemap/sitemap.ts';
 import { thankYou } from './thank-you/thank-you.tsx';
 import { joinAreas, type Routes } from './routes.ts';
 
@@ -25,16 +23,12 @@ const areasOnDemand: Record<AreaLoaded<'demand'>, Partial<Routes>> = {
   cart: { answers: [complements], pages: [cart, cartActions] },
   challenge: { pages: [challenge] },
   contact: { pages: [contact] },
-  feeds: { answers: [feeds] },
   'find-order': { pages: [findOrderPages] },
   'find-us': { pages: hasFeature('find-us') ? [findUs] : [] },
   news: { pages: hasFeature('newsletter') ? [newsletter] : [] },
   pay: { answers: [payments], pages: [pay] },
   places: { answers: [countries] },
   preview: { pages: [preview] },
-  'robots.txt': { answers: [sitemap] },
-  'sitemap.xml': { answers: [sitemap] },
-  sitemaps: { answers: [sitemap] },
   'thank-you': { pages: [thankYou] },
 };
 

@@ -11,13 +11,13 @@ const pictures = createContext<MascotPictures>({ mascotUrl: null, horizonUrl: nu
 export const MascotProvider = pictures.Provider;
 
 export function Mascot() {
-  return <Drawing url={useContext(pictures).mascotUrl} className="mascot" />;
+  return <Drawing url={useContext(pictures).mascotUrl} />;
 }
 
 export function MascotOnHorizon() {
   return <Drawing url={useContext(pictures).horizonUrl} className="footer__mascot" />;
 }
 
-function Drawing({ url, className }: { url: string | null; className: string }) {
-  return url && <img className={className} src={url} alt="" width="200" height="122" loading="lazy" />;
+function Drawing({ url, className }: { url: string | null; className?: string }) {
+  return url && <img className={className} src={url} alt="" width="160" height="98" loading="lazy" />;
 }

@@ -43,7 +43,7 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
           </a>
         ))}
       </p>
-      <form className="empty__search" action={to(routes.shop.href())}>
+      <form className="field__row" action={to(routes.shop.href())}>
         <label className="visually-hidden" htmlFor="error-search">
           {t('errorPage.searchLabel')}
         </label>
