@@ -136,7 +136,7 @@ export const page: Task = {
     before(
       'docs/product.md',
       '| `/cart` ',
-      '| `/gift-finder` | default | links to the shop by what a gift may cost |\n',
+      '| `/gift-finder` | links to the shop by what a gift may cost |\n',
     ),
     replace('docs/architecture.md', '    find-us/\n', '    find-us/ gift-finder/\n'),
   ],
