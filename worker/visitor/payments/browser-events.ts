@@ -41,7 +41,7 @@ export class BrowserEvents extends PaymentPart {
 
   #order(payment: Payment): Promise<Payment> {
     const { machine, orderPlacer } = this.parts;
-    return orderPlacer.place(machine.apply(payment, { type: 'confirmed', cart: null }));
+    return orderPlacer.place(machine.apply(payment, { type: 'confirmed', cart: null, destination: null }));
   }
 
   async #leaving(payment: Payment, due: Shown | null): Promise<Result<Payment>> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { destinationOf } from '#shared/payments/shown.ts';
+import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
@@ -15,15 +15,21 @@ function valueOf<T>(answer: Result<T>): T {
 
 const home = { name: 'Robin Example', city: 'Bangalow', zip: '2479', country: 'AU' };
 
-/** A shopper at a provider's page; the customer's other devices write into the same cart. */
-async function leave(method: Way) {
+/** A shopper with a cart that goes home. */
+async function fill() {
   const shop = createShop(memorySql());
   const { payments, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
-  const shipping = { ...home };
-  const body = JSON.stringify({ shipping });
+  const body = JSON.stringify({ shipping: { ...home } });
   valueOf(await payments.write({ method: 'PUT', path: '/cart', body, key: null }, shop.context));
+  return { ...shop, payments, log, browser };
+}
+
+/** A shopper at a provider's page; the customer's other devices write into the same cart. */
+async function leave(method: Way) {
+  const shop = await fill();
+  const { payments, log, browser } = shop;
   const payment = valueOf(await browser.start(method));
   valueOf(await payments.handleEvent(payment.id, 'leaving'));
   const intent = await browser.makeIntent(payment);
@@ -37,7 +43,7 @@ async function leave(method: Way) {
     await payments.runDue();
     return log.find(payment.id);
   };
-  return { ...shop, payments, log, cart: shop.world.cart, payment, intent, pay, carryOn };
+  return { ...shop, cart: shop.world.cart, payment, intent, pay, carryOn };
 }
 
 const early = ['ideal', 'paysafecard'] as const;
@@ -151,6 +157,25 @@ describe('an order that differs from what its payment was for', () => {
     expect(await pay()).toMatchObject({ state: 'done', incident: code });
     expect(world.reports).toMatchObject([{ code }]);
     expect(world.orders).toHaveLength(1);
+  });
+
+  test('is one where the review on our page showed another address than its order goes to', async () => {
+    const { world, payments, context } = await fill();
+    const amazon = { method: 'amazon', gateway: 'direct' } as const;
+    const { id } = valueOf(await payments.start({ ...amazon, due: world.sums() }, context));
+    valueOf(await payments.handleEvent(id, 'leaving'));
+    const session = { method: 'amazon', status: 'paid', checkoutId: 'ck1' } as const;
+    world.intents.push({ ...session, products: [], id: 'cs1' });
+    const named = { payment: id, amazonCheckoutSessionId: 'cs1', redirect_status: 'succeeded' };
+    const back = await payments.handleReturn({ gateway: 'amazon', isMarked: true, ...named });
+    expect(valueOf(back)).toMatchObject({ state: 'authorised' });
+    const due = shownOf(world.sums(), destinationOf(world.cart as never));
+    world.lie = (call, honest) =>
+      call === 'POST /cart/order'
+        ? { ...(honest as object), account: {}, shipping: { ...home, city: 'Lyon' } }
+        : honest;
+    const placed = valueOf(await payments.place({ paymentId: id, due }, context));
+    expect(placed).toMatchObject({ state: 'done', incident: 'order_destination_differs' });
   });
 
   test('is none where the backend leaves out what would be compared', async () => {

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { PaymentEvent } from '#shared/payments/payment.ts';
-import type { Shown } from '#shared/payments/shown.ts';
+import { destinationIn, type Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type {
@@ -80,21 +80,23 @@ export class Payments extends PaymentPart {
       const { state, problem: reason } = payment.value;
       if (state === 'failed') return refuse(reason ?? problem('payment_cancelled'));
       if (state === 'started' || state === 'redirected') return payment;
-      const placed = await this.parts.orderPlacer.place(await this.#confirmed(payment.value), request.due);
+      const confirmed = await this.#confirmed(payment.value, destinationIn(request.due));
+      const placed = await this.parts.orderPlacer.place(confirmed, request.due);
       const isPlacing = placed.state === 'done' || placed.state === 'ordering';
       return isPlacing || placed.problem === null ? ok(placed) : refuse(placed.problem);
     });
   }
 
   /** The shopper may have changed the cart of money that could not become an order. */
-  async #confirmed(payment: Payment): Promise<Payment> {
+  async #confirmed(payment: Payment, destination: string | null): Promise<Payment> {
     const { machine, state } = this.parts;
     const record = isStuck(payment) ? state.cart : null;
-    if (!record?.summary.checkoutId) return machine.apply(payment, { type: 'confirmed', cart: null });
+    if (!record?.summary.checkoutId)
+      return machine.apply(payment, { type: 'confirmed', cart: null, destination });
     const { checkoutId, fingerprint } = record.summary;
     const lines = await linesOf(record.summary);
     const cart = { checkoutId, lines, goods: fingerprint.items, cart: { ...record, loadedAt: 0 } };
-    return machine.apply(payment, { type: 'confirmed', cart });
+    return machine.apply(payment, { type: 'confirmed', cart, destination });
   }
 
   /** Cancels the open payments, unless one turns out to be paid: then it is placed. Null when there is none. */

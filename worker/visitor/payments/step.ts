@@ -150,10 +150,12 @@ export function step(payment: Payment, event: Event, moment: Moment): Step {
   return 'report' in after ? after : { payment: after, report: null };
 }
 
-function confirmed(payment: InState<'authorised' | 'ordering'>, { cart: changed }: EventOf<'confirmed'>) {
-  if (changed === null) return payment.isConfirmed ? payment : { ...payment, isConfirmed: true };
-  const { cart, ...other } = changed;
-  return { ...payment, isConfirmed: true, ...other, paid: payment.paid && { ...payment.paid, cart } };
+function confirmed(payment: InState<'authorised' | 'ordering'>, event: EventOf<'confirmed'>): Payment {
+  const destination = payment.destination ?? event.destination;
+  if (event.cart === null && payment.isConfirmed && destination === payment.destination) return payment;
+  const { cart, ...other } = event.cart ?? { cart: payment.paid?.cart };
+  const paid = payment.paid && cart ? { ...payment.paid, cart } : payment.paid;
+  return { ...payment, isConfirmed: true, destination, ...other, paid };
 }
 
 function billed(payment: Open, { refs, billing }: EventOf<'billed'>): Open {
