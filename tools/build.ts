@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
@@ -96,7 +105,11 @@ async function buildClient(): Promise<void> {
 async function writeManifest(chunks: string): Promise<void> {
   const texts = await textsByLanguage();
   const fontsOf = (style: string) =>
-    preloadedFonts(readFileSync(join(root, 'dist/client', style), 'utf8'), texts);
+    preloadedFonts(
+      readFileSync(join(root, 'dist/client', style), 'utf8'),
+      texts,
+      (file) => statSync(join(root, 'dist/client', file)).size,
+    );
   const manifest = clientManifest(JSON.parse(readFileSync(chunks, 'utf8')) as Chunks, fontsOf);
   writeFileSync(join(root, 'dist/client-manifest.json'), JSON.stringify(manifest));
 }

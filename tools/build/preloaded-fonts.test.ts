@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { preloadedFonts } from './preloaded-fonts.ts';
+import { preloadedFonts as preloaded } from './preloaded-fonts.ts';
+
+const preloadedFonts = (
+  css: string,
+  ofLanguages: Record<string, string>,
+  sizes: Record<string, number> = {},
+) => preloaded(css, ofLanguages, (file) => sizes[file] ?? 20_000);
 
 const face = (file: string, range = '', rest = '') =>
   `@font-face{font-family:Serif;${rest}src:url(/assets/${file}.woff2)format("woff2");${range && `unicode-range:${range}`}}`;
@@ -33,4 +39,19 @@ test('of subsets a language loads first those that have most of its letters, two
 test('another weight of the same letters counts on its own', () => {
   const css = face('plain', 'U+0-FF') + face('bold', 'U+0-FF', 'font-weight:700;') + face('same', 'U+41-5A');
   expect(preloadedFonts(css, { en: 'Add' }).en).toEqual(['/assets/plain.woff2', '/assets/bold.woff2']);
+});
+
+test('of a family with a hundred subsets two files come first, and never more than 60 KB', () => {
+  const first = 0x4e00;
+  const css = Array.from({ length: 120 }, (_, at) => {
+    const from = first + at * 100;
+    return face(`kanji-${at}`, `U+${from.toString(16)}-${(from + 99).toString(16)}`);
+  }).join('');
+  // Every letter once, those of the first subsets more often.
+  const all = Array.from({ length: 12_000 }, (_, at) => String.fromCodePoint(first + at)).join('');
+  const ja = all + [0, 0, 0, 1, 1, 2].map((at) => all.slice(at * 100, at * 100 + 100)).join('');
+  const [one, two, three] = [0, 1, 2].map((at) => `/assets/kanji-${at}.woff2`);
+  expect(preloadedFonts(css, { ja }).ja).toEqual([one, two]);
+  expect(preloadedFonts(css, { ja }, { [String(one)]: 50_000 }).ja).toEqual([one]);
+  expect(preloadedFonts(css, { ja }, { [String(one)]: 61_000 }).ja).toEqual([two, three]);
 });

@@ -1,30 +1,41 @@
 /** A page waits for no more: a family of Chinese, Japanese or Korean letters has a hundred files. */
 const MOST = 2;
+/** What comes later is shown when it is there: a page on a slow line is read before. */
+const MOST_BYTES = 60_000;
 
 type Face = { file: string; style: string; covers: (letter: string) => boolean };
 
 /**
  * The font files of a built style sheet that pages of each language load first, by their paths: those whose
- * `unicode-range` has most of the letters of the language's texts.
+ * `unicode-range` has most of the letters of the language's texts, as long as they are small together.
  */
-export function preloadedFonts(css: string, texts: Record<string, string>): Record<string, string[]> {
+export function preloadedFonts(
+  css: string,
+  texts: Record<string, string>,
+  bytesOf: (file: string) => number,
+): Record<string, string[]> {
   const faces = facesOf(css);
   return Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [language, chosen(faces, text.match(/\p{L}/gu) ?? [])]),
+    Object.entries(texts).map(([language, text]) => [
+      language,
+      chosen(faces, text.match(/\p{L}/gu) ?? [], bytesOf),
+    ]),
   );
 }
 
-function chosen(faces: Face[], letters: string[]): string[] {
+function chosen(faces: Face[], letters: string[], bytesOf: (file: string) => number): string[] {
   const files: string[] = [];
+  let bytes = 0;
   const left = new Map<string, string[]>();
   const leftOf = ({ style }: Face) => left.get(style) ?? letters;
   const gain = (face: Face) => leftOf(face).filter(face.covers).length;
   while (files.length < MOST) {
     const [best] = faces
-      .filter(({ file }) => !files.includes(file))
+      .filter(({ file }) => !files.includes(file) && bytes + bytesOf(file) <= MOST_BYTES)
       .toSorted((one, other) => gain(other) - gain(one));
     if (!best || gain(best) === 0) break;
     files.push(best.file);
+    bytes += bytesOf(best.file);
     left.set(
       best.style,
       leftOf(best).filter((letter) => !best.covers(letter)),
