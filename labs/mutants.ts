@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installLab } from './install.ts';
 import { describe, isListed, type Mutant } from './mutants/list.ts';
+import { judgeSample } from './mutants/sample.ts';
 import { copyBuilt, SlowTests } from './mutants/slow-tests.ts';
 import { root } from '../tools/local/workers.ts';
 
@@ -81,9 +82,18 @@ function print(results: readonly Result[]): boolean {
 }
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    // So many of routes, the visitor's object, client and ops instead, drawn by a seed.
+    sample: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
   allowPositionals: true,
 });
+if (values.sample !== undefined) {
+  installLab('mutants', 'StrykerJS');
+  process.exit((await judgeSample(Number(values.sample), Number(values.seed))) ? 0 : 1);
+}
 const files = globSync(mutated, { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
