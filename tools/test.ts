@@ -6,6 +6,7 @@ import {
   endWith,
   findBrowser,
   runJourneys,
+  runOtherBrowsers,
   runVitest,
   shortLived,
 } from './testing/run-suite.ts';
@@ -27,4 +28,5 @@ const [workers, journeys] = await Promise.all([
   runJourneys('tests/journeys', browser),
 ]);
 console.log(workers.printed);
-endWith([unit, second, workers, journeys]);
+const others = await runOtherBrowsers();
+endWith([unit, second, workers, journeys, others]);

@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import type { BrowserName } from './browser.ts';
 
 export const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 
@@ -8,13 +9,16 @@ export const webkitPaths = {
   screen: '/usr/bin/Xvfb',
 };
 
-/** The packages of Debian that are missing. */
-export function missingPackages(): string[] {
-  const needed: [string, string][] = [
-    [firefoxPath, 'firefox-esr'],
+const needed: Record<BrowserName, [path: string, name: string][]> = {
+  firefox: [[firefoxPath, 'firefox-esr']],
+  webkit: [
     [webkitPaths.driver, 'webkit2gtk-driver'],
     [webkitPaths.browser, 'webkit2gtk-driver'],
     [webkitPaths.screen, 'xvfb'],
-  ];
-  return [...new Set(needed.filter(([path]) => !existsSync(path)).map(([, name]) => name))];
+  ],
+};
+
+/** The packages of Debian that a browser lacks. */
+export function missingPackages(browser: BrowserName): string[] {
+  return [...new Set(needed[browser].filter(([path]) => !existsSync(path)).map(([, name]) => name))];
 }
