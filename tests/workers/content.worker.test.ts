@@ -101,6 +101,8 @@ test.each([4, 5])(
     const { response, cookie } = await enter(`secret=${previewSecret}&url=/roastery-tours&status=draft`);
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/roastery-tours');
+    // The address that was left has the secret.
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
     const page = await fetch(`${it.shop}/roastery-tours`, { headers: { Cookie: cookie } });
     expect(page.status).toBe(200);
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');

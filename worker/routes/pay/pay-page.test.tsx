@@ -100,3 +100,11 @@ test('After a payment that was cancelled its method is still the one chosen', ()
   expect(chosen(openStep('AU'))).toEqual(['Card']);
   expect(chosen(openStep('AU', 'klarna'))).toEqual(['Klarna']);
 });
+
+test('Who has no scripts, or no way to pay here, is led to the checkout of the store', () => {
+  const ways = [...openStep('AU').matchAll(/<a class="button[^>]*href="([^"]*)">(.*?)</g)];
+  expect(ways.map(([, href, words]) => [words, href])).toEqual([
+    ['Go to our other checkout', 'https://checkout.example/checkout/co1'],
+    ['Check out without JavaScript', 'https://checkout.example/checkout/co1'],
+  ]);
+});
