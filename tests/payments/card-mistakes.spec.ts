@@ -1,0 +1,72 @@
+import { messages as arabic } from '#shared/messages/ar/browser.ts';
+import { messages as german } from '#shared/messages/de/browser.ts';
+import { catalogue } from '#shared/errors/catalogue.ts';
+import { messages as french } from '#shared/messages/fr/browser.ts';
+import { messages as japanese } from '#shared/messages/ja/browser.ts';
+import { expectNotOrdered, expectOrdered } from './outcome.ts';
+import { PayPage } from './pages/pay-page.ts';
+import { expect, test } from './payment-journey.ts';
+import { cardNumbers, clickPay, fillIn } from './shopper.ts';
+import { ways } from './ways.ts';
+
+const codes = ['invalid_card', 'invalid_card_number', 'invalid_card_expiry'] as const;
+type Texts = { [code in (typeof codes)[number]]: string };
+
+const textsOf = (messages: { [code in `error.${keyof Texts}`]: string }): Texts => ({
+  invalid_card: messages['error.invalid_card'],
+  invalid_card_number: messages['error.invalid_card_number'],
+  invalid_card_expiry: messages['error.invalid_card_expiry'],
+});
+
+const languages: [locale: string, texts: Texts][] = [
+  ['ar', textsOf(arabic)],
+  ['de-DE', textsOf(german)],
+  ['ja-JP', textsOf(japanese)],
+  ['fr-FR', textsOf(french)],
+  [
+    'en-AU',
+    {
+      invalid_card: catalogue.invalid_card.message,
+      invalid_card_number: catalogue.invalid_card_number.message,
+      invalid_card_expiry: catalogue.invalid_card_expiry.message,
+    },
+  ],
+];
+
+test('An empty, a mistyped and an expired card are said in five languages, begin no payment, and count as no refusal', async ({
+  page,
+  pair,
+}) => {
+  const way = ways.find(({ name }) => name === 'card/stripe');
+  if (!way) throw new Error('No card');
+  await pair.begin(way.set);
+  const pay = new PayPage(page, way);
+  const journey = { way, pair, page, pay };
+  const fieldOf = (title: string, label: string) =>
+    page.frameLocator(`iframe[title="${title}"]`).getByLabel(label);
+  await pay.fillCart();
+  // More presses than refusals are allowed.
+  for (const [locale, texts] of languages) {
+    await page.context().addCookies([{ name: 'swell-locale', value: locale, url: pair.shop }]);
+    await pay.openReady();
+    await clickPay(journey);
+    await expect(pay.problem).toHaveText(texts.invalid_card);
+    await fillIn(journey);
+    const [number, expiry] = [
+      fieldOf('Secure card number', 'Card number'),
+      fieldOf('Secure expiry date', 'Expiry date'),
+    ];
+    await number.fill('4242 4242 4242 4241');
+    await clickPay(journey);
+    await expect(pay.problem).toHaveText(texts.invalid_card_number);
+    await number.fill(cardNumbers.approve);
+    await expiry.fill('12 / 20');
+    await clickPay(journey);
+    await expect(pay.problem).toHaveText(texts.invalid_card_expiry);
+  }
+  expect(await pair.ledger()).toEqual([]);
+  await expectNotOrdered(journey);
+  await fillIn(journey);
+  await clickPay(journey);
+  await expectOrdered(journey);
+});
