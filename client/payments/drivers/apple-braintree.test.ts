@@ -9,6 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** Mounts Apple's own button, whose sheets Braintree serves. */
 async function mount() {
   const sessions: AppleSession[] = [];
+  const requests: object[] = [];
   class AppleSession {
     static STATUS_SUCCESS = 'success';
     static STATUS_FAILURE = 'failure';
@@ -17,8 +18,10 @@ async function mount() {
     onpaymentauthorized: Handler | null = null;
     told: unknown[] = [];
     version: number;
-    constructor(version: number) {
+    request: object;
+    constructor(version: number, request: object) {
       this.version = version;
+      this.request = request;
       sessions.push(this);
     }
     begin = () => undefined;
@@ -26,7 +29,10 @@ async function mount() {
     completePayment = (status: unknown) => void this.told.push(status);
   }
   const applePay = {
-    createPaymentRequest: (request: object) => request,
+    createPaymentRequest: (request: object) => {
+      requests.push(request);
+      return { ...request, merchantCapabilities: ['supports3DS', 'supportsDebit'] };
+    },
     performValidation: async ({ validationURL }: { validationURL: string }) => `merchant of ${validationURL}`,
     tokenize: async ({ token }: { token: string }) => ({ nonce: `nonce of ${token}` }),
   };
@@ -44,7 +50,7 @@ async function mount() {
   });
   await driver(context);
   const button = page.log.appended[0] as EventTarget & { style: object };
-  return { ...page.log, button, sessions };
+  return { ...page.log, button, sessions, requests };
 }
 
 test('the button is plain, black and 40 px high', async () => {
@@ -56,11 +62,13 @@ test('the button is plain, black and 40 px high', async () => {
   });
 });
 
-test('the merchant is checked, and the token stored before the sheet is told of success', async () => {
-  const { button, sessions, changes, events } = await mount();
+test('the merchant is checked, Braintree names the cards, and the token is stored before the sheet is told of success', async () => {
+  const { button, sessions, requests, changes, events } = await mount();
   button.dispatchEvent(new Event('click'));
   const [session] = sessions;
   expect(session?.version).toBe(14);
+  for (const request of requests) expect(request).not.toHaveProperty('merchantCapabilities');
+  expect(session?.request).toMatchObject({ merchantCapabilities: ['supports3DS', 'supportsDebit'] });
   await session?.onvalidatemerchant?.({ validationURL: 'https://apple.example' });
   const contact = { emailAddress: 'wren@example.com', locality: 'Marrickville', countryCode: 'AU' };
   await session?.onpaymentauthorized?.({
