@@ -48,3 +48,18 @@ test('existing records are requested each time, and so is a failing backend', as
     expect(failing.asked).toHaveBeenCalledTimes(2);
   }
 });
+
+test('the payment methods are asked for once, and again after a minute, in another language and after a failure', async () => {
+  const { asked, read, wait } = setUp(async () => ({ ...none, body: { card: { gateway: 'stripe' } } }));
+  const methods = '/payment/methods';
+  for (let at = 0; at < 5; at += 1) expect(await read(methods)).toEqual({ card: { gateway: 'stripe' } });
+  expect(asked).toHaveBeenCalledTimes(1);
+  await read(methods, '', { ...shop, locale: 'fr' });
+  expect(asked).toHaveBeenCalledTimes(2);
+  wait(60_000);
+  await read(methods);
+  expect(asked).toHaveBeenCalledTimes(3);
+  const failing = setUp(() => Promise.reject(refusal(500, false)));
+  for (let at = 0; at < 2; at += 1) await expect(failing.read(methods)).rejects.toBeInstanceOf(BackendError);
+  expect(failing.asked).toHaveBeenCalledTimes(2);
+});
