@@ -113,6 +113,12 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text:
     'pictures: IMAGE_ORIGINS: pictures of products are at http://localhost',
   ],
   [
+    'free delivery is promised too early',
+    { vars: { MARKETS: '{"AU":{"free_delivery_over":20}}' } },
+    [],
+    'free delivery: MARKETS: delivery to AU over 20 AUD is promised free, but the backend asks',
+  ],
+  [
     'the checkout has a domain of its own',
     { vars: { COMMERCE_URL: 'elsewhere' } },
     [],

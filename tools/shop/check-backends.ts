@@ -3,8 +3,11 @@ import { missingSettings } from '../../shared/payments/methods.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
 import type { ShopConfig } from '../../worker/config.ts';
+import { freeDeliveryCheck } from './check-free-delivery.ts';
 import { functionChecks, vaultCheck } from './check-functions.ts';
 import type { Check, ExaminedShop } from './doctor.ts';
+import { fieldOf, listOf, textOf } from './json-values.ts';
+import { plainProducts, tryCart } from './trial-cart.ts';
 
 /** Checks the answers of the commerce backend and the content service to the shop's own requests. */
 export function backendChecks({ fetch }: Pick<ExaminedShop, 'fetch'>, config: ShopConfig): Check[] {
@@ -38,6 +41,7 @@ export function backendChecks({ fetch }: Pick<ExaminedShop, 'fetch'>, config: Sh
       run: async () => pictureProblems(await get('/products', 'limit=100'), config),
     },
     { name: 'checkout', of: 'COMMERCE_URL', run: () => checkoutProblems(commerce, config) },
+    freeDeliveryCheck(commerce, config),
     vaultCheck(fetch, config),
     ...functionChecks(fetch, config),
     {
@@ -110,29 +114,15 @@ function covers(allowed: string, origin: string): boolean {
   return origin.startsWith(scheme) && origin.endsWith(rest);
 }
 
-/** Puts one product into a temporary cart to find its checkout's address, and removes it again. */
+/** Puts one product into a cart to find its checkout's address. */
 async function checkoutProblems(commerce: CommerceClient, config: ShopConfig): Promise<string[]> {
   if (config.checkout === 'shop') return [];
   const shop = { locale: config.defaultLocale, currency: config.defaultCurrency };
-  const products = await commerce.call(
-    { method: 'GET', path: '/products', query: 'limit=100' },
-    { ...shop, session: null },
-  );
-  const plain = listOf(fieldOf(products.body, 'results')).find(
-    (product) =>
-      listOf(fieldOf(product, 'options')).length === 0 && fieldOf(product, 'stock_status') !== 'out_of_stock',
-  );
-  const id = textOf(fieldOf(plain ?? null, 'id'));
-  if (id === null) return ['There is no product without options to put into a cart'];
-  const body = JSON.stringify({ product_id: id, quantity: 1 });
-  const added = await commerce.call(
-    { method: 'POST', path: '/cart/items', body },
-    { ...shop, session: products.session },
-  );
-  const address = textOf(fieldOf(added.body, 'checkout_url'));
-  await commerce.call(
-    { method: 'PUT', path: '/cart/items', body: '[]' },
-    { ...shop, session: added.session },
+  const [plain = null] = await plainProducts(commerce, shop);
+  const product = textOf(fieldOf(plain, 'id'));
+  if (product === null) return ['There is no product without options to put into a cart'];
+  const address = await tryCart(commerce, shop, { product, quantity: 1 }, async ({ cart }) =>
+    textOf(fieldOf(cart, 'checkout_url')),
   );
   if (address === null || !URL.canParse(address))
     return ['A cart has no checkout_url: set CHECKOUT to `shop`, or look at the backend'];
@@ -143,17 +133,4 @@ async function checkoutProblems(commerce: CommerceClient, config: ShopConfig): P
   return allowed.includes(origin)
     ? []
     : [`CHECKOUT_URL: the checkout is at ${origin}, and forms may not lead there`];
-}
-
-function fieldOf(value: Json, name: string): Json {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
-  return value[name] ?? null;
-}
-
-function listOf(value: Json): Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function textOf(value: Json): string | null {
-  return typeof value === 'string' ? value : null;
 }

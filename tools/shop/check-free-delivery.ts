@@ -1,0 +1,75 @@
+import { freeDeliveries, type FreeDelivery } from '../../shared/cart/free-delivery.ts';
+import type { Json } from '../../shared/json.ts';
+import type { CommerceClient, ShopContext } from '../../worker/backends/commerce/client.ts';
+import type { ShopConfig } from '../../worker/config.ts';
+import type { Check } from './doctor.ts';
+import { fieldOf, listOf, textOf } from './json-values.ts';
+import { plainProducts, tryCart } from './trial-cart.ts';
+
+/** As many are likely in stock. */
+const MAX_PIECES = 10;
+
+/** Compares each promise of free delivery with what the backend asks for a cart above its value. */
+export function freeDeliveryCheck(commerce: CommerceClient, config: ShopConfig): Check {
+  const shop = { locale: config.defaultLocale, currency: config.defaultCurrency };
+  return {
+    name: 'free delivery',
+    of: 'COMMERCE_URL',
+    async run() {
+      if (config.markets.every(({ freeDeliveryOver }) => freeDeliveryOver === null)) return [];
+      const call = { method: 'GET', path: '/settings' } as const;
+      const store = fieldOf((await commerce.call(call, { ...shop, session: null })).body, 'store');
+      const home = {
+        country: textOf(fieldOf(store, 'country')) ?? '',
+        currency: textOf(fieldOf(store, 'currency')) ?? '',
+      };
+      const { offers } = freeDeliveries(config.markets, home);
+      const problems = [];
+      for (const offer of offers) problems.push(...(await problemsOf(commerce, shop, offer)));
+      return problems;
+    },
+  };
+}
+
+async function problemsOf(
+  commerce: CommerceClient,
+  shop: ShopContext,
+  offer: FreeDelivery,
+): Promise<string[]> {
+  const inCurrency = { ...shop, currency: offer.currency };
+  const line = closestLine(await plainProducts(commerce, inCurrency), offer.over);
+  if (!line) return [];
+  return tryCart(commerce, inCurrency, line, async ({ cart, send }) => {
+    const value = fieldOf(cart, 'sub_total');
+    // Without enough in stock there is nothing to compare.
+    if (typeof value !== 'number' || value <= offer.over) return [];
+    await send('PUT', '/cart', { shipping: { country: offer.country } });
+    const rated = await send('GET', '/cart/shipment-rating');
+    const prices = listOf(fieldOf(fieldOf(rated, 'shipment_rating'), 'services')).flatMap(priceOf);
+    if (prices.length === 0 || prices.includes(0)) return [];
+    return [
+      `MARKETS: delivery to ${offer.country} over ${offer.over} ${offer.currency} is promised free, but the backend asks ` +
+        `${Math.min(...prices)} for ${value} ${offer.currency}: change freeDeliveryOver, or the shipping rules of the backend`,
+    ];
+  });
+}
+
+/** The line that is worth the least above this value. */
+function closestLine(products: Json[], over: number): { product: string; quantity: number } | null {
+  const lines = products.flatMap((record) => {
+    const [product, delivery, [price]] = [
+      textOf(fieldOf(record, 'id')),
+      fieldOf(record, 'delivery'),
+      priceOf(record),
+    ];
+    if (product === null || !price || (delivery !== null && delivery !== 'shipment')) return [];
+    const quantity = Math.floor(over / price) + 1;
+    return quantity > MAX_PIECES ? [] : [{ product, quantity, value: price * quantity }];
+  });
+  return lines.toSorted((a, b) => a.value - b.value)[0] ?? null;
+}
+
+function priceOf(record: Json): number[] {
+  const price = fieldOf(record, 'price');
+  return typeof price === 'number' ? [price] : [];
+}

@@ -1,0 +1,41 @@
+import type { Json } from '../../shared/json.ts';
+import type { CommerceClient, ShopContext } from '../../worker/backends/commerce/client.ts';
+import { fieldOf, listOf } from './json-values.ts';
+
+/** A cart of nobody's, which is emptied when it was looked at. */
+export type TrialCart = {
+  cart: Json;
+  send: (method: 'GET' | 'PUT', path: string, body?: Json) => Promise<Json>;
+};
+
+/** Products without options that are in stock, the first hundred. */
+export async function plainProducts(commerce: CommerceClient, shop: ShopContext): Promise<Json[]> {
+  const call = { method: 'GET', path: '/products', query: 'limit=100' } as const;
+  const { body } = await commerce.call(call, { ...shop, session: null });
+  return listOf(fieldOf(body, 'results')).filter(
+    (product) =>
+      listOf(fieldOf(product, 'options')).length === 0 && fieldOf(product, 'stock_status') !== 'out_of_stock',
+  );
+}
+
+export async function tryCart<T>(
+  commerce: CommerceClient,
+  shop: ShopContext,
+  { product, quantity }: { product: string; quantity: number },
+  look: (trial: TrialCart) => Promise<T>,
+): Promise<T> {
+  const line = JSON.stringify({ product_id: product, quantity });
+  const added = await commerce.call(
+    { method: 'POST', path: '/cart/items', body: line },
+    { ...shop, session: null },
+  );
+  const send: TrialCart['send'] = async (method, path, body) => {
+    const call = { method, path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    return (await commerce.call(call, { ...shop, session: added.session })).body;
+  };
+  try {
+    return await look({ cart: added.body, send });
+  } finally {
+    await send('PUT', '/cart/items', []);
+  }
+}
