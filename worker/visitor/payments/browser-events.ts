@@ -73,6 +73,8 @@ export class BrowserEvents extends PaymentPart {
   async #intent(payment: Payment, { ref, secret }: EventDetails): Promise<Result<Payment>> {
     const { machine, claims } = this.parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
+    // What was paid waits for its order: another intent would be paid besides, or ordered in its place.
+    if (isPaid(payment)) return refuse(problem('payment_under_way'));
     const changed = secret === null ? await this.#changedSince(payment) : null;
     if (changed) {
       await machine.run(payment, { type: 'ended', reason: changed });

@@ -31,7 +31,16 @@ async function leaveTwice(method: 'ideal' | 'paysafecard') {
     }
     shop.world.clock = end;
   }
-  return { ...shop, browser, first, second, pass, stateOf: () => log.find(payment.id)?.state };
+  return {
+    ...shop,
+    payments,
+    payment,
+    browser,
+    first,
+    second,
+    pass,
+    stateOf: () => log.find(payment.id)?.state,
+  };
 }
 
 const early = ['ideal', 'paysafecard'] as const;
@@ -79,6 +88,20 @@ test.each(early)(
     expect(world.reports.map(({ code }) => code)).toEqual(['invalid_stock', 'payment_twice']);
   },
 );
+
+test.each(early)('money of %s that waits for its order takes no other intent', async (method) => {
+  const { world, context, payments, payment, browser, second, pass } = await leaveTwice(method);
+  world.refusal = { code: 'invalid_stock', message: 'Sold out', status: 409 };
+  second.status = 'paid';
+  valueOf(await browser.handleReturn(second, 'succeeded'));
+  expect(await browser.makeIntent(payment)).toBeNull();
+  const body = JSON.stringify({ billing: { method, intent: { stripe: { id: 'pi_other' } } } });
+  const write = { method: 'PUT', path: '/cart', body, key: null, payment: payment.id } as const;
+  expect(await payments.write(write, context)).toMatchObject({ error: { code: 'payment_under_way' } });
+  world.refusal = null;
+  await pass(HOUR);
+  expect(world.orders).toMatchObject([{ intent: second.id }]);
+});
 
 test('a second iDEAL of another sum counts as paid, too', async () => {
   const { world, browser, first, second, pass } = await leaveTwice('ideal');

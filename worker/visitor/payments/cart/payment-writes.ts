@@ -7,7 +7,7 @@ import type { CartRecord } from '../../storage/cart-record.ts';
 import { fieldsOf } from '../../fields.ts';
 import { namesIn } from './billing-method.ts';
 import { withoutKnownAccount } from './known-account.ts';
-import { isEnded, sheetOf, type Payment } from '../payment.ts';
+import { isEnded, isPaid, sheetOf, type Payment } from '../payment.ts';
 import { priceOf } from '../payment-rules.ts';
 import { billingOf, refsOf } from '../returns/return-query.ts';
 import {
@@ -81,7 +81,8 @@ export class PaymentWrites extends PaymentPart {
     const payment = log.find(id);
     if (!payment) return refuse(problem('payment_not_found'));
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
-    if (payment.state !== 'started' && !isBillingAlone(write)) return refuse(problem('payment_under_way'));
+    const isAdmitted = payment.state === 'started' || (isBillingAlone(write) && !isPaid(payment));
+    if (!isAdmitted) return refuse(problem('payment_under_way'));
     const billing = billingIn(write);
     if (billing === null) return ok(payment);
     const admitted = machine.apply(payment, { type: 'billed', refs: refsOf(billing), billing });
