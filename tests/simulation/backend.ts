@@ -8,6 +8,8 @@ export type BackendRequest = {
   query: URLSearchParams;
   session: string | null;
   body: Json;
+  /** Carried out after its caller gave up. */
+  isLate?: boolean;
 };
 
 export type Reply = { status: number; body: Json; session?: string };
@@ -27,9 +29,12 @@ export type BackendCart = {
   /** The price of its lines when it was last shown. */
   seen: number;
   isOrdered: boolean;
+  /** How often another device has changed it. */
+  changes: number;
 };
 
-type Session = { cart: BackendCart | null; account: string | null };
+/** `seen`: which of these changes it was last told of. */
+type Session = { cart: BackendCart | null; account: string | null; seen: number };
 
 /** What an order names that was placed on the backend's own page. */
 export const ELSEWHERE = 'elsewhere';
@@ -47,6 +52,8 @@ export type Order = {
   /** What its billing names. */
   ref: string;
   at: number;
+  /** Another device changed the cart after whoever orders it had read it. */
+  isRaced: boolean;
   /** As the backend shows it. */
   wire: Json;
 };
@@ -68,6 +75,8 @@ export class Backend {
   readonly orders: Order[] = [];
   readonly prices: Record<string, number> = { coffee: 10, tea: 4, mug: 25 };
   readonly soldOut = new Set<string>();
+  /** Towns of carts whose session ended: whoever signs in finds such a cart as it is. */
+  readonly outOfReach = new Set<string>();
   readonly #rules: Rules;
   readonly #sessions = new Map<string, Session>();
   readonly #carts: BackendCart[] = [];
@@ -83,6 +92,7 @@ export class Backend {
     const { token, session } = this.#sessionOf(request.session);
     const reply = this.#route(request, session);
     if (session.cart) session.cart.seen = this.priceOf(session.cart);
+    session.seen = session.cart?.changes ?? 0;
     return { ...reply, session: token };
   }
 
@@ -101,6 +111,7 @@ export class Backend {
 
   /** The sessions end; carts stay. */
   expireSessions(): void {
+    for (const cart of this.openCarts()) this.outOfReach.add(cityIn(cart));
     this.#sessions.clear();
   }
 
@@ -118,12 +129,12 @@ export class Backend {
     if (sent !== null && known) return { token: sent, session: known };
     this.#tokens += 1;
     const token = `s${this.#tokens}`;
-    const session = { cart: null, account: null };
+    const session = { cart: null, account: null, seen: 0 };
     this.#sessions.set(token, session);
     return { token, session };
   }
 
-  #route({ method, path, query, body }: BackendRequest, session: Session): Reply {
+  #route({ method, path, query, body, isLate = false }: BackendRequest, session: Session): Reply {
     const fields = (body ?? {}) as { [name: string]: Json };
     switch (`${method} ${path}`) {
       case 'GET /settings/payments':
@@ -139,7 +150,7 @@ export class Backend {
       case 'GET /cart/order':
         return this.#findOrder(query.get('checkout_id'));
       case 'POST /cart/order':
-        return this.#placeOrder(session);
+        return this.#placeOrder(session, isLate);
       default:
         return path.startsWith('/cart/recover/')
           ? this.#recover(session, path.slice('/cart/recover/'.length))
@@ -205,6 +216,7 @@ export class Backend {
       account: {},
       seen: 0,
       isOrdered: false,
+      changes: 0,
     };
     this.#carts.push(cart);
     session.cart = cart;
@@ -241,13 +253,16 @@ export class Backend {
   /** Another device of the customer's. */
   addElsewhere(draws: Draws, product: string): void {
     const cart = draws.pick<BackendCart | undefined>(this.openCarts());
-    if (cart) this.addLine(cart, product, 1);
+    if (!cart) return;
+    cart.changes += 1;
+    this.addLine(cart, product, 1);
   }
 
   /** Another device changes what costs the same: the goods, the address, or who pays. */
   swapElsewhere(draws: Draws, cart = draws.pick<BackendCart | undefined>(this.openCarts())): void {
     if (!cart) return;
     this.#lines += 1;
+    cart.changes += 1;
     const kind = draws.below(3);
     const line = cart.lines[0];
     if (kind === 0 && line) line.options = [line.options[0]?.value === WHOLE.value ? GROUND : WHOLE];
@@ -270,10 +285,10 @@ export class Backend {
     );
     if (!cart) return;
     cart.billing = { method: 'card', card: { token: `tok_${cart.checkoutId}`, gateway: 'stripe' } };
-    this.#ordered({ cart, account: null }, cart, ELSEWHERE);
+    this.#ordered({ cart, account: null, seen: cart.changes }, cart, ELSEWHERE);
   }
 
-  #ordered(session: Session, cart: BackendCart, ref: string): Order {
+  #ordered(session: Session, cart: BackendCart, ref: string, isLate = false): Order {
     const order = {
       checkoutId: cart.checkoutId,
       products: productsOf(cart.lines),
@@ -281,6 +296,7 @@ export class Backend {
       sums: this.sumsOf(cart),
       ref,
       at: this.#rules.now(),
+      isRaced: isLate || session.seen !== cart.changes,
       wire: {
         ...(this.#view(session) as { [name: string]: Json }),
         id: `o-${cart.checkoutId}`,
@@ -294,7 +310,7 @@ export class Backend {
     return order;
   }
 
-  #placeOrder(session: Session): Reply {
+  #placeOrder(session: Session, isLate: boolean): Reply {
     const { cart } = session;
     if (!cart || cart.isOrdered || cart.lines.length === 0) return refusal(404, 'not_found');
     const { billing } = cart;
@@ -304,7 +320,7 @@ export class Backend {
     if (cart.seen !== this.priceOf(cart)) return refusal(422, 'price_changed');
     const reason = this.#rules.refusalOf(ref, this.sumsOf(cart));
     if (reason !== null) return refusal(422, reason);
-    return { status: 200, body: this.#ordered(session, cart, ref).wire };
+    return { status: 200, body: this.#ordered(session, cart, ref, isLate).wire };
   }
 }
 

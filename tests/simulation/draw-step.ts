@@ -2,10 +2,12 @@ import type { Draws } from './draws.ts';
 import { isForgeable, type Record } from './providers.ts';
 
 /** What there is to act on. */
-type Scene = { records: readonly Record[]; windows: number; troubles: number };
+type Scene = { records: readonly Record[]; windows: number; troubles: number; incidents: number };
+
+const when = (is: boolean, weight: number, otherwise = 0) => (is ? weight : otherwise);
 
 /** Whatever has something to act on, each as often as its weight. */
-export function drawStep(draws: Draws, { records, windows, troubles }: Scene): string {
+export function drawStep(draws: Draws, { records, windows, troubles, incidents }: Scene): string {
   const isBusy = windows > 0;
   const isOpen = records.some(({ hasLeft, status }) => hasLeft && status === 'open');
   const isAway = records.some(({ hasLeft, orders }) => hasLeft && orders.length === 0);
@@ -14,14 +16,14 @@ export function drawStep(draws: Draws, { records, windows, troubles }: Scene): s
     change: 1,
     address: 1,
     look: 2,
-    watch: isOpen ? 2 : 0,
-    forge: records.some(isForgeable) ? 4 : 0,
-    pay: isBusy ? 2 : 8,
-    advance: isBusy ? 16 : 0,
-    advanceTwo: windows > 1 ? 3 : 0,
-    close: isBusy ? 1 : 0,
-    decide: isOpen ? 8 : 0,
-    comeBack: isAway ? 8 : 1,
+    watch: when(isOpen, 2),
+    forge: when(records.some(isForgeable), 4),
+    pay: when(isBusy, 2, 8),
+    advance: when(isBusy, 16),
+    advanceTwo: when(windows > 1, 3),
+    close: when(isBusy, 1),
+    decide: when(isOpen, 8),
+    comeBack: when(isAway, 8, 1),
     openMadeUpLink: 1,
     cancel: 1,
     placeOrder: 2,
@@ -30,7 +32,8 @@ export function drawStep(draws: Draws, { records, windows, troubles }: Scene): s
     changeElsewhere: 1,
     swapElsewhere: 1,
     tryAgain: records.some(({ hasLeft, status }) => hasLeft && status === 'cancelled') ? 3 : 0,
-    closeIncident: 1,
+    closeIncident: when(incidents > 0, 2),
+    outage: when(isAway, 0.7),
     orderElsewhere: 0.4,
     changePrice: 1,
     sellOut: 1,

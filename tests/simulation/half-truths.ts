@@ -42,10 +42,12 @@ const ofMoney = /^\/(?:settings\/payments|cart\/order|v1\/|stripe\/|intent$|auth
 
 /** Null where the answer is told as it is. */
 export function halfTruth(
-  { path }: BackendRequest,
+  { method, path }: BackendRequest,
   honest: Reply,
   { draws, share }: { draws: Draws; share: number },
 ): Told | null {
   if (share === 0 || !ofMoney.test(path) || !draws.isDrawn(share)) return null;
+  // It knows its orders late.
+  if (`${method} ${path}` === 'GET /cart/order' && draws.isDrawn(0.5)) return json(200, null);
   return draws.pick(kinds)(honest);
 }

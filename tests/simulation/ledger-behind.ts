@@ -1,6 +1,13 @@
 import type { memoryD1 } from '../memory-d1.ts';
 import type { Network } from './network.ts';
 
+export type LedgerRow = { [name: string]: unknown };
+
+/** The incidents that no operator has closed. */
+export function incidentsIn({ rows }: ReturnType<typeof memoryD1>): LedgerRow[] {
+  return rows('SELECT * FROM payments WHERE incident IS NOT NULL AND closed_at IS NULL');
+}
+
 /** The database behind a network. */
 export function ledgerBehind(network: Network, { db }: ReturnType<typeof memoryD1>): object {
   const through = <T>(call: () => Promise<T>) => network.ledger(call);

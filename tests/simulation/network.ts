@@ -98,16 +98,17 @@ export class Network {
     const { host, request } = readRequest(url, init);
     this.#killMaybe();
     if (this.down.has(host)) throw new TypeError('The host is down');
-    const run = () => {
+    const run = (isLate = false) => {
       before(request);
-      return hosts[host](request);
+      return hosts[host]({ ...request, isLate });
     };
     const fate = draws.next() / this.faults.lost;
     if (fate < 0.3) throw new TypeError('It was lost on its way');
     if (fate < 0.5) return new Response('broken', { status: 503 });
     if (fate < 0.6) {
       pass(20_000);
-      if (draws.isDrawn(0.5)) this.#late.push({ at: this.#options.now() + draws.below(LATE_MS), run });
+      if (draws.isDrawn(0.5))
+        this.#late.push({ at: this.#options.now() + draws.below(LATE_MS), run: () => run(true) });
       if (init.signal) this.#timeouts.get(init.signal)?.abort();
       throw new TypeError('It took too long');
     }

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
-import { ledgerBehind } from './ledger-behind.ts';
+import { incidentsIn, ledgerBehind, type LedgerRow } from './ledger-behind.ts';
 import { closeIncident } from '../../worker/database/incidents.ts';
 import { addressIn, Backend } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
@@ -11,6 +11,7 @@ import { forgedReturn, madeUpReturns, openWindow, returnAddress, ways, type Wind
 import { addresses, Network, type Host } from './network.ts';
 import { Platform } from './platform.ts';
 import { isAlike, isForgeable, Providers, takesEarly, type Record } from './providers.ts';
+import { lockingIn, paymentsOf } from './stored-payments.ts';
 
 /** The reports: a fault of the code, or money that only an operator can sort out. */
 export type Report = { fault: Error | { code: string }; details: { [name: string]: string }; at: number };
@@ -37,8 +38,6 @@ const SWEEP = 5 * MINUTE;
 const hosts: readonly Host[] = ['commerce', 'vault', 'stripe', 'ledger'];
 const products = ['coffee', 'tea', 'mug'];
 const accounts = ['ada@example.com', 'bo@example.com'];
-
-type LedgerRow = { [name: string]: unknown };
 
 type Opened = { browser: Browser; way: string; window: Window };
 
@@ -123,14 +122,9 @@ export class Simulation {
     this.#browsers = ['first', 'second', 'third'].map((name) => new Browser({ ...parts, name }));
   }
 
-  /** The payments of every object; copies in an object that died before it forgot them have no effect. */
   get payments(): Payment[] {
     const owners = new Map(this.ledger('payments').map((row) => [row['id'], row['object_id']]));
-    return this.#platform
-      .rows('SELECT record FROM payments')
-      .map(({ key, record }) => ({ key, payment: JSON.parse(String(record)) as Payment }))
-      .filter(({ key, payment: { id } }) => (owners.get(id) ?? key) === key)
-      .map(({ payment }) => payment);
+    return paymentsOf(this.#platform, owners);
   }
 
   /** What is in the ledger. */
@@ -155,10 +149,7 @@ export class Simulation {
     browser: Browser,
     ...write: [method: 'POST' | 'PUT', path: string, body: Json]
   ): Promise<void> {
-    const locked = this.#platform
-      .rows("SELECT record FROM payments WHERE state = 'redirected'")
-      .map(({ key, record }) => ({ key, ...(JSON.parse(String(record)) as Payment) }))
-      .filter((payment) => payment.key === browser.object && takesEarly(payment));
+    const locked = lockingIn(this.#platform, browser.object);
     const isWritten = await browser.write(...write);
     for (const { id } of isWritten ? locked : [])
       this.allowed.push(`changed the cart at the provider of ${id}`);
@@ -196,7 +187,8 @@ export class Simulation {
 
   get #scene() {
     const troubles = this.#network.down.size + this.backend.soldOut.size;
-    return { records: this.providers.records, windows: this.#windows.length, troubles };
+    const incidents = incidentsIn(this.#database).length;
+    return { records: this.providers.records, windows: this.#windows.length, troubles, incidents };
   }
 
   /** No visits: backend and providers are well, and time passes. */
@@ -208,6 +200,8 @@ export class Simulation {
     // A late payment is made before the provider was first queried, or afterwards.
     await this.#time(this.#draws.pick([0, 4, 10]) * MINUTE);
     for (const record of this.providers.records) {
+      // A shopper may try again on a provider's page that is still open.
+      if (record.hasLeft && this.#draws.isDrawn(0.5)) this.providers.tryAgain(record);
       const isThere = record.hasLeft && this.#setting.now() - record.madeAt < 15 * MINUTE;
       if (!isThere || record.status !== 'open' || this.#draws.isDrawn(0.3)) continue;
       this.providers.decide(record, true);
@@ -329,7 +323,7 @@ export class Simulation {
     decide: async () => {
       const record = this.#recent(({ hasLeft, status }) => hasLeft && status === 'open');
       if (!record) return;
-      this.providers.decide(record, this.#draws.isDrawn(0.8));
+      this.providers.decide(record, this.#draws.isDrawn(0.7));
       this.#note(`${record.ref} is ${record.status}`);
     },
     comeBack: async (browser) => {
@@ -368,17 +362,22 @@ export class Simulation {
       if (record) this.providers.tryAgain(record);
       this.#note(record?.ref ?? 'none');
     },
-    closeIncident: async (browser) => {
-      const open = this.ledger('payments').filter(
-        (row) => row['incident'] !== null && row['closed_at'] === null,
-      );
-      const row = this.#draws.pick<LedgerRow | undefined>(open);
+    closeIncident: async () => {
+      const row = this.#draws.pick<LedgerRow | undefined>(incidentsIn(this.#database));
       if (!row) return;
       const id = String(row['id']);
       await closeIncident(this.#database.db, { id, because: 'refunded', now: this.#setting.now() });
       this.closed.set(id, this.#setting.now());
       this.backend.soldOut.clear();
-      await this.#steps['placeOrder']?.(browser);
+      const owner = this.#browsers.find(({ object }) => object === row['object_id']);
+      if (owner) await this.#steps['placeOrder']?.(owner);
+    },
+    outage: async () => {
+      const host = this.#draws.pick(['vault', 'stripe'] as const);
+      this.#note(host);
+      this.network.down.add(host);
+      await this.#time(this.#draws.pick([1, 4, 8]) * HOUR);
+      this.network.down.delete(host);
     },
     orderElsewhere: async () => this.backend.orderElsewhere(this.#draws),
     changePrice: async () =>

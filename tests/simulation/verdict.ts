@@ -23,7 +23,7 @@ export function faultsOf(simulation: Simulation): string[] {
       ({ code, details }) =>
         details['checkout'] === order.checkoutId && /^(?:order_paid_otherwise|payment_twice)$/.test(code),
     );
-    const isExplained = order.ref.startsWith(OTHER) && isNoted;
+    const isExplained = order.ref.startsWith(OTHER) && isNoted && order.isRaced;
     return order.ref === ELSEWHERE || providers.find(order.ref) || isExplained
       ? []
       : [`order ${order.checkoutId} names ${order.ref}, which is unknown`];
@@ -43,12 +43,24 @@ export function faultsOf(simulation: Simulation): string[] {
   const ofSheets = backend.orders.flatMap(({ address, ref }) => {
     const chosenFor = /^sheet of (.+)$/.exec(address)?.[1];
     const ofSheet = providers.records.filter(({ payment }) => payment === chosenFor);
-    // The backend's own page shows the address that it orders to.
+    // The backend's own page shows the address that it orders to, as pages of the customer's other browsers do.
+    const isOwn = providers.find(ref)?.browser === ofSheet[0]?.browser && !backend.outOfReach.has(address);
     const isLeft =
-      ref !== ELSEWHERE &&
+      isOwn &&
       ofSheet.length > 0 &&
       ofSheet.every(({ status }) => status === 'open' || status === 'cancelled');
     return isLeft ? [`${ref} was ordered to the ${address}, which was not authorised`] : [];
+  });
+  const ofDone = payments.flatMap(({ id, state, checkoutId }) => {
+    const own = providers.records.filter(({ payment }) => payment === id);
+    const order = backend.orders.find((it) => it.checkoutId === checkoutId);
+    const isOwn = own.some(({ orders }) => orders.length > 0) || order?.ref.startsWith(OTHER);
+    const isTold = incidents.some(
+      ({ details, code }) => details['payment'] === id && code === 'payment_twice',
+    );
+    return state === 'done' && own.some(hasMoneyOf) && !isOwn && !isTold
+      ? [`payment ${id} is done by the order of ${order?.ref}`]
+      : [];
   });
   const ofLedger = faultsOfLedger(simulation);
   const ofObjects = emptied.map((state) => `an object was emptied whose payment was ${state}`);
@@ -57,6 +69,7 @@ export function faultsOf(simulation: Simulation): string[] {
     ...ofLedger,
     ...ofClosed,
     ...ofSheets,
+    ...ofDone,
     ...ofObjects,
     ...exceptions,
     ...ofRecords,
@@ -122,6 +135,9 @@ function isOf({ details }: Incident, { ref, payment }: Record): boolean {
 
 function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
   const { status, orders, wasProven } = record;
+  // Another device may write between the last look at the cart and the order: then an incident says so.
+  const isNoted = incidents.some(({ code }) => code.startsWith('order_'));
+  const unexplained = { ...record, orders: orders.filter(({ isRaced }) => !isRaced || !isNoted) };
   const repeated = incidents.filter(({ code }, index) => incidents[index - 1]?.code === code);
   const hasMoney = hasMoneyOf(record);
   const isUnaccounted = hasMoney && orders.length + incidents.length === 0;
@@ -130,11 +146,11 @@ function faultsOfMoney(record: Record, incidents: Incident[]): string[] {
     ...(orders.length > 1 ? [`paid for ${orders.length} orders`] : []),
     ...(repeated.length > 0 ? [`several incidents: ${incidents.map(({ code }) => code).join()}`] : []),
     ...(wasProven.includes(false) ? ['ordered without proof'] : []),
-    ...(isNoted(incidents) ? [] : faultsOfShown(record)),
+    ...faultsOfShown(unexplained),
     ...(hasMoney ? faultsOfTime(record, incidents) : []),
-    ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(record, incidents) : []),
-    ...(isHeldForReal(record) && !isNoted(incidents)
-      ? orders
+    ...(takesEarly(record) && status === 'captured' ? faultsOfPaidOrders(unexplained, incidents) : []),
+    ...(isHeldForReal(record)
+      ? unexplained.orders
           .filter(isMispaid(record.amount))
           .map(({ sums }) => `ordered for ${sums}, held were ${record.amount}`)
       : []),
@@ -164,14 +180,10 @@ function faultsOfShown({ orders, shown }: Record): string[] {
   );
 }
 
-/** Another device may write between the last look at the cart and the order: then an incident says so. */
-const isNoted = (incidents: Incident[]) => incidents.some(({ code }) => code.startsWith('order_'));
-
 /** Where the money arrived before the order. A shopper who saw the reason may order something else for it. */
 function faultsOfPaidOrders({ method, orders, amount, shown }: Record, incidents: Incident[]): string[] {
   // The vault does not give the sum of a voucher (docs/payments.md#proof).
-  const isNoted = incidents.some(({ code }) => code.startsWith('order_'));
-  const mispaid = method === 'paysafecard' || isNoted ? [] : orders.filter(isMispaid(amount));
+  const mispaid = method === 'paysafecard' ? [] : orders.filter(isMispaid(amount));
   const products = String(shown[0]?.products);
   const isOther = (order: Order) => String(order.products) !== products;
   const others = incidents.length === 0 ? orders.filter(isOther) : [];
