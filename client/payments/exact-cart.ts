@@ -16,21 +16,8 @@ export type PayableCart = WireCart & {
   shipment_delivery?: boolean;
 };
 
-const totals = [
-  'sub_total',
-  'discount_total',
-  'item_discount',
-  'giftcard_total',
-  'shipment_price',
-  'shipment_total',
-  'tax_total',
-  'tax_included_total',
-  'grand_total',
-  'account_credit_amount',
-  'capture_total',
-  'auth_total',
-];
-const itemAmounts = ['price', 'price_total', 'discount_each', 'discount_total', 'tax_total'];
+/** The names of amounts, of a cart and of its lines. */
+const amounts = /(?:price|total|amount|discount|discount_each)$/;
 
 /** Rounded once to what can be charged, so that the library's multiplication is exact (1.005 gives 101). */
 export function exactCart(wire: WireCart): PayableCart {
@@ -40,13 +27,13 @@ export function exactCart(wire: WireCart): PayableCart {
   const services = cart.shipment_rating?.services;
   return {
     ...cart,
-    ...rounded(cart, totals, exact),
+    ...rounded(cart, exact),
     currency,
     capture_total: exact(cart.capture_total ?? cart.grand_total) ?? 0,
     auth_total: exact(cart.auth_total) ?? 0,
     billing: cart.billing ?? {},
-    shipping: { ...cart.shipping, ...rounded(cart.shipping ?? {}, ['price'], exact) },
-    items: (cart.items ?? []).map((item) => ({ ...item, ...rounded(item, itemAmounts, exact) })),
+    shipping: { ...cart.shipping, ...rounded(cart.shipping ?? {}, exact) },
+    items: (cart.items ?? []).map((item) => ({ ...item, ...rounded(item, exact) })),
     ...(services
       ? {
           shipment_rating: {
@@ -64,11 +51,11 @@ export function exactAmount(amount: Money, currency: string): Money {
   return toMinorUnits(amount, currency) / toMinorUnits(1, currency);
 }
 
-function rounded(record: object, names: string[], exact: (amount: Money) => Money): Record<string, number> {
-  const amounts = Object.entries(record).filter(
-    (entry): entry is [string, number] => names.includes(entry[0]) && typeof entry[1] === 'number',
+function rounded(record: object, exact: (amount: Money) => Money): Record<string, number> {
+  const found = Object.entries(record).filter(
+    (entry): entry is [string, number] => amounts.test(entry[0]) && typeof entry[1] === 'number',
   );
-  return Object.fromEntries(amounts.map(([name, amount]) => [name, exact(amount) ?? 0]));
+  return Object.fromEntries(found.map(([name, amount]) => [name, exact(amount) ?? 0]));
 }
 
 /** The amounts due for a cart. */

@@ -71,7 +71,7 @@ function createMemory(methods: HTMLElement[]): () => void {
     if (found.length === written) return;
     written = found.length;
     const value = incapableCookie([
-      ...readIncapable(readIncapableCookie()),
+      ...readIncapable(readIncapableCookie()).filter(isMethodName),
       ...found.filter((it) => it !== null),
     ]);
     const secure = location.protocol === 'https:' ? '; Secure' : '';

@@ -71,8 +71,8 @@ const shop: Edit[] = [
   create('client/payments/drivers/twint.ts', driver),
   after(
     'client/payments/drivers.ts',
-    "    'paysafecard/direct': () => import('./drivers/redirect.ts'),\n  }),\n",
-    "  ...(hasFeature('payment-twint') && { 'twint/direct': () => import('./drivers/twint.ts') }),\n",
+    "  ...(hasFeature('payment-paysafecard') && { paysafecard: () => import('./drivers/redirect.ts') }),\n",
+    "  ...(hasFeature('payment-twint') && { twint: () => import('./drivers/twint.ts') }),\n",
   ),
   after(
     'client/payments/library.ts',

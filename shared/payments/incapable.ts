@@ -1,4 +1,4 @@
-import { isMethodName, type MethodName } from './methods.ts';
+import type { MethodName } from './methods/method.ts';
 
 /** The cookie with the wallets that this device was found not to have (docs/storage.md#cookies). */
 export const INCAPABLE_COOKIE = 'swell-no-wallet';
@@ -12,9 +12,9 @@ export function incapableCookie(methods: Iterable<MethodName>): string {
   return [...new Set(methods)].join(SEPARATOR);
 }
 
-/** Whatever the cookie holds, only known methods come out of it. */
-export function readIncapable(value: string | undefined): MethodName[] {
-  return (value ?? '').split(SEPARATOR).filter(isMethodName);
+/** What the cookie names, whatever that is. */
+export function readIncapable(value: string | undefined): string[] {
+  return (value ?? '').split(SEPARATOR);
 }
 
 /** The offers without those that this device was found not to have. */

@@ -35,7 +35,10 @@ export async function bundleShop(): Promise<void> {
     // Routes that the shop does not have are imported, and not used.
     treeshake: { moduleSideEffects: [{ test: /\/worker\/routes\//, sideEffects: false }] },
     resolve: { conditionNames: ['workerd', 'worker', 'browser', 'import', 'module', 'default'], alias },
-    transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2024' },
+    transform: {
+      define: { 'process.env.NODE_ENV': '"production"', IN_BROWSER: 'undefined' },
+      target: 'es2024',
+    },
   });
   const { output } = await bundle.write({
     dir: join(root, 'dist/worker'),

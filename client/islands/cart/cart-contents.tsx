@@ -9,17 +9,14 @@ import { formatCharge } from '#shared/money/format.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
-import { kindOf, takesKind } from '#shared/payments/cart-kind.ts';
-import { capableOffers } from '#shared/payments/incapable.ts';
 import { PlanTerms } from '#shared/ui/plan-terms.tsx';
-import { WalletButtons } from '#shared/ui/wallet-buttons.tsx';
-import { readConfig, readIncapableCookie } from '../../payments/config.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { cartStore } from '../../cart/store.ts';
 import { CartItemRow } from './cart-item.tsx';
+import type { CartWalletsProps } from './cart-wallets.tsx';
+import { EXPRESS_ID, walletsFor } from './express.ts';
 import { quantityLimit } from './quantity-limit.ts';
-import type { ShownOffer } from '#shared/payments/element.ts';
 import { answers, routes } from '#shared/routes.ts';
 import { fetchRead } from '../../fetch-read.ts';
 import { parsePage } from '../../trusted-types.ts';
@@ -58,7 +55,7 @@ export function CartContents(props: CartContentsProps) {
           checkout={checkout}
           express={
             layout === 'page' ? (
-              <CartWallets cart={cart} home={deliveries.home} room={wallets} />
+              <WalletPlace cart={cart} home={deliveries.home} room={wallets} />
             ) : (
               <ExpressLink cart={cart} />
             )
@@ -118,33 +115,24 @@ function ExpressLink({ cart }: { cart: Cart }) {
   );
 }
 
+declare const IN_BROWSER: true | undefined;
+
 /** They need scripts, so the server only renders their room. */
-function CartWallets({ cart, home, room }: { cart: Cart; home: string; room: number }) {
-  if (!useHydrated())
-    return room === 0 ? null : (
-      <div id={EXPRESS_ID}>
-        <div className="wallets" data-count={room} data-shown={room} />
-      </div>
+function WalletPlace({ room, ...props }: CartWalletsProps & { room: number }) {
+  const [Wallets, setWallets] = useState<ComponentType<CartWalletsProps>>();
+  useEffect(() => {
+    if (typeof IN_BROWSER === 'undefined') return;
+    void import('./cart-wallets.tsx').then(
+      ({ CartWallets }) => setWallets(() => CartWallets),
+      () => undefined,
     );
-  const { payable, capable } = walletsFor(cart);
-  if (capable.length === 0) return null;
-  // The wallets of another kind of cart are a different group, which is loaded and shown together again.
-  const group = payable.map(({ method }) => method).join();
-  return (
+  }, []);
+  if (Wallets) return <Wallets {...props} />;
+  return room === 0 ? null : (
     <div id={EXPRESS_ID}>
-      <WalletButtons key={group} offers={capable} place="cart" country={cart.shippingCountry} home={home} />
+      <div className="wallets" data-count={room} data-shown={room} />
     </div>
   );
-}
-
-const EXPRESS_ID = 'express';
-
-/** The cost of a cart changes with every click: a wallet whose minimum it is below hides itself. */
-function walletsFor(cart: Cart): { payable: ShownOffer[]; capable: ShownOffer[] } {
-  const kind = kindOf(cart);
-  const wallets = (readConfig()?.offers ?? []).filter((offer) => offer.kind === 'wallet');
-  const payable = wallets.filter((offer) => takesKind(offer, kind));
-  return { payable, capable: capableOffers(payable, readIncapableCookie()) };
 }
 
 type CartItemsProps = {
