@@ -81,6 +81,8 @@ export type SessionCall = {
   place?: Place;
   /** When its Worker sent it; the ends of sign-ins are timed by the same clock. */
   sentAt?: number;
+  /** Signs in or out, and another object continues then: what comes here until that one has asked is refused. */
+  isLast?: boolean;
 };
 
 export type SessionAnswer = {

@@ -162,11 +162,14 @@ export class VisitorHandle {
       ? { ...request, place: this.#parts.place(), sentAt: Date.now() }
       : request;
     if (SIGNS_IN.has(`${call.method} ${call.path}`)) {
-      return this.#identity.write((stub, context) => stub.forward(call, context));
+      const isLast = () => this.#identity.isRenewable;
+      return this.#identity.write((stub, context) => stub.forward({ ...call, isLast: isLast() }, context));
     }
     const answer: Result<SessionAnswer> = this.isNew
       ? refuse(problem('visitor_unknown'))
-      : await this.#attempts.make(attemptOf(call), async () => this.#stub.forward(call, this.#context));
+      : await this.#attempts.make(attemptOf(call), async () =>
+          this.#stub.forward({ ...call, isLast: call.path === '/account/logout' }, this.#context),
+        );
     return answer.ok || answer.error.code !== 'visitor_unknown'
       ? answer
       : forwardAnonymously(call, this.#parts);

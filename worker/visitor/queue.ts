@@ -20,15 +20,18 @@ export class Queue {
     this.#options = options;
   }
 
-  /** Refuses with `cart_busy` when too many tasks wait already, or when this one waited too long. */
-  async run<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
+  /**
+   * Refuses with `cart_busy` when too many tasks wait already, or when this one waited too long.
+   * @param options.isLast it is what the queue was closed for
+   */
+  async run<T>(task: () => Promise<Result<T>>, { isLast = false } = {}): Promise<Result<T>> {
     const { length, maxWaitMs, now } = this.#options;
     if (this.#waiting > length) return refuse(problem('cart_busy'));
     this.#waiting += 1;
     const enqueuedAt = now();
     const run = this.#tail
       .then(() => {
-        if (this.#closed && now() < this.#closed.until) return refuse(this.#closed.reason);
+        if (this.#closed && this.isClosed && !isLast) return refuse(this.#closed.reason);
         return now() - enqueuedAt > maxWaitMs ? refuse(problem('cart_busy')) : task();
       })
       .finally(() => {
@@ -36,6 +39,10 @@ export class Queue {
       });
     this.#tail = run.catch(() => undefined);
     return run;
+  }
+
+  get isClosed(): boolean {
+    return this.#closed !== null && this.#options.now() < this.#closed.until;
   }
 
   /** Refuses waiting tasks, and those that arrive within this time, with this reason. */

@@ -52,21 +52,22 @@ export class VisitorSession extends FormerMethods {
         import('./life/object-life.ts'),
       ]);
       const announce = (message: RevisionMessage) => this.#tabs.broadcast(message);
-      this.#life = new ObjectLife({ ctx, env, epoch, limits, announce });
+      const expired = () => this.#tabs.closeAll();
+      this.#life = new ObjectLife({ ctx, env, epoch, limits, announce, expired });
     });
   }
 
   /** The visitor's part of a page. */
   async summary(context: CallContext): Promise<VisitorSummary> {
     if (!this.#life.opened) return ANONYMOUS;
-    const { state, signIns } = this.#life.opened;
+    const { state, calls } = this.#life.opened;
     const read = this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
     await Promise.race([read, scheduler.wait(this.#limits.readWaitMs)]);
-    if (state.isHandedOver || signIns.isExpired()) return ANONYMOUS;
+    if (!this.#life.isHere) return ANONYMOUS;
     const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
-    const signedIn = state.account !== null;
-    const { epoch, revision, account } = state;
-    return { epoch, revision, itemQuantity, signedIn, balance: account?.balance ?? 0 };
+    const { epoch, revision } = state;
+    const account = calls.isLeaving ? null : state.account;
+    return { epoch, revision, itemQuantity, signedIn: account !== null, balance: account?.balance ?? 0 };
   }
 
   async isInUse(): Promise<boolean> {

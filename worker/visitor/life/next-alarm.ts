@@ -13,6 +13,8 @@ type Times = {
   due: number | null;
   /** When the ledger needs a report. */
   reportAt: number | null;
+  /** When the sign-in ends, which open tabs are told. */
+  signInEndsAt: number | null;
   /** When nothing may lead to the object any more that continues for the visitor. */
   forgetAt: number | null;
   /** When the alarm last fired, 0 if it has not: what was due then and still is could not be done. */
@@ -27,7 +29,7 @@ type Times = {
  */
 export function nextAlarm(
   state: VisitorState,
-  { due, reportAt, forgetAt, rangAt, idleMs, now }: Times,
+  { due, reportAt, signInEndsAt, forgetAt, rangAt, idleMs, now }: Times,
 ): number {
   const { idleAt, lateUntil } = state;
   const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
@@ -37,6 +39,8 @@ export function nextAlarm(
   return Math.min(
     dueAt,
     reportAt ?? Infinity,
+    // Where it could not be ended, by the next call.
+    signInEndsAt !== null && signInEndsAt > rangAt ? signInEndsAt : Infinity,
     forgetAt ?? Infinity,
     looksAt,
     isMoved ? now + idleMs : idleAt,

@@ -18,6 +18,7 @@ type Point = { indexes?: string[]; blobs?: string[] };
 /** An object's life over a storage, and what it measured. */
 function createLife(limits = LIMITS) {
   const points: Point[] = [];
+  const tabs: string[] = [];
   const alarms: number[] = [];
   const sql = memorySql();
   const storage = {
@@ -49,10 +50,11 @@ function createLife(limits = LIMITS) {
       epoch: 'e1',
       limits,
       announce: () => undefined,
+      expired: () => void tabs.push('told'),
     });
   const lives = () =>
     points.filter(({ indexes }) => indexes?.[0] === 'visitor').map(({ blobs }) => blobs?.[1]);
-  return { start, alarms, lives, behind };
+  return { start, alarms, tabs, lives, behind };
 }
 
 const context = { locale: 'en-AU', currency: 'AUD', requestId: 'request-1', mayCreate: true };
@@ -120,5 +122,22 @@ test('an object is handed over to the customer who is signed in there, once, and
   expect(await write()).toEqual(absent);
   vi.advanceTimersByTime(LIMITS.renewalGraceMs);
   expect(life.successorOf('ada')).toBeNull();
+  vi.useRealTimers();
+});
+
+test('a sign-in ends by itself when its time is over, and open tabs are told', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const { start, alarms, tabs } = createLife({ ...LIMITS, idleMs: 400 * 86_400_000 });
+  const life = start();
+  await life.use(context, refuse(problem('visitor_unknown')), async ({ state }) => {
+    state.values.keep('sign_in', JSON.stringify({ id: 's1', account: 'ada', beganAt: Date.now() }));
+    return ok(null);
+  });
+  const monthMs = 30 * 86_400_000;
+  expect(alarms).toEqual([1_000_000 + monthMs]);
+  vi.setSystemTime(1_000_000 + monthMs);
+  expect(life.isHere).toBe(false);
+  await life.alarm();
+  expect([tabs, life.isHere, life.opened?.state.isEnded]).toEqual([['told'], false, true]);
   vi.useRealTimers();
 });

@@ -30,6 +30,8 @@ type Parts = {
   epoch: string;
   limits: Limits;
   announce: (message: RevisionMessage) => void;
+  /** A sign-in ended by itself: open tabs show somebody who is not their visitor any more. */
+  expired: () => void;
 };
 
 type Task<T> = (opened: Opened & { payments: Payments }, shop: ShopContext) => Promise<Result<T>>;
@@ -59,9 +61,9 @@ export class ObjectLife {
     return this.#opened;
   }
 
-  /** Whether it has a visitor. */
+  /** Whether it has a visitor; one whose sign-in is over has gone. */
   get isHere(): boolean {
-    return this.#opened !== null && !this.#opened.state.isHandedOver;
+    return this.#opened !== null && !this.#opened.state.isHandedOver && !this.#opened.signIns.isExpired();
   }
 
   /** @param absent the answer where nothing was ever written: only a write creates tables, and only if it may */
@@ -89,38 +91,39 @@ export class ObjectLife {
   /** When it fails the next call tries again; until then the visitor counts as anonymous. */
   async #expire(opened: Opened, context: CallContext): Promise<void> {
     const ended = await endSession(opened, this.#parts.env.VISITOR, context);
-    if (!ended.ok) createObjectReport(this.#parts.ctx, this.#parts.env, context.requestId)(ended.error);
+    if (ended.ok) this.#parts.expired();
+    else createObjectReport(this.#parts.ctx, this.#parts.env, context.requestId)(ended.error);
   }
 
   /** A key is worth nothing once its visitor has signed in, here or on the way to another object. */
   #isTaken(): boolean {
     if (!this.#opened) return false;
     const { state, signIns } = this.#opened;
-    return state.isHandedOver || state.account !== null || signIns.current !== null;
+    return !this.isHere || state.account !== null || signIns.current !== null;
   }
 
   /** The answer where there is no visitor; null where there is one, or where this call may create one. */
   #answerWithout<T>(absent: Result<T>, mayCreate: boolean): Result<T> | null {
     if (!this.#opened) return absent.ok || !mayCreate ? absent : null;
-    const { state, signIns, renewals } = this.#opened;
-    if (!state.isHandedOver) return signIns.isExpired() ? absent : null;
-    if (absent.ok || !renewals.hasMovedWithin(this.#parts.limits.movedMs, Date.now())) return absent;
-    return refuse(problem('visitor_changed'));
+    if (this.isHere) return null;
+    const hasMoved = this.#opened.renewals.hasMovedWithin(this.#parts.limits.movedMs, Date.now());
+    return absent.ok || !hasMoved ? absent : refuse(problem('visitor_changed'));
   }
 
   /** @param account a digest of the account that must be signed in; null where that does not matter */
   async handOver(account: string | null, context: CallContext): Promise<Result<HandedOver>> {
     const gone = this.#goneTo();
-    return this.use(context, ok(gone ?? { kind: 'unknown' }), (opened) =>
-      opened.queue.run(async () => {
+    return this.use(context, ok(gone ?? { kind: 'unknown' }), (opened) => {
+      const handOver = async (): Promise<Result<HandedOver>> => {
         const meanwhile = this.#goneTo();
         if (meanwhile) return ok(meanwhile);
         // Another form signed somebody else in here: nobody gets their session.
         if (account !== null && opened.signIns.current?.account !== account)
           return refuse(problem('visitor_changed'));
         return ok({ kind: 'here', visitor: JSON.stringify(exportVisitor(opened)) });
-      }),
-    );
+      };
+      return opened.queue.run(handOver, { isLast: true });
+    });
   }
 
   #goneTo(): HandedOver | null {
@@ -232,10 +235,11 @@ export class ObjectLife {
   }
 
   #nextAlarm(): number {
-    const { state, paymentLog, outbox, renewals } = this.#open();
+    const { state, paymentLog, outbox, signIns, renewals } = this.#open();
     const times = {
       due: paymentLog.nextDue(),
       reportAt: outbox.nextTry(),
+      signInEndsAt: signIns.endsAt,
       forgetAt: renewals.expiresAt,
       rangAt: this.#rangAt,
     };

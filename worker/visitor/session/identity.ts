@@ -57,6 +57,11 @@ export class VisitorIdentity {
     return this.#isToRemember && id !== null && id !== this.#id && !this.#isContinued;
   }
 
+  /** Whether `renew` gives the visitor another id. */
+  get isRenewable(): boolean {
+    return !this.#isMade;
+  }
+
   get isNew(): boolean {
     return !this.#isToRemember && this.#parts.visitor.id === null;
   }
@@ -122,7 +127,7 @@ export class VisitorIdentity {
 
   /** A new id, unless this one was created in this request: then no one else can have planted or seen it. */
   async renew(move: (id: string, previousId: string) => Promise<Result<null>>): Promise<Result<null>> {
-    if (this.#isMade) return ok(null);
+    if (!this.isRenewable) return ok(null);
     const id = randomText();
     const moved = await move(id, this.#id);
     if (!moved.ok) return moved;

@@ -7,7 +7,7 @@ import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
-import { customerIn, saveAccountFrom } from './handover.ts';
+import { closeForMove, customerIn, saveAccountFrom } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
@@ -18,21 +18,48 @@ type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: S
 /** Orders, shipment rating, session, account. */
 export class SessionCalls {
   readonly #parts: Parts;
+  #last = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** Somebody signs in or out: nothing of a customer is for whoever has this object's id. */
+  get isLeaving(): boolean {
+    return this.#last > 0 || this.#parts.queue.isClosed;
   }
 
   /** A read bypasses the queue; a call that may change something, or starts the session, waits its turn. */
   async forward(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
     const { state, queue, cart } = this.#parts;
     if (call.method === 'POST' && call.path === '/cart/order') return this.#placeOrder(call, context);
+    if (call.isLast) return this.#sendLast(call, context);
     const reads = call.method === 'GET' && call.path !== '/cart/shipment-rating';
-    if (reads && state.session !== null) return this.#send(call, context);
-    return queue.run(async () => {
+    if (reads && state.session !== null && !this.isLeaving) return this.#send(call, context);
+    const answer = await queue.run(async () => {
       const certain = reads ? ok(null) : await cart.settle(context);
       return certain.ok ? this.#send(call, context) : certain;
     });
+    return reads && queue.isClosed ? refuse(problem('visitor_unknown')) : answer;
+  }
+
+  /** What is written until the other object continues would be in nobody's cart, or in the customer's for whoever knows the id. */
+  async #sendLast(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
+    const { queue, cart } = this.#parts;
+    this.#last += 1;
+    try {
+      return await queue.run(async () => {
+        const certain = await cart.settle(context);
+        const answer = certain.ok ? await this.#send(call, context) : certain;
+        // A sign-out is carried out here whatever the backend says.
+        const isOut = call.path === '/account/logout';
+        if (isOut || (answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json)))
+          closeForMove(queue);
+        return answer;
+      });
+    } finally {
+      this.#last -= 1;
+    }
   }
 
   /**

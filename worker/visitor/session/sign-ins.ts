@@ -47,10 +47,14 @@ export class SignIns {
     return this.#parts.kept.read();
   }
 
+  /** Null where nobody is signed in. */
+  get endsAt(): number | null {
+    const signIn = this.current;
+    return signIn && signIn.beganAt + this.#parts.lifetimeMs;
+  }
+
   isExpired(): boolean {
-    const { kept, lifetimeMs, now } = this.#parts;
-    const signIn = kept.read();
-    return signIn !== null && signIn.beganAt + lifetimeMs <= now();
+    return this.endsAt !== null && this.endsAt <= this.#parts.now();
   }
 
   async learn({ customer, isNew, sentAt, place }: Learnt): Promise<void> {

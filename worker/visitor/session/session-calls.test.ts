@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { add, context, createVisitor } from '../../../tests/fixtures/visitor.ts';
+import { ok } from '#shared/result.ts';
+import type { SessionCall } from '../contract.ts';
+
+const call = (method: 'GET' | 'POST', path: string, isLast = false): SessionCall => ({
+  method,
+  path,
+  query: null,
+  body: method === 'POST' ? '{}' : null,
+  key: null,
+  isLast,
+});
+const customer = { id: 'a1', email: 'kit@example.com', balance: 0 };
+
+/** A visitor with a cart, whose next sign-in or sign-out is answered with `body`. */
+async function visitorWith(body: typeof customer | null) {
+  const visitor = createVisitor();
+  const here = visitor.start();
+  await here.cart.write(add(), context);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  visitor.answer(async (sent) => {
+    if (!sent.path.startsWith('/account/log')) return visitor.apply(sent);
+    await answered;
+    return body;
+  });
+  return { ...here, backend: visitor.backend, answer };
+}
+
+const changed = { ok: false, error: { code: 'visitor_changed' } };
+
+test('a change that waits behind a sign-out is refused, and not made in a cart that nobody has', async () => {
+  const { calls, cart, backend, answer, queue } = await visitorWith(null);
+  const signedOut = calls.forward(call('POST', '/account/logout', true), context);
+  const waiting = cart.write(add(), context);
+  answer();
+  expect(await signedOut).toMatchObject({ ok: true });
+  expect(await waiting).toMatchObject(changed);
+  expect(backend.items).toHaveLength(1);
+  // The object that continues asks for the visitor.
+  expect(await queue.run(async () => ok('handed over'), { isLast: true })).toEqual(ok('handed over'));
+});
+
+test('nothing of a customer who signs in under an id that somebody planted is read by that id', async () => {
+  const { calls, cart, backend, answer } = await visitorWith(customer);
+  const signedIn = calls.forward(call('POST', '/account/login', true), context);
+  const reads = [calls.forward(call('GET', '/account'), context), cart.write(add(), context)];
+  answer();
+  expect(await signedIn).toMatchObject({ ok: true });
+  const unknown = { ok: false, error: { code: 'visitor_unknown' } };
+  expect(await Promise.all(reads)).toMatchObject([unknown, changed]);
+  expect(await calls.forward(call('GET', '/account'), context)).toMatchObject(unknown);
+  expect(backend.calls.filter((sent) => sent === 'GET /account')).toEqual([]);
+});
+
+test('a refused sign-in changes nothing', async () => {
+  const { calls, cart, answer } = await visitorWith(null);
+  const refused = calls.forward(call('POST', '/account/login', true), context);
+  answer();
+  expect(await refused).toMatchObject({ value: { body: 'null' } });
+  expect(await cart.write(add(), context)).toMatchObject({ ok: true });
+});
