@@ -1,6 +1,7 @@
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
+import { forgetFirstKey } from '../cart/first-key.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
 
@@ -22,6 +23,7 @@ let sentAt = -SENT_MS;
 export async function start(): Promise<void> {
   const { createLive } = await import('../cart/live.ts');
   const element = document.getElementById('visitor');
+  if (messageIn(element)?.signedIn) forgetFirstKey();
   const live = createLive(
     {
       connect: () => new WebSocket(ADDRESS),

@@ -27,6 +27,15 @@ export function firstKey(): string | null {
   }
 }
 
+/** It has led to a visitor who has signed in since, and leads nowhere any more: two tabs would not meet by it. */
+export function forgetFirstKey(): void {
+  try {
+    localStorage.removeItem(NAME);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
 /**
  * First writes of several tabs go out one after another: what one tab stores, another one may not see yet. Locks exist only
  * under TLS; without them two tabs that write in the same instant may each begin a cart.
