@@ -1,12 +1,21 @@
 import { ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { CART_REVISION } from './cart/event-names.ts';
-import { submitEarly, takeEarlyReply } from './cart/early-submit.ts';
+import { sendKept, submitEarly, takeEarlyReply } from './cart/early-submit.ts';
 import { finishWrites, type Reply } from './cart/send.ts';
 import { reloadOnce } from './chunk-guard.ts';
 import { savesData } from './connection.ts';
 import type { IslandProps } from './islands/registry.ts';
 import { retryIfLeaving, watchLeaving } from './retry-if-leaving.ts';
 import { whenIdle } from './when-idle.ts';
+
+/** What was pressed before hydration. */
+type Kept = {
+  replay: () => void;
+  /** Sends its form without leaving the page. */
+  send?: () => Promise<Reply>;
+  /** Whether it was sent at once. */
+  isSent?: boolean;
+};
 
 type Trigger = 'interact' | 'open' | 'follow' | 'idle';
 
@@ -17,7 +26,7 @@ const cartOpened = 'shop:cart-open';
 /** A part of the page that React hydrates when its trigger fires; until then it is plain HTML that works. */
 class ShopIsland extends HTMLElement {
   #waiting = new AbortController();
-  readonly #presses: (() => void)[] = [];
+  readonly #presses: Kept[] = [];
   #started = false;
   #hasSent = false;
 
@@ -76,11 +85,11 @@ class ShopIsland extends HTMLElement {
         event.preventDefault();
         const form = event.target as HTMLFormElement;
         const { submitter } = event;
-        if (form.id === ADD_FORM_ID) {
-          submitEarly(form, submitter);
-          this.#hasSent = true;
-        }
-        this.#keep(submitter, () => form.requestSubmit(submitter));
+        const isSent = form.id === ADD_FORM_ID && !this.#hasSent;
+        if (isSent) submitEarly(form, submitter);
+        this.#hasSent ||= isSent;
+        const send = () => sendKept(form, submitter);
+        this.#keep(submitter, { replay: () => form.requestSubmit(submitter), send, isSent });
         go();
       },
       { signal },
@@ -90,20 +99,21 @@ class ShopIsland extends HTMLElement {
       (event) => {
         const button = (event.target as Element).closest<HTMLButtonElement>('button[type=button]');
         if (!button) return;
-        this.#keep(button, () => button.click());
+        this.#keep(button, { replay: () => button.click() });
         go();
       },
       { signal },
     );
   }
 
-  #keep(button: HTMLElement | null, replay: () => void) {
+  #keep(button: HTMLElement | null, { replay, ...kept }: Kept) {
     button?.setAttribute('data-busy', 'true');
-    this.#presses.push(() => {
+    const replayed = () => {
       // From here on the island itself shows its progress.
       button?.removeAttribute('data-busy');
       replay();
-    });
+    };
+    this.#presses.push({ ...kept, replay: replayed });
   }
 
   /** Fetches the island's modules without running them: after a rolled back release they could not be fetched. */
@@ -126,11 +136,12 @@ class ShopIsland extends HTMLElement {
       this.#waiting.abort();
       this.dataset['hydrated'] = '';
       document.dispatchEvent(new Event(reactArrived));
-      for (const replay of this.#presses) replay();
+      for (const { replay } of this.#presses) replay();
       void this.#takeEarlyReply();
     } catch (error) {
       this.#waiting.abort();
-      this.#giveUp(error);
+      reportError(error);
+      void this.#giveUp(this.#takeEarlyReply());
     }
   }
 
@@ -139,13 +150,15 @@ class ShopIsland extends HTMLElement {
     return this.#hasSent ? takeEarlyReply() : null;
   }
 
-  /** The island stays plain HTML, and a stored submit is sent the plain way, unless it was already sent. */
-  #giveUp(error: unknown) {
-    reportError(error);
-    const early = this.#takeEarlyReply();
-    const replay = this.#presses.at(-1);
-    if (early) void early.then((reply) => (isRefusal(reply) ? replay?.() : this.#goOn(reply)));
-    else if (replay) replay();
+  /** The island stays plain HTML: what was pressed is sent in its order, and the page shown to which the last one leads. */
+  async #giveUp(early: Promise<Reply> | null) {
+    const reply = await early;
+    const isDone = ({ isSent = false }: Kept) => isSent && reply !== null && !isRefusal(reply);
+    const presses = this.#presses.filter((press) => !isDone(press));
+    for (const { send } of presses.slice(0, -1)) await send?.();
+    const last = presses.at(-1);
+    if (last) last.replay();
+    else if (reply) void this.#goOn(reply);
     else if (this.dataset['when'] === 'open') showCart();
     else void showOtherwise();
   }

@@ -1,17 +1,35 @@
-import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
+import { ADD_BY_FORM, ADD_FORM_ID } from '#shared/cart/add-form.ts';
 import { browser, send, sendWrite, type Reply } from './send.ts';
 
 let pending: Promise<Reply> | null = null;
 
 /** Sends the form's addition while React is still loading; what is pressed after it waits for React. */
 export function submitEarly(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (pending) return;
-  // The form has no files.
-  const fields = [...new FormData(form, submitter)] as [string, string][];
-  const write = { method: 'POST', body: new URLSearchParams(fields) };
-  pending = sendWrite(browser, { ...write, path: ADD_BY_FORM }, (unknown) =>
+  pending ??= sendAdd(form, submitter);
+}
+
+/** A press that React will never repeat, while another one decides which page is shown. */
+export async function sendKept(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> {
+  if (form.id === ADD_FORM_ID) return sendAdd(form, submitter);
+  const reply = await sendForm(form.action, writeOf(form, submitter), 'unsent');
+  // The next press of plus or minus counts from here, as on the page that would follow.
+  const quantity = form.querySelector<HTMLInputElement>('[name=quantity]');
+  const step = Number(new FormData(form, submitter).get('step'));
+  if (quantity && step) quantity.value = String(Number(quantity.value) + step);
+  return reply;
+}
+
+function sendAdd(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> {
+  const write = writeOf(form, submitter);
+  return sendWrite(browser, { ...write, path: ADD_BY_FORM }, (unknown) =>
     sendForm(form.action, write, unknown),
   );
+}
+
+function writeOf(form: HTMLFormElement, submitter: HTMLElement | null) {
+  // The form has no files.
+  const fields = [...new FormData(form, submitter)] as [string, string][];
+  return { method: 'POST', body: new URLSearchParams(fields) };
 }
 
 /** The reply to a click that was already sent; its recipient must not send it again. */

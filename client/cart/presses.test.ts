@@ -19,6 +19,7 @@ function createPage(lines: CartItem[] = []) {
   let revision = 1;
   const sent: string[] = [];
   let [running, most] = [0, 0];
+  let named = (item: CartItem) => item;
   const answer = (): Result<CartAnswer> => ok({ epoch: 'e1', revision, cart });
   const carryOut = async (call: string, change: (items: CartItem[]) => CartItem[]) => {
     sent.push(call);
@@ -39,7 +40,7 @@ function createPage(lines: CartItem[] = []) {
         const line = items.find((item) => item.productId === productId);
         return line
           ? items.map((item) => (item === line ? { ...item, quantity: item.quantity + quantity } : item))
-          : [...items, sampleItem({ id: `line-${productId}`, productId, quantity })];
+          : [...items, named(sampleItem({ id: `line-${productId}`, productId, quantity }))];
       }),
     changeQuantity: (id: string, quantity: number) =>
       carryOut(`${id} = ${quantity}`, (items) =>
@@ -57,6 +58,8 @@ function createPage(lines: CartItem[] = []) {
     store,
     notifications,
     sent,
+    /** The shop shows lines otherwise than the page expects. */
+    nameLines: (next: typeof named) => (named = next),
     mostAtOnce: () => most,
     shown: () => quantities(store.getState().cart),
     kept: () => quantities(cart),
@@ -198,4 +201,16 @@ test('a press on a line that is still being added waits for its id where the oth
   await vi.advanceTimersByTimeAsync(3000);
   expect(page.sent.at(-1)).toBe('line-p1 = 2');
   expect(page.kept()).toMatchObject({ p1: 2 });
+});
+
+test('a line that the shop shows otherwise than expected is not taken for another one that was sent at the same time', async () => {
+  const page = createPage([product('p0')]);
+  page.nameLines((item) => ({ ...item, options: [{ id: 'o', name: 'Size', value: 'L', variant: true }] }));
+  for (const id of ['p1', 'p2']) void page.store.addItem(add(id), product(id));
+  const [, first, second] = page.store.getState().cart?.items ?? [];
+  page.store.sendAll();
+  for (const line of [first, second, second]) void page.increase(line?.id ?? '');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(page.sent.slice(2)).toEqual(['line-p1 = 2', 'line-p2 = 3']);
+  expect(page.kept()).toEqual({ p0: 1, p1: 2, p2: 3 });
 });

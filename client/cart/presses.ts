@@ -93,8 +93,10 @@ export class Presses {
     const before = this.#holder.getSettled().cart;
     const answer = await this.#parts.send(press);
     this.#waiting = this.#waiting.filter((one) => one !== press);
-    if (press.change.kind === 'add')
-      this.#follow(press.change.item, addedLine(press.change.item, before, answer));
+    if (press.change.kind === 'add') {
+      const known = [...(before?.items ?? []).map(({ id }) => id), ...this.#firstIds.keys()];
+      this.#follow(press.change.item, addedLine(press.change.item, known, answer));
+    }
     // Another tab may have announced by now that it signed in or out.
     const { epoch } = this.#holder.getSettled();
     const isAnew = answer.ok && epoch !== '' && answer.value.epoch !== epoch;
@@ -127,15 +129,14 @@ export class Presses {
 /** Of what is being added. */
 const lineOf = (change: Change) => (change.kind === 'add' ? change.item.id : null);
 
-/** The id of the line to which something was added; a new one may look different from what was expected. */
-function addedLine(
-  line: CartItem,
-  before: Cart | null | undefined,
-  answer: Result<CartAnswer>,
-): string | undefined {
-  const [known, items] = [before?.items ?? [], (answer.ok && answer.value.cart?.items) || []];
-  const isKnown = ({ id }: CartItem) => known.some((item) => item.id === id);
-  return (items.find((item) => isEqualLine(item, line)) ?? items.find((item) => !isKnown(item)))?.id;
+/**
+ * The id of the line to which something was added; a new one may look different from what was expected, and is the last,
+ * behind those of additions that were sent at the same time.
+ */
+function addedLine(line: CartItem, known: readonly string[], answer: Result<CartAnswer>): string | undefined {
+  const items = (answer.ok && answer.value.cart?.items) || [];
+  return (items.find((item) => isEqualLine(item, line)) ?? items.findLast(({ id }) => !known.includes(id)))
+    ?.id;
 }
 
 /**

@@ -125,6 +125,35 @@ test('A press counts once, though another part of the page has its code first', 
   expect(sent).toEqual(['/api/cart/items/by-form']);
 });
 
+test('Every press counts before a script that never comes, on a product and in the cart', async ({
+  page,
+  shop,
+  cartPage,
+}) => {
+  await saveData(page);
+  let fail: (() => void)[] = [];
+  await page.route('**/assets/hydrate-*', async (route) => {
+    await new Promise<void>((resolve) => fail.push(resolve));
+    await route.abort();
+  });
+  const failAll = async () => {
+    await expect.poll(() => fail.length).toBeGreaterThan(0);
+    for (const resolve of fail) resolve();
+    fail = [];
+  };
+  await shop.openProduct('gully-dripper');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
+  for (const _ of [1, 2, 3]) await add.click();
+  await failAll();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(cartPage.quantity('Gully Dripper')).toHaveValue('3');
+  for (const _ of [1, 2]) await cartPage.increase('Gully Dripper');
+  const shown = page.waitForEvent('load');
+  await failAll();
+  await shown;
+  await expect(cartPage.quantity('Gully Dripper')).toHaveValue('5');
+});
+
 test('A click unknown to the previous release is sent as its form, though React never comes', async ({
   page,
   shop,
