@@ -12,12 +12,11 @@ const SLOW_BACKEND_MS = 2000;
  */
 export function applyFaults() {
   return createMiddleware<{ Bindings: Env }>(async function apply(c, next) {
-    const { pathname: path } = new URL(c.req.url);
     const { faults, scenario } = await readSwitches(c.env.DB);
     if (scenario === 'slow-backend') await new Promise((resolve) => setTimeout(resolve, SLOW_BACKEND_MS));
     const fault =
       readHeader(c.req.header('X-Sandbox-Fault')) ??
-      (await takeFault(c.env.DB, faults, { method: c.req.method, path }));
+      (await takeFault(c.env.DB, faults, await callOf(c.req.raw, faults)));
     if (!fault) return next();
     if (fault.after) await next();
     if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
@@ -25,6 +24,12 @@ export function applyFaults() {
     if (!answer) return fault.after ? undefined : next();
     c.res = answer;
   });
+}
+
+/** A body is read only where a fault asks for it. */
+async function callOf(request: Request, faults: Fault[]) {
+  const body = faults.some(({ contains }) => contains) ? await request.clone().text() : '';
+  return { method: request.method, path: new URL(request.url).pathname, body };
 }
 
 function readHeader(header: string | undefined): Fault | null {

@@ -6,9 +6,17 @@ test('A fault names a method, or any, and the start of a path', () => {
   const fault = readFault({ match: 'GET /commerce/api/products', delayMs: 20, times: 2 });
   expect(fault).toEqual({ match: 'GET /commerce/api/products', delayMs: 20, times: 2 });
   if (typeof fault === 'string') throw new Error(fault);
-  expect(matchesFault(fault, 'GET', '/commerce/api/products/tea')).toBe(true);
-  expect(matchesFault(fault, 'POST', '/commerce/api/products')).toBe(false);
-  expect(matchesFault({ match: '* /content' }, 'PUT', '/content/api/menu')).toBe(true);
+  const call = (method: string, path: string, body = '') => ({ method, path, body });
+  expect(matchesFault(fault, call('GET', '/commerce/api/products/tea'))).toBe(true);
+  expect(matchesFault(fault, call('POST', '/commerce/api/products'))).toBe(false);
+  expect(matchesFault({ match: '* /content' }, call('PUT', '/content/api/menu'))).toBe(true);
+  const ofAda = { match: 'POST /', contains: 'ada@' };
+  expect(matchesFault(ofAda, call('POST', '/commerce/api/account', '{"email":"ada@example.com"}'))).toBe(
+    true,
+  );
+  expect(matchesFault(ofAda, call('POST', '/commerce/api/account', '{"email":"bo@example.com"}'))).toBe(
+    false,
+  );
 });
 
 test.each([

@@ -6,6 +6,8 @@ import { collection } from '../store/collection.ts';
 export type Fault = {
   /** A method or `*`, and a path prefix: `GET /commerce/api/products`. */
   match: string;
+  /** Only calls whose body has this text. */
+  contains?: string;
   delayMs?: number;
   status?: number;
   /** A string is sent unchanged (for example broken JSON), anything else as JSON. */
@@ -36,6 +38,7 @@ export function readFault(input: Json, match?: string): Fault | string {
   const wrong = readNumbers(input, fault);
   if (wrong !== null) return wrong;
   if (input['body'] !== undefined) fault.body = input['body'];
+  if (typeof input['contains'] === 'string') fault.contains = input['contains'];
   for (const name of ['drop', 'after'] as const) {
     if (input[name] === true) fault[name] = true;
   }
@@ -68,9 +71,11 @@ export function readFaults(input: Json): Fault[] | string {
   return wrong ?? read.filter((fault) => typeof fault !== 'string');
 }
 
-export function matchesFault({ match }: Fault, method: string, path: string): boolean {
+type Call = { method: string; path: string; body: string };
+
+export function matchesFault({ match, contains = '' }: Fault, { method, path, body }: Call): boolean {
   const [requested = '', start = ''] = match.split(' ');
-  return (requested === '*' || requested === method) && path.startsWith(start);
+  return (requested === '*' || requested === method) && path.startsWith(start) && body.includes(contains);
 }
 
 export async function listFaults(db: D1Database): Promise<Fault[]> {
@@ -91,16 +96,12 @@ export function replaceFaults(db: D1Database, list: Fault[]): Promise<void> {
 }
 
 /** The first fault that applies to a call; a limited one is counted down. */
-export async function takeFault(
-  db: D1Database,
-  faults: Fault[],
-  { method, path }: { method: string; path: string },
-): Promise<Fault | null> {
-  const met = faults.find((fault) => matchesFault(fault, method, path));
+export async function takeFault(db: D1Database, faults: Fault[], call: Call): Promise<Fault | null> {
+  const met = faults.find((fault) => matchesFault(fault, call));
   if (!met || met.times === undefined) return met ?? null;
   return transact(db, async (tx) => {
     const list = (await tx.read(FAULTS, 'all'))?.list ?? [];
-    const at = list.findIndex((fault) => matchesFault(fault, method, path));
+    const at = list.findIndex((fault) => matchesFault(fault, call));
     const fault = list[at];
     if (!fault || fault.times === undefined) return fault ?? null;
     const left = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
