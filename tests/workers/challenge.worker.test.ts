@@ -145,3 +145,22 @@ test('Each further guess at a password requires another challenge', async () => 
   expect((await visitor.post('/account/login', credentials)).status).toBe(422);
   expect((await visitor.post('/account/login', credentials)).status).toBe(429);
 });
+
+test('Strangers who use an account up cost its owner on another network one challenge, and other customers none', async () => {
+  const signIn = (visitor: Visitor, from: string, fields: Record<string, string>) =>
+    visitor.fetch('/account/login', {
+      method: 'POST',
+      headers: { Origin: passing.shop, 'CF-Connecting-IP': from },
+      body: new URLSearchParams(fields),
+    });
+  const ada = { email: 'ada@example.com', password: 'correct-horse' };
+  for (let at = 0; at < 61; at += 1)
+    await signIn(passing.visitor(), `198.51.100.${at % 8}`, { ...ada, password: 'wrong' });
+  const bo = { email: 'bo@example.com', password: 'battery-staple' };
+  expect((await signIn(passing.visitor(), '192.0.2.9', bo)).status).toBe(303);
+  const owner = passing.visitor();
+  const asked = await signIn(owner, '203.0.113.7', ada);
+  expect([asked.status, await asked.text()]).toEqual([429, expect.stringContaining('href="/challenge"')]);
+  await pass(owner);
+  expect((await signIn(owner, '203.0.113.7', ada)).status).toBe(303);
+});

@@ -214,8 +214,7 @@ test(`whatever strangers try, no other network waits, and theirs have no open do
       now += random() < 0.05 ? one([20_000, 60_000]) : one([0, 1, 500]);
       const email = one(['kim@example.com', 'kim@example.com', 'lou@example.com', `${step}@example.com`]);
       const attempt = { purpose, visitor: `s${step % 90}`, address: one(STRANGERS), email };
-      if (await admit(db, attempt, now))
-        admitted.push({ pair: `${email} ${attempt.address}`, now });
+      if (await admit(db, attempt, now)) admitted.push({ pair: `${email} ${attempt.address}`, now });
       if (step % 20 > 0) continue;
       for (const [address, owner] of [
         ['203.0.113.7', 'kim@example.com'],
