@@ -27,13 +27,6 @@ const fontBytes = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-async function fillInCard(page: Page): Promise<void> {
-  const frame = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
-  await frame('Secure card number').getByLabel('Card number').fill('4242 4242 4242 4242');
-  await frame('Secure expiry date').getByLabel('Expiry date').fill('12 / 40');
-  await frame('Secure security code').getByLabel('Security code').fill('739');
-}
-
 /** Address and delivery, by calls: the forms have journeys of their own. */
 async function sayWhereTo(page: Page, origin: string): Promise<void> {
   for (const [path, form] of [
@@ -61,6 +54,7 @@ for (const [locale, direction] of locales) {
       page,
       shop,
       panel,
+      pay,
       words,
       baseURL,
     }) => {
@@ -81,15 +75,14 @@ for (const [locale, direction] of locales) {
       await look('the panel');
 
       await sayWhereTo(page, baseURL ?? '');
-      await page.goto('/pay');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('pay.title'));
+      await pay.open();
       const name = page.getByRole('banner').locator('.logo__name');
       expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth), 'what is cut off').toBe(0);
       const card = page.locator('payment-method[data-method="card"]');
       await expect(card).toHaveAttribute('data-state', 'ready');
       await look('the payment');
       if (!isWhole) return;
-      await fillInCard(page);
+      await pay.fillInCard();
       await card.locator('[data-pay]').click();
       await expect(page).toHaveURL(/\/thank-you/);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);

@@ -65,6 +65,14 @@ export class Pay {
       .click();
   }
 
+  /** A card that is approved, in the fields of the card provider. */
+  async fillInCard(): Promise<void> {
+    const frame = (title: string) => this.page.frameLocator(`iframe[title="${title}"]`);
+    await frame('Secure card number').getByLabel('Card number').fill('4242 4242 4242 4242');
+    await frame('Secure expiry date').getByLabel('Expiry date').fill('12 / 40');
+    await frame('Secure security code').getByLabel('Security code').fill('739');
+  }
+
   async change(name: string): Promise<void> {
     await this.page.getByRole('link', { name: `${this.#t('account.change')} ${name}` }).click();
   }
