@@ -16,113 +16,109 @@ const firefox = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-for (const hasScripts of [true, false]) {
-  test.describe(`With scripts ${hasScripts ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled: hasScripts, expectedComplaints: [/422/] });
+test.use({ expectedComplaints: [/422/] });
 
-    test('a customer reads the shop in another language and currency, and a subscription keeps its own', async ({
-      page,
-      request,
-    }) => {
-      const account = new AccountPages(page);
-      await account.signIn(await openCustomer(request), '/account/profile');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
-      const part = partOf(page, 'Language and currency');
-      await part.getByLabel('Language').selectOption('Français');
-      await part.getByLabel('Currency').selectOption('EUR');
-      await part.getByRole('button').click();
-      await expect(page.getByRole('status').getByText('Enregistré.')).toBeVisible();
-      const french = partOf(page, 'Langue et devise');
-      await expect(french.getByLabel('Langue')).toHaveValue('fr-FR');
-      await expect(french.getByLabel('Devise')).toHaveValue('EUR');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
-      await page.goto('/fr/shop/gully-dripper');
-      await expect(page.getByRole('main')).toContainText(/≈ \d+,\d\d\s€/);
-      await page.goto('/account/subscriptions');
-      await expect(page.locator('.records')).toContainText(/\d+,\d\d\sAUD/);
+test('A customer reads the shop in another language and currency, and a subscription keeps its own', async ({
+  page,
+  request,
+}) => {
+  const account = new AccountPages(page);
+  await account.signIn(await openCustomer(request), '/account/profile');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
+  const part = partOf(page, 'Language and currency');
+  await part.getByLabel('Language').selectOption('Français');
+  await part.getByLabel('Currency').selectOption('EUR');
+  await part.getByRole('button').click();
+  await expect(page.getByRole('status').getByText('Enregistré.')).toBeVisible();
+  const french = partOf(page, 'Langue et devise');
+  await expect(french.getByLabel('Langue')).toHaveValue('fr-FR');
+  await expect(french.getByLabel('Devise')).toHaveValue('EUR');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await page.goto('/fr/shop/gully-dripper');
+  await expect(page.getByRole('main')).toContainText(/≈ \d+,\d\d\s€/);
+  await page.goto('/account/subscriptions');
+  await expect(page.locator('.records')).toContainText(/\d+,\d\d\sAUD/);
 
-      await page.goto('/account/profile');
-      await french.getByLabel('Langue').selectOption('English (Australia)');
-      await french.getByLabel('Devise').selectOption('AUD');
-      await french.getByRole('button').click();
-      await expectSaved(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
-      await new Shop(page).openProduct('gully-dripper');
-      await expect(page.getByRole('main')).toContainText(/\$\d+\.\d\d/);
-    });
+  await page.goto('/account/profile');
+  await french.getByLabel('Langue').selectOption('English (Australia)');
+  await french.getByLabel('Devise').selectOption('AUD');
+  await french.getByRole('button').click();
+  await expectSaved(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
+  await new Shop(page).openProduct('gully-dripper');
+  await expect(page.getByRole('main')).toContainText(/\$\d+\.\d\d/);
+});
 
-    test('a customer signs in with another address once password and mail have confirmed it', async ({
-      page,
-      request,
-      sandbox,
-    }) => {
-      const account = new AccountPages(page);
-      const { email, password } = await openCustomer(request);
-      await account.signIn({ email, password }, '/account/profile');
-      const part = partOf(page, 'E-mail address');
-      const change = async (wanted: string, typed: string) => {
-        await part.getByLabel('New e-mail address').fill(wanted);
-        await part.getByLabel('Your password', { exact: true }).fill(typed);
-        await part.getByRole('button', { name: 'Change e-mail address' }).click();
-      };
-      const summary = page.locator('.form-summary');
-      await change(`new-${email}`, 'not this one');
-      await expect(summary).toContainText('Incorrect password');
-      await expect(part.getByLabel('New e-mail address')).toHaveValue(`new-${email}`);
-      await change(`new-${email}`, password);
-      await expect(page.getByRole('status').filter({ hasText: 'Almost done' })).toBeVisible();
-      await expect(part).toContainText(`You sign in with ${email}.`);
-      await expect.poll(() => sandbox.mailsTo(`new-${email}`)).not.toHaveLength(0);
-      const [text = ''] = await sandbox.mailsTo(`new-${email}`);
-      await page.goto(/https?:\S+/.exec(text)?.[0] ?? 'no link');
-      await page.getByRole('button', { name: 'Use this address' }).click();
-      await expectSaved(page);
-      await expect(part).toContainText(`You sign in with new-${email}.`);
+test('A customer signs in with another address once password and mail have confirmed it', async ({
+  page,
+  request,
+  sandbox,
+}) => {
+  const account = new AccountPages(page);
+  const { email, password } = await openCustomer(request);
+  await account.signIn({ email, password }, '/account/profile');
+  const part = partOf(page, 'E-mail address');
+  const change = async (wanted: string, typed: string) => {
+    await part.getByLabel('New e-mail address').fill(wanted);
+    await part.getByLabel('Your password', { exact: true }).fill(typed);
+    await part.getByRole('button', { name: 'Change e-mail address' }).click();
+  };
+  const summary = page.locator('.form-summary');
+  await change(`new-${email}`, 'not this one');
+  await expect(summary).toContainText('Incorrect password');
+  await expect(part.getByLabel('New e-mail address')).toHaveValue(`new-${email}`);
+  await change(`new-${email}`, password);
+  await expect(page.getByRole('status').filter({ hasText: 'Almost done' })).toBeVisible();
+  await expect(part).toContainText(`You sign in with ${email}.`);
+  await expect.poll(() => sandbox.mailsTo(`new-${email}`)).not.toHaveLength(0);
+  const [text = ''] = await sandbox.mailsTo(`new-${email}`);
+  await page.goto(/https?:\S+/.exec(text)?.[0] ?? 'no link');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expectSaved(page);
+  await expect(part).toContainText(`You sign in with new-${email}.`);
 
-      await account.signOut();
-      await page.getByLabel('E-mail address').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(summary).toContainText('Incorrect e-mail address or password');
-      await account.signInByForm({ email: `new-${email}`, password });
-    });
+  await account.signOut();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(summary).toContainText('Incorrect e-mail address or password');
+  await account.signInByForm({ email: `new-${email}`, password });
+});
 
-    test('a customer sees where they are signed in, ends one browser, and is out everywhere else with a new password', async ({
-      page,
-      browser,
-      request,
-      baseURL,
-    }) => {
-      const customer = await openCustomer(request);
-      const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...firefox });
-      const other = new AccountPages(await elsewhere.newPage());
-      const account = new AccountPages(page);
-      await account.signIn(customer, '/account/profile');
-      await other.signIn(customer, '/account/orders');
-      await page.reload();
-      const part = partOf(page, 'Where you’re signed in');
-      await expect(part.getByRole('listitem')).toHaveCount(2);
-      await expect(part.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
-      await part.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'That browser is signed out.' })).toBeVisible();
-      await expect(part.getByRole('listitem')).toHaveCount(1);
-      await other.page.reload();
-      await expect(other.page).toHaveURL(/\/account\/login/);
+test('A customer sees where they are signed in, ends one browser, and is out everywhere else with a new password', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const customer = await openCustomer(request);
+  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...firefox });
+  const other = new AccountPages(await elsewhere.newPage());
+  const account = new AccountPages(page);
+  await account.signIn(customer, '/account/profile');
+  await other.signIn(customer, '/account/orders');
+  await page.reload();
+  const part = partOf(page, 'Where you’re signed in');
+  await expect(part.getByRole('listitem')).toHaveCount(2);
+  await expect(part.getByRole('listitem').filter({ hasText: 'This browser' })).toHaveCount(1);
+  await part.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'That browser is signed out.' })).toBeVisible();
+  await expect(part.getByRole('listitem')).toHaveCount(1);
+  await other.page.reload();
+  await expect(other.page).toHaveURL(/\/account\/login/);
 
-      await other.signIn(customer, '/account/orders');
-      const password = partOf(page, 'Password');
-      await password.getByLabel('Current password').fill(customer.password);
-      await password.getByLabel('New password').fill('another billy of tea');
-      await password.getByRole('button', { name: 'Change password' }).click();
-      await expect(
-        page.getByRole('status').filter({ hasText: 'You are signed out everywhere else.' }),
-      ).toBeVisible();
-      await other.page.reload();
-      await expect(other.page).toHaveURL(/\/account\/login/);
+  await other.signIn(customer, '/account/orders');
+  const password = partOf(page, 'Password');
+  await password.getByLabel('Current password').fill(customer.password);
+  await password.getByLabel('New password').fill('another billy of tea');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You are signed out everywhere else.' }),
+  ).toBeVisible();
+  await other.page.reload();
+  await expect(other.page).toHaveURL(/\/account\/login/);
 
-      await part.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
-      await elsewhere.close();
-    });
-  });
-}
+  await part.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+  await elsewhere.close();
+});

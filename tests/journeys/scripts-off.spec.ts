@@ -55,23 +55,21 @@ test(
   },
 );
 
-test('An item is removed with scripts off', { tag: '@phone' }, async ({ page, shop, cartPage }) => {
-  await shop.openProduct('gully-dripper');
-  await shop.addToCart();
-  await expect(page).toHaveURL(/\/cart$/);
-  await cartPage.remove('Gully Dripper');
-  await cartPage.expectEmpty();
-});
-
 test.describe('A refused code', { tag: '@phone' }, () => {
   test.use({ expectedComplaints: [/422/] });
 
-  test('is shown at its field, with the cart intact', async ({ page, shop, cartPage }) => {
+  test('is shown at its field, with the cart intact, whose item is removed then', async ({
+    page,
+    shop,
+    cartPage,
+  }) => {
     await shop.openProduct('gully-dripper');
     await shop.addToCart();
     await cartPage.applyCode('???');
     await expect(page.getByText('Discount code invalid')).toBeVisible();
     await expect(cartPage.item('Gully Dripper')).toBeVisible();
+    await cartPage.remove('Gully Dripper');
+    await cartPage.expectEmpty();
   });
 });
 

@@ -53,19 +53,6 @@ test(
 );
 
 test(
-  'An island that streams in late hydrates without a complaint',
-  { tag: '@phone' },
-  async ({ page, shop, panel }) => {
-    await shop.putInCart('nightcap-ridge');
-    // The badge is an island of the part that is streamed behind the page.
-    await expect(page.locator('shop-island[data-name=cart-badge]')).toHaveAttribute('data-hydrated', '');
-    await shop.openCartFromHeader();
-    await expect(panel.item('Nightcap Ridge')).toBeVisible();
-    await expect(page.locator('shop-island[data-name=cart-panel]')).toHaveAttribute('data-hydrated', '');
-  },
-);
-
-test(
   'The count in the header is there before any script, and is right on every page',
   { tag: '@phone' },
   async ({ page, shop }) => {
