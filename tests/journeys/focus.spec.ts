@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expectFocusSeen } from './focus.ts';
 import { expect, test } from './journey.ts';
 
@@ -74,3 +75,36 @@ for (const media of [
       await expectFocusSeen(page);
     }
   });
+
+test("A phone's keyboard, which takes half of the height, closes nothing, and covers nothing that is typed in", async ({
+  page,
+  shop,
+  panel,
+  pay,
+}) => {
+  const [width, height] = [390, 844];
+  const foldKeyboard = () => page.setViewportSize({ width, height });
+  const typeIn = async (field: Locator) => {
+    await field.focus();
+    await page.setViewportSize({ width, height: height / 2 });
+    await expect(field).toBeFocused();
+    // As phones do.
+    await field.evaluate((it) => it.scrollIntoView({ block: 'nearest' }));
+    await expectFocusSeen(page);
+  };
+  await foldKeyboard();
+  await shop.fillCart();
+  await page.goto('/find-us');
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).first().click();
+  await typeIn(page.getByRole('combobox', { name: 'Search products' }));
+  await foldKeyboard();
+  await page.keyboard.press('Escape');
+  await shop.openCartFromHeader();
+  await typeIn(panel.root.getByRole('textbox', { name: 'Discount code or gift card' }));
+  await foldKeyboard();
+  await pay.open();
+  for (const label of ['E-mail address', 'Street and number', 'Postcode']) {
+    await typeIn(pay.step('Contact and address').getByLabel(label, { exact: true }).first());
+    await foldKeyboard();
+  }
+});
