@@ -13,8 +13,6 @@ type Kept = {
   replay: () => void;
   /** Sends its form without leaving the page. */
   send?: () => Promise<Reply>;
-  /** Whether it was sent at once. */
-  isSent?: boolean;
 };
 
 type Trigger = 'interact' | 'open' | 'follow' | 'idle';
@@ -28,7 +26,8 @@ class ShopIsland extends HTMLElement {
   #waiting = new AbortController();
   readonly #presses: Kept[] = [];
   #started = false;
-  #hasSent = false;
+  /** What was sent at once. */
+  #early: Kept | null = null;
 
   connectedCallback() {
     // React first puts deferred HTML into a hidden container and then moves it: the element connects twice.
@@ -85,11 +84,12 @@ class ShopIsland extends HTMLElement {
         event.preventDefault();
         const form = event.target as HTMLFormElement;
         const { submitter } = event;
-        const isSent = form.id === ADD_FORM_ID && !this.#hasSent;
-        if (isSent) submitEarly(form, submitter);
-        this.#hasSent ||= isSent;
-        const send = () => sendKept(form, submitter);
-        this.#keep(submitter, { replay: () => form.requestSubmit(submitter), send, isSent });
+        const kept = this.#keep(submitter, () => form.requestSubmit(submitter));
+        kept.send = () => sendKept(form, submitter);
+        if (form.id === ADD_FORM_ID && !this.#early) {
+          submitEarly(form, submitter);
+          this.#early = kept;
+        }
         go();
       },
       { signal },
@@ -99,21 +99,23 @@ class ShopIsland extends HTMLElement {
       (event) => {
         const button = (event.target as Element).closest<HTMLButtonElement>('button[type=button]');
         if (!button) return;
-        this.#keep(button, { replay: () => button.click() });
+        this.#keep(button, () => button.click());
         go();
       },
       { signal },
     );
   }
 
-  #keep(button: HTMLElement | null, { replay, ...kept }: Kept) {
+  #keep(button: HTMLElement | null, press: () => void): Kept {
     button?.setAttribute('data-busy', 'true');
-    const replayed = () => {
+    const replay = () => {
       // From here on the island itself shows its progress.
       button?.removeAttribute('data-busy');
-      replay();
+      press();
     };
-    this.#presses.push({ ...kept, replay: replayed });
+    const kept = { replay };
+    this.#presses.push(kept);
+    return kept;
   }
 
   /** Fetches the island's modules without running them: after a rolled back release they could not be fetched. */
@@ -147,14 +149,14 @@ class ShopIsland extends HTMLElement {
 
   /** Another island that is faster must not take it: this one would send it again. */
   #takeEarlyReply() {
-    return this.#hasSent ? takeEarlyReply() : null;
+    return this.#early ? takeEarlyReply() : null;
   }
 
   /** The island stays plain HTML: what was pressed is sent in its order, and the page shown to which the last one leads. */
   async #giveUp(early: Promise<Reply> | null) {
     const reply = await early;
-    const isDone = ({ isSent = false }: Kept) => isSent && reply !== null && !isRefusal(reply);
-    const presses = this.#presses.filter((press) => !isDone(press));
+    const isDone = reply !== null && !isRefusal(reply);
+    const presses = this.#presses.filter((press) => !isDone || press !== this.#early);
     for (const { send } of presses.slice(0, -1)) await send?.();
     const last = presses.at(-1);
     if (last) last.replay();

@@ -49,6 +49,17 @@ async function openAndChangeVisitor(before: () => void = () => undefined): Promi
   channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
 }
 
+test('A page of a customer forgets the key of the browser’s first writes, which leads nowhere any more', async () => {
+  const removeItem = vi.fn();
+  vi.stubGlobal('localStorage', { removeItem });
+  const { start } = await import('./live-cart.ts');
+  await start();
+  expect(removeItem).toHaveBeenCalledExactlyOnceWith('shop-first-visitor');
+  visitor.textContent = JSON.stringify({ epoch: 'mine', revision: 1, itemQuantity: 1, signedIn: false });
+  await start();
+  expect(removeItem).toHaveBeenCalledOnce();
+});
+
 test('A page of an account whose visitor changed is hidden and loaded again at once', async () => {
   await openAndChangeVisitor();
   expect(body.hidden).toBe(true);

@@ -23,7 +23,8 @@ let sentAt = -SENT_MS;
 export async function start(): Promise<void> {
   const { createLive } = await import('../cart/live.ts');
   const element = document.getElementById('visitor');
-  if (messageIn(element)?.signedIn) forgetFirstKey();
+  const page = messageIn(element);
+  if (page?.signedIn) forgetFirstKey();
   const live = createLive(
     {
       connect: () => new WebSocket(ADDRESS),
@@ -31,9 +32,9 @@ export async function start(): Promise<void> {
       publish: (message) => publish(element, message),
       isVisible: () => document.visibilityState === 'visible',
     },
-    messageIn(element) ?? { epoch: '', revision: 0 },
+    page ?? { epoch: '', revision: 0 },
   );
-  const followCookie = cookieFollower(messageIn(element)?.epoch ?? '', live.receive);
+  const followCookie = cookieFollower(page?.epoch ?? '', live.receive);
   followCookie();
   new BroadcastChannel(CART_CHANNEL).addEventListener('message', ({ data }: { data: unknown }) => {
     if (isRevisionMessage(data)) live.receive(data);
