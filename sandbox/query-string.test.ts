@@ -12,7 +12,7 @@ test.each([
   ['a=1&a=2', { a: ['1', '2'] }],
   ['a=1&a=2&a[]=3', { a: ['1', '2', '3'] }],
   ['where[price][$gt]=10', { where: { price: { $gt: '10' } } }],
-  ['%24filters%5Bcolor%5D%5B0%5D=Red%20Gum', { $filters: { color: ['Red Gum'] } }],
+  ['%24filters%5Bcolor%5D%5B0%5D=Red%20Pine', { $filters: { color: ['Red Pine'] } }],
   ['a[units][0][value]=50', { a: { units: [{ value: '50' }] } }],
   ['search=flat+white', { search: 'flat white' }],
   ['empty=&bare', { empty: '', bare: '' }],

@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '..');
 
 // Unit tests run without a build.
 writeShopParts();
+const [storeFolder, storeParts] = ['tests/fixtures/store', 'dist/store-parts'];
+writeShopParts(storeFolder, storeParts);
 await writeCountries();
 
 /** Those that read the folder of the shop, and hold for any: its own, and those of core that name no product. */
@@ -24,7 +26,14 @@ const ofTheShop = [
 
 /** Tests of core stand on a shop of their own, whatever is in `shop/`. */
 const store = {
-  resolve: { alias: { '#shop/shop.config.ts': join(root, 'tests/fixtures/store/shop.config.ts') } },
+  resolve: {
+    alias: {
+      '#shop': join(root, storeFolder),
+      '#shop-parts': join(root, storeParts, 'shop-parts.js'),
+      '#shop-block-fields': join(root, storeParts, 'shop-block-fields.js'),
+      '#shop-messages': join(root, storeParts, 'shop-messages.json'),
+    },
+  },
 };
 
 /** What unit tests have in common. */

@@ -39,6 +39,7 @@ const results = [
   step('lint', 'oxlint', '--deny-warnings', '.'),
   types('wrangler.toml', 'worker/worker-configuration.d.ts'),
   step('types', 'tsc', '-b'),
+  step('types of the store of tests', 'tsc', '-p', 'tests/tsconfig.store.json'),
   step('dead code', 'knip'),
   auditPackages(),
 ];

@@ -66,7 +66,7 @@ async function watch(entry: string, name: string, onRebuild: () => void): Promis
 mkdirSync(folder, { recursive: true });
 writeThemes();
 writeShopParts();
-fsWatch(join(root, 'shop'), { recursive: true }, writeShopParts);
+fsWatch(join(root, 'shop'), { recursive: true }, () => writeShopParts());
 buildOpsManual();
 await Promise.all([buildProviderScripts(), buildOpsStyle()]);
 const reload = () =>

@@ -92,29 +92,10 @@ export function Quote({ block: { text, author } }: BlockProps<'quote'>) {
       "  | { __component: 'blocks.rich-text'; text: string }\n",
       "  | { __component: 'blocks.quote'; text: string; author: string }\n",
     ),
-    before(
-      'shop/demo/content/pages-contact.ts',
-      `    {
-      __component: 'blocks.social-photo-feed',
-      title: 'What it looks like this week',
-`,
-      `    {
-      __component: 'blocks.quote',
-      text: 'I came for the coffee and stayed for the verandah.',
-      author: 'A dog, by the look of it',
-    },
-`,
-    ),
     replace(
-      'shop/demo/content/languages/french-pages.ts',
-      `      'blocks.social-photo-feed': { title: 'Chez nous cette semaine' },
-`,
-      `      'blocks.quote': {
-        text: 'Je suis venu pour le café, je suis resté pour la véranda.',
-        author: 'Un chien, à ce qu’il semble',
-      },
-      'blocks.social-photo-feed': { title: 'Chez nous cette semaine' },
-`,
+      'tests/fixtures/store/demo/content/pages.ts',
+      "photos('This week')]",
+      "{ __component: 'blocks.quote', text: 'It has four stools.', author: 'Somebody' }, photos('This week')]",
     ),
     after(
       'sandbox/content/populate.test.ts',

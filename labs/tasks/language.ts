@@ -107,10 +107,12 @@ export const language: Task = {
       "  ar: () => import('#shared/messages/ar/browser.ts'),\n",
       "  es: () => import('#shared/messages/es/browser.ts'),\n",
     ),
-    after(
-      'shop/demo/settings.ts',
-      "        { code: 'ar', name: 'العربية', fallback: 'en-AU' },\n",
-      "        { code: 'es-ES', name: 'Español', fallback: 'en-AU' },\n",
+    ...['shop', 'tests/fixtures/store'].map((shop) =>
+      after(
+        `${shop}/demo/settings.ts`,
+        "        { code: 'ar', name: 'العربية', fallback: 'en-AU' },\n",
+        "        { code: 'es-ES', name: 'Español', fallback: 'en-AU' },\n",
+      ),
     ),
   ],
   sizes: 'A language of its own.',

@@ -27,10 +27,12 @@ export async function putTwintIntent({ env, data }: VaultCall): Promise<Json> {
 
 /** TWINT in the sandbox: its setting, its calls of the vault, and the page with its decisions. */
 export const sandbox: Edit[] = [
-  after(
-    'shop/demo/settings.ts',
-    "    paysafecard: { name: 'paysafecard' },\n",
-    "    twint: { name: 'TWINT', currencies: 'CHF AUD NZD' },\n",
+  ...['shop', 'tests/fixtures/store'].map((shop) =>
+    after(
+      `${shop}/demo/settings.ts`,
+      "    paysafecard: { name: 'paysafecard' },\n",
+      "    twint: { name: 'TWINT', currencies: 'CHF AUD NZD' },\n",
+    ),
   ),
   after(
     'sandbox/commerce/payment/billing-method.ts',

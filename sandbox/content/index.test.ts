@@ -39,8 +39,8 @@ test('the calls for setting, menu and footer answer as version 4 with the popula
 
   const footer = await get('/api/footer?populate=deep');
   const { attributes } = footer.body.data;
-  expect(attributes.footer_byline).toBe('© {year} Billy & Gum');
-  expect(attributes.acknowledgement).toContain('Traditional Custodians');
+  expect(attributes.footer_byline).toBe('© {year} The Store');
+  expect(attributes.acknowledgement).toContain('those who were here before');
   expect(attributes.columns.map(({ title }) => title)).toEqual(['Shop', 'Help', 'About']);
   expect(attributes.columns[0].links[0]).toEqual({
     id: 1,

@@ -37,7 +37,7 @@ function inComment(text: string): string[] {
 test.for([
   '[codes](product.md#discount-codes) and [more](product.md#ideal-klarna--more)',
   '[the second cart](./product.md#cart-1), [the map](../README.md), [all](decisions), [here](#cart)',
-  '[elsewhere](https://example.com/nothing.md#here), [a mail](mailto:ada@example.com)',
+  '[elsewhere](https://example.com/nothing.md#here), [a mail](mailto:kim@example.com)',
   '`worker/app.ts`, `visitor/queue.ts`, `docs/`, `worker/routes/`, `storage.md`, `queue.ts`',
   '`worker/*/queue.ts`, `docs/{product,storage}.md`, `docs/decisions/*-{title}.md`',
   '`worker/**/cart.ts`, `worker/…/queue.ts`, `worker/.../queue.ts`, `docs/decisions/<number>-a-key.md`',

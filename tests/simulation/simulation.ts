@@ -37,7 +37,7 @@ const SWEEP = 5 * MINUTE;
 
 const hosts: readonly Host[] = ['commerce', 'vault', 'stripe', 'ledger'];
 const products = ['coffee', 'tea', 'mug'];
-const accounts = ['ada@example.com', 'bo@example.com'];
+const accounts = ['kim@example.com', 'lee@example.com'];
 
 type Opened = { browser: Browser; way: string; window: Window };
 

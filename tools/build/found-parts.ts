@@ -3,11 +3,10 @@ import { basename, join } from 'node:path';
 import { readOverrides, type Overrides } from '#shared/messages/overrides.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = join(root, 'shop');
 
 /** The names in a folder of the shop; none where there is no such folder. */
-function namesIn(name: string): string[] {
-  const path = join(folder, name);
+function namesIn(name: string, shop = 'shop'): string[] {
+  const path = join(root, shop, name);
   return existsSync(path) ? readdirSync(path).toSorted() : [];
 }
 
@@ -53,22 +52,21 @@ export function blockStyles(): string[] {
 }
 
 /** Writes what the shop's folders hold, to where `#shop-parts`, `#shop-messages` and `#shop-block-fields` find it. */
-export function writeShopParts(): void {
-  const files = namesIn('messages').map((name) => ({
+export function writeShopParts(shop = 'shop', into = 'dist'): void {
+  const files = namesIn('messages', shop).map((name) => ({
     name,
-    text: readFileSync(join(folder, 'messages', name), 'utf8'),
+    text: readFileSync(join(root, shop, 'messages', name), 'utf8'),
   }));
-  const blocks = namesIn('blocks');
-  const routes = namesIn('routes').filter((name) => name.endsWith('.tsx'));
-  write('shop-messages.json', JSON.stringify(readShopMessages(files)));
-  write('shop-parts.js', partsModule({ blocks, routes }));
-  write('shop-block-fields.js', fieldsModule(blocks));
+  const blocks = namesIn('blocks', shop);
+  const routes = namesIn('routes', shop).filter((name) => name.endsWith('.tsx'));
+  mkdirSync(join(root, into), { recursive: true });
+  write(join(root, into, 'shop-messages.json'), JSON.stringify(readShopMessages(files)));
+  write(join(root, into, 'shop-parts.js'), partsModule({ blocks, routes }));
+  write(join(root, into, 'shop-block-fields.js'), fieldsModule(blocks));
 }
 
 /** Whoever watches a file reads it again when it changes. */
-function write(name: string, source: string): void {
-  const path = join(root, 'dist', name);
+function write(path: string, source: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === source) return;
-  mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(path, source);
 }

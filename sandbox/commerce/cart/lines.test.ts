@@ -5,7 +5,7 @@ import { addLine, changeLine, readLine, removeLine, setLines } from './lines.ts'
 import { mergeDeep } from './merge.ts';
 import { requireStock } from './stock-check.ts';
 
-const coffee = products.find((product) => product.slug === 'mareeba-dry-country');
+const coffee = products.find((product) => product.slug === 'plain-roast');
 const productId = coffee?.id ?? '';
 const filter = { product_id: productId, options: { Size: '250 g', Grind: 'Filter' } };
 const espresso = { product_id: productId, options: { Size: '250 g', Grind: 'Espresso' } };

@@ -11,7 +11,7 @@ function product(slug: string): SeedProduct {
   return found;
 }
 
-const coffee = product('mareeba-dry-country');
+const coffee = product('plain-roast');
 const sizeAndGrind = [
   { id: 'Size', value: '1 kg' },
   { id: 'Grind', value: 'Filter' },
