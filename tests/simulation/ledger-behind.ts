@@ -8,6 +8,12 @@ export function incidentsIn({ rows }: ReturnType<typeof memoryD1>): LedgerRow[] 
   return rows('SELECT * FROM payments WHERE incident IS NOT NULL AND closed_at IS NULL');
 }
 
+/** The checkout that somebody left for a provider with, the last one. */
+export function checkoutAway({ rows }: ReturnType<typeof memoryD1>): unknown {
+  const [row] = rows("SELECT checkout_id FROM payments WHERE state = 'redirected' ORDER BY started_at DESC");
+  return row?.['checkout_id'];
+}
+
 /** The database behind a network. */
 export function ledgerBehind(network: Network, { db }: ReturnType<typeof memoryD1>): object {
   const through = <T>(call: () => Promise<T>) => network.ledger(call);

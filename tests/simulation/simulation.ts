@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { Payment } from '../../worker/visitor/payments/payment.ts';
 import { memoryD1 } from '../memory-d1.ts';
-import { incidentsIn, ledgerBehind, type LedgerRow } from './ledger-behind.ts';
+import { checkoutAway, incidentsIn, ledgerBehind, type LedgerRow } from './ledger-behind.ts';
 import { closeIncident } from '../../worker/database/incidents.ts';
 import { addressIn, Backend } from './backend.ts';
 import { Browser, valueOf } from './browser.ts';
@@ -51,7 +51,7 @@ export class Simulation {
   readonly closed = new Map<string, number>();
   readonly #setting: Setting;
   readonly #draws: Draws;
-  readonly #network: Network;
+  readonly network: Network;
   readonly #platform: Platform;
   readonly #browsers: Browser[];
   readonly #database = memoryD1();
@@ -79,7 +79,7 @@ export class Simulation {
       ordered: (ref, order) => providers.ordered(ref, order),
     });
     const { backend } = this;
-    this.#network = new Network({
+    this.network = new Network({
       draws,
       now,
       pass,
@@ -107,14 +107,14 @@ export class Simulation {
     });
     Object.assign(env, {
       VISITOR: this.#platform.namespace,
-      DB: ledgerBehind(this.#network, this.#database),
+      DB: ledgerBehind(this.network, this.#database),
     });
     this.#env = env;
     const { orders } = backend;
     const parts = {
       orders,
       platform: this.#platform,
-      network: this.#network,
+      network: this.network,
       draws,
       now,
       lost: () => this.#lost,
@@ -159,13 +159,9 @@ export class Simulation {
     this.#platform.close();
   }
 
-  get network(): Network {
-    return this.#network;
-  }
-
   async run(): Promise<void> {
     const draws = this.#draws;
-    this.#network.faults = {
+    this.network.faults = {
       lost: draws.pick([0.000_001, 0.05, 0.15, 0.3]),
       killed: draws.pick([0, 0, 0.01, 0.04]),
       half: draws.pick([0, 0, 0.1, 0.3]),
@@ -186,7 +182,7 @@ export class Simulation {
   }
 
   get #scene() {
-    const troubles = this.#network.down.size + this.backend.soldOut.size;
+    const troubles = this.network.down.size + this.backend.soldOut.size;
     const incidents = incidentsIn(this.#database).length;
     return { records: this.providers.records, windows: this.#windows.length, troubles, incidents };
   }
@@ -194,8 +190,8 @@ export class Simulation {
   /** No visits: backend and providers are well, and time passes. */
   async #rest(): Promise<void> {
     this.story.push('rest');
-    this.#network.faults = { lost: 0.000_001, killed: 0, half: 0 };
-    this.#network.down.clear();
+    this.network.faults = { lost: 0.000_001, killed: 0, half: 0 };
+    this.network.down.clear();
     this.backend.soldOut.clear();
     // A late payment is made before the provider was first queried, or afterwards.
     await this.#time(this.#draws.pick([0, 4, 10]) * MINUTE);
@@ -220,12 +216,12 @@ export class Simulation {
       if (next > end) break;
       if (alarms > 6_000) throw new Error('Alarms ring without an end');
       pass(Math.max(0, next - now()));
-      this.#network.arrive();
+      this.network.arrive();
       await this.#platform.runAlarms();
       if (now() >= this.#nextSweep()) await this.#sweep();
     }
     pass(Math.max(0, end - now()));
-    this.#network.arrive();
+    this.network.arrive();
   }
 
   /** When the cron trigger next finds something to do: its other runs change nothing. */
@@ -356,7 +352,11 @@ export class Simulation {
     signIn: (browser) => browser.sign('in', this.#draws.pick(accounts)),
     signOut: (browser) => browser.sign('out', ''),
     changeElsewhere: async () => this.backend.addElsewhere(this.#draws, this.#draws.pick(products)),
-    swapElsewhere: async () => this.backend.swapElsewhere(this.#draws),
+    swapElsewhere: async () => {
+      const away = this.#draws.isDrawn(0.5) ? checkoutAway(this.#database) : null;
+      const cart = this.backend.openCarts().find(({ checkoutId }) => checkoutId === away);
+      this.backend.swapElsewhere(this.#draws, cart);
+    },
     tryAgain: async () => {
       const record = this.#recent(({ hasLeft, status }) => hasLeft && status === 'cancelled');
       if (record) this.providers.tryAgain(record);
@@ -386,11 +386,11 @@ export class Simulation {
     expireSessions: async () => this.backend.expireSessions(),
     breakDown: async () => {
       const host = this.#draws.pick(hosts);
-      this.#network.down.add(host);
+      this.network.down.add(host);
       this.#note(host);
     },
     recover: async () => {
-      this.#network.down.clear();
+      this.network.down.clear();
       this.backend.soldOut.clear();
     },
     kill: async () => this.#platform.killAll(),
