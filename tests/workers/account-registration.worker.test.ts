@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addItem, plainProduct, readCart } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
-const it = shopOfFile({ REGISTRATION: 'password' });
+const it = shopOfFile({ REGISTRATION: 'password', LINK_FUNCTION: '' });
 it.expectLines('UNIQUE');
 
 const nia = { first_name: 'Nia', last_name: 'Ward', email: 'nia@example.com', password: 'a billy of tea' };
@@ -48,4 +48,18 @@ test('A taken address is refused with a text that fits any other reason, and tri
   // The first one past the limit begins a delay.
   for (let at = 0; at < 20; at += 1) await register();
   expect((await register()).status).toBe(429);
+});
+
+test('Where no function mails links, a search for an order is off and says whom to write to', async () => {
+  const visitor = it.visitor();
+  for (const answer of [
+    await visitor.fetch('/find-order'),
+    await visitor.fetch('/find-order?sent=1'),
+    await visitor.post('/find-order', { number: '100391', email: 'ada@example.com' }),
+  ]) {
+    const page = await answer.text();
+    expect([answer.status, page]).toEqual([200, expect.stringContaining('Please write to us')]);
+    expect(page).toMatch(/href="mailto:[^"]+@/);
+    expect(page).not.toMatch(/name="number"|Lovell/);
+  }
 });

@@ -69,7 +69,11 @@ async function check(visitor: Visitor, path: string, init: RequestInit = {}): Pr
   statuses.add(status);
   const [isPage, isData] = [type === 'text/html', type === 'application/json'];
   const what = [init.method ?? 'GET', path, status];
-  const facts = { ...factsOf(headers), ...(isPage && pageFacts(headers)), ...(isData && dataFacts(headers)) };
+  const facts = {
+    ...factsOf(headers),
+    ...(isPage && pageFacts(headers, path)),
+    ...(isData && dataFacts(headers)),
+  };
   expect([...what, facts]).toEqual([
     ...what,
     { ...SAFE, ...(isPage && SAFE_PAGE), ...(isData && SAFE_DATA) },
@@ -107,9 +111,14 @@ function factsOf(headers: Headers): Record<keyof typeof SAFE, unknown> {
 
 const SAFE_PAGE = { isReported: true, isTyped: true, isPermitted: true, isScriptBound: true };
 
-function pageFacts(headers: Headers): typeof SAFE_PAGE {
+/** Where scripts of providers run (docs/decisions/063-wallets-are-where-one-pays.md): others enforce Trusted Types. */
+const PAYING = /^\/(?:pay|cart)(?:[/?]|$)/;
+const reporting = new Set<string>();
+
+function pageFacts(headers: Headers, path: string): typeof SAFE_PAGE {
   const policy = headers.get('Content-Security-Policy') ?? '';
-  const reported = headers.get('Content-Security-Policy-Report-Only') ?? '';
+  const reported = PAYING.test(path) ? (headers.get('Content-Security-Policy-Report-Only') ?? '') : '';
+  if (reported !== '') reporting.add(path);
   return {
     isReported:
       policy.endsWith('report-to policy') &&
@@ -177,6 +186,7 @@ test(
       'text/html',
       'text/plain',
     ]);
+    expect(reporting).toContain('/cart');
     for (const status of [200, 303, 308, 403, 404, 405, 414, 422]) {
       expect([status, statuses.has(status)]).toEqual([status, true]);
     }
