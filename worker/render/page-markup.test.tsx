@@ -13,7 +13,6 @@ import { ThanksPage } from '../routes/forms/thanks-page.tsx';
 import { HomePage } from '../routes/home/home.tsx';
 import { MailFormPage } from '../routes/forms/mail-form.tsx';
 import { EmptyPay } from '../routes/pay/empty-pay.tsx';
-import { noRecommendations } from '../routes/product/recommendations.ts';
 import { ProductPage } from '../routes/product/product-page.tsx';
 import { defaultListing } from '../routes/shop/listing-query.ts';
 import { ShopPage } from '../routes/shop/shop-page.tsx';
@@ -83,8 +82,8 @@ const pages = {
       money={dollars}
       recommended={
         products instanceof Promise
-          ? products.then((goesWith) => ({ ...noRecommendations, goesWith }))
-          : { ...noRecommendations, goesWith: products }
+          ? products.then((goesWith) => ({ goesWith, ratherThan: [], sameCategory: [] }))
+          : { goesWith: products, ratherThan: [], sameCategory: [] }
       }
       awaits={null}
       promises={{

@@ -17,8 +17,6 @@ const CATEGORY_COUNT = 6;
 /** For a sold-out product: others may be sold out, too. */
 const SIMILAR_COUNT = 24;
 
-export const noRecommendations: Recommendations = { goesWith: [], ratherThan: [], sameCategory: [] };
-
 /** Failed loads are left out. What may come late leaves connections to what the page waits for. */
 export async function loadRecommendations(
   c: AppContext,
