@@ -1,134 +1,24 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { mailAfter, type Mail } from './mails.ts';
+import { createCartApi } from '../../client/cart/api.ts';
+import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
+import { createNotifications } from '../../client/cart/notifications.ts';
 import { isLong } from '../random.ts';
-import { addItem, plainProduct, startShop, type TestShop, type Visitor } from './harness.ts';
-import { cookiesAfter, keyIn, known, postWith } from './renewing-forms.ts';
+import { forgetTries, formsOf, type Ready, type Shops } from './every-renewing-form.ts';
+import { dueFor } from './guest.ts';
+import { plainProduct, readRows, startShop } from './harness.ts';
+import { cookiesAfter, known, postWith } from './renewing-forms.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
-let byMail: TestShop;
-let byPassword: TestShop;
-let productId = '';
-let customers = 0;
+let shops: Shops;
 
 beforeAll(async () => {
-  [byMail, byPassword] = await Promise.all([startShop(), startShop({ REGISTRATION: 'password' })]);
+  const [byMail, byPassword] = await Promise.all([startShop(), startShop({ REGISTRATION: 'password' })]);
   // Some second presses arrive under the previous id, and join afterwards.
-  byMail.expectLines('visitor_changed');
-  byPassword.expectLines('visitor_changed');
-  productId = (await plainProduct(byMail.visitor())).id;
+  for (const it of [byMail, byPassword]) it.expectLines('visitor_changed', 'payment_under_way');
+  shops = { byMail, byPassword, productId: (await plainProduct(byMail.visitor())).id };
 });
-afterAll(() => Promise.all([byMail.stop(), byPassword.stop()]));
-
-type Customer = { email: string; password: string };
-type Fields = Record<string, string>;
-
-/** A form as its page shows it, the browser that is about to post it, and what has to come of it. */
-type Ready = {
-  it: TestShop;
-  visitor: Visitor;
-  path: string;
-  fields: Fields;
-  expected: { email: string | null; quantity: number; href: string };
-};
-
-async function forgetTries(it: TestShop): Promise<void> {
-  await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
-}
-
-/** A customer of their own for each cell, so that no cart or session of another is in it. */
-async function newCustomer(it: TestShop): Promise<Customer> {
-  const customer = { email: `m${(customers += 1)}@example.com`, password: 'a billy of tea' };
-  const form = { first_name: 'Nia', last_name: 'Ward', email: customer.email };
-  const mail = await mailAfter(it, form.email, () => it.visitor().post('/account/create-account', form));
-  const key = new URL(mail.links.url).searchParams.get('key') ?? '';
-  await it.visitor().post('/account/reset-password', { key, password: customer.password });
-  return customer;
-}
-
-function recoveryMail(it: TestShop, email: string): Promise<Mail> {
-  return mailAfter(it, email, () => it.visitor().post('/account/forgot-password', { email }));
-}
-
-async function signedInWithCart(it: TestShop): Promise<{ visitor: Visitor; customer: Customer }> {
-  const [visitor, customer] = [it.visitor(), await newCustomer(it)];
-  await visitor.post('/account/login', customer);
-  await addItem(visitor, productId, 2);
-  return { visitor, customer };
-}
-
-async function guestWithCart(it: TestShop): Promise<Visitor> {
-  const visitor = it.visitor();
-  await addItem(visitor, productId, 2);
-  return visitor;
-}
-
-const orders = '/account/orders';
-
-/** Every form that gives its visitor a new id. */
-const forms: Record<string, () => Promise<Ready>> = {
-  async 'sign in'() {
-    const [it, path] = [byMail, '/account/login'];
-    const [customer, visitor] = [await newCustomer(it), await guestWithCart(it)];
-    const fields = { ...customer, renewal: await keyIn(visitor, path, path) };
-    return { it, visitor, path, fields, expected: { email: customer.email, quantity: 2, href: orders } };
-  },
-  async register() {
-    const [it, path] = [byPassword, '/account/create-account'];
-    const visitor = await guestWithCart(it);
-    const email = `r${(customers += 1)}@example.com`;
-    const renewal = await keyIn(visitor, path, path);
-    const fields = { first_name: 'Nia', last_name: 'Ward', email, password: 'a billy of tea', renewal };
-    return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
-  },
-  async 'change the password'() {
-    const [it, path] = [byMail, '/account/profile/password'];
-    const { visitor, customer } = await signedInWithCart(it);
-    const renewal = await keyIn(visitor, '/account/profile', path);
-    const fields = { current_password: customer.password, password: 'another billy of tea', renewal };
-    const href = '/account/profile?saved=password';
-    return { it, visitor, path, fields, expected: { email: customer.email, quantity: 2, href } };
-  },
-  async 'choose a new password'() {
-    const [it, path] = [byMail, '/account/reset-password'];
-    const [{ email }, visitor] = [await newCustomer(it), await guestWithCart(it)];
-    const link = new URL((await recoveryMail(it, email)).links.url);
-    await visitor.fetch(link.pathname + link.search);
-    const secrets = Object.fromEntries(link.searchParams);
-    const renewal = await keyIn(visitor, path, path);
-    const fields = { ...secrets, password: 'another billy of tea', renewal };
-    return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
-  },
-  async 'follow a mailed token'() {
-    const [it, path] = [byMail, '/account/login/link'];
-    const [{ email }, visitor] = [await newCustomer(it), await guestWithCart(it)];
-    const token = (await recoveryMail(it, email)).links.password_token;
-    const query = new URLSearchParams({ email, password_token: token });
-    await visitor.fetch(`/account/login?${query}`);
-    const renewal = await keyIn(visitor, '/account/login', path);
-    const fields = { email, password_token: token, renewal };
-    return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
-  },
-  async 'sign out'() {
-    const [it, path] = [byMail, '/account/logout'];
-    const { visitor } = await signedInWithCart(it);
-    const fields = { renewal: await keyIn(visitor, '/account/profile', path) };
-    return {
-      it,
-      visitor,
-      path,
-      fields,
-      expected: { email: null, quantity: 0, href: '/account/login?signed-out=1' },
-    };
-  },
-  async 'sign out everywhere'() {
-    const [it, path] = [byMail, '/account/profile/sign-ins'];
-    const { visitor } = await signedInWithCart(it);
-    const fields = { renewal: await keyIn(visitor, '/account/profile', path) };
-    const href = '/account/login?signed-out=everywhere';
-    return { it, visitor, path, fields, expected: { email: null, quantity: 0, href } };
-  },
-};
+afterAll(() => Promise.all([shops.byMail.stop(), shops.byPassword.stop()]));
 
 /** What the browser has in the end: the answer it shows, and its cookies. */
 type Ending = { answer: Response; cookies: string };
@@ -180,34 +70,143 @@ const disturbances: Record<string, (ready: Ready) => Promise<Ending>> = {
   },
 };
 
-/** What came of a form and a disturbance, or 'ok'. */
-async function endingOf(ready: Ready, { answer, cookies }: Ending): Promise<string> {
-  const { href, quantity, email } = ready.expected;
-  const seen = { status: answer.status, href: answer.headers.get('Location') };
-  const whole = JSON.stringify({ ...seen, ...(await known(ready.it, cookies)) });
-  return whole === JSON.stringify({ status: 303, href, quantity, email }) ? 'ok' : whole;
+/** What else is open in the browser meanwhile; what it says of the cookies that the browser has in the end. */
+type Beside = (ready: Ready) => Promise<(cookies: string) => Promise<object>>;
+
+/** A tab with the shop's scripts, which shows its cart and learns of the change by the next answer. */
+async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Promise<object>> {
+  let Cookie = visitor.cookie();
+  const api = createCartApi({
+    newKey: () => crypto.randomUUID(),
+    firstKey: () => 'a-key-of-this-browser-only',
+    acceptsCookies: () => true,
+    inTurn: (write) => write(),
+    fetch: (path, init) => fetch(`${it.shop}${path}`, { ...init, headers: { Cookie, Connection: 'close' } }),
+  });
+  const store: CartStore = createCartStore({ api, notifications: createNotifications() });
+  await store.load();
+  expect(store.getState().itemQuantity).toBe(2);
+  return async (cookies) => {
+    Cookie = cookies;
+    await store.load();
+    return { tab: store.getState().itemQuantity };
+  };
 }
 
-const cells = Object.entries(disturbances);
-const ok = Object.fromEntries(cells.map(([disturbance]) => [disturbance, 'ok']));
+/** A voucher whose shopper is at its provider's: nobody may change the cart, and nothing may end the payment. */
+async function beginPayment({ it, visitor }: Ready): Promise<(cookies: string) => Promise<object>> {
+  const send = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', Origin: it.shop };
+    const answer = await visitor.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { id: string };
+  };
+  const start = { method: 'paysafecard', gateway: 'direct', due: await dueFor(visitor) };
+  const { id } = await send('/pay/payments', start);
+  await send(`/pay/payments/${id}/leaving`, {});
+  return async (Cookie) => {
+    const headers = { Cookie, Origin: it.shop, Connection: 'close' };
+    const answer = await fetch(`${it.shop}/api/cart/coupon`, { method: 'DELETE', headers });
+    const { error } = ((await answer.json()) ?? {}) as { error?: { code: string } };
+    const rows = await readRows(it, `SELECT state FROM payments WHERE id = '${id}'`);
+    return { payment: rows.map(({ state }) => state), isLocked: error?.code === 'payment_under_way' };
+  };
+}
 
-// The forms are posted alike with scripts and without. Each cell has its visitor, and waits most of its time.
-test.each(Object.keys(forms))('%s: every disturbance ends as one undisturbed post does', async (name) => {
-  const shops = [byMail, byPassword];
-  await Promise.all(shops.map(forgetTries));
-  const ready = await Promise.all(cells.map(() => (forms[name] as (typeof forms)[string])()));
-  for (const { fields } of ready) expect(fields['renewal'], 'the form has a key').toMatch(/^[\w-]{22}$/);
-  await Promise.all(shops.map(forgetTries));
+const besides: Record<string, Beside> = {
+  none: async () => async () => ({}),
+  scripts: openTab,
+  'payment under way': beginPayment,
+};
+
+/** What the page says to which the form led. */
+async function saidBy({ it }: Ready, { answer, cookies }: Ending): Promise<object> {
+  const href = answer.headers.get('Location') ?? '/';
+  const page = await fetch(`${it.shop}${href}`, { headers: { Cookie: cookies, Connection: 'close' } });
+  const data = /id="visitor">([^<]*)</.exec(await page.text())?.[1] ?? '{}';
+  const { itemQuantity, signedIn } = JSON.parse(data) as { itemQuantity?: number; signedIn?: boolean };
+  return { itemQuantity, signedIn };
+}
+
+type Cell = { disturbance: string; beside: string };
+
+/** All of them in a long run; else each form and each disturbance with one of what may be open beside. */
+function cellsOf(form: number): Cell[] {
+  const names = Object.keys(besides);
+  return Object.keys(disturbances).flatMap((disturbance, at) => {
+    const chosen = isLong ? names : [names[(form + at) % names.length] ?? ''];
+    return chosen.map((beside) => ({ disturbance, beside }));
+  });
+}
+
+/** What is to come of a form: what an undisturbed post says of the payment, and the rest as the form's row says. */
+async function endingOf(ready: Ready, ending: Ending, look: (cookies: string) => Promise<object>) {
+  const seen = { status: ending.answer.status, href: ending.answer.headers.get('Location') };
+  const [it, page] = [await known(ready.it, ending.cookies), await saidBy(ready, ending)];
+  return { ...seen, ...it, page, ...(await look(ending.cookies)) };
+}
+
+function expectedOf({ expected: { href, quantity, email } }: Ready, beside: string): object {
+  const page = { itemQuantity: quantity, signedIn: email !== null };
+  const whole = { status: 303, href, quantity, email, page };
+  if (beside === 'scripts') return { ...whole, tab: quantity };
+  // Whoever signs out leaves it to an object that no cookie leads to.
+  return beside === 'none' ? whole : { ...whole, payment: ['redirected'], isLocked: email !== null };
+}
+
+const names = [
+  'sign in',
+  'register',
+  'change the password',
+  'choose a new password',
+  'follow a mailed token',
+  'sign out',
+  'sign out everywhere',
+];
+const table = new Map<string, string>();
+
+test.each(names)('%s: every disturbance ends as one undisturbed post does', async (name) => {
+  const forms = formsOf(shops);
+  expect(Object.keys(forms)).toEqual(names);
+  const both = [shops.byMail, shops.byPassword];
+  await Promise.all(both.map(forgetTries));
+  const cells = cellsOf(names.indexOf(name));
+  const prepared = await Promise.all(
+    cells.map(async ({ beside }) => {
+      const ready = await (forms[name] as (typeof forms)[string])();
+      expect(ready.fields['renewal'], 'the form has a key').toMatch(/^[\w-]{22}$/);
+      return { ready, look: await (besides[beside] as Beside)(ready) };
+    }),
+  );
+  await Promise.all(both.map(forgetTries));
   // So that the second press meets the first one at every step.
   const slow = [{ match: '* /commerce/api/account', delayMs: 250 }];
-  await Promise.all(shops.map((shop) => shop.setFaults(slow)));
-  const endings = await Promise.all(cells.map(async ([, disturb], at) => disturb(ready[at] as Ready)));
-  await Promise.all(shops.map((shop) => shop.setFaults([])));
-  const table = await Promise.all(
-    cells.map(async ([disturbance], at) => [
-      disturbance,
-      await endingOf(ready[at] as Ready, endings[at] as Ending),
-    ]),
+  await Promise.all(both.map((shop) => shop.setFaults(slow)));
+  const endings = await Promise.all(
+    cells.map(async ({ disturbance }, at) =>
+      (disturbances[disturbance] as (ready: Ready) => Promise<Ending>)(prepared[at]?.ready as Ready),
+    ),
   );
-  expect(Object.fromEntries(table)).toEqual(ok);
+  await Promise.all(both.map((shop) => shop.setFaults([])));
+  for (const [at, { disturbance, beside }] of cells.entries()) {
+    const { ready, look } = prepared[at] as (typeof prepared)[number];
+    const ending = await endingOf(ready, endings[at] as Ending, look);
+    const isRight = JSON.stringify(ending) === JSON.stringify(expectedOf(ready, beside));
+    table.set(`${name} | ${beside} | ${disturbance}`, isRight ? 'ok' : JSON.stringify(ending));
+  }
+  const own = [...table].filter(([cell]) => cell.startsWith(`${name} |`));
+  expect(own.filter(([, ending]) => ending !== 'ok')).toEqual([]);
+});
+
+test('no cell of the table is empty', () => {
+  const columns = Object.keys(disturbances);
+  const cellOf = (row: string, column: string) =>
+    Object.keys(besides).flatMap((beside) => {
+      const ending = table.get(`${row} | ${beside} | ${column}`);
+      return ending === undefined ? [] : [`${ending} (${beside})`];
+    });
+  const rows = names.map((row) => [row, ...columns.map((column) => cellOf(row, column))]);
+  process.stdout.write(`${[['form', ...columns], ...rows].map((row) => row.join(' | ')).join('\n')}\n`);
+  for (const [row, ...cells] of rows)
+    for (const cell of cells)
+      expect(cell, String(row)).toHaveLength(isLong ? Object.keys(besides).length : 1);
 });
