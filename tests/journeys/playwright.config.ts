@@ -46,7 +46,7 @@ export const wholeBrowser = { executablePath: chromiumPath, args: argsWithout(di
 
 /** What these journeys are about is the same at either width, or they set their widths themselves. */
 const widthless =
-  /(-keyboard|account-changes|account-profile|another-visitor|broken-chunk|cart-from-memory|cart-tabs|contact|dark|errors|find-order|focus|other-theme|prerender|real-store|stressed|tag-manager|two-tabs|visits)\.spec\.ts$/;
+  /(-keyboard|account-changes|account-profile|another-visitor|broken-chunk|cart-from-memory|cart-tabs|contact|dark|errors|find-order|focus|other-theme|pictures|prerender|real-store|stressed|tag-manager|tls|two-tabs|visits)\.spec\.ts$/;
 
 /** Journeys run on the production build in workerd, at phone and at desktop width; payments once, in every case. */
 export default defineConfig({
@@ -60,7 +60,15 @@ export default defineConfig({
   forbidOnly: true,
   // A machine may be slow, and busy with more than these: only what fails takes this long.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    // What machines differ in is the edge of a letter.
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/pictures/{arg}{ext}',
+      scale: 'device',
+      maxDiffPixelRatio: 0.005,
+    },
+  },
   reporter: [
     ['list'],
     ['../payments/matrix-reporter.ts'],
