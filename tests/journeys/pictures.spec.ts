@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { startShop, type TestShop } from '../workers/harness.ts';
+import { expect, test as base } from './journey.ts';
+import { expectWatched } from './pages/forms.ts';
+
+/** A shop that no other journey changes. */
+const test = base.extend<object, { still: TestShop }>({
+  still: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
+    async ({}, run) => {
+      // With a question of consent.
+      const vars = { TAG_MANAGER_ID: 'GTM-PICTURES' };
+      const it = await startShop(vars, undefined, undefined, { plainPictures: true });
+      await run(it);
+      await it.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ still }, run) => run(still.shop),
+});
+
+/** Days of delivery and the order's number differ from run to run, and a longer one would break its line. */
+function setDays(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    text.nodeValue = (text.nodeValue ?? '')
+      .replace(
+        /\b[MTWFS][a-z]{2} \d+( [A-Z][a-z]{2})? – [MTWFS][a-z]{2} \d+ [A-Z][a-z]{2}\b/,
+        'Tue 1 – Fri 4 Dec',
+      )
+      .replace(/\b100\d{3}\b/, '100392');
+  }
+}
+
+/** Each journey shows all that changed, not the first of it. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(setDays);
+  await expect.soft(page).toHaveScreenshot(`${name}-${page.viewportSize()?.width}.png`);
+}
+
+/** The notice comes after eight seconds, which a slow machine may need for a page: it was closed on an earlier one. */
+async function closeNotice(page: Page): Promise<void> {
+  await page.goto('/find-us');
+  await page
+    .locator('#banner')
+    .evaluate((it) => sessionStorage.setItem('shop:banner-closed', it.textContent ?? ''));
+}
+
+// One shop serves all of them.
+test.describe.configure({ mode: 'default' });
+
+test.use({ expectedComplaints: [/status of 422/] });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test.describe(`At ${width} px`, () => {
+    // In half the size the files are small.
+    test.use({ viewport: { width, height }, deviceScaleFactor: 0.5 });
+
+    test('the pages look as approved', async ({ page, shop, cartPage }) => {
+      await closeNotice(page);
+      await page.context().clearCookies({ name: 'cookieconsent_status' });
+      await shop.openFrontPage();
+      await expect(page.locator('#consent')).toBeVisible();
+      await expectPicture(page, 'front-with-question');
+      await page.locator('#consent').getByRole('button', { name: 'Decline' }).click();
+      await expect(page.locator('#consent')).toBeHidden();
+      await page.goto('/about');
+      await expectPicture(page, 'about');
+      await page.goto('/cart');
+      await cartPage.expectEmpty();
+      await expectPicture(page, 'empty-cart');
+      await page.goto('/account/login');
+      const form = page.locator('form[data-check="sign-in"]');
+      await form.getByLabel('E-mail address').fill('robin');
+      await expectWatched(form);
+      await form.getByRole('button', { name: 'Sign in' }).click();
+      await expect(form.locator('.form-summary')).toBeFocused();
+      await expectPicture(page, 'sign-in-refused');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await shop.openListing();
+      await expectPicture(page, 'listing-dark');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectPicture(page, 'listing');
+    });
+
+    test('the states of a purchase look as approved', async ({ page, shop, panel, pay }) => {
+      await closeNotice(page);
+      await shop.openProduct('nightcap-ridge');
+      await expectPicture(page, 'product');
+      await shop.addToCart();
+      await expect(shop.toast()).toBeVisible();
+      await expectPicture(page, 'toast');
+      await shop.openCartFromToast();
+      await expect(panel.item('Nightcap Ridge')).toBeVisible();
+      await expectPicture(page, 'panel');
+      await pay.open();
+      await expect(page.locator('wallet-buttons')).toHaveAttribute('data-ready', '');
+      const form = page.locator('form[data-check="pay-address"]');
+      await form.getByLabel('E-mail address').focus();
+      await expectWatched(form);
+      await pay.continue();
+      await expect(page.locator('.form-summary')).toBeFocused();
+      await expectPicture(page, 'address-refused');
+      await pay.fillIn();
+      await expect(page.locator('[data-method="card"]')).toHaveAttribute('data-state', 'ready');
+      await expectPicture(page, 'payment');
+      await pay.fillInCard();
+      await page.locator('[data-method="card"] [data-pay]').click();
+      await expect(page).toHaveURL(/\/thank-you/);
+      await expectPicture(page, 'receipt');
+    });
+  });
+}
