@@ -62,3 +62,16 @@ test('each row of a table has the cells of its head', () => {
   const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
   expect(documents.flatMap((path) => unevenRows(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
+
+/** Words, without the strokes of tables. */
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+test('a document is read in twenty minutes, and that on performance without its last tables in six', () => {
+  const lengths = globSync('docs/**/*.md', { cwd: root }).map((path) => {
+    const [text = ''] = readFileSync(join(root, path), 'utf8').split('## The last run');
+    return { path, words: wordsIn(text) };
+  });
+  const most = (path: string) => (path === 'docs/performance.md' ? 1_200 : 4_000);
+  expect(lengths.length).toBeGreaterThan(20);
+  expect(lengths.filter(({ path, words }) => words > most(path))).toEqual([]);
+});
