@@ -5,7 +5,7 @@ import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
-import { isEnded, isPaid, sheetOf, type Payment } from './payment.ts';
+import { isEnded, isPaid, isPaidBySomethingElse, sheetOf, type Payment } from './payment.ts';
 import { intentOf } from './methods/intents.ts';
 
 import { PaymentPart } from './payment-parts.ts';
@@ -73,14 +73,13 @@ export class BrowserEvents extends PaymentPart {
   async #intent(payment: Payment, { ref, secret }: EventDetails): Promise<Result<Payment>> {
     const { machine, claims } = this.parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
-    // What was paid waits for its order: another intent would be paid besides, or ordered in its place.
-    if (isPaid(payment)) return refuse(problem('payment_under_way'));
     const changed = secret === null ? await this.#changedSince(payment) : null;
     if (changed) {
       await machine.run(payment, { type: 'ended', reason: changed });
       return refuse(changed);
     }
     const refs = [ref, secret === null ? null : intentOf(secret)].filter((name) => name !== null);
+    if (isPaidBySomethingElse(payment, refs)) return refuse(problem('payment_under_way'));
     const kept = machine.apply(payment, { type: 'registered', refs, secret });
     const refusal = await claims.refusal(kept);
     if (!refusal) return ok(kept);

@@ -169,6 +169,8 @@ describe('an order that differs from what its payment was for', () => {
     const named = { payment: id, amazonCheckoutSessionId: 'cs1', redirect_status: 'succeeded' };
     const back = await payments.handleReturn({ gateway: 'amazon', isMarked: true, ...named });
     expect(valueOf(back)).toMatchObject({ state: 'authorised' });
+    // It is confirmed with the session that it has.
+    valueOf(await payments.handleEvent(id, 'intent', { ref: 'cs1', secret: null }));
     const due = shownOf(world.sums(), destinationOf(world.cart as never));
     world.lie = (call, honest) =>
       call === 'POST /cart/order'

@@ -179,6 +179,12 @@ export function isPaid(payment: Payment): boolean {
   return payment.state !== 'started' && payment.isPaid;
 }
 
+/** Money that waits for its order takes no other intent: it would be paid besides, or ordered in its place. */
+export function isPaidBySomethingElse(payment: Payment, names: string[]): boolean {
+  const own = new Set([...payment.refs, ...(payment.tokens ?? [])]);
+  return isPaid(payment) && names.some((name) => !own.has(name));
+}
+
 /** The sheet's changes that the cart still has. */
 export function sheetOf(payment: Payment): SheetChanges | null {
   return 'sheet' in payment ? payment.sheet : null;

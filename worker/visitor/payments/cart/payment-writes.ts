@@ -7,7 +7,7 @@ import type { CartRecord } from '../../storage/cart-record.ts';
 import { fieldsOf } from '../../fields.ts';
 import { namesIn } from './billing-method.ts';
 import { withoutKnownAccount } from './known-account.ts';
-import { isEnded, isPaid, sheetOf, type Payment } from '../payment.ts';
+import { isEnded, isPaidBySomethingElse, sheetOf, type Payment } from '../payment.ts';
 import { priceOf } from '../payment-rules.ts';
 import { billingOf, refsOf } from '../returns/return-query.ts';
 import {
@@ -81,9 +81,10 @@ export class PaymentWrites extends PaymentPart {
     const payment = log.find(id);
     if (!payment) return refuse(problem('payment_not_found'));
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
-    const isAdmitted = payment.state === 'started' || (isBillingAlone(write) && !isPaid(payment));
-    if (!isAdmitted) return refuse(problem('payment_under_way'));
     const billing = billingIn(write);
+    const isAdmitted = payment.state === 'started' || isBillingAlone(write);
+    if (!isAdmitted || isPaidBySomethingElse(payment, namesIn(billing)))
+      return refuse(problem('payment_under_way'));
     if (billing === null) return ok(payment);
     const admitted = machine.apply(payment, { type: 'billed', refs: refsOf(billing), billing });
     const refusal = admitted.refs.length > payment.refs.length ? await claims.refusal(admitted) : null;
