@@ -78,6 +78,7 @@ export const furtherRoutes = {
   stopStockAlerts: route('/back-in-stock/stop'),
   chooseDelivery: route('/preferences/delivery'),
   invoice: route('/account/orders/:id/invoices/:invoice'),
+  startAgain: route('/account/subscriptions/:id/again'),
 } as const;
 
 /** Documents for search engines, merchants' services and feed readers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargeAfter } from './charge.ts';
+import { chargeAfter, isProportional } from './charge.ts';
 import type { Subscription } from './subscription.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');
@@ -25,6 +25,11 @@ test('Without a change the next charge is what the backend says', () => {
 test('Other items change the charge in proportion, which includes tax', () => {
   expect(chargeAfter(running, { own: { price: 10, quantity: 4 } }, now).amount).toBeCloseTo(49.5);
   expect(chargeAfter(running, { extras: [] }, now).amount).toBeCloseTo(22);
+  expect([27.5, 25, 22.5].map((recurringTotal) => isProportional({ ...running, recurringTotal }))).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('Another plan changes the length of the current period, or starts a new one if that would be over', () => {

@@ -19,6 +19,14 @@ export function chargeAfter(subscription: Subscription, changed: ChangedItems, n
   return { amount, date: dateAfter(subscription, plan, now) };
 }
 
+/** Whether the backend adds tax or takes off a discount: then it alone knows another amount to the cent. */
+export function isProportional({ recurringTotal, ...subscription }: Subscription): boolean {
+  return Math.abs(sumOf([subscription, ...subscription.extras]) - recurringTotal) > ROUNDING;
+}
+
+/** Sums of decimals are off by less than any currency's smallest unit. */
+const ROUNDING = 0.0005;
+
 function sumOf(lines: Line[]): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }

@@ -14,7 +14,14 @@ export type SubscriptionStatus =
   | 'paused';
 
 /** An item added to the subscription; `price` is for one piece in each period. */
-export type ExtraItem = { id: string; name: string; detail: string; quantity: number; price: number };
+export type ExtraItem = {
+  id: string;
+  productId: string | null;
+  name: string;
+  detail: string;
+  quantity: number;
+  price: number;
+};
 
 /** A subscription as its customer sees it, in decimals of `currency` (docs/commerce-protocol/records.md#subscription). */
 export type Subscription = {
@@ -30,6 +37,8 @@ export type Subscription = {
   quantity: number;
   /** The price of one piece of the subscription's own product. */
   price: number;
+  /** The item of that product. */
+  itemId: string | null;
   extras: ExtraItem[];
   schedule: BillingSchedule | null;
   currency: string;

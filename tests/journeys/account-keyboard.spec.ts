@@ -123,7 +123,9 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await expect(record(page, '1 × Gully Dripper')).toContainText('Under review');
   },
 
-  'subscriptions: another quantity and address, skipped, gone on with, cancelled': async (walk) => {
+  'subscriptions: another quantity and address, skipped, gone on with, cancelled, started again': async (
+    walk,
+  ) => {
     const { page, keys, sandbox } = walk;
     await openSignedIn(walk, '/account/subscriptions');
     await keys.follow(page.getByRole('link', { name: 'Billy’s Breakfast' }));
@@ -155,6 +157,13 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.press(page.locator('summary').filter({ hasText: 'Cancel subscription' }));
     await keys.follow(page.getByRole('button', { name: 'Yes, cancel it' }));
     await expect(page.getByText('No further charges')).toBeVisible();
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('link', { name: 'Start again' }));
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('button', { name: 'See charges' }));
+    await keys.skipToContent();
+    await keys.follow(page.getByRole('button', { name: 'Confirm' }));
+    await expect(page.getByText('Your subscription has started')).toBeVisible();
   },
 
   'profile: details, password, language and currency': async (walk) => {

@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startShop, type Visitor } from './harness.ts';
+import { resetSandbox } from './reset-sandbox.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { visitorIn } from './visitor-in.ts';
 
 const it = shopOfFile();
 it.expectLines('INVALID', 'account_unsettled');
+beforeEach(() => resetSandbox(it.sandbox));
 
-async function signedIn(email: string, password: string, shop = it): Promise<Visitor> {
-  const visitor = shop.visitor();
+async function signedIn(
+  email: string,
+  password: string,
+  shop = it,
+  visitor = shop.visitor(),
+): Promise<Visitor> {
   expect((await visitor.post('/account/login', { email, password })).status).toBe(303);
   return visitor;
 }
@@ -95,27 +102,58 @@ test('Size, plan and quantity are changed once the next charge was seen and conf
   expect(became).toContain(date);
 });
 
+/** The fields that add the first product found. */
+async function additionOf(visitor: Visitor, page: string, words: string): Promise<Record<string, string>> {
+  const found = await textOf(visitor, `${page}/edit?${new URLSearchParams({ find: words })}`);
+  const [, form = ''] = /(<input type="hidden" name="product"[^]*?)<\/form>/.exec(found) ?? [];
+  const [, product = ''] = /name="product" value="([^"]*)"/.exec(form) ?? [];
+  return { change: 'add', product, variant: valueOf(form, /./) };
+}
+
 test('An extra product is added, its quantity changed, and removed again', async () => {
   const customer = await ada();
   const page = await running(customer);
-  const found = await textOf(customer, `${page}/edit?find=enamel+mug`);
-  const [, form = ''] = /(<input type="hidden" name="product"[^]*?)<\/form>/.exec(found) ?? [];
-  const [, product = ''] = /name="product" value="([^"]*)"/.exec(form) ?? [];
-  const added = await change(customer, page, {
-    change: 'add',
-    product,
-    variant: valueOf(form, /./),
-    pieces: '2',
-  });
+  const mug = await additionOf(customer, page, 'enamel mug');
+  const added = await change(customer, page, { ...mug, pieces: '2' });
   const [, charge = 'none'] = /Next charge (\$[\d.]+)/.exec(added.said) ?? [];
   expect(added.became).toContain('2 × Enamel');
   expect(added.became).toContain(charge);
   const edit = await textOf(customer, `${page}/edit`);
-  const [, item = ''] = /name="item" value="([^"]*)"/.exec(edit) ?? [];
-  const fewer = await change(customer, page, { change: 'item', item, pieces: '1' });
+  const [, item = ''] = /change=remove&amp;item=([^"]*)"/.exec(edit) ?? [];
+  const fewer = await change(customer, page, { change: 'items', [`pieces[${item}]`]: '1' });
   expect(fewer.became).toContain('1 × Enamel');
   const gone = await change(customer, page, { change: 'remove', item });
   expect(gone.became).not.toContain('Enamel');
+});
+
+test('Quantities of several extra products are changed at once, with one call and the charge that was said', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  for (const words of ['enamel mug', 'filter papers']) {
+    await change(customer, page, { ...(await additionOf(customer, page, words)), pieces: '1' });
+  }
+  const edit = await textOf(customer, `${page}/edit`);
+  const items = [...edit.matchAll(/name="(pieces\[[^"]*\])"/g)].map(([, name = '']) => name);
+  expect(items).toHaveLength(2);
+  const many = Object.fromEntries(items.map((name, index) => [name, String(index + 2)]));
+  const { said, became } = await change(customer, page, { change: 'items', ...many });
+  const path = page.replace('/account', '/commerce/api');
+  const changed = (await it.calls()).filter((call) => call.method === 'PUT' && call.path.startsWith(path));
+  expect(changed.map((call) => call.path)).toEqual([`${path}/items`]);
+  expect(became).toMatch(/2 × Enamel.*3 × /);
+  const [, charge = 'none'] = /Next charge (\$[\d.]+)/.exec(said) ?? [];
+  expect(became).toContain(charge);
+});
+
+test('Two presses of the same button add one thing', async () => {
+  const customer = await ada();
+  const page = await running(customer);
+  const addition = { ...(await additionOf(customer, page, 'enamel mug')), pieces: '2' };
+  const form = confirmation(await textOf(customer, `${page}/edit?${new URLSearchParams(addition)}`));
+  const press = () => customer.post(form.action, form.fields);
+  const answers = [...(await Promise.all([press(), press()])), await press()];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect(textIn(await textOf(customer, page)).match(/\d × Enamel/g)).toEqual(['2 × Enamel']);
 });
 
 test('It goes to another address and is paid by another card', async () => {
@@ -134,7 +172,7 @@ test('A charge that is another one by the time it is confirmed is shown once mor
   const customer = await ada();
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
-  const address = valueOf(edit, /Marrickville/);
+  const address = valueOf(edit, /Hobart/);
   const proposal = await textOf(
     customer,
     `${page}/edit?${new URLSearchParams({ change: 'address', address })}`,
@@ -149,11 +187,7 @@ test('A charge that is another one by the time it is confirmed is shown once mor
 test('What changes nothing, or cannot be, is said on the page', async () => {
   const customer = await ada();
   const page = await running(customer);
-  for (const query of [
-    'change=card&card=none',
-    'change=item&item=none&pieces=2',
-    'change=add&product=none',
-  ]) {
+  for (const query of ['change=card&card=none', 'change=items&pieces[none]=2', 'change=add&product=none']) {
     const response = await customer.fetch(`${page}/edit?${query}`);
     expect(response.status, query).toBe(422);
     expect(await response.text(), query).toContain('Nothing has changed');
@@ -202,10 +236,89 @@ test('It is skipped, resumed, paused and cancelled; a second submission changes 
   expect((await customer.fetch(`${page}/edit`)).headers.get('Location')).toBe(page);
 });
 
+/** Cancels the subscription that runs, and returns the fields that would start it again. */
+async function cancelled(visitor: Visitor): Promise<{ page: string; query: string }> {
+  const page = await running(visitor);
+  expect((await visitor.post(`${page}/cancel`, {})).status).toBe(303);
+  const [, again = ''] = /href="([^"]*\/again)"/.exec(await textOf(visitor, page)) ?? [];
+  const form = await textOf(visitor, again);
+  const selected = [
+    ...form.matchAll(/name="((?:options\[[^"]*\]|plan|address|card))"[^>]*>([^]*?)<\/select>/g),
+  ];
+  const fields = selected.map(([, name = '', options = '']): [string, string] => [
+    name,
+    /value="([^"]*)" selected/.exec(options)?.[1] ?? valueOf(options, /./),
+  ]);
+  const query = new URLSearchParams([...fields, ['quantity', '2'], ['change', 'again']]);
+  return { page, query: `${again}?${query}` };
+}
+
+test('A cancelled one starts again as a new one, for the sum that was said, and once for three presses', async () => {
+  const customer = await ada();
+  const { page, query } = await cancelled(customer);
+  const proposal = await textOf(customer, query);
+  const [, charge = 'none'] = /Today: (\$[\d.]+)/.exec(textIn(proposal)) ?? [];
+  const form = confirmation(proposal);
+  const press = () => customer.post(form.action, form.fields);
+  const answers = [...(await Promise.all([press(), press()])), await press()];
+  const [started, ...others] = new Set(answers.map(({ headers }) => headers.get('Location')?.split('?')[0]));
+  expect([answers.map(({ status }) => status), others]).toEqual([[303, 303, 303], []]);
+  expect(started).not.toBe(page);
+  const made = textIn(await textOf(customer, `${started}?started=1`));
+  expect(made).toMatch(/Your subscription has started.*Quantity 2/);
+  expect(made).toContain(charge);
+  expect(await pagesOf(customer)).toHaveLength(3);
+  expect((await customer.fetch(`${started}/again`)).headers.get('Location'), 'it runs').toBe(started);
+});
+
+test('A start whose answer is lost is said, and found by the next press', async () => {
+  const customer = await ada();
+  const { query } = await cancelled(customer);
+  const form = confirmation(await textOf(customer, query));
+  const match = 'POST /commerce/api/subscriptions';
+  await it.setFaults([
+    {
+      match,
+      status: 200,
+      body: '{"errors":{"billing":{"code":"INVALID","message":"Your card was declined"}}}',
+      times: 1,
+    },
+  ]);
+  const refused = await customer.post(form.action, form.fields);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('Your card was declined'),
+  ]);
+  expect(await pagesOf(customer)).toHaveLength(2);
+  await it.setFaults([{ match, drop: true, after: true, times: 1 }]);
+  const lost = await customer.post(form.action, form.fields);
+  await it.setFaults([]);
+  const said = await lost.text();
+  expect([lost.status, said.includes('We couldn’t confirm that change')]).toEqual([503, true]);
+  const again = await customer.post(confirmation(said).action, confirmation(said).fields);
+  expect(again.status).toBe(303);
+  expect(await pagesOf(customer)).toHaveLength(3);
+});
+
+test('It starts again in the currency of whoever starts it, which is the one that is said', async () => {
+  const customer = await signedIn('ada@example.com', 'correct-horse', it, visitorIn('NZD', it));
+  const { query } = await cancelled(customer);
+  const proposal = await textOf(customer, query);
+  const [, charge = 'none'] = /Today: (NZD\s[\d.]+)/.exec(textIn(proposal)) ?? [];
+  const { action, fields } = confirmation(proposal);
+  const stale = await customer.post(action, { ...fields, seen: '1.00' });
+  expect([stale.status, await stale.text()]).toEqual([
+    409,
+    expect.stringContaining('Please review it again'),
+  ]);
+  const started = await customer.post(action, fields);
+  expect(textIn(await textOf(customer, started.headers.get('Location') ?? ''))).toContain(charge);
+});
+
 test("Another customer's subscription is a missing page for every request", async () => {
   const [owner, other] = [await ada(), await bo()];
   for (const page of await pagesOf(owner)) {
-    for (const path of [page, `${page}/edit`, `${page}/edit?change=product`]) {
+    for (const path of [page, `${page}/edit`, `${page}/edit?change=product`, `${page}/again`]) {
       expect((await other.fetch(path)).status).toBe(404);
     }
     const steps = [
@@ -214,11 +327,12 @@ test("Another customer's subscription is a missing page for every request", asyn
       'resume',
       'cancel',
       'product',
-      'item',
+      'items',
       'remove',
       'add',
       'address',
       'card',
+      'again',
     ];
     for (const step of steps) expect((await other.post(`${page}/${step}`, {})).status).toBe(404);
   }

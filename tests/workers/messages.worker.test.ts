@@ -253,7 +253,9 @@ test('Neither does an account, nor what refuses a form', { timeout: 120_000 }, a
     [...html.matchAll(/href="(\/account\/(?:orders|subscriptions)\/[\w-]+)"/g)].map(([, path = '']) => path),
   );
   const records = [...new Set(links)].slice(0, 8);
-  const edits = records.filter((path) => path.includes('subscriptions')).map((path) => `${path}/edit`);
+  const plans = records.filter((path) => path.includes('subscriptions'));
+  const edits = plans.map((path) => `${path}/edit`);
+  const starts = plans.flatMap((path) => [`${path}/again`, `${path}/again?change=again`]);
   expect(edits.length).toBeGreaterThan(0);
   const [edit = ''] = edits;
   const found = await (await ada.fetch(`${edit}?find=enamel+mug`)).text();
@@ -272,7 +274,7 @@ test('Neither does an account, nor what refuses a form', { timeout: 120_000 }, a
     '/account/profile?saved=1',
     '/account/orders/returns?asked=1',
   ];
-  expect(await strayPages(ada, [...paths, ...records, ...edits, ...changes, ...done])).toEqual({});
+  expect(await strayPages(ada, [...paths, ...records, ...edits, ...starts, ...changes, ...done])).toEqual({});
 });
 
 test('Neither does an order, as its buyer sees it', async () => {

@@ -5,7 +5,7 @@ import { methodNames, methods } from '#shared/payments/methods.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { memoryD1 } from '../../tests/memory-d1.ts';
 import { countAttempt, countRefused, isWithinLimits, undoAttempt } from '../database/rate-limits.ts';
-import { CartAttempts, type AttemptKind } from './attempts.ts';
+import { attemptOf, CartAttempts, type AttemptKind } from './attempts.ts';
 
 /** The attempts of a visitor who may make one. */
 function setUp() {
@@ -128,5 +128,14 @@ test('a refusal that page, return and order all report counts once, and that of 
   }
   expect((await attempts.startPayment('card')).ok).toBe(true);
   await attempts.countRefusal(ok(declined('card', 'card_declined', 'p9')), 'p9');
+  expect((await attempts.startPayment('card')).ok).toBe(false);
+});
+
+test('subscriptions that are started count as payments, also those that succeed', async () => {
+  const attempts = inDatabase()('v1');
+  const kind = attemptOf({ method: 'POST', path: '/subscriptions', body: '{}' });
+  const start = async () => (await attempts.make(kind, async () => ok(null))).ok;
+  for (let at = 0; at < 30; at += 1) expect(await start()).toBe(true);
+  expect(await start()).toBe(false);
   expect((await attempts.startPayment('card')).ok).toBe(false);
 });

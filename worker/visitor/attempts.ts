@@ -25,6 +25,7 @@ export function attemptOf({ method, path, body }: Call): AttemptKind | null {
   if (path === '/cart/order' && method === 'POST') return 'card';
   if (path === '/cart/coupon' && method === 'PUT') return 'code';
   if (path === '/cart/giftcards' && method === 'POST') return 'code';
+  if (path === '/subscriptions' && method === 'POST') return 'start';
   return path === '/cart' && method === 'PUT' && namesContact(body) ? 'contact' : null;
 }
 
@@ -90,7 +91,7 @@ export class CartAttempts {
 }
 
 function counts<T>(kind: AttemptKind, answer: Result<T>): boolean {
-  if (kind === 'contact') return true;
+  if (kind === 'contact' || kind === 'start') return true;
   return !answer.ok && (kind === 'card' ? isRefusal(answer.error) : isUnknownCode(answer.error));
 }
 

@@ -75,6 +75,8 @@ export type SessionCall = {
   body: string | null;
   /** The browser's `Idempotency-Key`; it counts for an order. */
   key: string | null;
+  /** Of a form without scripts: the form as it was shown, and its fields. */
+  submission?: string;
   /** The sum and destination that the page showed; of an order. */
   shown?: Shown;
   /** The browser's location; of a call that reveals who is signed in. */

@@ -45,6 +45,9 @@ test('a form that was refused may be submitted again at once', async () => {
   const refused = refuse(problem('cart_unsettled'));
   expect(await submissions.run('a', async () => refused)).toEqual(refused);
   expect(await submissions.run('a', async () => ok(2))).toEqual(ok(2));
+  const withAnswers = new SubmissionDeduplicator<number>((answer) => answer < 0);
+  expect(await withAnswers.run('a', async () => ok(-1))).toEqual(ok(-1));
+  expect(await withAnswers.run('a', async () => ok(3))).toEqual(ok(3));
 });
 
 test('other forms, and requests that are not forms, are not delayed', async () => {

@@ -31,7 +31,10 @@ import type { VisitorStub } from './stub.ts';
 import { timeWrites } from './write-time.ts';
 
 /** A call of the commerce backend. */
-export type BackendCall = Pick<SessionCall, 'method' | 'path'> & { query?: string; body?: Json };
+export type BackendCall = Pick<SessionCall, 'method' | 'path' | 'submission'> & {
+  query?: string;
+  body?: Json;
+};
 
 type Parts = {
   visitor: VisitorCookies;
@@ -136,9 +139,9 @@ export class VisitorHandle {
   }
 
   /** Calls the backend as this visitor; a refusal is reported. */
-  async call({ method, path, query, body }: BackendCall): Promise<Result<Json, Refusal>> {
+  async call({ query, body, ...call }: BackendCall): Promise<Result<Json, Refusal>> {
     const text = body === undefined ? null : JSON.stringify(body);
-    const answer = await this.forward({ method, path, query: query ?? null, body: text, key: null });
+    const answer = await this.forward({ ...call, query: query ?? null, body: text, key: null });
     if (answer.ok) return this.#reported(readAnswer(JSON.parse(answer.value.body) as Json));
     const isLost = answer.error.code === 'cart_unsettled';
     return this.#reported(refuseWhole(isLost ? problem('account_unsettled') : answer.error));

@@ -8,6 +8,7 @@ import { requireAccount } from './guard.ts';
 import { orders } from './orders/orders.tsx';
 import { cards } from './cards/cards.tsx';
 import { subscriptionChanges } from './subscriptions/change-subscription.tsx';
+import { subscriptionStarts } from './subscriptions/start-again.tsx';
 import { newEmail, takeNewEmailLink } from './profile/new-email.tsx';
 import { profile } from './profile/profile.tsx';
 import { recoveryPages } from './sign-in/recovery.tsx';
@@ -44,4 +45,6 @@ account
 for (const pattern of signedInOnly) account.use(pattern, requireAccount());
 if (hasFeature('returns')) account.route('/', returns);
 account.route('/', orders).route('/', addresses).route('/', profile).route('/', newEmail).route('/', cards);
-if (hasFeature('subscriptions')) account.route('/', subscriptions).route('/', subscriptionChanges);
+if (hasFeature('subscriptions')) {
+  account.route('/', subscriptions).route('/', subscriptionStarts).route('/', subscriptionChanges);
+}

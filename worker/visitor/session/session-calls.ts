@@ -11,6 +11,7 @@ import { closeForMove, customerIn, saveAccountFrom } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
+import { SubmissionDeduplicator } from '../deduplication.ts';
 import { differenceFromShown } from '../payments/payment-rules.ts';
 
 type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
@@ -19,6 +20,7 @@ type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: S
 export class SessionCalls {
   readonly #parts: Parts;
   #last = 0;
+  readonly #submissions = new SubmissionDeduplicator<SessionAnswer>(({ body }) => isRefusal(body));
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -36,11 +38,13 @@ export class SessionCalls {
     if (call.isLast) return this.#sendLast(call, context);
     const reads = call.method === 'GET' && call.path !== '/cart/shipment-rating';
     if (reads && state.session !== null && !this.isLeaving) return this.#send(call, context);
-    const answer = await queue.run(async () => {
-      const certain = reads ? ok(null) : await cart.settle(context);
-      return certain.ok ? this.#send(call, context) : certain;
+    return this.#submissions.run(call.submission ?? null, async () => {
+      const answer = await queue.run(async () => {
+        const certain = reads ? ok(null) : await cart.settle(context);
+        return certain.ok ? this.#send(call, context) : certain;
+      });
+      return reads && queue.isClosed ? refuse(problem('visitor_unknown')) : answer;
     });
-    return reads && queue.isClosed ? refuse(problem('visitor_unknown')) : answer;
   }
 
   /** What is written until the other object continues would be in nobody's cart, or in the customer's for whoever knows the id. */
@@ -158,6 +162,10 @@ const NO_PLACE = { device: '', country: '', city: '' };
 function isUnconfirmed(order: string): boolean {
   const { authentication_required_payment_id: id } = JSON.parse(order) as { [name: string]: Json };
   return typeof id === 'string' && id !== '';
+}
+
+function isRefusal(body: string): boolean {
+  return firstModelError(JSON.parse(body) as Json) !== null;
 }
 
 function callOf({ method, path, query, body }: SessionCall): CommerceCall {

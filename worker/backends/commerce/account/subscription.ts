@@ -40,6 +40,7 @@ const option = once(() => z.object({ id: textOrEmpty, name: textOrEmpty, value: 
 const item = once(() =>
   z.object({
     id: z.string(),
+    product_id: textOrNull,
     product_name: textOrEmpty,
     product: soft(z.object({ name: textOrEmpty })),
     quantity: soft(z.number()),
@@ -126,11 +127,12 @@ function toSubscription(wire: WireSubscription): Subscription {
 }
 
 /** The first item is the subscribed product, the others are extras. */
-function toLines(wire: WireSubscription): Pick<Subscription, 'quantity' | 'price' | 'extras'> {
+function toLines(wire: WireSubscription): Pick<Subscription, 'quantity' | 'price' | 'itemId' | 'extras'> {
   const [own, ...others] = wire.items;
   return {
     quantity: wire.quantity ?? own?.quantity ?? 1,
     price: own?.recurring_price ?? wire.price ?? 0,
+    itemId: own?.id ?? null,
     extras: others.map(toExtra),
   };
 }
@@ -138,6 +140,7 @@ function toLines(wire: WireSubscription): Pick<Subscription, 'quantity' | 'price
 function toExtra({ id, options, ...wire }: z.infer<ReturnType<typeof item>>): ExtraItem {
   return {
     id,
+    productId: wire.product_id,
     name: wire.product?.name || wire.product_name || 'Item',
     detail: options.map(({ name, value }) => `${name}: ${value}`).join(', '),
     quantity: wire.quantity ?? 1,

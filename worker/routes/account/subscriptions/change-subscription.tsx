@@ -24,6 +24,7 @@ import {
   changes,
   proposeChange,
   chargeKey,
+  isAdded,
   type Change,
   type EditContext,
   type ProposedChange,
@@ -77,12 +78,18 @@ async function makeChange(
   fields: Fields,
 ): Promise<Response> {
   if (isOver(edit.subscription)) return c.redirect(hrefOf(edit.subscription), 303);
+  if (change === 'add' && isAdded(edit.subscription, fields))
+    return c.redirect(hrefOf(edit.subscription), 303);
   const proposed = await proposalOf(c, edit, change, fields);
+  // An earlier press of the button has done it.
+  if (!proposed.ok && proposed.error.code === 'nothing_to_change')
+    return c.redirect(hrefOf(edit.subscription), 303);
   if (!proposed.ok) return renderEdit(c, edit, { fields, refusal: proposed.error });
   if (fields['seen'] !== chargeKey(proposed.value.charge)) {
     return renderConfirm(c, edit.subscription, proposed.value, problem('charge_changed'));
   }
-  return submit(c, edit, proposed.value.call, fields);
+  const { call } = proposed.value;
+  return submit(c, edit, { ...call, submission: JSON.stringify([call, fields]) }, fields);
 }
 
 async function submit(
@@ -97,7 +104,7 @@ async function submit(
 }
 
 /** Without addresses or cards the rest can still be changed. */
-async function loadEditContext(c: AppContext): Promise<EditContext> {
+export async function loadEditContext(c: AppContext): Promise<EditContext> {
   const report = createReport(c);
   const [subscription, addresses, cards] = await Promise.all([
     loadSubscription(c),
@@ -175,6 +182,6 @@ function renderConfirm(
   });
 }
 
-function hrefOf({ id }: Subscription): string {
+export function hrefOf({ id }: Pick<Subscription, 'id'>): string {
   return routes.account.subscription.href({ id });
 }

@@ -18,7 +18,7 @@ type ConfirmPageProps = {
 
 const titles = {
   product: 'subscription.whatComes',
-  item: 'subscription.along',
+  items: 'subscription.along',
   remove: 'subscription.along',
   add: 'subscription.along',
   address: 'pay.whereTo',

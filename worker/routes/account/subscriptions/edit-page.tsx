@@ -1,4 +1,3 @@
-import { fullNameOf } from '#shared/account/full-name.ts';
 import type { ReactNode } from 'react';
 import type { Address, SavedCard } from '#shared/account/account.ts';
 import {
@@ -15,8 +14,9 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import type { FoundExtras } from './extra-products.ts';
 import { Extras, FindExtras } from './extras.tsx';
+import { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { cardName, formatAddress } from './format.ts';
+import { addressEntries, cardEntries, cardName, formatAddress } from './format.ts';
 import type { Change } from './proposed-change.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { NextCharge } from './next-charge.tsx';
@@ -65,9 +65,7 @@ export function EditSubscriptionPage(props: EditPageProps) {
         <ChoiceForm
           {...{ subscription, change: 'address', label: t('subscription.address') }}
           value={fields['address'] ?? subscription.addressId ?? ''}
-          entries={addresses.map(({ id, ...it }) => {
-            return { id, text: formatAddress(t, { ...it, name: fullNameOf(it) }) };
-          })}
+          entries={addressEntries(t, addresses)}
           none={formatAddress(t, subscription.shipping)}
         />
         <a href={routes.account.newAddress.href()}>{t('address.add')}</a>
@@ -76,7 +74,7 @@ export function EditSubscriptionPage(props: EditPageProps) {
         <ChoiceForm
           {...{ subscription, change: 'card', label: t('card.name') }}
           value={fields['card'] ?? subscription.card?.id ?? ''}
-          entries={cards.map((card) => ({ id: card.id, text: cardName(t, card) }))}
+          entries={cardEntries(t, cards)}
           none={subscription.card ? cardName(t, subscription.card) : t('subscription.noCard')}
         />
         <a href={routes.account.newCard.href()}>{t('cards.add')}</a>
@@ -112,32 +110,13 @@ function ChangeForm({ subscription, change, children }: ChangeFormProps) {
   );
 }
 
-type ChoiceFormProps = Omit<ChangeFormProps, 'children'> & {
-  label: string;
-  value: string;
-  entries: { id: string; text: string }[];
-  /** The current value, where it is none of the entries. */
-  none: string;
-};
+type ChoiceFormProps = Omit<ChangeFormProps, 'children'> & Omit<ChoiceFieldProps, 'name'>;
 
-function ChoiceForm({ subscription, change, label, value, entries, none }: ChoiceFormProps) {
-  const chosen = entries.find(({ id, text }) => (value === '' ? text === none : id === value));
-  if (entries.length === 0) return <p>{none}</p>;
+function ChoiceForm({ subscription, change, ...choice }: ChoiceFormProps) {
+  if (choice.entries.length === 0) return <p>{choice.none}</p>;
   return (
     <ChangeForm subscription={subscription} change={change}>
-      <div className="field">
-        <label className="field__label" htmlFor={change}>
-          {label}
-        </label>
-        <select className="field__input" id={change} name={change} defaultValue={chosen?.id ?? ''}>
-          {!chosen && <option value="">{none}</option>}
-          {entries.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ChoiceField name={change} {...choice} />
       <PreviewButton />
     </ChangeForm>
   );

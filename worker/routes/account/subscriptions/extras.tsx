@@ -3,6 +3,7 @@ import { routes } from '#shared/routes.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { ExtraProduct, FoundExtras } from './extra-products.ts';
+import { piecesField } from './proposed-change.ts';
 import { NamedLabel } from '../../../ui/language/named-label.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
@@ -12,50 +13,50 @@ type ExtrasProps = { subscription: Subscription; money: ChargeFormat };
 export function Extras({ subscription, money }: ExtrasProps) {
   const t = useText();
   const { extras } = subscription;
+  const edit = routes.account.editSubscription.href(subscription);
   if (extras.length === 0) return <p>{t('subscription.nothingYet')}</p>;
   return (
-    <ul className="extras">
-      {extras.map(({ id, name, detail, quantity, price }) => (
-        <li key={id}>
-          <p>
-            <StoreText>{[name, detail].filter(Boolean).join(', ')}</StoreText>,{' '}
-            {t('cart.each', { amount: formatCharge(price, money) })}
-          </p>
-          <form method="get" action={routes.account.editSubscription.href(subscription)}>
-            <input type="hidden" name="item" value={id} />
-            <QuantityInput id={`pieces-${id}`} name={name} value={quantity} />
-            <button className="button button--secondary" name="change" value="item">
-              <span aria-hidden="true">{t('account.change')}</span>
-              <NamedLabel message="subscription.changeNumberOf">
-                <StoreText>{name}</StoreText>
-              </NamedLabel>
-            </button>
-            <button className="button button--quiet" name="change" value="remove">
-              <span aria-hidden="true">{t('account.remove')}</span>
-              <NamedLabel message="subscription.leaveOutNamed">
-                <StoreText>{name}</StoreText>
-              </NamedLabel>
-            </button>
-          </form>
-        </li>
-      ))}
-    </ul>
+    <form method="get" action={edit}>
+      <input type="hidden" name="change" value="items" />
+      <ul className="extras">
+        {extras.map((extra) => (
+          <li key={extra.id}>
+            <p>
+              <StoreText>{[extra.name, extra.detail].filter(Boolean).join(', ')}</StoreText>,{' '}
+              {t('cart.each', { amount: formatCharge(extra.price, money) })}
+            </p>
+            <div className="extras__ways">
+              <QuantityInput name={piecesField(extra)} of={extra.name} value={extra.quantity} />
+              <a href={`${edit}?change=remove&item=${extra.id}`}>
+                <span aria-hidden="true">{t('account.remove')}</span>
+                <NamedLabel message="subscription.leaveOutNamed">
+                  <StoreText>{extra.name}</StoreText>
+                </NamedLabel>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <button className="button button--secondary">{t('subscription.seeNextCharge')}</button>
+    </form>
   );
 }
 
-function QuantityInput({ id, name, value }: { id: string; name: string; value: number }) {
+type QuantityInputProps = { name: string; of: string; value: number; id?: string };
+
+function QuantityInput({ name, of, value, id = name }: QuantityInputProps) {
   return (
     <>
       <label htmlFor={id}>
         <NamedLabel message="returns.howMany">
-          <StoreText>{name}</StoreText>
+          <StoreText>{of}</StoreText>
         </NamedLabel>
       </label>
       <input
         id={id}
         className="field__input"
         type="number"
-        name="pieces"
+        name={name}
         min={1}
         max={99}
         inputMode="numeric"
@@ -113,7 +114,7 @@ function AddForm({ extra: { product, variants }, action }: { extra: ExtraProduct
   const t = useText();
   const named = <StoreText>{product.name}</StoreText>;
   return (
-    <form method="get" action={action}>
+    <form className="extras__ways" method="get" action={action}>
       <input type="hidden" name="change" value="add" />
       <input type="hidden" name="product" value={product.id} />
       {variants.length > 0 && (
@@ -130,7 +131,7 @@ function AddForm({ extra: { product, variants }, action }: { extra: ExtraProduct
           </select>
         </>
       )}
-      <QuantityInput id={`pieces-${product.id}`} name={product.name} value={1} />
+      <QuantityInput id={`pieces-${product.id}`} name="pieces" of={product.name} value={1} />
       <button className="button button--secondary">
         <span aria-hidden="true">{t('subscription.add')}</span>
         <NamedLabel message="subscription.addNamed">{named}</NamedLabel>

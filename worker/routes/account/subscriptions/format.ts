@@ -1,6 +1,7 @@
 import { regionName } from '#shared/countries/address-rules.ts';
 import { brandName } from '#shared/card/brand.ts';
-import type { SavedCard } from '#shared/account/account.ts';
+import { fullNameOf } from '#shared/account/full-name.ts';
+import type { Address, SavedCard } from '#shared/account/account.ts';
 import type { Subscription } from '#shared/account/subscription.ts';
 import { valueOf, type Choice } from '#shared/catalogue/choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
@@ -44,4 +45,14 @@ export function formatAddress(t: Text, address: PostalAddress | null): string {
 
 export function cardName(t: Text, { brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
   return t('cards.ending', { card: brandName(brand), last4: last4 ?? '' });
+}
+
+type Entry = { id: string; text: string };
+
+export function addressEntries(t: Text, addresses: Address[]): Entry[] {
+  return addresses.map(({ id, ...it }) => ({ id, text: formatAddress(t, { ...it, name: fullNameOf(it) }) }));
+}
+
+export function cardEntries(t: Text, cards: SavedCard[]): Entry[] {
+  return cards.map((card) => ({ id: card.id, text: cardName(t, card) }));
 }

@@ -1,16 +1,15 @@
 import { fullNameOf } from '#shared/account/full-name.ts';
 import type { Address, SavedCard } from '#shared/account/account.ts';
-import { chargeAfter, type Charge } from '#shared/account/charge.ts';
-import type { Subscription } from '#shared/account/subscription.ts';
-import type { Choice } from '#shared/catalogue/choice.ts';
+import { chargeAfter, isProportional, type Charge } from '#shared/account/charge.ts';
+import type { ExtraItem, Subscription } from '#shared/account/subscription.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
-import { missingOption, optionField, readSelection, toOptions } from '#shared/catalogue/selection.ts';
-import { resolveVariation } from '#shared/catalogue/variation.ts';
 import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { BackendCall } from '../../../visitor/handle.ts';
+import { readProduct } from './chosen-product.ts';
 import { cardName, currentChoice, formatSelection, formatAddress } from './format.ts';
 import { extraPrice } from './extra-products.ts';
 import type { Text } from '#shared/messages/message.ts';
@@ -24,7 +23,7 @@ export type ProposedChange = {
   after: string;
   call: BackendCall;
   charge: Charge;
-  /** Only the backend knows the taxes of another country. */
+  /** Only the backend knows the taxes of another country, and rounds those that come on top. */
   isEstimate: boolean;
 };
 
@@ -32,7 +31,7 @@ type Fields = Record<string, string>;
 
 export type EditContext = { subscription: Subscription; addresses: Address[]; cards: SavedCard[] };
 
-export const changes = ['product', 'item', 'remove', 'add', 'address', 'card'] as const;
+export const changes = ['product', 'items', 'remove', 'add', 'address', 'card'] as const;
 export type Change = (typeof changes)[number];
 
 type ChangeRequest = EditContext & {
@@ -52,7 +51,7 @@ export function proposeChange(change: Change, request: ChangeRequest): Result<Pr
 
 const proposals: Record<Change, (request: ChangeRequest) => Result<ProposedChange>> = {
   product: changeProduct,
-  item: changeExtra,
+  items: changeExtras,
   remove: removeExtra,
   add: addExtra,
   address: changeAddress,
@@ -67,62 +66,73 @@ export function chargeKey({ amount, date }: Charge): string {
 function changeProduct({ subscription, fields, changesPlan, now }: ChangeRequest): Result<ProposedChange> {
   const { product } = subscription;
   if (!product) return nothingToChange();
-  const selection = readSelection(product, { get: (name) => fields[name] });
-  const missing = missingOption(product, selection.choice);
-  if (missing !== null) return refuse(problem('option_required', { name: missing }));
-  const newPlanId = changesPlan ? selection.plan : null;
-  const purchase = { type: 'subscription', plan: newPlanId ?? subscription.planId };
-  const found = resolveVariation(product, selection.choice, purchase);
-  if (!found.ok) return found;
-  const { plan, price, variantId } = found.value;
-  const isUnknown = product.variants.length > 0 && variantId === null;
-  if (!plan || price === null || isUnknown) return refuse(problem('combination_missing'));
-  const quantity = clampQuantity(selection.quantity, product.maxQuantity);
-  const options = toOptions(product, selection.choice);
+  const chosen = readProduct(product, fields, (plan) => (changesPlan && plan) || subscription.planId);
+  if (!chosen.ok) return chosen;
+  const { plan, price, quantity, text: after, body, fields: again } = chosen.value;
   const before = formatSelection({ ...subscription, choice: currentChoice(subscription) }, product);
-  const selected = { quantity, planName: plan.name, choice: selection.choice };
-  const after = formatSelection(selected, product);
   if (before === after) return nothingToChange();
-  const body = {
-    plan_id: plan.id,
-    // The backend then takes the schedule from the plan.
-    billing_schedule: '',
-    quantity,
-    ...(product.options.length > 0 ? { options } : {}),
-  };
   return ok({
     change: 'product',
-    fields: { plan: plan.id, quantity: String(quantity), ...optionFields(product, selection.choice) },
+    fields: again,
     before,
     after,
-    call: { method: 'PUT', path: pathOf(subscription), body },
+    // The backend then takes the schedule from the plan.
+    call: { method: 'PUT', path: pathOf(subscription), body: { ...body, billing_schedule: '' } },
     charge: chargeAfter(
       subscription,
       { own: { price, quantity }, plan: { id: plan.id, schedule: plan.billingSchedule } },
       now,
     ),
-    isEstimate: false,
+    isEstimate: isProportional(subscription),
   });
 }
 
-function optionFields({ options }: Product, choice: Choice): Fields {
-  return Object.fromEntries(options.map((option) => [optionField(option), choice[option.id] ?? '']));
-}
-
-function changeExtra({ subscription, fields, now }: ChangeRequest): Result<ProposedChange> {
-  const item = subscription.extras.find(({ id }) => id === fields['item']);
-  const quantity = clampQuantity(fields['pieces'], defaultMaxQuantity);
-  if (!item || item.quantity === quantity) return nothingToChange();
-  const extras = subscription.extras.map((it) => (it === item ? { ...it, quantity } : it));
+/** Several are changed by one call, with the list of all items, and one by its own. */
+function changeExtras({ subscription, fields, now }: ChangeRequest): Result<ProposedChange> {
+  const extras = subscription.extras.map((item) => ({ ...item, quantity: piecesOf(item, fields) }));
+  const changed = extras.filter(({ quantity }, index) => quantity !== subscription.extras[index]?.quantity);
+  const [only, ...others] = changed;
+  if (!only) return nothingToChange();
+  const isChanged = ({ id }: ExtraItem) => changed.some((item) => item.id === id);
   return ok({
-    change: 'item',
-    fields: { item: item.id, pieces: String(quantity) },
-    before: `${item.quantity} × ${item.name}`,
-    after: `${quantity} × ${item.name}`,
-    call: { method: 'PUT', path: `${pathOf(subscription)}/items/${item.id}`, body: { quantity } },
+    change: 'items',
+    fields: Object.fromEntries(changed.map((item) => [piecesField(item), String(item.quantity)])),
+    before: listed(subscription.extras.filter(isChanged)),
+    after: listed(changed),
+    call:
+      others.length === 0
+        ? {
+            method: 'PUT',
+            path: `${pathOf(subscription)}/items/${only.id}`,
+            body: { quantity: only.quantity },
+          }
+        : {
+            method: 'PUT',
+            path: `${pathOf(subscription)}/items`,
+            body: allItems({ ...subscription, extras }),
+          },
     charge: chargeAfter(subscription, { extras }, now),
-    isEstimate: false,
+    isEstimate: isProportional(subscription),
   });
+}
+
+export function piecesField({ id }: ExtraItem): string {
+  return `pieces[${id}]`;
+}
+
+function piecesOf(item: ExtraItem, fields: Fields): number {
+  const pieces = fields[piecesField(item)];
+  return pieces === undefined ? item.quantity : clampQuantity(pieces, defaultMaxQuantity);
+}
+
+function listed(items: ExtraItem[]): string {
+  return items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}
+
+/** What the list leaves out is removed: the subscription's own product is part of it. */
+function allItems({ itemId, quantity, extras }: Subscription): Json {
+  const items = [...(itemId === null ? [] : [{ id: itemId, quantity }]), ...extras];
+  return items.map(({ id, quantity: pieces }) => ({ id, quantity: pieces }));
 }
 
 function removeExtra({ subscription, fields, now, t }: ChangeRequest): Result<ProposedChange> {
@@ -136,7 +146,7 @@ function removeExtra({ subscription, fields, now, t }: ChangeRequest): Result<Pr
     after: t('subscription.nothingOfIt'),
     call: { method: 'DELETE', path: `${pathOf(subscription)}/items/${item.id}` },
     charge: chargeAfter(subscription, { extras }, now),
-    isEstimate: false,
+    isEstimate: isProportional(subscription),
   });
 }
 
@@ -153,13 +163,30 @@ function addExtra({ subscription, product, fields, now, t }: ChangeRequest): Res
   const extras = [...subscription.extras, { price, quantity }];
   return ok({
     change: 'add',
-    fields: { product: product.id, variant: variant?.id ?? '', pieces: String(quantity) },
+    fields: {
+      product: product.id,
+      variant: variant?.id ?? '',
+      pieces: String(quantity),
+      known: fields['known'] ?? subscription.extras.map(({ id }) => id).join(' '),
+    },
     before: t('subscription.nothingOfIt'),
     after: `${quantity} × ${name}`,
     call: { method: 'POST', path: `${pathOf(subscription)}/items`, body: item },
     charge: chargeAfter(subscription, { extras }, now),
-    isEstimate: false,
+    isEstimate: isProportional(subscription),
   });
+}
+
+/** Whether the press before this one has added it. */
+export function isAdded({ extras }: Subscription, fields: Fields): boolean {
+  const known = fields['known']?.split(' ');
+  return (
+    known !== undefined &&
+    extras.some(
+      ({ id, productId, quantity }) =>
+        !known.includes(id) && productId === fields['product'] && String(quantity) === fields['pieces'],
+    )
+  );
 }
 
 function changeAddress({ subscription, addresses, fields, now, t }: ChangeRequest): Result<ProposedChange> {
@@ -196,7 +223,7 @@ function changeCard({ subscription, cards, fields, now, t }: ChangeRequest): Res
     after: cardName(t, card),
     call: { method: 'PUT', path: pathOf(subscription), body: { billing } },
     charge: chargeAfter(subscription, {}, now),
-    isEstimate: false,
+    isEstimate: isProportional(subscription),
   });
 }
 

@@ -2,7 +2,7 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import { isOver, nextCharge, type Step, type Subscription } from '#shared/account/subscription.ts';
 import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { routes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Charge } from '../../../ui/money.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
@@ -60,10 +60,15 @@ type SubscriptionPageProps = {
   /** What may be done with it. */
   steps: Step[];
   money: ChargeFormat;
-  isSaved: boolean;
+  done: SubscriptionDone | null;
 };
 
-export function SubscriptionPage({ subscription, steps, money, isSaved }: SubscriptionPageProps) {
+/** What was done on the page before. */
+export type SubscriptionDone = keyof typeof doneTexts;
+
+const doneTexts = { saved: 'subscription.done', started: 'subscription.started' } as const;
+
+export function SubscriptionPage({ subscription, steps, money, done }: SubscriptionPageProps) {
   const t = useText();
   const { number, productName, shipping, orders } = subscription;
   return (
@@ -82,14 +87,21 @@ export function SubscriptionPage({ subscription, steps, money, isSaved }: Subscr
           {t('subscription.one')} {number}
         </p>
       </div>
-      {isSaved && (
+      {done && (
         <p className="notice" role="status">
-          {t('subscription.done')}
+          {t(doneTexts[done])}
         </p>
       )}
       <Details subscription={subscription} money={money} />
       {!isOver(subscription) && <p className="record__soft">{t('terms.until')}</p>}
       <Extras subscription={subscription} money={money} />
+      {canStartAgain(subscription) && (
+        <p className="record__ways">
+          <a className="button button--primary" href={furtherRoutes.startAgain.href(subscription)}>
+            {t('subscription.again')}
+          </a>
+        </p>
+      )}
       {steps.length > 0 && (
         <p className="record__ways">
           <a className="button button--primary" href={routes.account.editSubscription.href(subscription)}>
@@ -120,12 +132,18 @@ export function SubscriptionPage({ subscription, steps, money, isSaved }: Subscr
   );
 }
 
+/** One that is over, of a product that is still sold with plans. */
+export function canStartAgain(subscription: Subscription): boolean {
+  const plans = subscription.product?.purchaseOptions?.subscription?.plans ?? [];
+  return isOver(subscription) && plans.length > 0;
+}
+
 function editLabel(steps: Step[]): PlainKey {
   if (steps.includes('resume')) return 'subscription.editPaused';
   return steps.some((step) => step !== 'cancel') ? 'subscription.editPause' : 'subscription.editPlain';
 }
 
-type PartProps = Omit<SubscriptionPageProps, 'isSaved' | 'steps'>;
+type PartProps = Omit<SubscriptionPageProps, 'done' | 'steps'>;
 
 function Details({ subscription, money }: PartProps) {
   const t = useText();

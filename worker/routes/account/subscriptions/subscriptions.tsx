@@ -7,14 +7,13 @@ import { chargeFormat } from '../../../render/money-format.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { idOf, recordNotFound } from '../record-id.ts';
 import { renderAccount } from '../layout.tsx';
-import { SubscriptionPage, SubscriptionsPage } from './subscription-pages.tsx';
+import { SubscriptionPage, SubscriptionsPage, type SubscriptionDone } from './subscription-pages.tsx';
 
 const EXPAND = 'expand%5B0%5D=product&expand%5B1%5D=variant';
 
 export const subscriptions = new Hono<AppEnv>()
   .get(routes.account.subscriptions.pattern, async (c) => {
-    const body = await c.get('visitor').read('/subscriptions', `limit=100&${EXPAND}`);
-    const listed = parseSubscriptions(body, createReport(c));
+    const listed = await loadSubscriptions(c);
     return renderAccount(c, {
       title: c.get('text')('subscription.title'),
       body: <SubscriptionsPage subscriptions={listed} moneyOf={(it) => moneyOf(c, it)} />,
@@ -29,11 +28,16 @@ export const subscriptions = new Hono<AppEnv>()
           subscription={subscription}
           steps={stepsFor(subscription, c.get('settings').subscriptions, new Date())}
           money={moneyOf(c, subscription)}
-          isSaved={c.req.query('saved') !== undefined}
+          done={doneOf(c)}
         />
       ),
     });
   });
+
+export async function loadSubscriptions(c: AppContext): Promise<Subscription[]> {
+  const body = await c.get('visitor').read('/subscriptions', `limit=100&${EXPAND}`);
+  return parseSubscriptions(body, createReport(c));
+}
 
 /** Throws `page_not_found` for a subscription that is not this customer's. */
 export async function loadSubscription(c: AppContext): Promise<Subscription> {
@@ -41,6 +45,10 @@ export async function loadSubscription(c: AppContext): Promise<Subscription> {
   const subscription = parseSubscription(await c.get('visitor').read(`/subscriptions/${idOf(c)}`, query));
   if (!subscription) throw recordNotFound(c);
   return subscription;
+}
+
+function doneOf(c: AppContext): SubscriptionDone | null {
+  return (['saved', 'started'] as const).find((name) => c.req.query(name) !== undefined) ?? null;
 }
 
 export function moneyOf(c: AppContext, { currency }: Subscription) {
