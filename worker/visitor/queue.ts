@@ -13,7 +13,7 @@ type Options = {
 export class Queue {
   readonly #options: Options;
   #waiting = 0;
-  #closed: { reason: Problem; until: number } | null = null;
+  #closed: { reason: Problem; until: number; admitsLast: boolean } | null = null;
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
@@ -31,7 +31,8 @@ export class Queue {
     const enqueuedAt = now();
     const run = this.#tail
       .then(() => {
-        if (this.#closed && this.isClosed && !isLast) return refuse(this.#closed.reason);
+        const isAdmitted = isLast && this.#closed?.admitsLast;
+        if (this.#closed && this.isClosed && !isAdmitted) return refuse(this.#closed.reason);
         return now() - enqueuedAt > maxWaitMs ? refuse(problem('cart_busy')) : task();
       })
       .finally(() => {
@@ -46,7 +47,7 @@ export class Queue {
   }
 
   /** Refuses waiting tasks, and those that arrive within this time, with this reason. */
-  close(reason: Problem, forMs: number): void {
-    this.#closed = { reason, until: this.#options.now() + forMs };
+  close(reason: Problem, forMs: number, { admitsLast = false } = {}): void {
+    this.#closed = { reason, until: this.#options.now() + forMs, admitsLast };
   }
 }

@@ -38,8 +38,9 @@ type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
 /** By then the other object has taken over, or never will: then this one continues. */
 const HANDOVER_MS = 10_000;
 
+/** Only for the object that is about to ask for the visitor. */
 export function closeForMove(queue: Queue): void {
-  queue.close(problem('visitor_changed'), HANDOVER_MS);
+  queue.close(problem('visitor_changed'), HANDOVER_MS, { admitsLast: true });
 }
 
 /** The cart is not handed over: the backend has it, and may have merged it with the customer's. */
@@ -52,7 +53,7 @@ export function exportVisitor({
 }: Kept & { signIns: SignIns; queue: Queue }): VisitorExport {
   const { session, revision, account, replacedLineIds: lineIds, lateWrites, differences } = state;
   state.markMoving();
-  closeForMove(queue);
+  queue.close(problem('visitor_changed'), HANDOVER_MS);
   const payments = paymentLog.kept().map((kept) => ({ ...kept, payment: recordOf(kept.payment) }));
   const kept = { payments, writes: writeLog.export(), signIn: signIns.current };
   return { session, revision, account, lineIds, late: { lateWrites, differences }, ...kept };
