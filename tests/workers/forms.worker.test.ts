@@ -147,6 +147,7 @@ test('A GET of the link in a newsletter changes nothing, its button and one clic
   const click = () =>
     fetch(`${it.shop}/news/stop?token=${two}`, {
       method: 'POST',
+      headers: { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' },
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
   expect((await click()).status).toBe(200);

@@ -6,11 +6,11 @@ import { sameOrigin } from './same-origin.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-const app = new Hono<AppEnv>().use(sameOrigin()).all('/', (c) => c.text('done'));
+const app = new Hono<AppEnv>().use(sameOrigin()).all('/*', (c) => c.text('done'));
 app.onError((error, c) => c.text(error instanceof ShopError ? error.problem.code : 'broken', 403));
 
-async function send(method: string, headers: Record<string, string>): Promise<string> {
-  return (await app.request('https://shop.example/', { method, headers })).text();
+async function send(method: string, headers: Record<string, string>, path = '/'): Promise<string> {
+  return (await app.request(`https://shop.example${path}`, { method, headers })).text();
 }
 
 test("the shop's own pages may change state", async () => {
@@ -35,6 +35,16 @@ test.each([
 
 test('a request without either header is not from a browser, and allowed', async () => {
   expect(await send('POST', {})).toBe('done');
+});
+
+test('one click in a mail program of any site unsubscribes by its token alone, and does nothing else', async () => {
+  const mailProgram = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+  for (const path of ['/news/stop', '/back-in-stock/stop', '/fr/news/stop']) {
+    expect(await send('POST', mailProgram, `${path}?token=t`), path).toBe('done');
+    expect(await send('POST', mailProgram, path), path).toBe('foreign_origin');
+    expect(await send('PUT', mailProgram, `${path}?token=t`), path).toBe('foreign_origin');
+  }
+  expect(await send('POST', mailProgram, '/account/logout?token=t')).toBe('foreign_origin');
 });
 
 test('links from other sites may read', async () => {
