@@ -1,0 +1,147 @@
+import { settings } from '#shop/demo/settings.ts';
+import { orderWords } from '#shared/payments/order-words.ts';
+import { expect, test } from 'vitest';
+import { transactionInfo } from '../../client/payments/drivers/google-request.ts';
+import type { PayableCart } from '../../client/payments/exact-cart.ts';
+import { dueFor } from '../workers/guest.ts';
+import { cardToken, readRows, type Visitor } from '../workers/harness.ts';
+import { mailsTo } from '../workers/mails.ts';
+import { shopOfFile } from '../workers/shop-of-file.ts';
+import { visitorIn } from '../workers/visitor-in.ts';
+
+const it = shopOfFile({ TAG_MANAGER_ID: 'GTM-TEST' });
+const { store } = settings.settings;
+
+async function send<T>(visitor: Visitor, path: string, body: object, payment?: string): Promise<T> {
+  const headers = { 'Content-Type': 'application/json', Origin: it.shop };
+  const answer = await visitor.fetch(path, {
+    method: path === '/api/cart' ? 'PUT' : 'POST',
+    headers: { ...headers, ...(payment === undefined ? {} : { 'X-Payment': payment }) },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, `${path}: ${await answer.clone().text()}`).toBe(200);
+  return (await answer.json()) as T;
+}
+
+type Row = { tone: string; text: string };
+
+/** An amount in print, without what it is about in another currency; a word such as 'Free' is none. */
+function amountIn(text: string): number {
+  const [shown = ''] = text.replaceAll(/<[^>]*>/g, '').split('≈');
+  const [digits = '0'] = /[\d,.]*\d/.exec(shown) ?? [];
+  return Number(digits.replaceAll(',', '')) * (/[-−]/.test(shown) ? -1 : 1);
+}
+
+function sumOf(amounts: number[]): number {
+  return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(2));
+}
+
+/** The amounts of a page's lines, and the rows below them. */
+function receiptOn(html: string): { lines: number[]; rows: Row[] } {
+  const prices = html.matchAll(
+    /(?:cart-item__price[^]*?price__now|(?:pay|order)-item__price)">(.*?)<\/(?:span|p)>/g,
+  );
+  const [, totals = ''] = /<dl class="cart-totals">([^]*?)<\/dl>/.exec(html) ?? [];
+  const rows = totals.matchAll(/cart-totals__row(?:--(\w+))?"><dt>.*?<\/dt><dd>(.*?)<\/dd>/g);
+  return {
+    lines: [...prices].map(([, text = '']) => amountIn(text)),
+    rows: [...rows].map(([, tone = '', text = '']) => ({ tone, text })),
+  };
+}
+
+/** That lines make the subtotal, and rows the total, which is returned as it is printed. */
+function totalOf(html: string, page: string): string {
+  const { lines, rows } = receiptOn(html);
+  const end = rows.findIndex(({ tone }) => tone === 'grand');
+  const [subtotal = 0, ...others] = rows.slice(0, end).map(({ text }) => amountIn(text));
+  expect(lines.length, page).toBeGreaterThan(0);
+  expect(sumOf(lines), `${page}: the lines`).toBe(subtotal);
+  const total = rows[end]?.text ?? '';
+  expect(sumOf([subtotal, ...others]), `${page}: the rows`).toBe(amountIn(total));
+  return total;
+}
+
+type Cart = PayableCart & { checkout_id: string; item_quantity: number };
+
+/** Two products, one of them three times, sent to the store's own country. */
+async function fill(visitor: Visitor): Promise<void> {
+  const { results } = (await (await visitor.fetch('/api/products?limit=100')).json()) as {
+    results: {
+      id: string;
+      options: unknown[];
+      bundle: boolean;
+      stock_level: number;
+      delivery: string | null;
+    }[];
+  };
+  const plain = results.filter(
+    (product) =>
+      product.options.length === 0 &&
+      !product.bundle &&
+      product.stock_level > 20 &&
+      product.delivery !== 'giftcard',
+  );
+  for (const [index, { id }] of plain.slice(0, 2).entries()) {
+    await send(visitor, '/api/cart/items', { product_id: id, quantity: 3 - 2 * index });
+  }
+  const home = {
+    name: 'Robin Example',
+    first_name: 'Robin',
+    last_name: 'Example',
+    address1: '1 Sample Street',
+  };
+  const place =
+    store.country === 'JP'
+      ? { city: '千代田区', state: '13', zip: '100-0001' }
+      : { city: 'Bangalow', state: 'NSW', zip: '2479' };
+  await send(visitor, '/api/cart', {
+    account: { email: 'robin@example.com' },
+    shipping: { ...home, ...place, country: store.country },
+  });
+  const rated = (await (await visitor.fetch('/api/cart/shipment-rating')).json()) as Cart;
+  const service = rated.shipment_rating?.services?.[0]?.id;
+  await send(visitor, '/api/cart', { shipping: { service } });
+}
+
+test.each(store.currencies.map(({ code }) => code))(
+  'in %s rows add up on every page, and button, sheet, ledger, receipt and mail have the one sum',
+  async (currency) => {
+    const visitor = visitorIn(currency, it);
+    await fill(visitor);
+    const pageOf = async (path: string) => (await visitor.fetch(path)).text();
+    const cart = (await (await visitor.fetch('/api/cart')).json()) as Cart;
+    const { decimals = 2 } = store.currencies.find(({ code }) => code === cart.currency) ?? {};
+    const sum = cart.capture_total.toFixed(decimals);
+
+    const pay = await pageOf('/pay');
+    const printed = totalOf(await pageOf('/cart'), '/cart');
+    expect(totalOf(pay, '/pay')).toBe(printed);
+    expect(amountIn(printed)).toBe(cart.capture_total);
+    const [charged = ''] = printed.split(/<|\s*≈/);
+    const buttons = [...pay.matchAll(/<button[^>]*>([^<]*)/g)].map(([, text = '']) => text);
+    // Where a law asks for other words the sum is above them.
+    const isSaid = buttons.some((text) => text.includes(charged)) || orderWords(store.country) !== null;
+    expect(isSaid, `a button with ${charged}`).toBe(true);
+    expect(transactionInfo(cart)).toMatchObject({ currencyCode: cart.currency, totalPrice: sum });
+
+    for (const path of ['/', '/shop', '/cart', '/pay'])
+      expect(await pageOf(path), 'what a visit is counted in').toContain(`data-currency="${cart.currency}"`);
+
+    const due = await dueFor(visitor);
+    const start = { method: 'card', gateway: 'stripe', due };
+    const { id } = await send<{ id: string }>(visitor, '/pay/payments', start);
+    const billing = { method: 'card', card: { token: await cardToken(it) } };
+    await send(visitor, '/api/cart', { billing }, id);
+    await send(visitor, `/pay/payments/${id}/authorised`, { due });
+    const { href } = await send<{ href: string }>(visitor, `/pay/payments/${id}/order`, { due });
+    // It leads on to an address without the checkout's id.
+    await visitor.fetch(href);
+    const receipt = await pageOf('/thank-you');
+    expect(totalOf(receipt, 'the receipt')).toContain(charged);
+    const [ledger] = await readRows(it, `SELECT amount, currency FROM payments WHERE id = '${id}'`);
+    expect(ledger).toEqual({ amount: cart.capture_total, currency: cart.currency });
+    const [mail] = await mailsTo(it, 'robin@example.com');
+    const [, mailed = ''] = /Charged (.*)/.exec(mail?.text ?? '') ?? [];
+    expect(amountIn(mailed)).toBe(cart.capture_total);
+  },
+);
