@@ -164,12 +164,12 @@ const names = [
 ];
 const table = new Map<string, string>();
 
-test.each(names)('%s: every disturbance ends as one undisturbed post does', async (name) => {
+/** What each of these cells ends with is put into the table. */
+async function tryCells(name: string, cells: Cell[]): Promise<void> {
   const forms = formsOf(shops);
   expect(Object.keys(forms)).toEqual(names);
   const both = [shops.byMail, shops.byPassword];
   await Promise.all(both.map(forgetTries));
-  const cells = cellsOf(names.indexOf(name));
   const prepared = await Promise.all(
     cells.map(async ({ beside }) => {
       const ready = await (forms[name] as (typeof forms)[string])();
@@ -193,6 +193,12 @@ test.each(names)('%s: every disturbance ends as one undisturbed post does', asyn
     const isRight = JSON.stringify(ending) === JSON.stringify(expectedOf(ready, beside));
     table.set(`${name} | ${beside} | ${disturbance}`, isRight ? 'ok' : JSON.stringify(ending));
   }
+}
+
+test.each(names)('%s: every disturbance ends as one undisturbed post does', async (name) => {
+  const cells = cellsOf(names.indexOf(name));
+  // More at once would meet the limits of one network.
+  for (let from = 0; from < cells.length; from += 6) await tryCells(name, cells.slice(from, from + 6));
   const own = [...table].filter(([cell]) => cell.startsWith(`${name} |`));
   expect(own.filter(([, ending]) => ending !== 'ok')).toEqual([]);
 });
