@@ -23,6 +23,8 @@ test("the shop's own pages may change state", async () => {
 
 test.each([
   { 'sec-fetch-site': 'cross-site' },
+  // A sibling domain, whose page hides where it is.
+  { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'same-site', origin: 'https://blog.example' },
   { origin: 'https://evil.example' },
   { origin: 'http://shop.example' },

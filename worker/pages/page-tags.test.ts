@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressTag, purgeableTags, tagsToPurge } from './page-tags.ts';
+import { addressTag, contentTags, purgeableTags, shellTags, tagsToPurge } from './page-tags.ts';
 
 test('an operator can purge everything, one kind, or one page', () => {
   expect(tagsToPurge('all')).toEqual(purgeableTags);
@@ -25,4 +25,9 @@ test('whatever the address, its tag is one word that cannot end an SQL string', 
   for (const path of ["/it's,two", '/a b', "/x'); DROP TABLE payments; --", '/\u00fc']) {
     expect(tagsToPurge(path)?.[0]).toMatch(/^address:[\w%.!~*()-]+$/);
   }
+});
+
+test('an edit of content that is no page of its own renews every page, as all show it', () => {
+  const shared = contentTags.filter((tag) => tag !== 'page' && tag !== 'article');
+  expect(shellTags).toEqual(expect.arrayContaining(shared));
 });
