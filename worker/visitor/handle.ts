@@ -103,8 +103,7 @@ export class VisitorHandle {
   /** Never rejects: no page fails because of it. */
   async summary(): Promise<VisitorSummary> {
     if (this.isNew) return ANONYMOUS;
-    const summary = Promise.resolve(this.#stub.summary(this.#context));
-    return summary.catch(orElse(this.#parts.report, ANONYMOUS));
+    return Promise.resolve(this.#stub.summary(this.#context)).catch(orElse(this.#parts.report, ANONYMOUS));
   }
 
   async readCart(): Promise<Result<CartReply>> {
