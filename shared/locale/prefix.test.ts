@@ -34,6 +34,14 @@ test.each([
   expect(localeOf(prefix, languages)).toBe(locale);
 });
 
+test('a language without a region has its own name, also after one with a region', () => {
+  const codes = ['fr-CA', 'fr', 'zh-Hant', 'zh'];
+  const many = { defaultLocale: 'en-AU', locales: codes.map((code) => ({ code })) };
+  const prefixes = codes.map((code) => prefixOf(code, many));
+  expect(prefixes).toEqual(['/fr-ca', '/fr', '/zh-hant', '/zh']);
+  expect(prefixes.map((prefix) => localeOf(prefix, many))).toEqual(codes);
+});
+
 test('script, region and numbers are part of a prefix, which is never that of another page', () => {
   const codes = ['zh-Hant', 'zh-Hans', 'es-419', 'es-MX', 'fil', 'sr-Latn-RS', 'pay', 'api', 'de-DE-1996'];
   const many = { defaultLocale: 'en-AU', locales: codes.map((code) => ({ code })) };

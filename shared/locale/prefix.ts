@@ -5,12 +5,14 @@ import type { Locale } from '../settings.ts';
 /** The settings that determine how addresses name a language. */
 export type Languages = { locales: Pick<Locale, 'code'>[]; defaultLocale: string };
 
-/** Nothing for the default locale, `/fr` for the first one of a language, `/en-nz` for another one of it. */
+/** Nothing for the default locale, `/fr` for `fr` or else the first one of it, `/en-nz` for another one of it. */
 export function prefixOf(locale: string, { locales, defaultLocale }: Languages): string {
   if (locale === defaultLocale) return '';
   const codes = [defaultLocale, ...locales.map(({ code }) => code)];
   const language = languageIn(locale);
-  const first = codes.find((code) => languageIn(code) === language);
+  const first =
+    codes.find((code) => formatLocale(code) === language) ??
+    codes.find((code) => languageIn(code) === language);
   const name = first === locale ? language : formatLocale(locale).toLowerCase();
   // Languages called as a page is, such as `pay`, are named twice.
   return Object.hasOwn(areas, name) ? `/${name}-${name}` : `/${name}`;
