@@ -52,6 +52,8 @@ export function networksOf(address: string): Network[] {
   if (address === '') return [];
   if (!address.includes(':')) return [{ name: address, times: 1 }];
   const groups = groupsOf(address);
+  // All of IPv4, written as IPv6, would be one network.
+  if (/^(?:0 ){5}ffff /.test(groups.join(' '))) return [{ name: dottedOf(groups.slice(6)), times: 1 }];
   return PREFIXES.map(({ bits, times }) => {
     const whole = groups.slice(0, Math.floor(bits / 16));
     const part = bits % 16 === 0 ? [] : [`${(groups[whole.length] ?? '').padStart(4, '0').slice(0, 2)}00`];
@@ -63,6 +65,19 @@ function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? Math.max(8 - before.length - after.length, 0) : 0;
-  return [...before, ...Array<string>(zeros).fill('0'), ...after];
+  const zeros = address.includes('::')
+    ? Math.max(8 - before.length - after.length - (tail.includes('.') ? 1 : 0), 0)
+    : 0;
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''));
+}
+
+/** The last 32 bits as an IPv4 address; some servers write them as one already. */
+function dottedOf(groups: string[]): string {
+  const [text = ''] = groups;
+  if (text.includes('.')) return text;
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.');
 }
