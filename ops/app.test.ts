@@ -153,6 +153,22 @@ test('the cookie of a session is of this host alone, and ended at the server by 
   expect(action).toEqual({ who: 'Ada (by password)', action: 'sign in' });
 });
 
+test('without TLS no password is asked for or taken', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const env = {
+    DB: memoryD1().db,
+    SHOP_NAME: 'Acme',
+    OPS_PASSWORD: password,
+    OPS_URL: 'https://ops.example',
+  };
+  const body = new URLSearchParams({ name: 'Ada', password: 'a password for tests' });
+  for (const init of [{}, { method: 'POST', body, headers: { Origin: 'http://ops.example' } }]) {
+    const { status, headers } = await createOps().request('http://ops.example/sign-in?a=b', init, env);
+    expect([status, headers.get('Location')]).toEqual([308, 'https://ops.example/sign-in?a=b']);
+    expect(headers.get('Set-Cookie')).toBeNull();
+  }
+});
+
 test('a body of another type or size is refused, not a failure, to strangers and to operators', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const json = { 'Content-Type': 'application/json' };

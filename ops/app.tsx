@@ -91,14 +91,18 @@ function loggedForms() {
 /** Personal pages: no cache stores them, no site frames them or posts to them, and they run no scripts. */
 function safeAnswers() {
   return createMiddleware<OpsEnv>(async function safeAnswers(c, next) {
+    const url = new URL(c.req.url);
+    // Only a developer's machine has an address without TLS.
+    if (url.protocol === 'http:' && c.env.OPS_URL?.startsWith('https:'))
+      return c.redirect(`${new URL(c.env.OPS_URL).origin}${url.pathname}${url.search}`, 308);
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      const own = new URL(c.req.url).origin;
-      if (c.req.header('Origin') !== own) return c.text('Only forms of this page may be sent', 403);
+      if (c.req.header('Origin') !== url.origin) return c.text('Only forms of this page may be sent', 403);
     }
     await next();
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
+    return undefined;
   });
 }
 

@@ -100,23 +100,33 @@ test.describe('Without scripts', () => {
 test.describe('Markup that is not of the shop, on pages without scripts of others', () => {
   test.use({ expectedComplaints: [/TrustedHTML|TrustedScriptURL|Trusted Type/] });
 
-  test('is refused by the browser, whatever brought it into the page', async ({ page }) => {
-    await page.goto('/about');
-    const refused = await page.evaluate(() => {
-      const attempts = [
-        () => (document.body.innerHTML = '<img src=x>'),
-        () => new DOMParser().parseFromString('<b></b>', 'text/html'),
-        () => (document.createElement('script').src = 'https://evil.example/x.js'),
-      ];
-      return attempts.map((attempt) => {
-        try {
-          attempt();
-          return 'allowed';
-        } catch (error) {
-          return (error as Error).name;
-        }
+  test('is refused by the browser, whatever brought it into the page, with the cart panel open, too', async ({
+    page,
+    shop,
+    panel,
+  }) => {
+    const attempt = () =>
+      page.evaluate(() => {
+        const attempts = [
+          () => (document.body.innerHTML = '<img src=x>'),
+          () => new DOMParser().parseFromString('<b></b>', 'text/html'),
+          () => (document.createElement('script').src = 'https://evil.example/x.js'),
+        ];
+        return attempts.map((run) => {
+          try {
+            run();
+            return 'allowed';
+          } catch (error) {
+            return (error as Error).name;
+          }
+        });
       });
-    });
-    expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError']);
+    const refused = ['TypeError', 'TypeError', 'TypeError'];
+    await page.goto('/about');
+    expect(await attempt()).toEqual(refused);
+    await shop.putInCart('filter-papers');
+    await shop.openCartFromToast();
+    await panel.expectAmount('Total', 'NZ');
+    expect(await attempt()).toEqual(refused);
   });
 });
