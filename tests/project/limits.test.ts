@@ -31,7 +31,7 @@ const documented: [what: string, value: unknown, number: unknown, document: stri
   [
     'mails',
     MAIL_BUDGETS.map(({ max }) => max),
-    [500, 500, 500, 500, 500],
+    [500, 500, 500, 500, 500, 500],
     'product.md',
     'ask for 500 mails in an hour',
   ],

@@ -27,7 +27,7 @@ const FORM: Rule = { visitor: 5, network: 20, withinMs: HOUR_MS };
  */
 const RULES = {
   'sign-in': GUESS,
-  order: GUESS,
+  order: { ...GUESS, mails: 500 },
   reset: GUESS,
   report: GUESS,
   secret: GUESS,
