@@ -73,6 +73,11 @@ test(
     const chip = await boxOf(panel.root.locator('.chip'));
     const subtotal = await boxOf(panel.root.getByText('Subtotal', { exact: true }));
     expect(subtotal.y - chip.bottom, 'room below the code').toBeGreaterThan(12);
+    await panel.increase('Nightcap Ridge');
+    await panel.expectAmount('Total', '$42.30');
+    const name = await boxOf(panel.item('Nightcap Ridge').getByRole('link', { name: 'Nightcap Ridge' }));
+    const saving = await boxOf(panel.item('Nightcap Ridge').getByText('Discount', { exact: false }));
+    expect(saving.x, 'the discount is beside the name').toBeGreaterThanOrEqual(name.right);
   },
 );
 

@@ -18,7 +18,7 @@ test('What a code takes off a line is said in the cart, at the checkout, when th
   await addItem(customer, id, 2);
   await customer.post('/cart/discount', { code: 'SAVE10' });
   const each = (price / 10).toFixed(2);
-  const message = `Discount -$${(price / 5).toFixed(2)} (-$${each} each)`;
+  const message = `Discount <span>-$${(price / 5).toFixed(2)}</span> <span>(-$${each} each)</span>`;
   for (const path of ['/cart', '/pay']) expect(await textOf(customer, path), path).toContain(message);
 
   await sendToRobin(customer);

@@ -12,10 +12,17 @@ type ItemDiscountProps = {
 export function ItemDiscount({ item: { quantity, discountEach, discountTotal }, money }: ItemDiscountProps) {
   const t = useText();
   if (discountTotal <= 0) return null;
-  const each =
-    quantity > 1 && discountEach > 0
-      ? ` (${t('cart.each', { amount: formatCharge(-discountEach, money) })})`
-      : '';
-  const total = formatCharge(-discountTotal, money);
-  return <span className="price__saving">{`${t('cart.discount')} ${total}${each}`}</span>;
+  // A line may end between amounts, and not after the sign of one.
+  return (
+    <span className="price__saving">
+      {`${t('cart.discount')} `}
+      <span>{formatCharge(-discountTotal, money)}</span>
+      {quantity > 1 && discountEach > 0 && (
+        <>
+          {' '}
+          <span>{`(${t('cart.each', { amount: formatCharge(-discountEach, money) })})`}</span>
+        </>
+      )}
+    </span>
+  );
 }
