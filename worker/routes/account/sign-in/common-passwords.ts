@@ -13,7 +13,8 @@ const SHORTEST_OWN = 4;
  * alone, one character repeated, or a word of the shop's or the customer's own.
  */
 export async function refuseCommon(password: string, own: readonly string[]): Promise<Result<null, Refusal>> {
-  const text = password.toLowerCase().slice(0, LONGEST);
+  // Wide letters and spaces at an end hide no word.
+  const text = password.normalize('NFKC').trim().toLowerCase().slice(0, LONGEST);
   const word = withoutEnd(text);
   const isGuessed =
     word === '' ||
@@ -52,7 +53,7 @@ function lettersIn(text: string): string {
 /** From its end on: a pattern for the end of a text tries each digit as the first one. */
 function withoutEnd(text: string): string {
   const characters = Array.from(text);
-  const last = characters.findLastIndex((character) => !/[\d\p{P}\p{S}]/u.test(character));
+  const last = characters.findLastIndex((character) => !/[\d\s\p{P}\p{S}]/u.test(character));
   return characters.slice(0, last + 1).join('');
 }
 
