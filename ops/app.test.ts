@@ -191,6 +191,29 @@ test('without a password, or with half of the settings of Access, the page does 
   }
 });
 
+test('who passes Access by is refused and logged, and tokens that are not valid are counted for the alarm', async () => {
+  const logged: string[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(line));
+  const fresh = memoryD1();
+  const access = { ACCESS_TEAM: 'https://acme.cloudflareaccess.com', ACCESS_AUDIENCE: 'aud-1' };
+  for (const token of ['', 'a.b.c']) {
+    const headers = { 'Cf-Access-Jwt-Assertion': token };
+    const env = { DB: fresh.db, SHOP_NAME: 'Acme', OPS_PASSWORD: password, ...access };
+    const { status } = await createOps().request('https://ops.example/messages', { headers }, env);
+    expect(status).toBe(403);
+  }
+  expect(logged).toEqual(Array(2).fill('{"event":"operator sign-in refused"}'));
+  expect(fresh.rows('SELECT count(*) AS tries, who FROM tries GROUP BY who')).toEqual([
+    { tries: 1, who: 'everybody ops sign-ins' },
+  ]);
+});
+
+test('the page that asks for the password says that it is for trying out', async () => {
+  const env = { SHOP_NAME: 'Acme', OPS_PASSWORD: password };
+  const page = await createOps().request('https://ops.example/sign-in', {}, env);
+  expect(await page.text()).toContain('which is for trying it out');
+});
+
 test('fifty wrong passwords of strangers do not keep the operator out', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fresh = memoryD1();

@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import style from '#ops-style';
+import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
+import { noteStranger } from './access/attempts.ts';
 import { passwordOf, signedInBy, signIn } from './access/sign-in.tsx';
 import type { OpsEnv } from './env.ts';
 import { figures } from './pages/figure-routes.tsx';
@@ -56,7 +58,7 @@ function guard() {
     if (team && audience) {
       const token = c.req.header('Cf-Access-Jwt-Assertion') ?? '';
       const who = await readAccessToken(token, { team, audience, loadKeys });
-      if (who === null) return c.text('Cloudflare Access did not let you in', 403);
+      if (who === null) return refuseStranger(c, token);
       c.set('who', who);
       c.set('isTrial', false);
       return next();
@@ -69,6 +71,13 @@ function guard() {
     c.set('isTrial', true);
     return next();
   });
+}
+
+/** Access lets nobody through to here without a valid token: whoever comes with another one passes it by. */
+async function refuseStranger(c: Context<OpsEnv>, token: string): Promise<Response> {
+  logOperator('operator sign-in refused');
+  if (token !== '') await noteStranger(c.env.DB, Date.now()).catch(() => undefined);
+  return c.text('Cloudflare Access did not let you in', 403);
 }
 
 /** An operator's actions are in the log; one without a form is refused. */

@@ -24,6 +24,11 @@ export async function countSignIn(db: D1Database, address: string, now: number):
   return countEvent(db, [...networks, ...delaysOf(address)], now);
 }
 
+/** Counts a sign-in that was refused without a limit of its own, for the alarm. */
+export async function noteStranger(db: D1Database, now: number): Promise<void> {
+  await countEvent(db, [allSignIns], now);
+}
+
 /** The password was right: this attempt does not count, nor do earlier ones of this network. */
 export async function forgiveSignIns(db: D1Database, address: string, now: number): Promise<void> {
   const counted = [...limitsOf(address), ...delaysOf(address)].map(({ who }) => who);

@@ -12,6 +12,10 @@ export function SignInPage({ shopName, problem, name = '' }: SignInProps) {
           <span class="display">{shopName}</span> operations
         </p>
         <h1>Sign in</h1>
+        <p>
+          By a password, which is for trying it out. Put Cloudflare Access in front before the shop has
+          customers.
+        </p>
         {problem && (
           <p class="problem" role="alert">
             {problem}

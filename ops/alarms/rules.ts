@@ -121,7 +121,7 @@ export function findMails(budgets: { purpose: string; used: number; max: number 
 /** Strangers at the door of the ops page: a single one gets no further from one network. */
 export function findSignIns(times: number): Found[] {
   if (times < MAX_WRONG_PASSWORDS.network) return [];
-  return [{ name: 'sign-ins', facts: `${countText(times)} wrong passwords in a quarter of an hour` }];
+  return [{ name: 'sign-ins', facts: `${countText(times)} refused sign-ins in a quarter of an hour` }];
 }
 
 /** A script that cannot be loaded, or has changed although its address names a version. */

@@ -323,6 +323,6 @@ test.each(['203.0.113.7', '2001:db8::7'])(
       },
       now: now + 60_000,
     });
-    expect(told).toEqual([`sign-ins: ${guesses} wrong passwords in a quarter of an hour`]);
+    expect(told).toEqual([`sign-ins: ${guesses} refused sign-ins in a quarter of an hour`]);
   },
 );
