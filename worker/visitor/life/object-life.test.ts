@@ -116,14 +116,31 @@ test('an object is handed over to the customer who is signed in there, once, and
   expect(await life.handOver('ada', context)).toMatchObject({ value: { kind: 'here' } });
   // It may have continued already.
   expect(await life.handOver('ada', context)).toMatchObject({ error: { code: 'visitor_changed' } });
+  // A second form of the same customer waits for where the first leads.
+  const joined = Promise.all([life.successorOf('bo'), life.successorOf('ada')]);
   await life.letGo({ successor: 'next', account: 'ada' }, context);
+  await vi.advanceTimersByTimeAsync(50);
   expect(await life.handOver('ada', context)).toEqual(ok({ kind: 'moved' }));
-  expect([life.successorOf('bo'), life.successorOf('ada')]).toEqual([null, 'next']);
+  expect(await joined).toEqual([null, 'next']);
   expect(await write()).toMatchObject({ error: { code: 'visitor_changed' } });
   vi.advanceTimersByTime(LIMITS.movedMs);
   expect(await write()).toEqual(absent);
   vi.advanceTimersByTime(LIMITS.renewalGraceMs);
-  expect(life.successorOf('ada')).toBeNull();
+  expect(await life.successorOf('ada')).toBeNull();
+  vi.useRealTimers();
+});
+
+test('a form that waits for a move which never comes leads to nobody, and the object goes on', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const life = createLife().start();
+  const absent = refuse(problem('visitor_unknown'));
+  const write = () => life.use(context, absent, ({ queue }) => queue.run(async () => ok('written')));
+  await write();
+  await life.handOver(null, context);
+  const joined = life.successorOf('ada');
+  expect(await write()).toMatchObject({ error: { code: 'visitor_changed' } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await joined, await write()]).toEqual([null, ok('written')]);
   vi.useRealTimers();
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
 import { endSession } from '../session/end-session.ts';
-import { adoptVisitor, exportVisitor, type VisitorExport } from '../session/handover.ts';
+import { adoptVisitor, exportVisitor, moveDone, type VisitorExport } from '../session/handover.ts';
 import { Renewals, type Claim } from '../session/renewals.ts';
 import { takeVisitorOver } from '../session/take-over.ts';
 import { createObjectReport } from './object-report.ts';
@@ -150,9 +150,9 @@ export class ObjectLife {
   }
 
   /** The id of the object that continues for this account; null where it is another's, or was long ago. */
-  successorOf(account: string): string | null {
-    const move = this.#opened?.renewals.move(Date.now()) ?? null;
-    return move?.account === account ? move.successor : null;
+  async successorOf(account: string): Promise<string | null> {
+    await moveDone(this.#opened);
+    return this.#opened?.renewals.successorOf(account, Date.now()) ?? null;
   }
 
   async adopt(handover: string, context: CallContext): Promise<Result<null>> {

@@ -61,6 +61,7 @@ function createPayments() {
         if (depth > 1) throw new Error('A task of the queue waits for another one');
         return task().finally(() => (depth -= 1));
       },
+      close: () => call('close'),
     },
     orderPlacer: {
       place: async (payment: Payment, due: string) => note('place', () => world.placed)(payment, due),
@@ -365,7 +366,7 @@ describe('a call of the session', () => {
   );
 
   test('to sign out is made, unless a payment continues, and succeeds all the same', async () => {
-    const { payments, save } = createPayments();
+    const { payments, save, names } = createPayments();
     const call = { method: 'POST', path: '/account/logout', query: null, body: null, key: null } as const;
     const answer = ok({ status: 200, body: '1', revision: 1 });
     save({ state: 'failed' });
@@ -375,6 +376,10 @@ describe('a call of the session', () => {
       ok: true,
       value: { revision: 0 },
     });
+    expect(names()).not.toContain('close');
+    // Where another object is about to continue, nothing more is written here.
+    await payments.forward({ ...call, isLast: true }, async () => answer);
+    expect(names()).toContain('close');
   });
 
   test('is refused or followed as a write is', async () => {

@@ -24,6 +24,7 @@ import {
 } from './payment-rules.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 import { PaymentPart } from './payment-parts.ts';
+import { closeForMove } from '../session/handover.ts';
 
 /** How a form orders: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
 export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Shown };
@@ -189,8 +190,16 @@ export class Payments extends PaymentPart {
     if (NEEDS_FREE_CART.has(path)) return this.change(task);
     // The session of a payment that continues is not ended: once the visitor is signed out, it is no longer used.
     const isKept = path === '/account/logout' && this.parts.log.all().some(mustContinue);
-    if (isKept) return ok({ status: 200, body: 'null', revision: 0 });
+    if (isKept) return this.#leave(call);
     return CHANGES_OWNER.has(path) ? this.#follow(task) : task();
+  }
+
+  async #leave({ isLast = false }: SessionCall): Promise<Result<SessionAnswer>> {
+    const { queue } = this.parts;
+    return queue.run(async () => {
+      if (isLast) closeForMove(queue);
+      return ok({ status: 200, body: 'null', revision: 0 });
+    });
   }
 
   /** Ends open sheets: their changes must not reach an order, or another customer after sign-in or sign-out. */

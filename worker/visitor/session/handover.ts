@@ -43,6 +43,14 @@ export function closeForMove(queue: Queue): void {
   queue.close(problem('visitor_changed'), HANDOVER_MS, { admitsLast: true });
 }
 
+const LOOK_AGAIN_MS = 50;
+
+/** Waits for another form that is about to give the visitor a new id, as long as it may. */
+export async function moveDone(opened: { queue: Queue; state: VisitorState } | null): Promise<void> {
+  while (opened?.queue.isClosed && !opened.state.isHandedOver)
+    await new Promise((resolve) => void setTimeout(resolve, LOOK_AGAIN_MS));
+}
+
 /** The cart is not handed over: the backend has it, and may have merged it with the customer's. */
 export function exportVisitor({
   state,

@@ -29,6 +29,11 @@ export class KeptRenewals {
     return move && now < move.at + this.#graceMs ? move : null;
   }
 
+  successorOf(account: string, now: number): string | null {
+    const move = this.move(now);
+    return move?.account === account ? move.successor : null;
+  }
+
   hasMovedWithin(ms: number, now: number): boolean {
     const move = this.move(now);
     return move !== null && now < move.at + ms;
