@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
-import type { PaymentRecord } from '../payments/payment.ts';
+import { recordOf, type PaymentRecord } from '../payments/payment.ts';
 import { PaymentLog } from './payment-log.ts';
 import { migrate } from './schema.ts';
 import { UnreportedPayments } from './unreported-payments.ts';
@@ -33,6 +33,22 @@ describe('a step', () => {
     expect(stepsOf()).toEqual([[1, 0, 'started']]);
     save({ state: 'authorised' });
     expect(stepped).toEqual(['started 0', 'authorised 0']);
+  });
+
+  test('is counted once where a payment returns to a state, as after a review', () => {
+    const { save, stepped } = createLog();
+    for (const state of ['started', 'redirected', 'authorised', 'redirected', 'authorised', 'done'] as const)
+      save({ state });
+    expect(stepped).toEqual(['started 0', 'redirected 0', 'authorised 0', 'done 0']);
+  });
+
+  test('is counted once also where the payment returns to a state in another object', () => {
+    const { log, save } = createLog();
+    for (const state of ['started', 'redirected', 'authorised', 'redirected'] as const) save({ state });
+    const other = createLog();
+    for (const { payment, ...kept } of log.kept()) other.log.adopt({ ...kept, payment: recordOf(payment) });
+    for (const state of ['authorised', 'done'] as const) other.save({ state });
+    expect(other.stepped).toEqual(['done 0']);
   });
 
   test('replaces the previous one in the same state at the same time', () => {

@@ -2,8 +2,16 @@ import type { LedgerStep } from '../../database/payment-ledger.ts';
 import type { Sql } from './schema.ts';
 import { readPayment, recordOf, type Payment, type PaymentRecord } from '../payments/payment.ts';
 
+type State = Payment['state'];
+
 /** A payment with the steps that the ledger does not know; `untold` is the name of the column. */
-export type KeptPayment = { payment: Payment; step: number; untold: UnreportedStep[] | null };
+export type KeptPayment = {
+  payment: Payment;
+  step: number;
+  untold: UnreportedStep[] | null;
+  /** Its states until now, each once; missing in what an earlier release wrote. */
+  entered?: State[];
+};
 
 /** As another object hands it over, which may be of an earlier release. */
 export type HandedPayment = Omit<KeptPayment, 'payment'> & { payment: Partial<PaymentRecord> };
@@ -14,7 +22,7 @@ export type UnreportedStep = LedgerStep & { isMoved?: true };
 type Options = {
   /** Called with every change, so that the object can be woken for due payments. */
   changed?: () => void;
-  /** Called with each state that a payment enters. */
+  /** Called when a payment enters a state for the first time: some return to one, as after a review. */
   stepped?: (payment: Payment) => void;
   now?: () => number;
 };
@@ -40,14 +48,16 @@ export class PaymentLog {
   /** Only for the payments' machine: nothing else writes a payment. */
   save(payment: Payment): Payment {
     const [before] = this.kept('WHERE id = ?', payment.id);
+    const entered = before ? (before.entered ?? [before.payment.state]) : [];
+    const isFirst = !entered.includes(payment.state);
     const next = nextStep(before ?? null, payment, this.#now());
-    this.#write(next);
-    if (payment.state !== before?.payment.state) this.#options.stepped?.(payment);
+    this.#write({ ...next, entered: isFirst ? [...entered, payment.state] : entered });
+    if (isFirst) this.#options.stepped?.(payment);
     this.#options.changed?.();
     return payment;
   }
 
-  #write({ payment, step, untold }: KeptPayment): void {
+  #write({ payment, step, untold, entered }: KeptPayment): void {
     const { id, state, checkoutId, due, startedAt } = payment;
     this.#isEmpty = false;
     this.#sql.exec(
@@ -60,7 +70,7 @@ export class PaymentLog {
       checkoutId,
       due,
       startedAt,
-      JSON.stringify(recordOf(payment)),
+      JSON.stringify({ ...recordOf(payment), entered }),
       step,
       untold === null ? null : JSON.stringify(untold),
     );
@@ -105,11 +115,16 @@ export class PaymentLog {
   }
 
   /** Stores a payment of another object of the same visitor unchanged. */
-  adopt({ payment: record, step, untold }: HandedPayment): void {
+  adopt({ payment: record, step, untold, entered = [] }: HandedPayment): void {
     const payment = readPayment(record, this.#now());
     if (this.find(payment.id)) return;
     const moved = { ...stepOf(payment, step + 1, this.#now()), isMoved: true } as const;
-    this.#write({ payment, step: step + 1, untold: [...(untold ?? []), moved] });
+    this.#write({
+      payment,
+      step: step + 1,
+      untold: [...(untold ?? []), moved],
+      entered: [...new Set([...entered, payment.state])],
+    });
     this.#options.changed?.();
   }
 
@@ -131,11 +146,16 @@ export class PaymentLog {
         ...values,
       )
       .toArray()
-      .map(({ record, step, untold }) => ({
-        payment: readPayment(JSON.parse(String(record)) as PaymentRecord, this.#now()),
-        step: Number(step),
-        untold: typeof untold === 'string' ? (JSON.parse(untold) as UnreportedStep[]) : null,
-      }));
+      .map(({ record, step, untold }) => {
+        const { entered, ...own } = JSON.parse(String(record)) as PaymentRecord &
+          Pick<KeptPayment, 'entered'>;
+        return {
+          payment: readPayment(own, this.#now()),
+          step: Number(step),
+          untold: typeof untold === 'string' ? (JSON.parse(untold) as UnreportedStep[]) : null,
+          ...(entered ? { entered } : {}),
+        };
+      });
   }
 
   #rows(where: string, ...values: (string | number)[]): Payment[] {
