@@ -206,12 +206,18 @@ function networkLimits(what: string, address: string, max: number): Limit[] {
   }));
 }
 
-/** Mails to one address, from all visitors and for any purpose. */
+/** Mails to one address, from all visitors, about each of these. */
 const MAX_MAILS = { perHour: 3, perDay: 10 };
 
+/**
+ * Those who can be mailed by strangers who know their address still get a link into their account, which helps whoever
+ * asked for it, and one to their order, which only those who know its number ask for.
+ */
+type Mailed = { email: string; about: 'account' | 'order' | 'other' };
+
 /** Counts a mail to this address; false when it exceeds the limit. */
-export async function countMail(db: D1Database, email: string, now: number): Promise<boolean> {
-  const who = `mail ${inboxOf(email)}`;
+export async function countMail(db: D1Database, { email, about }: Mailed, now: number): Promise<boolean> {
+  const who = `mail ${about} ${inboxOf(email)}`;
   const limits = [
     { who, max: MAX_MAILS.perHour, withinMs: HOUR_MS },
     { who, max: MAX_MAILS.perDay, withinMs: DAY_MS },

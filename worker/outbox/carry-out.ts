@@ -25,11 +25,21 @@ export async function carryOut(entry: OutboxEntry, setCounted: () => void, parts
   if (prepared === null) return DONE;
   // A repetition of what failed is the same mail.
   if (!entry.isCounted) {
-    if (!(await countMail(parts.db, entry.email, parts.now()))) return DONE;
+    if (!(await countMail(parts.db, { email: entry.email, about: ABOUT[entry.kind] }, parts.now())))
+      return DONE;
     setCounted();
   }
   return prepared();
 }
+
+const ABOUT = {
+  'new account': 'account',
+  'new password': 'account',
+  'new address': 'other',
+  order: 'order',
+  newsletter: 'other',
+  'stock alert': 'other',
+} as const;
 
 /** Sends it; null where there is nothing to send to this address. */
 type Prepared = (() => Promise<Ending>) | null;
