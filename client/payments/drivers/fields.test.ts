@@ -164,9 +164,10 @@ test("a vault's refusal keeps its code", async () => {
 });
 
 test.each(['requires_action', 'requires_source_action'])('iDEAL continues with %s', async (status) => {
-  provider.handleCardAction.mockResolvedValueOnce(undefined);
+  provider.handleCardAction.mockReset().mockResolvedValueOnce(undefined);
   const { outcome, steps, changes } = await pay(['ideal', 'stripe'], intent(status));
   expect(outcome).toBe('left');
+  expect(provider.handleCardAction.mock.calls).toEqual([['s1']]);
   expect(steps[0]).toBe('begin');
   expect(changes).toMatchObject([{ billing: { method: 'ideal', intent: { stripe: { id: 'pi_1' } } } }]);
 });
