@@ -82,9 +82,10 @@ function chosenAddress(
   return { id: '', text: formatAddress(t, shipping), country: shipping.country, shipping };
 }
 
-/** The sum that the customer saw, to notice that it is another one by now. */
+/** The sum that the customer saw, and how often, to notice that either is another one by now. */
 export function startKey({ amount, plan }: ProposedStart, currency: string): string {
-  return `${amount.toFixed(2)} ${currency} ${plan.billingSchedule.trialDays}`;
+  const { interval, intervalCount, trialDays } = plan.billingSchedule;
+  return `${amount.toFixed(2)} ${currency} ${interval} ${intervalCount} ${trialDays}`;
 }
 
 /** When the newest one was made, by the backend's clock. */
