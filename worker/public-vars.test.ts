@@ -10,9 +10,14 @@ const secrets = [
   ['whsec', 'a1b2c3'],
   ['ghp', 'a1b2c3'],
   ['shpat', 'a1b2c3'],
+  ['klarna', 'live', 'api', 'a1b2c3'],
 ].map((parts) => parts.join('_'));
 
 const others = [
+  ['sk', '5Flive_51HxQ'].join('%'),
+  ['access_token', 'production', 'a1b2', 'c3d4'].join('$'),
+  ['amzn1', 'oa2-cs', 'v1', 'a1b2c3'].join('.'),
+  ['sq0csp', 'a1b2c3'].join('-'),
   ['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' '),
   ['eyJhbGciOiJIUzI1NiJ9', 'eyJzdWIiOiIxMjM0In0', 'c2ln'].join('.'),
   'https://ada:lovelace@store.example',
@@ -26,6 +31,8 @@ test.each([...secrets, ...others])('%s is a secret, wherever it stands', (value)
 
 test.each([
   'pk_live_51HxQ',
+  'klarna_live_client_a1b2c3',
+  'amzn1.application-oa2-client.a1b2c3',
   'public_key_1',
   'https://store.example/api',
   'https://key@errors.example/1',

@@ -15,9 +15,11 @@ export const secretNames: readonly string[] = [
 /** How services write their secrets, wherever in a value. */
 const SECRETS = [
   // Swell, Stripe and others: secret, restricted and private keys, and those of webhooks.
-  /(?:^|[^a-z0-9])(?:sk|rk|whsec|priv|secret)_[\w-]/i,
+  /(?:^|[^a-z0-9])(?:sk|rk|whsec|priv|secret)(?:_|%5f)[\w-]/i,
   // GitHub, Slack, Shopify, Google, AWS, SendGrid, npm.
   /\b(?:gh[opsru]_|github_pat_|xox[abprs]-|shp(?:at|ca|pa|ss)_|ya29\.|AKIA[0-9A-Z]{12}|SG\.[\w-]{16}|npm_[\w]{20})/,
+  // Braintree, Amazon Pay, Klarna, Square.
+  /\b(?:access_token\$|amzn1\.oa2-cs\.|klarna_\w+_api_|sq0csp-)/,
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
   // A signed token.
   /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+/,
