@@ -1,8 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import type { VisitorSession } from '../../worker/visitor/visitor-object.ts';
 import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
-import { openCustomer } from './pages/customer.ts';
+import { kinds } from './kinds-of-page.ts';
 import { wholeBrowser } from './playwright.config.ts';
+import { dueFor } from '../workers/guest.ts';
+import { readRows, startShop, type TestShop, type Visitor } from '../workers/harness.ts';
+import { PROBLEMS } from '../workers/runtime-log.ts';
 
 // The back-forward cache, which the runner switches off.
 test.use({
@@ -14,15 +18,46 @@ test.use({
 type Customer = { email: string; password: string };
 
 /** A browser with pages of every kind, and the customer's other device. */
-type Shoppers = { browser: BrowserContext; device: BrowserContext; customer: Customer; origin: string };
+type Shoppers = {
+  browser: BrowserContext;
+  device: BrowserContext;
+  customer: Customer;
+  it: TestShop;
+  origin: string;
+};
 
 const post = ({ request }: BrowserContext, origin: string, path: string, form: Record<string, string> = {}) =>
   request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0, ...again });
 
+const MONTH_MS = 30 * 86_400_000;
+
+/** The customer's sign-in began thirty days ago. */
+async function expire({ browser, customer, it }: Shoppers): Promise<void> {
+  const cookie = (await browser.cookies()).find(({ name }) => name === 'swell-session');
+  // Its signature follows.
+  const [id = ''] = (cookie?.value ?? '').split('.');
+  const visitors = await it.miniflare.getDurableObjectNamespace('VISITOR', 'storefront');
+  const visitor = visitors.get(visitors.idFromName(id)) as unknown as Pick<VisitorSession, 'forward'>;
+  const call = { method: 'POST', path: '/account/login', query: null, key: null } as const;
+  const answer = await visitor.forward(
+    { ...call, body: JSON.stringify(customer), sentAt: Date.now() - MONTH_MS },
+    { locale: 'en-AU', currency: 'AUD', requestId: 'expiry' },
+  );
+  expect(answer).toMatchObject({ ok: true });
+}
+
+type Change = {
+  isCustomer: boolean;
+  /** Whether the payment under way is still the browser's. */
+  keepsPayment?: boolean;
+  change: (it: Shoppers) => Promise<unknown>;
+};
+
 /** Each way in which a browser comes to another object, and who it belongs to before. */
-const changes: Record<string, { isCustomer: boolean; change: (it: Shoppers) => Promise<unknown> }> = {
+const changes: Record<string, Change> = {
   'sign in': {
     isCustomer: false,
+    keepsPayment: true,
     change: ({ browser, customer, origin }) => post(browser, origin, '/account/login', customer),
   },
   'sign out': {
@@ -33,9 +68,11 @@ const changes: Record<string, { isCustomer: boolean; change: (it: Shoppers) => P
     isCustomer: true,
     change: ({ device, origin }) => post(device, origin, '/account/profile/sign-ins'),
   },
+  expiry: { isCustomer: true, change: expire },
   'cookie gone': { isCustomer: true, change: ({ browser }) => browser.clearCookies() },
   'another id': {
     isCustomer: true,
+    keepsPayment: true,
     change: ({ browser, customer, origin }) =>
       post(browser, origin, '/account/profile/password', {
         current_password: customer.password,
@@ -60,62 +97,6 @@ async function known({ request }: BrowserContext): Promise<string> {
 
 const badge = async (page: Page) => (await page.locator('.cart-badge__number').first().innerText()).trim();
 
-async function setVisible(page: Page, value: 'visible' | 'hidden'): Promise<void> {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, value);
-}
-
-/** Opens a page of a kind; the answer shows it again after the change. */
-const kinds: Record<string, (context: BrowserContext) => Promise<() => Promise<Page>>> = {
-  async 'open tab'(context) {
-    const page = await context.newPage();
-    const listening = page.waitForEvent('websocket');
-    await page.goto('/shop');
-    await listening;
-    return async () => {
-      // A tab learns of it with the next answer: nobody tells it that its cookies are gone.
-      await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-      await page.keyboard.press('Escape');
-      return page;
-    };
-  },
-  async 'hidden tab'(context) {
-    const page = await context.newPage();
-    await page.goto('/shop');
-    await setVisible(page, 'hidden');
-    return async () => {
-      await setVisible(page, 'visible');
-      return page;
-    };
-  },
-  async 'restored page'(context) {
-    const page = await context.newPage();
-    await page.goto('/shop');
-    await page.goto('/about');
-    return async () => {
-      await page.goBack({ waitUntil: 'commit' });
-      return page;
-    };
-  },
-  async 'prerendered page'(context) {
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-    });
-    await page.goto('/shop');
-    return async () => {
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
-        performance.getEntriesByType = () => [{ activationStart: 1 }] as never;
-        document.dispatchEvent(new Event('prerenderingchange'));
-      });
-      return page;
-    };
-  },
-};
-
 /** A page of the account, which shows nothing of a customer who is not signed in any more. */
 async function openAccount(context: BrowserContext, { email }: Customer): Promise<() => Promise<string>> {
   const page = await context.newPage();
@@ -131,17 +112,57 @@ async function openAccount(context: BrowserContext, { email }: Customer): Promis
   };
 }
 
-const OTHER = 'other device';
-const ACCOUNT = 'page of the account';
-const columns = [...Object.keys(kinds), OTHER, ACCOUNT];
+/** What a page without scripts shows of the same browser. */
+async function withoutScripts(context: BrowserContext, origin: string): Promise<string> {
+  const plain = await context.browser()?.newContext({ baseURL: origin, javaScriptEnabled: false });
+  if (!plain) throw new Error('The browser is closed');
+  await plain.addCookies(await context.cookies());
+  const page = await plain.newPage();
+  let shown = '';
+  await expect(async () => {
+    await page.goto('/cart');
+    const quantities = page.locator('main input[name="quantity"]');
+    shown = (await quantities.count()) === 0 ? '0' : await quantities.first().inputValue();
+    expect(shown, 'without scripts').toBe(await known(plain));
+  }).toPass({ timeout: 20_000 });
+  await plain.close();
+  return shown;
+}
+
+/** A voucher whose shopper is at its provider's. Afterwards it locks the cart of its customer, and nobody else's. */
+async function beginPayment({ browser: { request }, it, origin }: Shoppers) {
+  const headers = { Origin: origin };
+  const fetch = async (path: string) => new Response(await (await request.get(path, again)).text());
+  const data = { method: 'paysafecard', gateway: 'direct', due: await dueFor({ fetch } as Visitor) };
+  const started = await request.post('/pay/payments', { data, headers, ...again });
+  const { id } = (await started.json()) as { id: string };
+  await request.post(`/pay/payments/${id}/leaving`, { data: {}, headers, ...again });
+  return async (isOwn: boolean): Promise<string> => {
+    const answer = await request.delete('/api/cart/coupon', { headers, ...again });
+    const { error } = ((await answer.json()) ?? {}) as { error?: { code: string } };
+    const rows = await readRows(it, `SELECT state FROM payments WHERE id = '${id}'`);
+    const ending = { states: rows.map(({ state }) => state), isLocked: error?.code === 'payment_under_way' };
+    expect(ending).toEqual({ states: ['redirected'], isLocked: isOwn });
+    return isOwn ? 'goes on' : 'goes on elsewhere';
+  };
+}
+
+const columns = [
+  ...Object.keys(kinds),
+  'other device',
+  'without scripts',
+  'payment under way',
+  'page of the account',
+];
 
 /** What each page shows after the change, compared with the server. */
 async function tryChange(name: string, it: Shoppers): Promise<string[]> {
-  const { isCustomer, change } = changes[name] as (typeof changes)[string];
+  const { isCustomer, keepsPayment = false, change } = changes[name] as (typeof changes)[string];
   await post(it.device, it.origin, '/account/login', it.customer);
   if (isCustomer) await post(it.browser, it.origin, '/account/login', it.customer);
   await addTwo(it.browser, it.origin);
   const own = await Promise.all(Object.values(kinds).map((open) => open(it.browser)));
+  const payment = await beginPayment(it);
   const account = isCustomer ? await openAccount(it.browser, it.customer) : async () => 'none';
   const there = await it.device.newPage();
   await there.goto('/shop');
@@ -154,23 +175,50 @@ async function tryChange(name: string, it: Shoppers): Promise<string[]> {
     ).toPass({ timeout: 20_000 });
     shown.push(await badge(page));
   }
-  return [...shown, await account()];
+  const accountShown = await account();
+  const plain = await withoutScripts(it.browser, it.origin);
+  return [...shown, plain, await payment(keepsPayment), accountShown];
 }
 
-test(
+/** With a shop of their own, whose objects a journey reaches. */
+const own = test.extend<object, { it: TestShop }>({
+  it: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what a fixture needs
+    async ({}, run) => {
+      const it = await startShop({ REGISTRATION: 'password' });
+      it.expectLines(PROBLEMS);
+      await run(it);
+      await it.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function newCustomer(it: TestShop, name: string): Promise<Customer> {
+  const customer = { email: `${name.replace(' ', '-')}@example.com`, password: 'a billy of tea' };
+  const answer = await it
+    .visitor()
+    .post('/account/create-account', { first_name: 'Nia', last_name: 'Ward', ...customer });
+  expect(answer.status).toBe(303);
+  return customer;
+}
+
+own(
   'After each change of its visitor every page of a browser shows what the server says, and so does the other device',
   { tag: '@phone' },
-  async ({ browser, baseURL, request }) => {
-    const origin = baseURL ?? '';
+  async ({ browser, it }) => {
+    // Six rows, each with pages of its own.
+    own.slow();
+    const origin = it.shop;
     const rows: string[][] = [];
     for (const name of Object.keys(changes)) {
-      const [own, device] = [
+      const [mine, device] = [
         await browser.newContext({ baseURL: origin }),
         await browser.newContext({ baseURL: origin }),
       ];
-      const customer = await openCustomer(request);
-      rows.push([name, ...(await tryChange(name, { browser: own, device, customer, origin }))]);
-      await Promise.all([own.close(), device.close()]);
+      const customer = await newCustomer(it, name);
+      rows.push([name, ...(await tryChange(name, { browser: mine, device, customer, it, origin }))]);
+      await Promise.all([mine.close(), device.close()]);
     }
     const table = [['change', ...columns], ...rows];
     process.stdout.write(`${table.map((row) => row.join(' | ')).join('\n')}\n`);
