@@ -108,3 +108,26 @@ test('a write under an id that was just replaced is repeated once, with its key,
   expect(await refused).toMatchObject({ error: { code: 'visitor_changed' } });
   expect(calls).toHaveLength(4);
 });
+
+test('a write whose answer was lost while the id was replaced asks under the new one what became of it', async () => {
+  const moved = () => Response.json({ error: { code: 'visitor_changed', message: '?' } }, { status: 409 });
+  let answers: (() => Response)[] = [];
+  const { api, calls } = createTestApi(async () => {
+    const next = answers.shift();
+    if (!next) throw new TypeError('Failed to fetch');
+    return next();
+  });
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  for (const before of [
+    [lost, moved],
+    [moved, lost],
+  ]) {
+    answers = [...before, cart];
+    const added = api.addItem(item);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await added).toMatchObject({ ok: true });
+  }
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2', 'key-2', 'key-2']);
+});

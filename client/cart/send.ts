@@ -59,8 +59,9 @@ export async function finishWrites(): Promise<boolean> {
 }
 
 /**
- * Sends a change of the cart with an idempotency key. It is retried once, with the same key, only if there was no reply
- * or the visitor's id was replaced meanwhile, and within the time of the write. `otherwise` sends it differently if the call is unknown and has certainly changed nothing.
+ * Sends a change of the cart with an idempotency key. It is retried with the same key, once if there was no reply and once
+ * if the visitor's id was replaced meanwhile, within the time of the write. `otherwise` sends it differently if the call is
+ * unknown and has certainly changed nothing.
  */
 export async function sendWrite(
   wiring: Wiring,
@@ -86,17 +87,24 @@ export async function sendWrite(
     return send(wiring, path, init, leftMs);
   };
   const carryOut = async (): Promise<Reply> => {
-    const first = await attempt();
-    const reply = (await isUnderOldId(first)) ? await pause(MOVING_MS).then(attempt) : first;
-    const isLost = reply === 'unreachable';
-    const last = isLost ? await attempt() : reply;
+    let isLost = false;
+    let hasMoved = false;
+    let last = await attempt();
+    for (;;) {
+      if (last === 'unreachable' && !isLost) isLost = true;
+      else if (!hasMoved && (await isUnderOldId(last))) {
+        hasMoved = true;
+        await pause(MOVING_MS);
+      } else break;
+      last = await attempt();
+    }
     const answer = isLost && last === 'unsent' ? 'timeout' : last;
     if (answer === 'unsent') return answer;
     if (answer instanceof Response && answer.status < 500) unsettled.delete(content);
     else unsettled.set(content, { key, since: performance.now() });
     if (!otherwise || !isUnknownCall(answer)) return answer;
     // A release that knows the call may have carried out what got no reply.
-    return isLost ? reply : otherwise(answer);
+    return isLost ? 'unreachable' : otherwise(answer);
   };
   const sent = wiring.inTurn(carryOut);
   underWay.add(sent);
