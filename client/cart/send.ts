@@ -87,17 +87,7 @@ export async function sendWrite(
     return send(wiring, path, init, leftMs);
   };
   const carryOut = async (): Promise<Reply> => {
-    let isLost = false;
-    let hasMoved = false;
-    let last = await attempt();
-    for (;;) {
-      if (last === 'unreachable' && !isLost) isLost = true;
-      else if (!hasMoved && (await isUnderOldId(last))) {
-        hasMoved = true;
-        await pause(MOVING_MS);
-      } else break;
-      last = await attempt();
-    }
+    const { isLost, last } = await retried(attempt);
     const answer = isLost && last === 'unsent' ? 'timeout' : last;
     if (answer === 'unsent') return answer;
     if (answer instanceof Response && answer.status < 500) unsettled.delete(content);
@@ -109,6 +99,21 @@ export async function sendWrite(
   const sent = wiring.inTurn(carryOut);
   underWay.add(sent);
   return sent.finally(() => underWay.delete(sent));
+}
+
+/** `isLost` where a reply did not come, so that its call may have been carried out. */
+async function retried(attempt: () => Promise<Reply>): Promise<{ isLost: boolean; last: Reply }> {
+  let isLost = false;
+  let hasMoved = false;
+  let last = await attempt();
+  for (;;) {
+    if (last === 'unreachable' && !isLost) isLost = true;
+    else if (!hasMoved && (await isUnderOldId(last))) {
+      hasMoved = true;
+      await pause(MOVING_MS);
+    } else return { isLost, last };
+    last = await attempt();
+  }
 }
 
 export async function send(
