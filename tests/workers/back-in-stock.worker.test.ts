@@ -93,6 +93,7 @@ test('The form is limited as other forms are', async () => {
 
 test('A subscriber confirmed by the mailed link is mailed once after the webhook, and can unsubscribe by another link', async () => {
   const email = 'ada@example.com';
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
   const asked = await ask('gooseneck-kettle', email);
   expect(asked.status).toBe(303);
   expect(asked.headers.get('Location')).toBe('/back-in-stock/pending');
@@ -125,6 +126,8 @@ test('A subscriber confirmed by the mailed link is mailed once after the webhook
       headers: { Origin: 'https://mail.example' },
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     });
+  // Asked for again since: the link of the mail before still ends it.
+  await database.exec("UPDATE stock_alerts SET token = 'of-another-press-since'");
   for (const round of [1, 2]) {
     const stopped = await (round === 1 ? click() : visitor.post('/back-in-stock/stop', { token }));
     expect(await stopped.text(), `press ${round}`).toContain('You’re unsubscribed');

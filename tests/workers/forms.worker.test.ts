@@ -126,6 +126,12 @@ test('The link that confirms an address is mailed once in ten minutes, five time
     { state: 'confirmed' },
   ]);
   expect(await mailsTo(it, email)).toHaveLength(5);
+
+  // The link of a newsletter also ends a sign-up that was made after it.
+  const [row] = await rows(`SELECT stop_token AS stop FROM news_signups WHERE email = '${email}'`);
+  await database.exec(`UPDATE news_signups SET token = 'since', stop_token = '' WHERE email = '${email}'`);
+  await it.visitor().post('/news/stop', { token: String(row?.['stop']) });
+  expect(await rows(`SELECT state FROM news_signups WHERE email = '${email}'`)).toEqual([]);
 });
 
 test('A GET of the link in a newsletter changes nothing, its button and one click of a mail program unsubscribe', async () => {

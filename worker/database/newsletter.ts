@@ -1,10 +1,16 @@
+import type { Stop } from './stop.ts';
+
 /** Stores a sign-up that has yet to be confirmed; a known address stays as it is. */
-export async function saveSignup(db: D1Database, { email, token, locale }: OpenSignup): Promise<void> {
+export async function saveSignup(
+  db: D1Database,
+  { email, token, stopToken, locale }: OpenSignup,
+): Promise<void> {
   await db
     .prepare(
-      'INSERT INTO news_signups (email, token, locale) VALUES (?1, ?2, ?3) ON CONFLICT (email) DO NOTHING',
+      `INSERT INTO news_signups (email, token, locale, stop_token) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (email) DO NOTHING`,
     )
-    .bind(email, token, locale)
+    .bind(email, token, locale, stopToken)
     .run();
 }
 
@@ -21,13 +27,13 @@ export async function confirmSignup(db: D1Database, token: string): Promise<bool
   return meta.changes > 0;
 }
 
-/** Deletes the sign-up of this token, confirmed or not: its address is known no longer. */
-export async function removeSignup(db: D1Database, token: string): Promise<void> {
-  await db.prepare('DELETE FROM news_signups WHERE token = ?1').bind(token).run();
+/** Deletes the sign-up of this address, or of a link of the version before, confirmed or not: it is known no longer. */
+export async function removeSignup(db: D1Database, { email, token }: Stop): Promise<void> {
+  await db.prepare('DELETE FROM news_signups WHERE email = ?1 OR token = ?2').bind(email, token).run();
 }
 
 /** A sign-up that has not been confirmed. */
-type OpenSignup = { email: string; token: string; locale: string };
+type OpenSignup = { email: string; token: string; stopToken: string; locale: string };
 
 /** Per address; after that the operator must look at it. */
 const MAX_MAILS = 5;

@@ -1,3 +1,5 @@
+import type { Stop } from './stop.ts';
+
 /** The product of an alert; `variantId` is empty for the product as a whole. */
 export type StockAlert = {
   email: string;
@@ -78,11 +80,13 @@ export async function confirmAlert(db: D1Database, token: string): Promise<{ pro
   return found?.results[0] ?? null;
 }
 
-/** Deletes all alerts of the address of this token. */
-export async function stopAlerts(db: D1Database, token: string): Promise<void> {
+/** Deletes all alerts of this address, or of that of a link of the version before. */
+export async function stopAlerts(db: D1Database, { email, token }: Stop): Promise<void> {
   await db
-    .prepare('DELETE FROM stock_alerts WHERE email = (SELECT email FROM stock_alerts WHERE token = ?1)')
-    .bind(token)
+    .prepare(
+      'DELETE FROM stock_alerts WHERE email = coalesce(?1, (SELECT email FROM stock_alerts WHERE token = ?2))',
+    )
+    .bind(email, token)
     .run();
 }
 

@@ -5,6 +5,7 @@ import { firstModelError } from '../backends/commerce/model-errors.ts';
 import type { ShopConfig } from '../config.ts';
 import { orderLinkQuery } from '../crypto/order-link.ts';
 import { signText } from '../crypto/secret.ts';
+import { stopToken } from '../crypto/stop-token.ts';
 import { markMailed, saveSignup, signupToMail } from '../database/newsletter.ts';
 import { findCheckout } from '../database/order-keys.ts';
 import { countMail } from '../database/rate-limits.ts';
@@ -77,7 +78,8 @@ async function prepareOrderLink(entry: EntryOf<'order'>, parts: Parts): Promise<
 async function prepareConfirmation(entry: EntryOf<'newsletter'>, parts: Parts): Promise<Prepared> {
   const { newsFunction: name, linkSecret: secret } = parts.config;
   const { email, locale, token: newToken, pageUrl } = entry;
-  await saveSignup(parts.db, { email, token: newToken, locale });
+  const stop = secret === null ? '' : await stopToken('news', { email, token: newToken }, secret);
+  await saveSignup(parts.db, { email, token: newToken, stopToken: stop, locale });
   const token = name === null || secret === null ? null : await signupToMail(parts.db, email);
   if (name === null || secret === null || token === null) return null;
   return async () => {

@@ -4,6 +4,7 @@ import { furtherRoutes } from '#shared/routes.ts';
 import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { claimBack, listAwaited, markBackInStock, markMailed } from '../database/stock-alerts.ts';
+import { stopToken } from '../crypto/stop-token.ts';
 import type { Report } from '../reporting/report.ts';
 import { sendAlertMail, type Mailer } from './alert-mail.ts';
 
@@ -39,7 +40,8 @@ export async function watchStock(watch: Watch, scope: Scope): Promise<void> {
       await claimBack(db, MAX_MAILS, now()),
       async (alert) => {
         const { email, product, locale, token, shop_url: shopUrl, path } = alert;
-        const stopUrl = `${shopUrl}${furtherRoutes.stopStockAlerts.href()}?token=${token}`;
+        const stop = await stopToken('stock alerts', alert, watch.mailer.secret);
+        const stopUrl = `${shopUrl}${furtherRoutes.stopStockAlerts.href()}?token=${stop}`;
         const url = `${shopUrl}${path}`;
         await sendAlertMail(watch.mailer, { kind: 'back', email, product, locale, url, stopUrl });
         await markMailed(db, token, now());

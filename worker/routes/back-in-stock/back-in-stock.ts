@@ -11,7 +11,7 @@ import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { fieldOf, readForm } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
-import { readMailedToken, readStopToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
+import { readMailedToken, readStop, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 import { readRequestedAlert, type RequestedAlert } from './requested-alert.ts';
 
 const MAX_CHOICE = 500;
@@ -63,7 +63,7 @@ export const backInStock = new Hono<AppEnv>()
   )
   .post(furtherRoutes.stopStockAlerts.pattern, async (c) => {
     // The same answer to a link that was used before.
-    await stopAlerts(c.env.DB, await readStopToken(c));
+    await stopAlerts(c.env.DB, await readStop(c, 'stock alerts'));
     forgetSecrets(c);
     return renderThanks(c, c.get('text')('backInStock.stopped'), c.get('text')('backInStock.stoppedText'));
   });

@@ -1,5 +1,7 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { AppContext } from '../../context.ts';
+import { addressToStop } from '../../crypto/stop-token.ts';
+import type { Stop } from '../../database/stop.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -8,6 +10,8 @@ import { fieldOf, readForm } from './read-form.ts';
 import { ThanksPage } from './thanks-page.tsx';
 
 const TOKEN = /^[\w-]{22}$/;
+/** Of the longest address. */
+const MAX_TOKEN = 500;
 
 type LinkTexts = {
   title: string;
@@ -57,10 +61,13 @@ export async function readMailedToken(c: AppContext): Promise<string> {
   return tokenIn(form.ok ? fieldOf(form.value, 'token') : '');
 }
 
-/** The same of a link that ends something: mail programs post to the link itself (RFC 8058). */
-export async function readStopToken(c: AppContext): Promise<string> {
-  const posted = await readMailedToken(c);
-  return posted === '' ? tokenIn(c.req.query('token') ?? '') : posted;
+/** Whom a link unsubscribes: mail programs post to the link itself (RFC 8058). */
+export async function readStop(c: AppContext, what: 'news' | 'stock alerts'): Promise<Stop> {
+  const form = await readForm(c.req);
+  const posted = form.ok ? fieldOf(form.value, 'token') : '';
+  const token = posted === '' ? (c.req.query('token') ?? '') : posted;
+  const email = await addressToStop(what, token.slice(0, MAX_TOKEN), c.get('config').linkSecrets);
+  return { email, token: tokenIn(token) };
 }
 
 function tokenIn(text: string): string {

@@ -9,7 +9,7 @@ import { addToOutbox } from '../../outbox/add-to-outbox.ts';
 import { readForm } from '../forms/read-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
-import { readMailedToken, readStopToken, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
+import { readMailedToken, readStop, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
 
 /** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */
 export const newsletter = new Hono<AppEnv>()
@@ -50,7 +50,7 @@ export const newsletter = new Hono<AppEnv>()
   )
   .post(furtherRoutes.stopNewsletter.pattern, async (c) => {
     // The same answer to a link that was used before.
-    await removeSignup(c.env.DB, await readStopToken(c));
+    await removeSignup(c.env.DB, await readStop(c, 'news'));
     forgetSecrets(c);
     return renderThanks(c, c.get('text')('news.stopped'), c.get('text')('news.stoppedText'));
   });

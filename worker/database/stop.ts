@@ -1,0 +1,6 @@
+/** Who unsubscribes. */
+export type Stop = {
+  /** Null in a link of the version before, which has a row's token. */
+  email: string | null;
+  token: string;
+};
