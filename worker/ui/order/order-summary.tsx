@@ -57,6 +57,7 @@ function OrderItems({ items, money }: { items: OrderItem[]; money: ChargeFormat 
           </div>
           <p className="order-item__price">
             <Charge amount={item.priceTotal} money={money} />
+            <Approximation amount={item.priceTotal} money={money} />
           </p>
         </li>
       ))}
