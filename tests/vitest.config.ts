@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { writeShopParts } from '../tools/build/found-parts.ts';
 import { writeCountries } from '../tools/build/write-countries.ts';
+import { shopTree } from '../tools/local/shop-tree.ts';
 
 /** Vitest's own number leaves one core out: half of the machine where there are two. */
 const maxWorkers = availableParallelism();
@@ -24,7 +25,7 @@ const ofTheShop = [
   'tools/build/{ops-style,preloaded-fonts}.test.ts',
 ];
 
-/** Tests of core stand on a shop of their own, whatever is in `shop/`. */
+/** Tests of core stand on a shop of their own, whatever is in `shop/` (docs/decisions/078-core-is-tested-on-its-own-store.md). */
 const store = {
   resolve: {
     alias: {
@@ -44,6 +45,18 @@ const unit = {
   unstubGlobals: true,
   // Milliseconds on a quiet machine; a busy one must not fail them.
   testTimeout: 30_000,
+};
+
+/** What tests in workerd have in common. */
+const workers = {
+  // The files of a process share their modules, and running sandboxes (tests/workers/sandbox-alone.ts).
+  isolate: false,
+  environment: './tests/workers/environment.ts',
+  // The client library keeps state in its modules; inlined, a test can load them again.
+  server: { deps: { inline: [/swell-js/] } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
 };
 
 /** Tests that replace modules need modules of their own, as those of the client do, which replace the window. */
@@ -91,17 +104,21 @@ export default defineConfig({
         test: { ...unit, name: 'unit-apart', include: ['client/**/*.test.{ts,tsx}', ...replacing] },
       },
       {
+        ...store,
         test: {
+          ...workers,
           name: 'workers',
-          include: ['{worker,sandbox,ops,tests,shop}/**/*.worker.test.ts'],
-          // The files of a process share their modules, and running sandboxes (tests/workers/sandbox-alone.ts).
-          isolate: false,
-          environment: './tests/workers/environment.ts',
-          // The client library keeps state in its modules; inlined, a test can load them again.
-          server: { deps: { inline: [/swell-js/] } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          include: ['{worker,sandbox,ops,tests}/**/*.worker.test.ts'],
+          exclude: ['tests/any-shop/**', '**/node_modules/**'],
+          globalSetup: 'tests/workers/core-store.ts',
+          env: { SHOP_TREE: shopTree(storeFolder) },
+        },
+      },
+      {
+        test: {
+          ...workers,
+          name: 'workers-shop',
+          include: ['{shop,tests/any-shop}/**/*.worker.test.ts'],
         },
       },
     ],

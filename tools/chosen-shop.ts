@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync, watch } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
 import { constants } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { mirror } from './local/mirror.ts';
+import { join, resolve } from 'node:path';
+import { copyShopTree, shopTree } from './local/shop-tree.ts';
 
 /**
  * `SHOP_FOLDER=<folder> npm run <task>` (tools/run.mjs) runs the task with that folder as the shop: in a copy of this
@@ -18,18 +18,9 @@ if (!TASKS.includes(task))
 if (!existsSync(join(folder, 'shop.config.ts')))
   throw new Error(`SHOP_FOLDER: there is no shop.config.ts in ${folder}`);
 
-const tree = join(root, 'dist/shops', basename(folder));
-
-function copy(): void {
-  mirror(root, tree, ['shop']);
-  mirror(folder, join(tree, 'shop'));
-}
-
+const tree = shopTree(folder);
+const copy = () => copyShopTree(folder);
 copy();
-// Formatter and linter leave out what the repository around it ignores.
-if (!existsSync(join(tree, '.git'))) spawnSync('git', ['init', '--quiet'], { cwd: tree });
-if (!existsSync(join(tree, 'node_modules')))
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
 
 if (task === 'dev')
   for (const source of [

@@ -20,7 +20,7 @@ const unit = await runVitest('unit*');
 const second = await runSecondShop();
 // Both wait more than they compute, each for runtimes of its own: with so many processes they end at the same time.
 const [workers, journeys] = await Promise.all([
-  runVitest('workers', {
+  runVitest('workers*', {
     env: shortLived,
     isQuiet: true,
     processes: Math.ceil(availableParallelism() * 1.5),

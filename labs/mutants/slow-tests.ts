@@ -93,9 +93,7 @@ function passes(stage: Stage, file: string): boolean {
       file.includes('/cart/') && !file.includes('/payments/') ? 'shared-cart' : 'payments-at-random';
     return runVitest([all, '--project=unit*', `${name}.test.ts`, '-t=runs through']);
   }
-  return (
-    run('node', ['tools/build/bundle-shop.ts']) && runVitest([all, '--project=workers', workersTestOf(file)])
-  );
+  return runVitest([all, '--project=workers', workersTestOf(file)]);
 }
 
 function runVitest(args: string[]): boolean {

@@ -157,8 +157,8 @@ function fill(path: string, id: string, sub: string): string {
 }
 
 async function signInWithCart(): Promise<string> {
-  await call('POST', '/account/login', { email: 'ada@example.com', password: 'correct-horse' });
-  const { body } = await call('GET', '/products?limit=1&where[slug]=stoneware-mug');
+  await call('POST', '/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+  const { body } = await call('GET', '/products?limit=1&where[slug]=clay-mug');
   await call('POST', '/cart/items', {
     product_id: body.results[0].id,
     variant_id: body.results[0].variants.results[0].id,

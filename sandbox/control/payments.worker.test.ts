@@ -29,7 +29,7 @@ async function vault(method: string, data: Record<string, string>): Promise<Body
 }
 
 async function payWith(billing: object): Promise<Body> {
-  const { results } = (await call('GET', '/products?limit=1&where[slug]=stoneware-mug')).body;
+  const { results } = (await call('GET', '/products?limit=1&where[slug]=clay-mug')).body;
   const [{ id, variants }] = results;
   await call('POST', '/cart/items', { product_id: id, variant_id: variants.results[0].id });
   await call('PUT', '/cart', { billing });

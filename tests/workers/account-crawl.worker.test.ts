@@ -24,20 +24,20 @@ async function signedIn(email: string, password: string): Promise<Visitor> {
 }
 
 async function twoCustomers(): Promise<[Customer, Customer]> {
-  const [ada, bo] = [
-    await signedIn('ada@example.com', 'correct-horse'),
-    await signedIn('bo@example.com', 'battery-staple'),
+  const [kim, lee] = [
+    await signedIn('kim@example.com', 'correct-horse'),
+    await signedIn('lee@example.com', 'battery-staple'),
   ];
   const place = { first_name: 'Bodhi', last_name: 'Quillfeather', country: 'AU', state: 'AU-TAS' };
   const town = { address1: '7 Zephyr Parade', city: 'Ulverstone', zip: '7315', phone: '+61 3 5550 7788' };
-  expect((await bo.post('/account/addresses/new', { ...place, ...town })).status).toBe(303);
-  expect((await bo.post('/account/profile', { ...place, phone: town.phone })).status).toBe(303);
-  const product = await plainProduct(ada);
-  await addItem(ada, product.id, 3);
-  await addItem(bo, product.id, 2);
+  expect((await lee.post('/account/addresses/new', { ...place, ...town })).status).toBe(303);
+  expect((await lee.post('/account/profile', { ...place, phone: town.phone })).status).toBe(303);
+  const product = await plainProduct(kim);
+  await addItem(kim, product.id, 3);
+  await addItem(lee, product.id, 2);
   return [
-    { visitor: ada, own: /ada@example|Lovell|Stringybark|Ferry Street|570 006|100391|100214|200031|20004\d/ },
-    { visitor: bo, own: /bo@example|Quillfeather|Zephyr|Ulverstone|5550 7788/ },
+    { visitor: kim, own: /kim@example|Marlow|Stringybark|Ferry Street|570 006|100391|100214|200031|20004\d/ },
+    { visitor: lee, own: /lee@example|Quillfeather|Zephyr|Ulverstone|5550 7788/ },
   ];
 }
 
@@ -67,37 +67,37 @@ test(
     timeout: 240_000,
   },
   async () => {
-    const [ada, bo] = await twoCustomers();
+    const [kim, lee] = await twoCustomers();
     const stranger = it.visitor();
-    const [adas, bos, strangers, editors] = await Promise.all([
-      crawl(ada.visitor),
-      crawl(bo.visitor),
+    const [kims, lees, strangers, editors] = await Promise.all([
+      crawl(kim.visitor),
+      crawl(lee.visitor),
       crawl(stranger),
       crawl(await editor()),
     ]);
     expect(nonces.length).toBeGreaterThan(300);
     expect(new Set(nonces).size, 'nonces never repeat').toBe(nonces.length);
-    for (const [path, response] of [...adas, ...bos, ...strangers, ...editors]) {
+    for (const [path, response] of [...kims, ...lees, ...strangers, ...editors]) {
       expect(cacheControl(response), `${path} has an explicit directive`).not.toBe('');
     }
     for (const [path, response] of strangers) {
       const text = await response.text();
-      expect([leak(text, ada), leak(text, bo)], `${path}, to a stranger`).toEqual([null, null]);
+      expect([leak(text, kim), leak(text, lee)], `${path}, to a stranger`).toEqual([null, null]);
       expect(text, path).not.toContain('You’re seeing drafts');
     }
     for (const [path, response] of editors) {
       const text = await response.text();
-      expect([leak(text, ada), leak(text, bo)], `${path}, to an editor`).toEqual([null, null]);
+      expect([leak(text, kim), leak(text, lee)], `${path}, to an editor`).toEqual([null, null]);
     }
-    expect(adas.size).toBeGreaterThan(80);
-    for (const [path, response] of adas) {
-      const other = bos.get(path);
+    expect(kims.size).toBeGreaterThan(80);
+    for (const [path, response] of kims) {
+      const other = lees.get(path);
       const [mine, theirs] = [await response.text(), (await other?.text()) ?? ''];
-      expect([leak(mine, bo), leak(theirs, ada)], `${path} shows another customer`).toEqual([null, null]);
+      expect([leak(mine, lee), leak(theirs, kim)], `${path} shows another customer`).toEqual([null, null]);
       if (path.startsWith('/account')) expect(cacheControl(response), path).toBe('private, no-store');
       if (isShared(response)) {
         kinds.shared += 1;
-        expect([leak(mine, ada), leak(theirs, bo)], `${path} may be kept`).toEqual([null, null]);
+        expect([leak(mine, kim), leak(theirs, lee)], `${path} may be kept`).toEqual([null, null]);
         if (other) expect(mine === theirs, `${path} is the same for both`).toBe(true);
         expect(response.headers.getSetCookie(), path).toEqual([]);
       } else if (cacheControl(response).includes('no-store')) {
@@ -105,7 +105,7 @@ test(
       } else {
         kinds.split += 1;
         const [myPart, theirPart] = [sharedPart(mine), sharedPart(theirs)];
-        expect([leak(myPart, ada), leak(theirPart, bo)], `${path}, everybody's part`).toEqual([null, null]);
+        expect([leak(myPart, kim), leak(theirPart, lee)], `${path}, everybody's part`).toEqual([null, null]);
       }
     }
     expect(kinds.split, JSON.stringify(kinds)).toBeGreaterThan(50);

@@ -8,22 +8,22 @@ it.expectLines('account_unsettled', 'cart_unsettled');
 let customer: Visitor;
 beforeAll(async () => {
   customer = it.visitor();
-  const credentials = { email: 'ada@example.com', password: 'correct-horse' };
+  const credentials = { email: 'kim@example.com', password: 'correct-horse' };
   expect((await customer.post('/account/login', credentials)).status).toBe(303);
 });
 afterEach(() => it.setFaults([]));
 
 const api = '/commerce/api';
 const address = {
-  first_name: 'Ada',
-  last_name: 'Lovell',
+  first_name: 'Kim',
+  last_name: 'Marlow',
   address1: '1 Wattle Street',
   city: 'Hobart',
   state: 'AU-TAS',
   zip: '7000',
   country: 'AU',
 };
-const names = { first_name: 'Wilhelmina', last_name: 'Lovell' };
+const names = { first_name: 'Wilhelmina', last_name: 'Marlow' };
 
 /** The address of a form on a page of the account: the first that matches `form`. */
 async function formOn(page: string, form: RegExp): Promise<string> {
@@ -136,7 +136,7 @@ test('A return that cannot be requested is an error page, and nothing of it is s
   expect(await (await customer.fetch(page)).text()).not.toContain('Under review');
 });
 
-const email = 'bo@example.com';
+const email = 'lee@example.com';
 
 test('The sign-in keeps what was typed while the backend fails, but no password, and works afterwards', async () => {
   const visitor = it.visitor();

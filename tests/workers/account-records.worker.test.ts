@@ -6,8 +6,8 @@ import { shopOfFile } from './shop-of-file.ts';
 const it = shopOfFile();
 it.expectLines('TOKEN_ERROR', 'UNIQUE', 'account_unsettled');
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
-const bo = { email: 'bo@example.com', password: 'battery-staple' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
+const lee = { email: 'lee@example.com', password: 'battery-staple' };
 
 async function signedIn(as: { email: string; password: string }): Promise<Visitor> {
   const visitor = it.visitor();
@@ -22,8 +22,8 @@ async function textOf(visitor: Visitor, path: string): Promise<string> {
 }
 
 const place = {
-  first_name: 'Bo',
-  last_name: 'Nguyen',
+  first_name: 'Lee',
+  last_name: 'Winter',
   address1: '1 Wattle Street',
   city: 'Hobart',
   state: 'AU-TAS',
@@ -38,7 +38,7 @@ async function idsOf(visitor: Visitor, section: string): Promise<string[]> {
 }
 
 test("An order's page leads to its invoice, and does without where invoices cannot be read", async () => {
-  const customer = await signedIn(ada);
+  const customer = await signedIn(kim);
   const [id = ''] = await idsOf(customer, 'orders');
   const order = await textOf(customer, `/account/orders/${id}`);
   expect(order).toMatch(/<h2>Invoice<\/h2>.*INV-\d+/);
@@ -48,14 +48,14 @@ test("An order's page leads to its invoice, and does without where invoices cann
   for (const shown of ['Total', 'Paid', 'Marrickville', 'data-prints']) expect(page).toContain(shown);
   const [, other = ''] = await idsOf(customer, 'orders');
   expect((await customer.fetch(invoice.replace(id, other))).status, 'of another order').toBe(404);
-  expect((await (await signedIn(bo)).fetch(invoice)).status, 'of somebody else').toBe(404);
+  expect((await (await signedIn(lee)).fetch(invoice)).status, 'of somebody else').toBe(404);
   await it.setFaults([{ match: 'GET /commerce/api/invoices', status: 500, times: 2 }]);
   expect(await textOf(customer, `/account/orders/${id}`)).not.toContain('INV-');
   await it.setFaults([]);
 });
 
 test('An address is added, changed, made the default and removed', async () => {
-  const customer = await signedIn(bo);
+  const customer = await signedIn(lee);
   expect(await textOf(customer, '/account/addresses')).toContain('No addresses yet.');
   const added = await customer.post('/account/addresses/new', place);
   expect([added.status, added.headers.get('Location')]).toEqual([303, '/account/addresses']);
@@ -74,14 +74,14 @@ test('An address is added, changed, made the default and removed', async () => {
 });
 
 test('A new address starts in the United States, without a region', async () => {
-  const form = await textOf(await signedIn(bo), '/account/addresses/new');
+  const form = await textOf(await signedIn(lee), '/account/addresses/new');
   expect(form).toMatch(/value="US" selected/);
   expect(form).toContain('Select Country');
   expect(form).toMatch(/<option value="" selected[^>]*>Select Region/);
 });
 
 test('An address with problems is shown with them at its fields, in a summary, and with its input', async () => {
-  const customer = await signedIn(bo);
+  const customer = await signedIn(lee);
   const response = await customer.post('/account/addresses/new', { ...place, zip: '70', state: 'US-WA' });
   expect(response.status).toBe(422);
   const html = await response.text();
@@ -91,7 +91,7 @@ test('An address with problems is shown with them at its fields, in a summary, a
 });
 
 test("Another customer's address is a missing page for every request", async () => {
-  const [owner, other] = [await signedIn(ada), await signedIn(bo)];
+  const [owner, other] = [await signedIn(kim), await signedIn(lee)];
   const ids = await idsOf(owner, 'addresses');
   expect(ids.length).toBeGreaterThanOrEqual(2);
   for (const id of ids) {
@@ -104,8 +104,8 @@ test("Another customer's address is a missing page for every request", async () 
 });
 
 test('The profile is changed; e-mail address and password only with the password', async () => {
-  const customer = await signedIn(bo);
-  const details = { first_name: 'Bodhi', last_name: 'Nguyen', phone: '+61 2 9000 0000', email_optin: 'yes' };
+  const customer = await signedIn(lee);
+  const details = { first_name: 'Bodhi', last_name: 'Winter', phone: '+61 2 9000 0000', email_optin: 'yes' };
   const saved = await customer.post('/account/profile', details);
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/account/profile?saved=1']);
   expect(await textOf(customer, '/account/profile?saved=1')).toContain('value="Bodhi"');
@@ -116,16 +116,16 @@ test('The profile is changed; e-mail address and password only with the password
   expect(html).toContain('Incorrect password');
   expect(html).toContain('value="bodhi@example.com"');
   expect(html).not.toContain('not it');
-  const right = { ...wrong, current_password: bo.password };
+  const right = { ...wrong, current_password: lee.password };
   const mail = await mailAfter(it, right.email, () => customer.post('/account/profile/email', right));
   const link = `${linkIn(mail).pathname}${linkIn(mail).search}`;
-  const stranger = await signedIn(ada);
+  const stranger = await signedIn(kim);
   await stranger.fetch(link);
   expect((await stranger.post('/account/profile/email/confirm', {})).status, 'of another customer').toBe(422);
   const opened = await it.visitor().fetch(link);
   expect(opened.headers.get('Location'), 'the key leaves the address').toBe('/account/profile/email/confirm');
   await customer.fetch(link);
-  expect(await textOf(customer, '/account/profile')).toContain(bo.email);
+  expect(await textOf(customer, '/account/profile')).toContain(lee.email);
   expect(await textOf(customer, '/account/profile/email/confirm')).toContain('bodhi@example.com');
   const confirmed = await customer.post('/account/profile/email/confirm', {});
   expect(confirmed.headers.get('Location')).toBe('/account/profile?saved=1');
@@ -134,29 +134,29 @@ test('The profile is changed; e-mail address and password only with the password
   expect((await customer.post('/account/profile/email/confirm', {})).status, 'of the former address').toBe(
     422,
   );
-  const former = { ...right, email: bo.email };
-  const back = linkIn(await mailAfter(it, bo.email, () => customer.post('/account/profile/email', former)));
+  const former = { ...right, email: lee.email };
+  const back = linkIn(await mailAfter(it, lee.email, () => customer.post('/account/profile/email', former)));
   await customer.fetch(`${back.pathname}${back.search}`);
   expect((await customer.post('/account/profile/email/confirm', {})).status).toBe(303);
-  const common = { current_password: bo.password, password: 'Password123!' };
+  const common = { current_password: lee.password, password: 'Password123!' };
   expect((await customer.post('/account/profile/password', common)).status).toBe(422);
-  const weak = { current_password: bo.password, password: 'short' };
+  const weak = { current_password: lee.password, password: 'short' };
   expect((await customer.post('/account/profile/password', weak)).status).toBe(422);
   const strong = { ...weak, password: 'battery-staple-2' };
   expect((await customer.post('/account/profile/password', strong)).status).toBe(303);
-  await signedIn({ ...bo, password: 'battery-staple-2' });
-  const undo = { current_password: 'battery-staple-2', password: bo.password };
+  await signedIn({ ...lee, password: 'battery-staple-2' });
+  const undo = { current_password: 'battery-staple-2', password: lee.password };
   expect((await customer.post('/account/profile/password', undo)).status).toBe(303);
 });
 
 test('A taken e-mail address gets the answer of any other, and cannot be confirmed', async () => {
-  const customer = await signedIn(bo);
-  const change = { current_password: bo.password, email: ada.email };
+  const customer = await signedIn(lee);
+  const change = { current_password: lee.password, email: kim.email };
   const ask = async () =>
     expect((await customer.post('/account/profile/email', change)).headers.get('Location')).toBe(
       '/account/profile?saved=mailed-address',
     );
-  const { pathname, search } = linkIn(await mailAfter(it, ada.email, ask));
+  const { pathname, search } = linkIn(await mailAfter(it, kim.email, ask));
   await customer.fetch(`${pathname}${search}`);
   const duplicate = await customer.post(pathname, {});
   expect([duplicate.status, await duplicate.text()]).toEqual([
@@ -180,7 +180,7 @@ async function vaultToken(number: string): Promise<string> {
 }
 
 test('A card comes as a token of the vault, gets a billing address, becomes the default and goes', async () => {
-  const customer = await signedIn(bo);
+  const customer = await signedIn(lee);
   const none = await customer.post('/account/payments/new', { token: '' });
   expect(none.status).toBe(402);
   expect(await none.text()).toContain('Card details are missing');
@@ -201,13 +201,13 @@ test('A card comes as a token of the vault, gets a billing address, becomes the 
 });
 
 test('The fields of a new card have no names, so that no browser can send them to the shop', async () => {
-  const html = await textOf(await signedIn(bo), '/account/payments/new');
+  const html = await textOf(await signedIn(lee), '/account/payments/new');
   for (const [field] of html.matchAll(/<input[^>]*id="card-[^>]*>/g)) expect(field).not.toContain(' name=');
   expect(html).toContain('straight to our payment provider');
 });
 
 test("Another customer's card is a missing page for every request", async () => {
-  const [owner, other] = [await signedIn(ada), await signedIn(bo)];
+  const [owner, other] = [await signedIn(kim), await signedIn(lee)];
   const ids = (await idsOf(owner, 'payments')).filter((id) => id !== 'new');
   expect(ids.length).toBeGreaterThanOrEqual(2);
   for (const id of ids) {
@@ -219,7 +219,7 @@ test("Another customer's card is a missing page for every request", async () => 
 });
 
 test('What has arrived can be sent back, once, and the request is kept for the operator', async () => {
-  const [customer, other] = [await signedIn(ada), await signedIn(bo)];
+  const [customer, other] = [await signedIn(kim), await signedIn(lee)];
   const html = await textOf(customer, '/account/orders/returns');
   const [, id = ''] = /orders\/([\w-]+)\/return"/.exec(html) ?? [];
   const items = [...html.matchAll(/name="item-([\w-]+)"/g)].map(([, item]) => item ?? '');
@@ -245,7 +245,7 @@ test.each([
 ])(
   'A backend that fails shows the error page at /account/%s, which must not be stored',
   async (section, call) => {
-    const customer = await signedIn(ada);
+    const customer = await signedIn(kim);
     await it.setFaults([{ match: `GET /commerce/api${call}`, drop: true, times: 4 }]);
     const response = await customer.fetch(`/account/${section}`);
     await it.setFaults([]);
@@ -256,7 +256,7 @@ test.each([
 );
 
 test('An address whose answer is lost is shown with its input, and with what to check first', async () => {
-  const customer = await signedIn(bo);
+  const customer = await signedIn(lee);
   await it.setFaults([{ match: 'POST /commerce/api/account/addresses', drop: true, times: 1 }]);
   const lost = await customer.post('/account/addresses/new', place);
   await it.setFaults([]);

@@ -7,9 +7,9 @@ it.expectLines('account_unsettled');
 
 const page = '/account/orders/returns';
 
-async function ada(): Promise<Visitor> {
+async function kim(): Promise<Visitor> {
   const visitor = it.visitor();
-  const credentials = { email: 'ada@example.com', password: 'correct-horse' };
+  const credentials = { email: 'kim@example.com', password: 'correct-horse' };
   expect((await visitor.post('/account/login', credentials)).status).toBe(303);
   return visitor;
 }
@@ -47,7 +47,7 @@ async function handings(): Promise<number> {
 }
 
 test('A request is handed to the function of the backend, once', async () => {
-  const customer = await ada();
+  const customer = await kim();
   await askOne(customer);
   await expect.poll(async () => (await lastRow()).handed_at).not.toBeNull();
   expect(await lastRow()).toMatchObject({ handing_tries: 1, handing_problem: null });
@@ -57,7 +57,7 @@ test('A request is handed to the function of the backend, once', async () => {
 });
 
 test('A function that fails loses nothing: the request is stored with its problem, and sent later', async () => {
-  const customer = await ada();
+  const customer = await kim();
   await it.setFaults([{ match: 'POST /commerce/functions/shop/returns', status: 500, times: 10 }]);
   await askOne(customer);
   await expect.poll(async () => (await lastRow()).handing_problem).toBe('account_unsettled');
@@ -71,7 +71,7 @@ test('A function that fails loses nothing: the request is stored with its proble
 });
 
 test('A request whose answer was lost is handed over again, and the backend knows it by its reference', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const before = await handings();
   await it.setFaults([{ match: 'POST /commerce/functions/shop/returns', drop: true, after: true, times: 1 }]);
   await askOne(customer);
@@ -94,7 +94,7 @@ async function returnsAtTheBackend(): Promise<string[]> {
   const login = await fetch(`${it.sandbox}/commerce/api/account/login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email: 'ada@example.com', password: 'correct-horse' }),
+    body: JSON.stringify({ email: 'kim@example.com', password: 'correct-horse' }),
   });
   const session = login.headers.get('X-Session') ?? '';
   const answer = await fetch(`${it.sandbox}/commerce/functions/shop/returns`, {

@@ -18,8 +18,8 @@ async function signedIn(
   return visitor;
 }
 
-const ada = () => signedIn('ada@example.com', 'correct-horse');
-const bo = () => signedIn('bo@example.com', 'battery-staple');
+const kim = () => signedIn('kim@example.com', 'correct-horse');
+const lee = () => signedIn('lee@example.com', 'battery-staple');
 
 async function textOf(visitor: Visitor, path: string): Promise<string> {
   const response = await visitor.fetch(path);
@@ -36,7 +36,7 @@ async function pagesOf(visitor: Visitor): Promise<string[]> {
 /** The subscription that runs: the one of the blend. */
 async function running(visitor: Visitor): Promise<string> {
   for (const page of await pagesOf(visitor)) {
-    if ((await textOf(visitor, page)).includes('Breakfast')) return page;
+    if ((await textOf(visitor, page)).includes('Day’s Blend')) return page;
   }
   throw new Error('The seed has no such subscription');
 }
@@ -73,7 +73,7 @@ async function change(visitor: Visitor, page: string, fields: Record<string, str
 }
 
 test('Size, plan and quantity are changed once the next charge was seen and confirmed', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
   const options = [...edit.matchAll(/name="(options\[[^"]*\])"/g)].map(([, name]) => name ?? '');
@@ -111,25 +111,25 @@ async function additionOf(visitor: Visitor, page: string, words: string): Promis
 }
 
 test('An extra product is added, its quantity changed, and removed again', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
-  const mug = await additionOf(customer, page, 'enamel mug');
+  const mug = await additionOf(customer, page, 'tin mug');
   const added = await change(customer, page, { ...mug, pieces: '2' });
   const [, charge = 'none'] = /Next charge (\$[\d.]+)/.exec(added.said) ?? [];
-  expect(added.became).toContain('2 × Enamel');
+  expect(added.became).toContain('2 × Tin');
   expect(added.became).toContain(charge);
   const edit = await textOf(customer, `${page}/edit`);
   const [, item = ''] = /change=remove&amp;item=([^"]*)"/.exec(edit) ?? [];
   const fewer = await change(customer, page, { change: 'items', [`pieces[${item}]`]: '1' });
-  expect(fewer.became).toContain('1 × Enamel');
+  expect(fewer.became).toContain('1 × Tin');
   const gone = await change(customer, page, { change: 'remove', item });
-  expect(gone.became).not.toContain('Enamel');
+  expect(gone.became).not.toContain('Tin');
 });
 
 test('Quantities of several extra products are changed at once, with one call and the charge that was said', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
-  for (const words of ['enamel mug', 'filter papers']) {
+  for (const words of ['tin mug', 'paper filters']) {
     await change(customer, page, { ...(await additionOf(customer, page, words)), pieces: '1' });
   }
   const edit = await textOf(customer, `${page}/edit`);
@@ -140,24 +140,24 @@ test('Quantities of several extra products are changed at once, with one call an
   const path = page.replace('/account', '/commerce/api');
   const changed = (await it.calls()).filter((call) => call.method === 'PUT' && call.path.startsWith(path));
   expect(changed.map((call) => call.path)).toEqual([`${path}/items`]);
-  expect(became).toMatch(/2 × Enamel.*3 × /);
+  expect(became).toMatch(/2 × Tin.*3 × /);
   const [, charge = 'none'] = /Next charge (\$[\d.]+)/.exec(said) ?? [];
   expect(became).toContain(charge);
 });
 
 test('Two presses of the same button add one thing', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
-  const addition = { ...(await additionOf(customer, page, 'enamel mug')), pieces: '2' };
+  const addition = { ...(await additionOf(customer, page, 'tin mug')), pieces: '2' };
   const form = confirmation(await textOf(customer, `${page}/edit?${new URLSearchParams(addition)}`));
   const press = () => customer.post(form.action, form.fields);
   const answers = [...(await Promise.all([press(), press()])), await press()];
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-  expect(textIn(await textOf(customer, page)).match(/\d × Enamel/g)).toEqual(['2 × Enamel']);
+  expect(textIn(await textOf(customer, page)).match(/\d × Tin/g)).toEqual(['2 × Tin']);
 });
 
 test('It goes to another address and is paid by another card', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
   const moved = await change(customer, page, { change: 'address', address: valueOf(edit, /Hobart/) });
@@ -169,7 +169,7 @@ test('It goes to another address and is paid by another card', async () => {
 });
 
 test('A charge that is another one by the time it is confirmed is shown once more', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
   const address = valueOf(edit, /Hobart/);
@@ -185,7 +185,7 @@ test('A charge that is another one by the time it is confirmed is shown once mor
 });
 
 test('What changes nothing, or cannot be, is said on the page', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
   for (const query of ['change=card&card=none', 'change=items&pieces[none]=2', 'change=add&product=none']) {
     const response = await customer.fetch(`${page}/edit?${query}`);
@@ -196,7 +196,7 @@ test('What changes nothing, or cannot be, is said on the page', async () => {
 });
 
 test('A refusal of the backend is said on the page, and an answer that was lost too', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
   const path = page.replace('/account', 'PUT /commerce/api');
   const refusal = JSON.stringify({
@@ -218,7 +218,7 @@ test('A refusal of the backend is said on the page, and an answer that was lost 
 });
 
 test('It is skipped, resumed, paused and cancelled; a second submission changes nothing', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const page = await running(customer);
   const submit = async (step: string) => {
     const response = await customer.post(`${page}/${step}`, {});
@@ -254,7 +254,7 @@ async function cancelled(visitor: Visitor): Promise<{ page: string; query: strin
 }
 
 test('A cancelled one starts again as a new one, for the sum that was said, and once for three presses', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const { page, query } = await cancelled(customer);
   const proposal = await textOf(customer, query);
   const [, charge = 'none'] = /Today: (\$[\d.]+)/.exec(textIn(proposal)) ?? [];
@@ -272,7 +272,7 @@ test('A cancelled one starts again as a new one, for the sum that was said, and 
 });
 
 test('A start whose answer is lost is said, and found by the next press', async () => {
-  const customer = await ada();
+  const customer = await kim();
   const { query } = await cancelled(customer);
   const form = confirmation(await textOf(customer, query));
   const match = 'POST /commerce/api/subscriptions';
@@ -301,7 +301,7 @@ test('A start whose answer is lost is said, and found by the next press', async 
 });
 
 test('It starts again in the currency of whoever starts it, which is the one that is said', async () => {
-  const customer = await signedIn('ada@example.com', 'correct-horse', it, visitorIn('NZD', it));
+  const customer = await signedIn('kim@example.com', 'correct-horse', it, visitorIn('NZD', it));
   const { query } = await cancelled(customer);
   const proposal = await textOf(customer, query);
   const [, charge = 'none'] = /Today: (NZD\s[\d.]+)/.exec(textIn(proposal)) ?? [];
@@ -316,7 +316,7 @@ test('It starts again in the currency of whoever starts it, which is the one tha
 });
 
 test("Another customer's subscription is a missing page for every request", async () => {
-  const [owner, other] = [await ada(), await bo()];
+  const [owner, other] = [await kim(), await lee()];
   for (const page of await pagesOf(owner)) {
     for (const path of [page, `${page}/edit`, `${page}/edit?change=product`, `${page}/again`]) {
       expect((await other.fetch(path)).status).toBe(404);
@@ -350,7 +350,7 @@ test('What the store does not offer is not on the page, and is refused to everyo
       subscriptions: { features: { pause_indefinitely: false }, pause_next_skip_threshold: 1000 },
     });
     await strict.setFaults([{ match: 'GET /commerce/api/settings/all', status: 200, body }]);
-    const customer = await signedIn('ada@example.com', 'correct-horse', strict);
+    const customer = await signedIn('kim@example.com', 'correct-horse', strict);
     const page = await running(customer);
     expect(textIn(await textOf(customer, page))).toContain('Change or cancel');
     const edit = textIn(await textOf(customer, `${page}/edit`));

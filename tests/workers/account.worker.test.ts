@@ -7,8 +7,8 @@ import { shopOfFile } from './shop-of-file.ts';
 const it = shopOfFile();
 it.expectLines('UNIQUE', 'account_unsettled', 'invalid_reset_key');
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
-const bo = { email: 'bo@example.com', password: 'battery-staple' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
+const lee = { email: 'lee@example.com', password: 'battery-staple' };
 
 async function signedIn(as: { email: string; password: string }): Promise<Visitor> {
   const visitor = it.visitor();
@@ -41,7 +41,7 @@ test('Signing in gives the visitor another id, keeps the guest cart, and shows o
   const product = await plainProduct(visitor);
   await addItem(visitor, product.id, 2);
   const before = visitor.cookie();
-  const response = await visitor.post('/account/login', { ...ada, next: '/shop?page=2' });
+  const response = await visitor.post('/account/login', { ...kim, next: '/shop?page=2' });
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/shop?page=2']);
   expect(visitor.cookie()).not.toBe(before);
   expect((await readCart(visitor))?.items).toMatchObject([{ product_id: product.id, quantity: 2 }]);
@@ -54,12 +54,12 @@ test('Signing in gives the visitor another id, keeps the guest cart, and shows o
 });
 
 test('The summary shows a signed-in customer also without a cart', async () => {
-  const visitor = await signedIn(bo);
+  const visitor = await signedIn(lee);
   expect(await summaryOf(visitor)).toMatchObject({ signedIn: true, balance: 0 });
 });
 
 test('Signing out gives another id and leaves nothing of the account', async () => {
-  const visitor = await signedIn(ada);
+  const visitor = await signedIn(kim);
   const before = visitor.cookie();
   const response = await visitor.post('/account/logout', {});
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/account/login?signed-out=1']);
@@ -81,19 +81,19 @@ test('An anonymous visitor is sent to sign in and returns; a signed-in customer 
     303,
     '/account/login?next=%2Faccount%2Forders%3Fpage%3D2',
   ]);
-  const customer = await signedIn(ada);
+  const customer = await signedIn(kim);
   const login = await customer.fetch('/account/login');
   expect([login.status, login.headers.get('Location')]).toEqual([303, '/account/orders']);
 });
 
 test('A sign-in whose answer is lost is sent once more', async () => {
   await it.setFaults([{ match: 'POST /commerce/api/account/login', drop: true, after: true, times: 1 }]);
-  expect(await summaryOf(await signedIn(ada))).toMatchObject({ signedIn: true });
+  expect(await summaryOf(await signedIn(kim))).toMatchObject({ signedIn: true });
   await it.setFaults([]);
 });
 
 test('A session that expired meanwhile is sent to sign in too', async () => {
-  const customer = await signedIn(ada);
+  const customer = await signedIn(kim);
   await it.setFaults([{ match: 'GET /commerce/api/account', status: 200, body: 'null', times: 1 }]);
   const response = await customer.fetch('/account/orders');
   await it.setFaults([]);
@@ -106,7 +106,7 @@ test('A session that expired meanwhile is sent to sign in too', async () => {
 
 test('No address outside the shop follows a sign-in', async () => {
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/cart']) {
-    const response = await it.visitor().post('/account/login', { ...ada, next });
+    const response = await it.visitor().post('/account/login', { ...kim, next });
     expect(response.headers.get('Location'), next).toBe('/account/orders');
   }
 });
@@ -119,14 +119,14 @@ async function bare(response: Response): Promise<string> {
 }
 
 test('A wrong password and an unknown address get the same answer, with the address filled in and the password empty', async () => {
-  const known = await it.visitor().post('/account/login', { email: ada.email, password: 'wrong-horse' });
+  const known = await it.visitor().post('/account/login', { email: kim.email, password: 'wrong-horse' });
   const unknown = await it
     .visitor()
     .post('/account/login', { email: 'no@example.com', password: 'wrong-horse' });
   expect([known.status, unknown.status]).toEqual([422, 422]);
   const html = await known.clone().text();
   expect(html).toContain('Incorrect e-mail address or password');
-  expect(html).toContain('value="ada@example.com"');
+  expect(html).toContain('value="kim@example.com"');
   expect(html).not.toContain('wrong-horse');
   expect(await bare(known)).toBe(await bare(unknown));
 });
@@ -135,7 +135,7 @@ test.each([
   ['/account/forgot-password', {}],
   ['/account/create-account', { first_name: 'Nia', last_name: 'Ward' }],
 ])('%s answers the same for an address with an account and for one without', async (path, fields) => {
-  const known = await it.visitor().post(path, { ...fields, email: bo.email });
+  const known = await it.visitor().post(path, { ...fields, email: lee.email });
   const unknown = await it.visitor().post(path, { ...fields, email: 'nobody@example.com' });
   for (const response of [known, unknown]) {
     expect([response.status, response.headers.get('Location')]).toEqual([303, `${path}?sent=1`]);
@@ -158,12 +158,12 @@ test('A new customer chooses a password by the mailed link, is signed in, and ke
   expect(await short.text()).toContain('Please use at least 8 characters');
   const common = await visitor.post('/account/reset-password', { key, password: 'Password123!' });
   expect([common.status, await common.text()]).toEqual([422, expect.stringContaining('too easy to guess')]);
-  const done = await visitor.post('/account/reset-password', { key, password: 'a billy of tea' });
+  const done = await visitor.post('/account/reset-password', { key, password: 'a pot of tea' });
   const ended = done.headers.getSetCookie().join();
   expect(ended, 'the key is forgotten').toMatch(/shop-link=; Max-Age=0; Path=\/account\/reset-password/);
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/account/orders']);
   expect((await readCart(visitor))?.items).toHaveLength(1);
-  const again = await it.visitor().post('/account/reset-password', { key, password: 'another billy' });
+  const again = await it.visitor().post('/account/reset-password', { key, password: 'another pot' });
   expect(await again.text()).toContain('This link is no longer valid');
 });
 
@@ -172,12 +172,12 @@ test('The mailed link leads on to where the customer wanted to go, inside the sh
   const choose = async (next: string) => {
     const visitor = it.visitor();
     const path = `/account/forgot-password?${new URLSearchParams({ next })}`;
-    const mail = await mailAfter(it, bo.email, () => visitor.post(path, { email: bo.email }));
+    const mail = await mailAfter(it, lee.email, () => visitor.post(path, { email: lee.email }));
     const link = new URL(mail.links.url);
     const html = await (await follow(visitor, link.pathname + link.search)).text();
     const [, onward = ''] = /name="next" value="([^"]*)"/.exec(html) ?? [];
     const key = link.searchParams.get('key') ?? '';
-    const fields = { key, password: bo.password, next: onward };
+    const fields = { key, password: lee.password, next: onward };
     return (await visitor.post('/account/reset-password', fields)).headers.get('Location');
   };
   expect(await choose('/account/addresses?new=1')).toBe('/account/addresses?new=1');
@@ -186,14 +186,14 @@ test('The mailed link leads on to where the customer wanted to go, inside the sh
 
 test('A mailed token signs in, by a button and once', async () => {
   await forgetTries();
-  const ask = () => it.visitor().post('/account/forgot-password', { email: bo.email });
-  const token = (await mailAfter(it, bo.email, ask)).links.password_token;
+  const ask = () => it.visitor().post('/account/forgot-password', { email: lee.email });
+  const token = (await mailAfter(it, lee.email, ask)).links.password_token;
   const visitor = it.visitor();
-  const page = await follow(visitor, `/account/login?email=${bo.email}&password_token=${token}`);
+  const page = await follow(visitor, `/account/login?email=${lee.email}&password_token=${token}`);
   expect(await page.text()).toContain(`value="${token}"`);
-  const response = await visitor.post('/account/login/link', { email: bo.email, password_token: token });
+  const response = await visitor.post('/account/login/link', { email: lee.email, password_token: token });
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/account/orders']);
-  const second = await it.visitor().post('/account/login/link', { email: bo.email, password_token: token });
+  const second = await it.visitor().post('/account/login/link', { email: lee.email, password_token: token });
   expect(second.status).toBe(422);
 });
 
@@ -216,7 +216,7 @@ test('Guessing is slowed down, and the customer on another network is not', asyn
 });
 
 test("Orders are the customer's own", async () => {
-  const [customer, other] = [await signedIn(ada), await signedIn(bo)];
+  const [customer, other] = [await signedIn(kim), await signedIn(lee)];
   const list = await (await customer.fetch('/account/orders')).text();
   const ids = [...list.matchAll(/\/account\/orders\/([\w-]{10,})"/g)].map(([, id]) => id ?? '');
   expect(ids.length).toBeGreaterThanOrEqual(3);
@@ -237,9 +237,9 @@ test("Orders are the customer's own", async () => {
 });
 
 test('Many orders are shown in pages of ten, and an invalid page is empty', async () => {
-  const customer = await signedIn(ada);
+  const customer = await signedIn(kim);
   const headers = { Authorization: `Basic ${btoa('pk_sandbox')}`, 'Content-Type': 'application/json' };
-  const login = { method: 'POST', headers, body: JSON.stringify(ada) };
+  const login = { method: 'POST', headers, body: JSON.stringify(kim) };
   const session = (await fetch(`${it.sandbox}/commerce/api/account/login`, login)).headers.get('X-Session');
   const asAda = { headers: { ...headers, 'X-Session': session ?? '' } };
   const answer = await fetch(`${it.sandbox}/commerce/api/account/orders?limit=10`, asAda);
@@ -257,7 +257,7 @@ test('Many orders are shown in pages of ten, and an invalid page is empty', asyn
 });
 
 test('Buy again puts the items of an order into the cart', async () => {
-  const customer = await signedIn(ada);
+  const customer = await signedIn(kim);
   const list = await (await customer.fetch('/account/orders')).text();
   const [, id = ''] = /\/account\/orders\/([\w-]{10,})"/.exec(list) ?? [];
   const response = await customer.post(`/account/orders/${id}/again`, {});

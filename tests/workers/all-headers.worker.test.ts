@@ -144,7 +144,7 @@ function dataFacts(headers: Headers): typeof SAFE_DATA {
 async function signedIn(): Promise<Visitor> {
   const customer = await visitorWithCart(shop);
   const answer = await customer.post('/account/login', {
-    email: 'ada@example.com',
+    email: 'kim@example.com',
     password: 'correct-horse',
   });
   expect(answer.status).toBe(303);

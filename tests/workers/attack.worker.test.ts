@@ -11,8 +11,8 @@ beforeEach(async () => {
   await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
 });
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
-const wrong = { ...ada, password: 'not it' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
+const wrong = { ...kim, password: 'not it' };
 const [home, elsewhere, attackers] = ['203.0.113.7', '192.0.2.9', '198.51.100.1'];
 
 function post(visitor: Visitor, path: string, fields: object, from: string): Promise<Response> {
@@ -21,7 +21,7 @@ function post(visitor: Visitor, path: string, fields: object, from: string): Pro
   return visitor.fetch(path, { method: 'POST', headers, body });
 }
 
-const signIn = async (from: string, fields: object = ada, visitor = it.visitor()) =>
+const signIn = async (from: string, fields: object = kim, visitor = it.visitor()) =>
   (await post(visitor, '/account/login', fields, from)).status;
 
 async function attack(path: string, fields: object, times: number): Promise<number[]> {
@@ -41,36 +41,36 @@ test('after sixty posts of one network the owner signs in from another one', asy
 test('sixty guesses from everywhere close the account to nobody on a network that did not guess', async () => {
   for (let at = 0; at < 80; at += 1) await signIn(`198.51.100.${at % 8}`, wrong);
   expect(await signIn(home)).toBe(303);
-  expect(await signIn(elsewhere, { email: 'bo@example.com', password: 'battery-staple' })).toBe(303);
+  expect(await signIn(elsewhere, { email: 'lee@example.com', password: 'battery-staple' })).toBe(303);
 });
 
 test('a device that signed in before goes through in the network of the attackers, after signing out', async () => {
   const device = it.visitor();
-  expect(await signIn(attackers, ada, device)).toBe(303);
+  expect(await signIn(attackers, kim, device)).toBe(303);
   await post(device, '/account/logout', {}, attackers);
   await attack('/account/login', wrong, 40);
-  expect(await signIn(attackers, ada)).toBe(429);
-  expect(await signIn(attackers, ada, device)).toBe(303);
+  expect(await signIn(attackers, kim)).toBe(429);
+  expect(await signIn(attackers, kim, device)).toBe(303);
 });
 
 test("signing out everywhere ends the device's mark", async () => {
   const device = it.visitor();
-  expect(await signIn(attackers, ada, device)).toBe(303);
+  expect(await signIn(attackers, kim, device)).toBe(303);
   await post(device, '/account/profile/sign-ins', {}, attackers);
   await attack('/account/login', wrong, 40);
-  expect(await signIn(attackers, ada, device)).toBe(429);
+  expect(await signIn(attackers, kim, device)).toBe(429);
 });
 
 test('a visitor past their own limit leaves the others behind the same address alone', async () => {
   const visitor = it.visitor();
   for (let at = 0; at < 105; at += 1) await signIn(home, wrong, visitor);
-  expect(await signIn(home, { email: 'bo@example.com', password: 'battery-staple' })).toBe(303);
+  expect(await signIn(home, { email: 'lee@example.com', password: 'battery-staple' })).toBe(303);
 });
 
 test.each([
-  ['/account/forgot-password', { email: 'ada@example.com' }],
-  ['/account/create-account', { email: 'ada@example.com', first_name: 'A', last_name: 'L' }],
-  ['/find-order', { number: '10001', email: 'ada@example.com' }],
+  ['/account/forgot-password', { email: 'kim@example.com' }],
+  ['/account/create-account', { email: 'kim@example.com', first_name: 'A', last_name: 'L' }],
+  ['/find-order', { number: '10001', email: 'kim@example.com' }],
 ])('%s is open to the owner after sixty posts of strangers', async (path, fields) => {
   await attack(path, fields, 60);
   expect((await post(it.visitor(), path, fields, home)).status).not.toBe(429);
@@ -110,9 +110,9 @@ test('an account tries five new addresses in an hour, however often it signs in'
   const statuses: number[] = [];
   for (let at = 0; at < 3; at += 1) {
     const visitor = it.visitor();
-    expect(await signIn(home, ada, visitor)).toBe(303);
+    expect(await signIn(home, kim, visitor)).toBe(303);
     for (let other = 0; other < 2; other += 1) {
-      const fields = { email: 'bo@example.com', current_password: ada.password };
+      const fields = { email: 'lee@example.com', current_password: kim.password };
       statuses.push((await post(visitor, '/account/profile/email', fields, home)).status);
     }
   }

@@ -171,7 +171,7 @@ const ON_DEVICE = isLong ? 500 : 30;
 
 test(`Two visitors of one account, with ${2 * ON_DEVICE} parallel writes in all, through faults, lose nothing to each other (seed ${seed})`, async () => {
   const devices = [it.visitor(), it.visitor()] as const;
-  const customer = { email: 'bo@example.com', password: 'battery-staple' };
+  const customer = { email: 'lee@example.com', password: 'battery-staple' };
   const [first = ''] = products;
   const expected: Record<string, number> = {};
   const write = async (device: Visitor, product: string) => {

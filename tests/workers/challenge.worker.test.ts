@@ -136,7 +136,7 @@ test.each([
 
 test('Each further guess at a password requires another challenge', async () => {
   const visitor = await visitorWithCart(passing);
-  const credentials = { email: 'ada@example.com', password: 'wrong' };
+  const credentials = { email: 'kim@example.com', password: 'wrong' };
   for (let at = 0; at < 10; at += 1)
     expect((await visitor.post('/account/login', credentials)).status).toBe(422);
   const busy = await visitor.post('/account/login', credentials);
@@ -153,14 +153,14 @@ test('Strangers who use an account up cost its owner on another network one chal
       headers: { Origin: passing.shop, 'CF-Connecting-IP': from },
       body: new URLSearchParams(fields),
     });
-  const ada = { email: 'ada@example.com', password: 'correct-horse' };
+  const kim = { email: 'kim@example.com', password: 'correct-horse' };
   for (let at = 0; at < 61; at += 1)
-    await signIn(passing.visitor(), `198.51.100.${at % 8}`, { ...ada, password: 'wrong' });
-  const bo = { email: 'bo@example.com', password: 'battery-staple' };
-  expect((await signIn(passing.visitor(), '192.0.2.9', bo)).status).toBe(303);
+    await signIn(passing.visitor(), `198.51.100.${at % 8}`, { ...kim, password: 'wrong' });
+  const lee = { email: 'lee@example.com', password: 'battery-staple' };
+  expect((await signIn(passing.visitor(), '192.0.2.9', lee)).status).toBe(303);
   const owner = passing.visitor();
-  const asked = await signIn(owner, '203.0.113.7', ada);
+  const asked = await signIn(owner, '203.0.113.7', kim);
   expect([asked.status, await asked.text()]).toEqual([429, expect.stringContaining('href="/challenge"')]);
   await pass(owner);
-  expect((await signIn(owner, '203.0.113.7', ada)).status).toBe(303);
+  expect((await signIn(owner, '203.0.113.7', kim)).status).toBe(303);
 });

@@ -60,7 +60,7 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
         default_environment: { environment: 'production', script: { last_deployed_from: 'wrangler' } },
       };
     if (/\/workers\/workers\/\w+$/.test(path)) return { name: 'storefront', subdomain: { enabled: true } };
-    if (path.endsWith('/subdomain')) return { subdomain: 'gum', enabled: true, previews_enabled: false };
+    if (path.endsWith('/subdomain')) return { subdomain: 'pine', enabled: true, previews_enabled: false };
     return /\/(?:secrets|scripts|schedules|namespaces|database|routes|domains)$/.test(path) ? [] : {};
   }
 
@@ -82,7 +82,7 @@ export async function startCloudflareApi(): Promise<CloudflareApi> {
     env: {
       CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}/client/v4`,
       CLOUDFLARE_API_TOKEN: 'token-of-a-test',
-      CLOUDFLARE_ACCOUNT_ID: 'gum',
+      CLOUDFLARE_ACCOUNT_ID: 'pine',
       // Its prompts get no answer.
       CI: '1',
     },

@@ -41,7 +41,7 @@ async function expectShopWithout(fault: Down[1]): Promise<void> {
   const front = await page('/');
   expect([front.status, front.shows('</html>')]).toEqual([200, true]);
   const shelves = await page('/shop');
-  expect([shelves.status, shelves.shows('Nightcap Ridge')]).toEqual([200, true]);
+  expect([shelves.status, shelves.shows('Scarce Roast')]).toEqual([200, true]);
   const contact = await page('/contact');
   expect([contact.status, contact.shows('Send message')]).toEqual([200, true]);
   const place = await page('/find-us');
@@ -103,8 +103,8 @@ describe('With copies', () => {
     await it.setFaults([{ match: 'GET /content', drop: true }]);
     const brewing = await page('/brewing');
     expect([brewing.status, brewing.shows('Good cups, most mornings')]).toEqual([200, true]);
-    expect(brewing.shows('Put the kettle on')).toBe(true);
-    expect((await page('/articles')).shows('Cold brew for the long hot bit')).toBe(true);
+    expect(brewing.shows('Stay a while')).toBe(true);
+    expect((await page('/articles')).shows('Cold brew for hot days')).toBe(true);
     expect((await page('/articles/cold-brew')).status).toBe(200);
   });
 

@@ -110,7 +110,7 @@ test.each([4, 5])(
     expect(page.headers.get('Content-Security-Policy')).toContain(`frame-ancestors ${it.sandbox}`);
     const html = await page.text();
     expect(html).toContain('You’re seeing drafts that shoppers can’t see');
-    expect(html).toContain('Forty minutes, from the green sacks to the cup');
+    expect(html).toContain('Forty minutes, on the last Saturday');
     const shopper = await fetch(`${it.shop}/roastery-tours`);
     expect(shopper.status).toBe(404);
     expect(await shopper.text()).not.toContain('You’re seeing drafts');

@@ -42,7 +42,6 @@ test.each(['', '/fr', '/ar'])(
     const paths = [
       ...(pages ?? []),
       '/shop?page=2',
-      '/shop?page=3',
       '/contact',
       '/find-us',
       ...(articles ?? []),

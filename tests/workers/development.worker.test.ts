@@ -39,7 +39,7 @@ afterAll(async () => {
 test('the shop in development shows pages, and keeps its tabs up to date', async () => {
   const page = await fetch(shop);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
-  const product = (await (await fetch(`${shop}/api/products/filter-papers`)).json()) as { id: string };
+  const product = (await (await fetch(`${shop}/api/products/paper-filters`)).json()) as { id: string };
   const added = await fetch(`${shop}/api/cart/items`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: shop },

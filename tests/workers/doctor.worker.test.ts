@@ -41,7 +41,7 @@ test('a shop at the sandbox has one warning: Apple requires a file that only a r
 
 test('shop.toml is checked although only the deployed Worker has its secrets', async () => {
   const { VISITOR_SECRETS, CONTENT_TOKEN = '', ...known } = sandboxVars(Number(new URL(shop.sandbox).port));
-  const vars = { ...known, SHOP_URL: 'https://gum.example', NEWS_FUNCTION: 'mails/news' };
+  const vars = { ...known, SHOP_URL: 'https://pine.example', NEWS_FUNCTION: 'mails/news' };
   const patient = { vars, hasAllSecrets: false, shopUrl: null, fetch, hasAppleFile: true };
   const findings = await examine(patient);
   expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
@@ -68,7 +68,7 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text:
     [],
     'values: LINK_SECRET: expected 16 characters',
   ],
-  ['a value is unknown', { vars: { SHOPNAME: 'Gum' } }, [], 'values: The shop knows no SHOPNAME'],
+  ['a value is unknown', { vars: { SHOPNAME: 'Pine' } }, [], 'values: The shop knows no SHOPNAME'],
   [
     'half of a pair is set',
     { vars: { TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET: '' } },
@@ -102,9 +102,9 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text:
   ],
   [
     'the currency is not the store’s',
-    { vars: { DEFAULT_CURRENCY: 'JPY' } },
+    { vars: { DEFAULT_CURRENCY: 'CHF' } },
     [],
-    'DEFAULT_CURRENCY: the store does not have JPY',
+    'DEFAULT_CURRENCY: the store does not have CHF',
   ],
   [
     'pictures are elsewhere',

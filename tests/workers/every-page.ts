@@ -16,8 +16,16 @@ export const languages = locales
   .toSorted((one, other) => one.prefix.length - other.prefix.length);
 export type Language = (typeof languages)[number];
 
+/** What each store names its own. */
+export type StoreNames = {
+  /** Slugs of products, and of further ones with what editors write. */
+  products: readonly string[];
+  further: readonly string[];
+  customer: { email: string; password: string };
+};
+
 /** Of everybody, with the language in the address. */
-const pages = [
+const shelves = [
   '/',
   '/shop',
   '/shop?page=2',
@@ -26,8 +34,9 @@ const pages = [
   '/shop?search=zzz',
   '/shop?sort=price&page=2',
   '/shop?page=99',
-  '/shop/nightcap-ridge',
-  '/shop/gooseneck-kettle',
+];
+
+const pages = [
   '/articles',
   '/articles/cold-brew',
   '/about',
@@ -42,14 +51,7 @@ const pages = [
 ];
 
 /** Further ones of everybody, with what editors write. */
-const texts = [
-  '/shop/wombat-mug',
-  '/shop/billy-box',
-  '/brewing',
-  '/wholesale',
-  '/shipping-and-returns',
-  '/subscriptions',
-];
+const texts = ['/brewing', '/wholesale', '/shipping-and-returns', '/subscriptions'];
 
 /** Of one visitor, in the language chosen last. */
 const visitors = [
@@ -93,18 +95,19 @@ const openAs =
     visitor.fetch(address, { headers: { Cookie: `${visitor.cookie()}; swell-locale=${code}` } });
 
 /** Every kind of page, as anybody, a visitor with a cart and a customer see it. */
-export async function everyPage(it: TestShop): Promise<Kind[]> {
+export async function everyPage(it: TestShop, { products, further, customer }: StoreNames): Promise<Kind[]> {
   const anybody: Open = (address) => fetch(`${it.shop}${address}`, { redirect: 'manual' });
   const guest = openAs(await visitorWithCart(it));
-  const ada = it.visitor();
-  await ada.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  const signedIn = it.visitor();
+  await signedIn.post('/account/login', customer);
+  const productsOf = (slugs: readonly string[]) => slugs.map((slug) => `/shop/${slug}`);
   const kinds = (paths: readonly string[], open: Open, whose = '') =>
     paths.map((path) => ({ title: path + whose, read: () => readPage(path, open, plainIn(it)) }));
   return [
-    ...kinds(pages, anybody),
+    ...kinds([...shelves, ...productsOf(products), ...pages], anybody),
     ...kinds(visitors, guest),
-    ...kinds(customers, openAs(ada), ', of a customer'),
-    ...kinds(texts, anybody).map((kind) => ({ ...kind, isFurther: true })),
+    ...kinds(customers, openAs(signedIn), ', of a customer'),
+    ...kinds([...productsOf(further), ...texts], anybody).map((kind) => ({ ...kind, isFurther: true })),
   ];
 }
 

@@ -24,7 +24,7 @@ export async function forgetTries(it: TestShop): Promise<void> {
 
 /** A customer of their own for each cell, so that no cart or session of another is in it. */
 async function newCustomer(it: TestShop): Promise<Customer> {
-  const customer = { email: `m${(customers += 1)}@example.com`, password: 'a billy of tea' };
+  const customer = { email: `m${(customers += 1)}@example.com`, password: 'a pot of tea' };
   const form = { first_name: 'Nia', last_name: 'Ward', email: customer.email };
   const mail = await mailAfter(it, form.email, () => it.visitor().post('/account/create-account', form));
   const key = new URL(mail.links.url).searchParams.get('key') ?? '';
@@ -63,14 +63,14 @@ export function formsOf({ byMail, byPassword, productId }: Shops): Record<string
       const visitor = await guestWithCart(it);
       const email = `r${(customers += 1)}@example.com`;
       const renewal = await keyIn(visitor, path, path);
-      const fields = { first_name: 'Nia', last_name: 'Ward', email, password: 'a billy of tea', renewal };
+      const fields = { first_name: 'Nia', last_name: 'Ward', email, password: 'a pot of tea', renewal };
       return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
     },
     async 'change the password'() {
       const [it, path] = [byMail, '/account/profile/password'];
       const { visitor, customer } = await signedInWithCart(it);
       const renewal = await keyIn(visitor, '/account/profile', path);
-      const fields = { current_password: customer.password, password: 'another billy of tea', renewal };
+      const fields = { current_password: customer.password, password: 'another pot of tea', renewal };
       const href = '/account/profile?saved=password';
       return { it, visitor, path, fields, expected: { email: customer.email, quantity: 2, href } };
     },
@@ -81,7 +81,7 @@ export function formsOf({ byMail, byPassword, productId }: Shops): Record<string
       await visitor.fetch(link.pathname + link.search);
       const secrets = Object.fromEntries(link.searchParams);
       const renewal = await keyIn(visitor, path, path);
-      const fields = { ...secrets, password: 'another billy of tea', renewal };
+      const fields = { ...secrets, password: 'another pot of tea', renewal };
       return { it, visitor, path, fields, expected: { email, quantity: 2, href: orders } };
     },
     async 'follow a mailed token'() {

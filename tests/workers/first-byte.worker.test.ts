@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import { NOTHING_KEPT, type Fault } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
-const PAGES = ['/', '/shop', '/shop/nightcap-ridge', '/brewing', '/articles', '/articles/cold-brew'];
+const PAGES = ['/', '/shop', '/shop/scarce-roast', '/brewing', '/articles', '/articles/cold-brew'];
 
 const ALL: [what: string, fault: Omit<Fault, 'match'>][] = [
   ['hangs', { delayMs: 15_000 }],
@@ -44,7 +44,7 @@ async function visitAll(): Promise<void> {
   // They are written a second after they were read.
   await eventually(async () => {
     const { keys } = await cache.list();
-    return ['nightcap-ridge', 'brewing', 'cold-brew'].every((slug) =>
+    return ['scarce-roast', 'brewing', 'cold-brew'].every((slug) =>
       keys.some(({ name }) => name.endsWith(slug)),
     );
   });
@@ -73,10 +73,10 @@ test('Without a copy a page of a store that hangs ends within five seconds, and 
   const cache = await it.miniflare.getKVNamespace('CACHE', 'storefront');
   for (const { name } of (await cache.list()).keys) await cache.delete(name);
   await it.setFaults([{ match: 'GET /commerce', delayMs: 15_000 }]);
-  const first = await firstByte('/shop/nightcap-ridge');
+  const first = await firstByte('/shop/scarce-roast');
   expect([first.status, first.html.includes('</html>')]).toEqual([500, true]);
   expect(first.waitedMs).toBeLessThan(5_000 + OWN_MS);
-  const second = await firstByte('/shop/nightcap-ridge');
+  const second = await firstByte('/shop/scarce-roast');
   expect(second.status).toBe(500);
   expect(second.waitedMs).toBeLessThan(OWN_MS);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   productId = (await plainProduct(it.visitor())).id;
 });
 
-const bo = { email: 'bo@example.com', password: 'battery-staple' };
+const lee = { email: 'lee@example.com', password: 'battery-staple' };
 const first = (key: string) => ({ 'X-First-Visitor': key });
 const sessionOf = (answer: Response) => sessionIn(cookiesAfter('', answer));
 
@@ -35,7 +35,7 @@ test('a repeated first write whose answer was lost is one write', async () => {
 test('a key leads to no customer, and nowhere once its visitor has signed in', async () => {
   const headers = first(crypto.randomUUID());
   const guest = cookiesAfter('', await addItem(it.visitor(), productId, 1, headers));
-  const customer = cookiesAfter(guest, await postWith(it, guest, ['/account/login', bo]));
+  const customer = cookiesAfter(guest, await postWith(it, guest, ['/account/login', lee]));
   const later = await addItem(it.visitor(), productId, 1, headers);
   expect([later.status, sessionOf(later)]).not.toContain(sessionIn(customer));
   expect(await known(it, sessionOf(later))).toEqual({ quantity: 1, email: null });
@@ -43,8 +43,8 @@ test('a key leads to no customer, and nowhere once its visitor has signed in', a
 });
 
 test('writes of two tabs after their sign-in was ended elsewhere meet in one object, by the browser’s key alone', async () => {
-  const own = cookiesAfter('', await postWith(it, '', ['/account/login', bo]));
-  const device = cookiesAfter('', await postWith(it, '', ['/account/login', bo]));
+  const own = cookiesAfter('', await postWith(it, '', ['/account/login', lee]));
+  const device = cookiesAfter('', await postWith(it, '', ['/account/login', lee]));
   await postWith(it, device, ['/account/profile/sign-ins', {}]);
   const key = crypto.randomUUID();
   const add = (headers: Record<string, string>) =>

@@ -9,8 +9,8 @@ const it = shopOfFile();
 const rows = (query: string) => readRows(it, query);
 
 const message = {
-  name: 'Ada',
-  email: 'ada@example.com',
+  name: 'Kim',
+  email: 'kim@example.com',
   message: 'Hello\n<script>alert(1)</script>',
   started: '1',
 };
@@ -20,7 +20,7 @@ test('A message is stored verbatim for the operator', async () => {
   expect(response.status).toBe(303);
   expect(response.headers.get('Location')).toBe('/contact/sent');
   expect(await rows('SELECT name, email, message, locale FROM messages')).toEqual([
-    { name: 'Ada', email: 'ada@example.com', message: 'Hello\n<script>alert(1)</script>', locale: 'en-AU' },
+    { name: 'Kim', email: 'kim@example.com', message: 'Hello\n<script>alert(1)</script>', locale: 'en-AU' },
   ]);
 });
 
@@ -77,7 +77,7 @@ test('One visitor sends five forms an hour, one address twenty, and no address i
 });
 
 test('An address waits until its owner confirms it, and subscribers are never revealed', async () => {
-  const joined = await it.visitor().post('/news', { email: 'Ada@Example.com' });
+  const joined = await it.visitor().post('/news', { email: 'Kim@Example.com' });
   expect(joined.headers.get('Location')).toBe('/news/pending');
   await eventually(async () => (await rows('SELECT * FROM news_signups')).length > 0);
   const [signup] = await rows('SELECT state, token FROM news_signups');
@@ -92,7 +92,7 @@ test('An address waits until its owner confirms it, and subscribers are never re
     const confirmed = await it.visitor().post('/news/confirm', { token });
     expect(await confirmed.text(), `submission ${round}`).toContain('You’re subscribed');
   }
-  const again = await it.visitor().post('/news', { email: 'ada@example.com' });
+  const again = await it.visitor().post('/news', { email: 'kim@example.com' });
   expect(again.headers.get('Location')).toBe('/news/pending');
   expect(await rows('SELECT state, token FROM news_signups')).toEqual([{ state: 'confirmed', token }]);
 });

@@ -8,7 +8,7 @@ const json = { 'Content-Type': 'application/json' };
 
 test('a function that the operator lists is called in the session of the visitor, with its names left as they are', async () => {
   const visitor = it.visitor();
-  await visitor.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  await visitor.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
   const body = JSON.stringify({ someName: 1 });
   const answer = await visitor.fetch('/functions/shop/echo?a=b', { method: 'POST', headers: json, body });
   expect(answer.status).toBe(200);

@@ -147,7 +147,7 @@ function headerText(text: string): string {
 /** Signed-in customers, guests with a cart, and strangers. */
 async function visitors(): Promise<Visitor[]> {
   const customer = await visitorWithCart(shop);
-  await customer.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  await customer.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
   return [customer, await visitorWithCart(shop), shop.visitor()];
 }
 

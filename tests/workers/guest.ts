@@ -58,7 +58,7 @@ export async function addGiftCard(visitor: Visitor): Promise<void> {
 /** Puts a coffee into the cart that comes again by its first plan. */
 export async function addSubscription(visitor: Visitor): Promise<void> {
   await visitor.fetch('/');
-  const answer = await visitor.fetch('/api/products/nightcap-ridge');
+  const answer = await visitor.fetch('/api/products/scarce-roast');
   const product = (await answer.json()) as {
     id: string;
     options: { id: string; values: { id: string }[] }[];

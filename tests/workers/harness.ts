@@ -55,7 +55,7 @@ type ShopOptions = {
 /** For tests that change a backend behind the shop's back, or count what one page asks of it: no page is kept. */
 export const NOTHING_KEPT = { PAGE_MEMORY_SECONDS: '0' };
 
-/** A shop without any data but the seed's. Expects that `npm run build` ran. `listen` also receives what the Workers print. */
+/** A shop without any data but the seed's. `listen` also receives what the Workers print. */
 export async function startShop(
   vars: Vars | ((sandboxPort: number) => Vars) = {},
   listen?: (line: Line) => void,

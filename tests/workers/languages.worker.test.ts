@@ -173,9 +173,9 @@ test('Every address of the sitemaps names all its languages, each of which names
   const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const files = await Promise.all(parts.map((part) => open(part)));
   const named = new Map(files.flatMap(({ html }) => pagesOf(html)));
-  expect(named.size).toBeGreaterThan(500);
+  expect(named.size).toBeGreaterThan(250);
   const inAll = [...named.values()].filter(({ length }) => length === languages.length + 2);
-  expect(inAll.length).toBeGreaterThan(500);
+  expect(inAll.length).toBeGreaterThan(250);
   for (const [url, alternates] of named) {
     // An entry of one language has none.
     if (alternates.length === 0) continue;
@@ -187,7 +187,7 @@ test('Every address of the sitemaps names all its languages, each of which names
     '/',
     '/ja',
     '/fr/shop',
-    '/ar/shop/billys-breakfast',
+    '/ar/shop/daily-blend',
     '/fr/articles/cafe-infuse-a-froid',
     '/en-nz/about',
   ];

@@ -10,7 +10,7 @@ type Wire = { items: { id: string; quantity: number }[]; differences?: { quantit
 async function signedIn(): Promise<Visitor> {
   const visitor = it.visitor();
   const answer = await visitor.post('/account/login', {
-    email: 'bo@example.com',
+    email: 'lee@example.com',
     password: 'battery-staple',
   });
   expect(answer.status).toBe(303);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await (await it.miniflare.getD1Database('DB', 'storefront')).exec('DELETE FROM tries');
 });
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 type Refused = { error?: { code: string } };
 
@@ -82,12 +82,12 @@ test('Bots without cookies get no further than the limit of their network, and o
 test('A customer who signs in again has the same cart, and the same count of attempts', async () => {
   const visitor = await visitorWithCart(it);
   for (let at = 0; at < 2; at += 1) {
-    await visitor.post('/account/login', ada);
+    await visitor.post('/account/login', kim);
     for (let guess = 0; guess < 5; guess += 1) expect((await guessCode(visitor)).status).toBe(400);
     if (at === 0) await visitor.post('/account/logout', {});
   }
   await visitor.post('/account/logout', {});
-  await visitor.post('/account/login', ada);
+  await visitor.post('/account/login', kim);
   expect((await guessCode(visitor)).status).toBe(429);
 });
 

@@ -13,7 +13,7 @@ async function textOf(visitor: Visitor, path: string): Promise<string> {
 
 test('What a code takes off a line is said in the cart, at the checkout, when thanked, and in the order', async () => {
   const customer = it.visitor();
-  await customer.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  await customer.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
   const { id, name, price } = await plainProduct(customer);
   await addItem(customer, id, 2);
   await customer.post('/cart/discount', { code: 'SAVE10' });

@@ -20,7 +20,7 @@ async function open(path: string, headers: Record<string, string>) {
 }
 
 test('a browser that reads German is offered German, in German, and no cookie is set for it', async () => {
-  const { html, cookies } = await open('/shop/hand-grinder', {
+  const { html, cookies } = await open('/shop/awaited-grinder', {
     'Accept-Language': 'de-CH,de;q=0.9,en;q=0.8',
   });
   const offer = offerIn(html);
@@ -55,7 +55,7 @@ test('the part of a page that is shared is the same with and without an offer', 
 test('an answer without scripts leads to the page, and is remembered', async () => {
   const answer = async (fields: Record<string, string>) => {
     const response = await it.visitor().post('/preferences', {
-      return: '/shop/hand-grinder?quantity=2',
+      return: '/shop/awaited-grinder?quantity=2',
       ...fields,
     });
     const cookie = response.headers
@@ -70,8 +70,8 @@ test('an answer without scripts leads to the page, and is remembered', async () 
     };
   };
   const refused = await answer({ locale: 'de-DE', refused: '1' });
-  expect(refused).toMatchObject({ target: '/shop/hand-grinder?quantity=2', next: '' });
+  expect(refused).toMatchObject({ target: '/shop/awaited-grinder?quantity=2', next: '' });
   expect(refused.cookie).not.toContain('swell-locale');
   const accepted = await answer({ locale: 'de-DE' });
-  expect(accepted).toMatchObject({ target: '/de/shop/hand-grinder?quantity=2', next: '' });
+  expect(accepted).toMatchObject({ target: '/de/shop/awaited-grinder?quantity=2', next: '' });
 });

@@ -98,20 +98,20 @@ async function addressesOf(path: string, cookie = '') {
 
 test('An address chooses a currency for its page alone, and is canonical where a market has it', async () => {
   const grinder = '/ja/shop/%E6%89%8B%E6%8C%BD%E3%81%8D%E3%83%9F%E3%83%AB';
-  const plainAddress = { canonical: '/en-nz/shop/hand-grinder', japanese: grinder, isRemembered: false };
-  expect(await addressesOf('/en-nz/shop/hand-grinder?utm_source=x&currency=NZD')).toEqual({
-    canonical: '/en-nz/shop/hand-grinder?currency=NZD',
+  const plainAddress = { canonical: '/en-nz/shop/awaited-grinder', japanese: grinder, isRemembered: false };
+  expect(await addressesOf('/en-nz/shop/awaited-grinder?utm_source=x&currency=NZD')).toEqual({
+    canonical: '/en-nz/shop/awaited-grinder?currency=NZD',
     japanese: `${grinder}?currency=NZD`,
     currency: 'NZD',
     isRemembered: false,
   });
   // Converted for display only, unknown, and the default one.
   for (const currency of ['EUR', 'XXX', 'AUD'])
-    expect(await addressesOf(`/en-nz/shop/hand-grinder?currency=${currency}`)).toEqual({
+    expect(await addressesOf(`/en-nz/shop/awaited-grinder?currency=${currency}`)).toEqual({
       ...plainAddress,
       currency: 'AUD',
     });
-  expect(await addressesOf('/en-nz/shop/hand-grinder', 'swell-currency=NZD')).toEqual({
+  expect(await addressesOf('/en-nz/shop/awaited-grinder', 'swell-currency=NZD')).toEqual({
     ...plainAddress,
     currency: 'NZD',
   });

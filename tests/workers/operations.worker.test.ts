@@ -46,21 +46,21 @@ const [, goingLive = '', daily = ''] =
 /** The operator's file, and the values that are typed into it. */
 const file = join(mkdtempSync(join(tmpdir(), 'operations-')), 'shop.toml');
 const typed: Record<string, string> = {
-  SHOP_NAME: 'Gum Trading',
-  SHOP_URL: 'https://gum.example',
-  COMMERCE_URL: 'https://gum.swell.store',
+  SHOP_NAME: 'Pine Trading',
+  SHOP_URL: 'https://pine.example',
+  COMMERCE_URL: 'https://pine.swell.store',
   COMMERCE_PUBLIC_KEY: 'pk_sandbox',
-  CONTENT_URL: 'https://content.gum.example',
-  MEDIA_URL: 'https://content.gum.example',
+  CONTENT_URL: 'https://content.pine.example',
+  MEDIA_URL: 'https://content.pine.example',
 };
 
 /** The addresses of the file lead to the running shop and to the sandbox. */
 function networkOfFile(): string {
   const hosts = {
-    'https://gum.example': shop.shop,
-    'https://gum.swell.store': `${shop.sandbox}/commerce`,
+    'https://pine.example': shop.shop,
+    'https://pine.swell.store': `${shop.sandbox}/commerce`,
     'https://vault.schema.io': `${shop.sandbox}/vault`,
-    'https://content.gum.example': `${shop.sandbox}/content`,
+    'https://content.pine.example': `${shop.sandbox}/content`,
   };
   const script = `const send = globalThis.fetch; const hosts = ${JSON.stringify(hosts)};
     globalThis.fetch = (input, init) => {
@@ -129,13 +129,13 @@ test('following docs/operations.md step by step deploys the shop', { timeout: 30
   }
   for (const [name, value] of Object.entries(typed)) type(name, value);
   const example = readFileSync(file, 'utf8');
-  writeFileSync(file, example.replace(/^# routes = .*$/m, 'routes = ["gum.example/*"]'));
+  writeFileSync(file, example.replace(/^# routes = .*$/m, 'routes = ["pine.example/*"]'));
   expect(cloudflare.secrets).toEqual(new Set(['CONTENT_TOKEN', 'VISITOR_SECRETS']));
 
   const errors = await startSourceMapService({ assemblies: [{ state: 'ok' }] });
   const account = {
     SENTRY_AUTH_TOKEN: 'sntrys_1',
-    SENTRY_ORG: 'gum',
+    SENTRY_ORG: 'pine',
     SENTRY_PROJECT: 'shop',
     SENTRY_URL: errors.url,
   };
@@ -146,7 +146,7 @@ test('following docs/operations.md step by step deploys the shop', { timeout: 30
   const output = await succeed('deploy -- --yes --without-doctor', account);
   errors.stop();
   expect(output).toContain('Kept 0 files of the former build.');
-  expect(output).toContain('env.COMMERCE_URL ("https://gum.swell.store")');
+  expect(output).toContain('env.COMMERCE_URL ("https://pine.swell.store")');
   expect(output).toContain(`env.CACHE (${made.namespace})`);
   expect(output).toContain('env.VISITOR (VisitorSession)');
   expect(output).toContain(`Uploaded the source maps of ${made.version}.`);

@@ -40,7 +40,7 @@ test('nothing is shown without a sign-in', async () => {
     const posted = await fetch(`${shop.ops}${path}`, { method: 'POST', redirect: 'manual' });
     expect([path, posted.status]).toEqual([path, 403]);
   }
-  const forged = { Cookie: `ops-session=Ada.${Date.now() + 1e6}.${'0'.repeat(64)}` };
+  const forged = { Cookie: `ops-session=Kim.${Date.now() + 1e6}.${'0'.repeat(64)}` };
   expect((await fetch(`${shop.ops}/`, { headers: forged, redirect: 'manual' })).status).toBe(303);
 });
 
@@ -50,13 +50,13 @@ test('a wrong password is refused, and the sixth attempt whatever it is', async 
   }
   expect((await shop.signIn('Eve')).status).toBe(429);
   await shop.run('DELETE FROM tries');
-  const signedIn = await shop.signIn('Ada');
+  const signedIn = await shop.signIn('Kim');
   expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, '/']);
   expect(signedIn.headers.get('Set-Cookie')).toMatch(/Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict/);
 });
 
 test('every page answers with a policy that runs no scripts, and is never stored', async () => {
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   for (const path of PAGES) {
     const response = await shop.open(path);
     expect(response.status, path).toBe(200);
@@ -73,7 +73,7 @@ test("the sandbox's traffic is on the pages: requests, calls, changes of carts, 
   await addItem(visitor, id);
   await payByCard(shop, visitor);
   await placeOrder(visitor);
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   await expect.poll(() => pageOf('/?period=1h')).toMatch(/\/shop\/:slug 1 0 [\d,]+ ms/);
   const overview = await pageOf('/?period=1h');
   expect(overview).toMatch(/commerce products \d+ 0 /);
@@ -123,7 +123,7 @@ test('an incident is shown with its ids, tried again and closed; both are record
 });
 
 test('a form of another site does nothing', async () => {
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   const foreign = await shop.post('/content/purge', { what: 'all' }, { Origin: 'https://evil.example' });
   expect(foreign.status).toBe(403);
   expect(await shop.run("SELECT * FROM content_deliveries WHERE event = 'purge'")).toEqual([]);
@@ -138,7 +138,7 @@ test('a form of another site does nothing', async () => {
 });
 
 test('redirects are kept a line each, and what would lead nowhere, or be hidden, is refused', async () => {
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   const lines = '/old-teas /shop?category=tea\n/about /shop\n/lost /nowhere-at-all\n/last-year gone';
   const answer = (await (await shop.post('/redirects', { lines })).text()).replaceAll(/<[^>]+>/g, ' ');
   expect(answer).toMatch(/Saved: +2/);
@@ -151,7 +151,7 @@ test('redirects are kept a line each, and what would lead nowhere, or be hidden,
 });
 
 test('a page is purged by its path; the page says how soon changes were live, and who purged what', async () => {
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   await shop.run(
     `INSERT INTO content_deliveries (source, event, type, purged, published_at, received_at, live_at) VALUES
      ('content', 'entry.publish', 'page', 'page menu', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', '2026-11-22T10:00:02.5Z'),
@@ -168,7 +168,7 @@ test('a page is purged by its path; the page says how soon changes were live, an
   expect(page).toMatch(/The store Last call .* 2026-11-22 11:00 2 h updated product product:p1, products/);
   expect(page).toMatch(/2026-11-22 11:01 – other other/);
   expect(page).toMatch(/ purge ops [^/]*\/brewing/);
-  expect(page).toMatch(/Ada \(by password\) purge content http:\S+\/fr\/brewing/);
+  expect(page).toMatch(/Kim \(by password\) purge content http:\S+\/fr\/brewing/);
   await shop.visitor().fetch('/brewing');
   await expect
     .poll(
@@ -186,7 +186,7 @@ test('a changed script of a provider is accepted by an operator, once, and recor
     `INSERT INTO provider_scripts VALUES ('braintree', 'https://js.example/client.js', 'a', 'b', ?1, ?1, NULL)`,
     Date.now(),
   );
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   expect(await pageOf('/alarms')).toContain('Accept the change');
   for (const name of ['braintree', 'braintree', 'nobody']) await shop.post('/alarms/accept-script', { name });
   expect(await pageOf('/alarms')).toContain('Unchanged');
@@ -203,18 +203,18 @@ test('subscribers of a product are listed, counted and found by address', async 
   ]) {
     await shop.run(
       `INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, state, asked_at)
-       VALUES ('${email}', 'p', '', 'Gooseneck Kettle', '', '', 'en-AU', '${email}', '${state}', 1795305600000)`,
+       VALUES ('${email}', 'p', '', 'Long Kettle', '', '', 'en-AU', '${email}', '${state}', 1795305600000)`,
     );
   }
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   const page = await pageOf('/stock-alerts');
-  expect(page).toContain('Gooseneck Kettle 2 2026-11-22');
-  expect(page).toContain('ed@example.com Gooseneck Kettle pending en-AU 2026-11-22 0');
+  expect(page).toContain('Long Kettle 2 2026-11-22');
+  expect(page).toContain('ed@example.com Long Kettle pending en-AU 2026-11-22 0');
   expect(await pageOf('/search?q=CY%40example.com')).toContain('Found: 1.');
 });
 
 test('of a request’s id it is said why only the log has it, and how to find it there', async () => {
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   const local = (await fetch(shop.shop)).headers.get('X-Request-Id') ?? '';
   for (const [asked, id] of [
     [local, local],
@@ -232,7 +232,7 @@ test('a request that failed is found by its id, with what it waited for, and is 
   await shop.setFaults([]);
   const id = failed.headers.get('X-Request-Id') ?? 'none';
   expect(failed.status).toBeGreaterThanOrEqual(500);
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   await expect.poll(() => pageOf(`/search?q=${id}`)).toContain('Found: 1.');
   const found = await pageOf(`/search?q=${id}`);
   expect(found).toMatch(/ \/shop\/:slug 50\d [\d,]+ ms .*commerce-products 5xx \d+ ms/);
@@ -250,21 +250,21 @@ test('a request that failed is found by its id, with what it waited for, and is 
 
 test('messages, returns and sign-ups are listed, answered and found by address and order', async () => {
   await shop.run(
-    "INSERT INTO messages (name, email, message, locale) VALUES ('Bo', 'bo@example.com', '<b>Hi</b>', 'en-AU')",
+    "INSERT INTO messages (name, email, message, locale) VALUES ('Lee', 'lee@example.com', '<b>Hi</b>', 'en-AU')",
   );
   await shop.run(
     `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason)
-     VALUES ('a', 'o-9', '1009', 'bo@example.com', '[{"id":"i","name":"Tea cup","quantity":2}]', 'broken')`,
+     VALUES ('a', 'o-9', '1009', 'lee@example.com', '[{"id":"i","name":"Tea cup","quantity":2}]', 'broken')`,
   );
-  await shop.run("INSERT INTO news_signups (email, token, locale) VALUES ('bo@example.com', 't', 'en-AU')");
-  await shop.signIn('Ada');
+  await shop.run("INSERT INTO news_signups (email, token, locale) VALUES ('lee@example.com', 't', 'en-AU')");
+  await shop.signIn('Kim');
   expect(await (await shop.open('/messages')).text()).toContain('&lt;b&gt;Hi&lt;/b&gt;');
   expect(await pageOf('/returns')).toMatch(/Order 1009 .* 2 × Tea cup .* broken/);
-  expect(await pageOf('/sign-ups')).toContain('bo@example.com pending');
+  expect(await pageOf('/sign-ups')).toContain('lee@example.com pending');
   await shop.post('/returns/answer', { id: '1', state: 'agreed' });
   expect(await shop.run('SELECT state FROM return_requests')).toEqual([{ state: 'agreed' }]);
   expect((await shop.post('/returns/answer', { id: '1', state: 'lost' })).status).toBe(422);
-  expect(await pageOf('/search?q=BO%40example.com')).toContain('Found: 3.');
+  expect(await pageOf('/search?q=LEE%40example.com')).toContain('Found: 3.');
   expect(await pageOf('/search?q=1009')).toContain('Found: 1.');
   expect(await pageOf('/search?q=pi_4711')).toMatch(/Found: 1\. .* Closed because paid back at Stripe/);
   expect(await pageOf('/search?q=no-such-order')).toContain('Nothing found.');
@@ -280,7 +280,7 @@ async function lookAt(time: number): Promise<void> {
 }
 
 test('a look from outside sees a revoked key behind copies, and an outage of one page past the cache', async () => {
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   const minute = Math.floor(Date.now() / 300_000) * 300_000 + 60_000;
   await lookAt(minute);
   expect(await pageOf('/alarms')).toMatch(/Last looked at .* None\./);

@@ -7,7 +7,7 @@ import { shopOfFile } from './shop-of-file.ts';
 const it = shopOfFile();
 
 const CONFIRM_ADA =
-  "INSERT OR IGNORE INTO news_signups (email, token, locale, state) VALUES ('ada@example.com', 'a', 'en-AU', 'confirmed')";
+  "INSERT OR IGNORE INTO news_signups (email, token, locale, state) VALUES ('kim@example.com', 'a', 'en-AU', 'confirmed')";
 
 test('a mail that is refused is in the operator’s list, with the reason', async () => {
   const errors = JSON.stringify({ errors: { email: { code: 'INVALID', message: 'No such mailbox' } } });
@@ -29,7 +29,7 @@ const { backendMs, withinMs, preciseMs, least, most } = isLong
   ? { backendMs: 50, withinMs: 2, preciseMs: 3, least: 200, most: 600 }
   : { backendMs: 2_000, withinMs: 1_000, preciseMs: Infinity, least: 10, most: 10 };
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
@@ -77,9 +77,9 @@ async function timeInTurn(send: (email: string) => Promise<Response>, known: str
 }
 
 test.for([
-  ['/account/forgot-password', 'ada@example.com'],
-  ['/account/profile/email', 'bo@example.com'],
-  ['/news', 'ada@example.com'],
+  ['/account/forgot-password', 'kim@example.com'],
+  ['/account/profile/email', 'lee@example.com'],
+  ['/news', 'kim@example.com'],
 ])(
   'a known address gets the answer of %s as soon as an unknown one, though the backend takes longer for one of them',
   { timeout: isLong ? 900_000 : 60_000 },
@@ -87,7 +87,7 @@ test.for([
     const database = await it.miniflare.getD1Database('DB', 'storefront');
     await database.exec('DELETE FROM tries');
     const customer = it.visitor();
-    expect((await customer.post('/account/login', ada)).status).toBe(303);
+    expect((await customer.post('/account/login', kim)).status).toBe(303);
     await database.exec(CONFIRM_ADA);
     await it.setFaults([
       { match: 'POST /commerce/api/account/recover', contains: known, delayMs: backendMs },
@@ -98,7 +98,7 @@ test.for([
         ...(path === '/news' ? {} : { contains: known }),
       },
     ]);
-    const fields = path.includes('profile') ? { current_password: ada.password } : {};
+    const fields = path.includes('profile') ? { current_password: kim.password } : {};
     const visitor = () => (path.includes('profile') ? customer : it.visitor());
     const { difference, width, medians, tries } = await timeInTurn(
       (email) => visitor().post(path, { ...fields, email }),
@@ -136,7 +136,7 @@ test('no answer waits for what depends on its address, while neither backend nor
     const answers = new Set<string>();
     for (let at = 0; at < 10; at += 1) {
       if (at === 0) await database.exec('DELETE FROM tries');
-      const email = at % 2 === 0 ? 'ada@example.com' : `nobody-${at}@example.com`;
+      const email = at % 2 === 0 ? 'kim@example.com' : `nobody-${at}@example.com`;
       const { status, headers } = await it.visitor().post(path, { ...fields, email });
       const shown = [...headers].filter(
         ([name]) => !['date', 'x-request-id', 'server-timing'].includes(name),

@@ -6,8 +6,8 @@ const pages = [
   '/',
   '/shop',
   '/shop?category=tea',
-  '/shop/nightcap-ridge',
-  '/shop/gully-dripper',
+  '/shop/scarce-roast',
+  '/shop/glazed-dripper',
   '/articles',
   '/articles/cold-brew',
   '/about',
@@ -144,15 +144,15 @@ describe('Products', () => {
 
   test('A product that changes is made again on its page and where it is shown, and nowhere else', async () => {
     const { again, showed } = await madeAgain(async () => {
-      const { id } = await changeProduct('nightcap-ridge', { name: 'Nightcap Summit' });
+      const { id } = await changeProduct('scarce-roast', { name: 'Nightcap Summit' });
       const answer = await it.announce('store', {
         type: 'product.updated',
-        data: { id, slug: 'nightcap-ridge' },
+        data: { id, slug: 'scarce-roast' },
       });
       expect(answer.status).toBe(204);
-      expect((await it.load('/shop/nightcap-ridge')).html, 'at once').toContain('Nightcap Summit');
-    }, /href="\/shop\/nightcap-ridge"|<h1[^>]*>Nightcap Ridge/);
-    expect(showed).toContain('/shop/nightcap-ridge');
+      expect((await it.load('/shop/scarce-roast')).html, 'at once').toContain('Nightcap Summit');
+    }, /href="\/shop\/scarce-roast"|<h1[^>]*>Scarce Roast/);
+    expect(showed).toContain('/shop/scarce-roast');
     expect(showed.length).toBeLessThan(pages.length);
     // Any product may enter or leave a listing.
     expect(again).toEqual(pages.filter((path) => showed.includes(path) || path.startsWith('/shop?')));
@@ -160,17 +160,17 @@ describe('Products', () => {
 
   test('A product whose slug changes in another language is linked to by the new one at once', async () => {
     const link = (slug: string) => `hreflang="de" href="${it.shop}/de/shop/${slug}"`;
-    expect((await it.load('/shop/nightcap-ridge')).html).toContain(link('nightcap-ridge'));
-    const { id } = await changeProduct('nightcap-ridge', {});
+    expect((await it.load('/shop/scarce-roast')).html).toContain(link('scarce-roast'));
+    const { id } = await changeProduct('scarce-roast', {});
     const body = JSON.stringify({ id, slug: 'bergkamm', active: true });
     await it.setFaults([{ match: `GET /commerce/api/products/${id}`, status: 200, body }]);
-    await it.announce('store', { type: 'product.updated', data: { id, slug: 'nightcap-ridge' } });
-    expect((await it.load('/shop/nightcap-ridge')).html).toContain(link('bergkamm'));
+    await it.announce('store', { type: 'product.updated', data: { id, slug: 'scarce-roast' } });
+    expect((await it.load('/shop/scarce-roast')).html).toContain(link('bergkamm'));
   });
 
   test('The first page with what the store announced says when the change was live', async () => {
-    const { id } = await changeProduct('nightcap-ridge', { name: 'Nightcap Peak' });
-    const data = { id, slug: 'nightcap-ridge' };
+    const { id } = await changeProduct('scarce-roast', { name: 'Nightcap Peak' });
+    const data = { id, slug: 'scarce-roast' };
     const database = await it.miniflare.getD1Database('DB', 'storefront');
     const earlier = await database
       .prepare('SELECT max(id) AS id FROM content_deliveries')
@@ -179,7 +179,7 @@ describe('Products', () => {
     // It was not answered two hours ago, and calls again.
     await it.announce('store', { type: 'product.updated', data, date_created: happenedAt });
     await it.announce('store', { type: 'order.created', data: { id: 'o1' }, date_created: 7 });
-    expect((await it.load('/shop/nightcap-ridge')).html).toContain('Nightcap Peak');
+    expect((await it.load('/shop/scarce-roast')).html).toContain('Nightcap Peak');
     const calls = () =>
       database
         .prepare('SELECT * FROM content_deliveries WHERE id > ?1 ORDER BY id')
@@ -259,7 +259,7 @@ describe('Every page', () => {
     ['store', { type: 'category.updated', data: { id: 'c1' } }],
   ] as const)('What every page shows is made again on every page: %s %j', async (from, body) => {
     // One of each kind.
-    const kinds = ['/', '/shop', '/shop/nightcap-ridge', '/articles/cold-brew', '/brewing'];
+    const kinds = ['/', '/shop', '/shop/scarce-roast', '/articles/cold-brew', '/brewing'];
     const { again } = await madeAgain(() => it.announce(from, body), /$./, kinds);
     expect(again).toEqual(kinds);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#shared/locale/address.ts';
 import { startSharedShop, type SharedShop } from './shared-shop.ts';
 
-const pages = ['/', '/shop', '/shop/nightcap-ridge', '/articles', '/articles/cold-brew', '/about'];
+const pages = ['/', '/shop', '/shop/scarce-roast', '/articles', '/articles/cold-brew', '/about'];
 
 let it: SharedShop;
 
@@ -45,7 +45,7 @@ test(
     const seen = new Map<string, string>();
     for (const path of pages) seen.set(path, (await it.loadFrom('hit', path)).html);
     await it.announce('content', { event: 'entry.publish', model: 'page', entry: null });
-    await it.announce('store', { type: 'product.updated', data: { id: 'p1', slug: 'nightcap-ridge' } });
+    await it.announce('store', { type: 'product.updated', data: { id: 'p1', slug: 'scarce-roast' } });
     await it.announce('store', { type: 'settings.updated', data: {} });
     await it.setFaults([
       { match: 'GET /commerce', status: 503 },
@@ -59,8 +59,8 @@ test(
         expect([path, status, titleOf(html)]).toEqual([path, 200, titleOf(seen.get(path))]);
       }
     }
-    const { html } = await it.loadFrom('stale', '/shop/nightcap-ridge');
-    expect(html).toContain('Nightcap Ridge');
+    const { html } = await it.loadFrom('stale', '/shop/scarce-roast');
+    expect(html).toContain('Scarce Roast');
     await it.setFaults([]);
     for (const path of pages) await it.loadFrom('hit', path);
   },
@@ -69,11 +69,11 @@ test(
 const slow = { delayMs: 700 };
 
 test.each([
-  ['is there', '/shop/gully-dripper', slow, 200, 1],
-  ['is elsewhere', '/de/shop/hand-grinder?ref=1', slow, 308, 1],
+  ['is there', '/shop/glazed-dripper', slow, 200, 1],
+  ['is elsewhere', '/de/shop/awaited-grinder?ref=1', slow, 308, 1],
   ['is not there', '/shop/nowhere', slow, 404, 1],
   // Each call of a backend that answers 503 is repeated once.
-  ['fails without a copy', '/shop/half-light', { ...slow, status: 503 }, 500, 2],
+  ['fails without a copy', '/shop/dusk-blend', { ...slow, status: 503 }, 500, 2],
 ])(
   'Visitors of a page that %s wait for one rendering, however slow the backend',
   async (_, path, fault, status, calls) => {
@@ -100,31 +100,31 @@ test('A list of a category that there is none of is made once, and not kept', as
 
 test('A page whose recommendations fail is made once, shown without them, and not kept', async () => {
   await it.setFaults([
-    { match: 'GET /commerce/api/products/smoko', delayMs: 1 },
+    { match: 'GET /commerce/api/products/noon', delayMs: 1 },
     { match: 'GET /commerce/api/products', status: 503 },
   ]);
   const before = (await it.runs()).length;
-  const { status, html, state } = await it.load('/shop/smoko');
+  const { status, html, state } = await it.load('/shop/noon');
   expect([status, html.endsWith('</body></html>'), state]).toEqual([200, true, 'miss']);
-  expect((await callsOf('/commerce/api/products/smoko')).length).toBe(1);
+  expect((await callsOf('/commerce/api/products/noon')).length).toBe(1);
   await it.setFaults([]);
-  await it.loadFrom('hit', '/shop/smoko');
+  await it.loadFrom('hit', '/shop/noon');
   expect((await it.runs()).length - before).toBe(2);
 });
 
 test('Whoever waits for a late part gets the rest of the page before it, and everybody after them the whole page', async () => {
   await it.setFaults([
-    { match: 'GET /commerce/api/products/verandah', delayMs: 1 },
+    { match: 'GET /commerce/api/products/porch', delayMs: 1 },
     { match: 'GET /commerce/api/products', delayMs: 1_000 },
   ]);
-  const { html } = await it.load('/shop/verandah');
+  const { html } = await it.load('/shop/porch');
   expect(html).toContain('<template data-for="late-1">');
   expect(html.endsWith('</body></html>')).toBe(true);
   const others = (text: string) => new Set(text.match(/href="\/shop\/[\w-]+"/g));
-  const stored = await it.loadFrom('hit', '/shop/verandah');
+  const stored = await it.loadFrom('hit', '/shop/porch');
   expect(stored.html).not.toContain('late-1');
   expect(others(stored.html)).toEqual(others(html));
-  expect(await callsOf('/commerce/api/products/verandah')).toHaveLength(1);
+  expect(await callsOf('/commerce/api/products/porch')).toHaveLength(1);
   await it.setFaults([]);
 });
 
@@ -144,14 +144,14 @@ test('A page with a part that fails late is shown, and not kept as if it were wh
 
 test('An address that selects another page gets it also while parts of the shared one are late', async () => {
   await it.setFaults([
-    { match: 'GET /commerce/api/products/byron-hinterland', delayMs: 1 },
+    { match: 'GET /commerce/api/products/wrapped-roast', delayMs: 1 },
     { match: 'GET /commerce/api/products', delayMs: 1_000 },
   ]);
   const [chosen, estimated] = await Promise.all(
-    ['?size=1-kg', '?deliver=AU'].map((query) => it.load(`/shop/byron-hinterland${query}`)),
+    ['?size=1-kg', '?deliver=AU'].map((query) => it.load(`/shop/wrapped-roast${query}`)),
   );
   expect([
-    chosen?.html.includes('href="/shop/byron-hinterland?size=1-kg&amp;deliver=#delivery"'),
+    chosen?.html.includes('href="/shop/wrapped-roast?size=1-kg&amp;deliver=#delivery"'),
     estimated?.html.includes('id="deliver-postcode"'),
   ]).toEqual([true, true]);
   await it.setFaults([]);
@@ -176,7 +176,9 @@ test('Without a replacement the entrypoint itself is called, with language and c
   const alone = await startSharedShop(60, {}, false);
   try {
     for (const query of ['', '?ref=1'])
-      expect(await targetOf(alone, `/de/shop/hand-grinder${query}`)).toBe(`308 /de/shop/handmuehle${query}`);
+      expect(await targetOf(alone, `/de/shop/awaited-grinder${query}`)).toBe(
+        `308 /de/shop/handmuehle${query}`,
+      );
     const [theirs, ours] = [
       await alone.loadFrom('memory', '/fr/shop', cookieOf('NZD')),
       await alone.loadFrom('memory', '/shop'),

@@ -45,11 +45,11 @@ test('a page says which share of its views is measured, and nothing where none i
 });
 
 test('what a page reports is on the page of visits', async () => {
-  expect((await send({ ...report, email: 'ada@example.com' })).status).toBe(204);
+  expect((await send({ ...report, email: 'kim@example.com' })).status).toBe(204);
   await expect.poll(() => labelsOf('step')).toEqual(['seen US phone', 'added US phone']);
   expect(await labelsOf('view')).toEqual(['viewed product US phone']);
   expect(await labelsOf('vital')).toContain('INP poor product US phone');
-  await shop.signIn('Ada');
+  await shop.signIn('Kim');
   const page = await (await shop.open('/visits')).text();
   const rows = [...page.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
     row
@@ -68,7 +68,7 @@ test('reports that are not of the shop, too long or malformed are refused, and l
   expect((await send(report, { Origin: 'https://evil.example' })).status).toBe(403);
   expect((await send({ ...report, more: 'x'.repeat(2_000) })).status).toBe(413);
   const malformed = [
-    { ...report, page: 'ada@example.com' },
+    { ...report, page: 'kim@example.com' },
     { ...report, vitals: { LCP: -1 } },
     { ...report, vitals: { CLS: 1e9 } },
     { ...report, steps: ['paid'] },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => it.stop());
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 async function scenario(name: string): Promise<void> {
   const body = JSON.stringify({ name });
@@ -108,7 +108,7 @@ test('A guest pays with a gift card, through all forms, without a script', async
 
 test('A customer pays with a saved card, to a saved address, and the balance is deducted', async () => {
   const customer = it.visitor();
-  await customer.post('/account/login', ada);
+  await customer.post('/account/login', kim);
   await addItem(customer, (await plainProduct(customer)).id, 3);
   const html = await pageOf(customer);
   expect(html).not.toContain('name="email"');
@@ -189,7 +189,7 @@ test('A service that the parcel cannot take is refused, and so is an order befor
 
 test('No shopper pays another price than the one on the page, nor for sold-out goods: the page says so, at the order', async () => {
   const customer = it.visitor();
-  await customer.post('/account/login', ada);
+  await customer.post('/account/login', kim);
   await addItem(customer, (await plainProduct(customer)).id, 3);
   const { card, due } = await chooseSaved(customer);
   await scenario('price-changed');

@@ -67,8 +67,8 @@ test.each(['cancelled', 'failed'])(
 
 test("a sign-in with a sheet open does not keep the sheet's address", async () => {
   const { visitor, before } = await openSheet();
-  const bo = { email: 'bo@example.com', password: 'battery-staple' };
-  expect((await visitor.post('/account/login', bo)).status).toBe(303);
+  const lee = { email: 'lee@example.com', password: 'battery-staple' };
+  expect((await visitor.post('/account/login', lee)).status).toBe(303);
   expect((await readCart(visitor)).shipping).toMatchObject({
     city: before.shipping['city'],
     country: before.shipping['country'],

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 let shop: TestShop;
 let productId = '';
 /** A customer without a balance, which would change what the cart costs. */
-const bo = { email: 'bo@example.com', password: 'battery-staple' };
+const lee = { email: 'lee@example.com', password: 'battery-staple' };
 const order = 'POST /commerce/api/cart/order';
 
 beforeAll(async () => {
@@ -81,14 +81,14 @@ async function expectOneOrder(id: string): Promise<void> {
 test('a customer who signs in while a paid order waits still has the order', async () => {
   const visitor = shop.visitor();
   const id = await paidAndWaiting(visitor);
-  expect((await visitor.post('/account/login', bo)).status).toBe(303);
+  expect((await visitor.post('/account/login', lee)).status).toBe(303);
   await expectOneOrder(id);
   expect((await visitor.post('/account/logout', {})).status).toBe(303);
 });
 
 test('a customer who signs out while a paid order waits is signed out, and the order is placed', async () => {
   const visitor = shop.visitor();
-  expect((await visitor.post('/account/login', bo)).status).toBe(303);
+  expect((await visitor.post('/account/login', lee)).status).toBe(303);
   const id = await paidAndWaiting(visitor);
   expect((await visitor.post('/account/logout', {})).status).toBe(303);
   expect((await visitor.fetch('/account/orders')).status).toBe(303);
@@ -98,9 +98,9 @@ test('a customer who signs out while a paid order waits is signed out, and the o
 
 test('a customer signed out from another browser while a paid order waits is signed out, and the order is placed', async () => {
   const [visitor, elsewhere] = [shop.visitor(), shop.visitor()];
-  expect((await visitor.post('/account/login', bo)).status).toBe(303);
+  expect((await visitor.post('/account/login', lee)).status).toBe(303);
   const id = await paidAndWaiting(visitor);
-  expect((await elsewhere.post('/account/login', bo)).status).toBe(303);
+  expect((await elsewhere.post('/account/login', lee)).status).toBe(303);
   expect((await elsewhere.post('/account/profile/sign-ins', {})).status).toBe(303);
   expect((await visitor.fetch('/account/orders')).status).toBe(303);
   expect(await (await visitor.fetch('/api/account')).json()).toBeNull();

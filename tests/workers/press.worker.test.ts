@@ -15,11 +15,11 @@ function press(visitor: Visitor, fields: Record<string, string>, key = 'a-press'
 
 test("A click adds the form's selection, and is answered like a cart call", async () => {
   const visitor = it.visitor();
-  const { options } = (await (await visitor.fetch('/api/products/gully-dripper')).json()) as {
+  const { options } = (await (await visitor.fetch('/api/products/glazed-dripper')).json()) as {
     options: { id: string; values: { id: string }[] }[];
   };
   const chosen = options.map(({ id, values }) => [`options[${id}]`, values[0]?.id ?? '']);
-  const fields = { slug: 'gully-dripper', quantity: '2', ...Object.fromEntries(chosen) };
+  const fields = { slug: 'glazed-dripper', quantity: '2', ...Object.fromEntries(chosen) };
   const answer = await press(visitor, fields);
   expect(answer.status).toBe(200);
   expect(Number(answer.headers.get('X-Cart-Revision'))).toBeGreaterThan(0);
@@ -55,9 +55,9 @@ test('A click whose answer was lost adds once, even when the cart has the whole 
 });
 
 test.each([
-  ['what is not chosen', { slug: 'gully-dripper', 'options[Colour]': '' }, 422, 'option_required'],
+  ['what is not chosen', { slug: 'glazed-dripper', 'options[Colour]': '' }, 422, 'option_required'],
   ['a product that is gone', { slug: 'no-such-product' }, 404, 'cart_product_missing'],
-  ['a plan that is gone', { slug: 'filter-papers', plan: 'no-such-plan' }, 422, 'purchase_option_missing'],
+  ['a plan that is gone', { slug: 'paper-filters', plan: 'no-such-plan' }, 422, 'purchase_option_missing'],
 ])('A press with %s is refused, and adds nothing', async (_what, fields, status, code) => {
   const visitor = it.visitor();
   const answer = await press(visitor, fields as Record<string, string>);
@@ -71,7 +71,7 @@ test('Another site presses nothing', async () => {
   const answer = await visitor.fetch('/api/cart/items/by-form', {
     method: 'POST',
     headers: { 'Sec-Fetch-Site': 'cross-site' },
-    body: new URLSearchParams({ slug: 'nightcap-ridge' }),
+    body: new URLSearchParams({ slug: 'scarce-roast' }),
   });
   expect(answer.status).toBe(403);
 });

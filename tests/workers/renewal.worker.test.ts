@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const login = '/account/login';
-const bo = { email: 'bo@example.com', password: 'battery-staple' };
+const lee = { email: 'lee@example.com', password: 'battery-staple' };
 
 /** Of the customers that the seed has, the one whose cart is empty before and after each test. */
 async function emptied(cookie: string): Promise<void> {
@@ -31,25 +31,25 @@ async function emptied(cookie: string): Promise<void> {
 test('the same sign-in form posted twice leads to one customer with the whole cart', async () => {
   const visitor = await shopperWith(it, productId, 2);
   const before = visitor.cookie();
-  const form = { ...bo, renewal: await keyIn(visitor, login, login) };
+  const form = { ...lee, renewal: await keyIn(visitor, login, login) };
   await it.setFaults([{ match: 'POST /commerce/api/account/login', delayMs: 300 }]);
   const first = postWith(it, before, [login, form]);
   const second = postWith(it, before, [login, form]);
   expect([(await first).status, (await second).status]).toEqual([303, 303]);
   const cookies = [await first, await second].map((answer) => cookiesAfter(before, answer));
   expect(sessionIn(cookies[0] ?? '')).toBe(sessionIn(cookies[1] ?? ''));
-  expect(await known(it, cookies[1] ?? '')).toEqual({ quantity: 2, email: bo.email });
+  expect(await known(it, cookies[1] ?? '')).toEqual({ quantity: 2, email: lee.email });
   await emptied(cookies[1] ?? '');
 });
 
 test('a sign-in whose answer was lost is found again by the same form, and by nobody else’s', async () => {
   const visitor = await shopperWith(it, productId);
   const before = visitor.cookie();
-  const form = { ...bo, renewal: await keyIn(visitor, login, login) };
+  const form = { ...lee, renewal: await keyIn(visitor, login, login) };
   const own = cookiesAfter(before, await postWith(it, before, [login, form]));
   // The thief knows the id from before, but neither the key nor a password.
   for (const renewal of ['A'.repeat(22), await keyIn(it.visitor(), login, login), '']) {
-    const guess = await postWith(it, before, [login, { ...bo, password: 'wrong-horse', renewal }]);
+    const guess = await postWith(it, before, [login, { ...lee, password: 'wrong-horse', renewal }]);
     expect([guess.status, guess.headers.getSetCookie().join()]).toEqual([
       422,
       expect.not.stringContaining(sessionIn(own)),
@@ -69,29 +69,29 @@ test('the same customer joins with another form; another customer begins anew wi
   const planted = visitor.cookie();
   const own = cookiesAfter(
     planted,
-    await postWith(it, planted, [login, { ...bo, renewal: await keyIn(visitor, login, login) }]),
+    await postWith(it, planted, [login, { ...lee, renewal: await keyIn(visitor, login, login) }]),
   );
-  const other = { ...bo, renewal: await keyIn(visitor, login, login) };
+  const other = { ...lee, renewal: await keyIn(visitor, login, login) };
   const joined = await postWith(it, planted, [login, other]);
   expect(sessionIn(cookiesAfter(planted, joined))).toBe(sessionIn(own));
-  const ada = {
-    email: 'ada@example.com',
+  const kim = {
+    email: 'kim@example.com',
     password: 'correct-horse',
     renewal: await keyIn(visitor, login, login),
   };
-  const apart = await postWith(it, planted, [login, ada]);
+  const apart = await postWith(it, planted, [login, kim]);
   expect(apart.status).toBe(303);
   const theirs = cookiesAfter(planted, apart);
   expect(sessionIn(theirs)).not.toBe(sessionIn(own));
-  expect(await known(it, theirs)).toMatchObject({ email: 'ada@example.com' });
-  expect(await known(it, own)).toEqual({ quantity: 1, email: bo.email });
+  expect(await known(it, theirs)).toMatchObject({ email: 'kim@example.com' });
+  expect(await known(it, own)).toEqual({ quantity: 1, email: lee.email });
   await emptied(own);
 });
 
 test('a write under an id that moved is refused for ten seconds at most, then begins anew', async () => {
   const visitor = await shopperWith(it, productId);
   const before = visitor.cookie();
-  await postWith(it, before, [login, { ...bo, renewal: await keyIn(visitor, login, login) }]);
+  await postWith(it, before, [login, { ...lee, renewal: await keyIn(visitor, login, login) }]);
   const add = () => addItem(it.visitor(), productId, 3, { Cookie: before });
   expect((await add()).status).toBe(409);
   let answer = await add();
@@ -111,7 +111,7 @@ test('a write under an id that moved is refused for ten seconds at most, then be
 
 test('signing out twice with one form signs out once, and says the same', async () => {
   const visitor = it.visitor();
-  await visitor.post(login, bo);
+  await visitor.post(login, lee);
   const before = visitor.cookie();
   const form = { renewal: await keyIn(visitor, '/account/profile', '/account/logout') };
   const answers = await Promise.all([1, 2].map(() => postWith(it, before, ['/account/logout', form])));
@@ -135,7 +135,7 @@ test('page, answers, socket and cookie name the object alike, another one differ
   const page = await (await visitor.fetch('/about')).text();
   expect(/id="visitor">([^<]*)</.exec(page)?.[1]).toContain(`"epoch":"${first}"`);
   expect(page).not.toContain(visitor.cookie().slice(14, 36));
-  await visitor.post(login, bo);
+  await visitor.post(login, lee);
   const second = await epochOf(await visitor.fetch('/api/cart'));
   expect(second).toMatch(/^[0-9a-f]{16}$/);
   expect(second).not.toBe(first);

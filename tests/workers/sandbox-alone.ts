@@ -4,6 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { freePort } from '../../tools/local/ports.ts';
+import { root } from '../../tools/local/workers.ts';
 import { idle } from './idle.ts';
 import { resetSandbox } from './reset-sandbox.ts';
 import { createRuntimeLog } from './runtime-log.ts';
@@ -31,7 +32,7 @@ export type Visitor = (
 
 const bundles = new Map<string, Promise<string>>();
 
-/** The content of a file in place of the demo shop's. */
+/** The content of a file in place of the store's. */
 const contentFrom = (file: string): Plugin => ({
   name: 'content',
   setup: (bundler) =>
@@ -40,12 +41,12 @@ const contentFrom = (file: string): Plugin => ({
     })),
 });
 
-/** @param seed a file with other content than the demo shop's */
+/** @param seed a file with other content than the store's */
 function bundleSandbox(seed: string): Promise<string> {
   const bundle =
     bundles.get(seed) ??
     build({
-      entryPoints: [join(import.meta.dirname, '../../sandbox/index.ts')],
+      entryPoints: [join(root, 'sandbox/index.ts')],
       bundle: true,
       write: false,
       format: 'esm',

@@ -33,16 +33,16 @@ const links = [
   `/preview?secret=${secrets.preview}x&url=/about`,
   `/news/confirm?token=${secrets.newsToken}`,
   `/thank-you?checkout_id=${secrets.checkout}&until=${until}&signature=${secrets.signature}`,
-  `/account/login?email=ada@example.com&password_token=${secrets.mailedToken}`,
+  `/account/login?email=kim@example.com&password_token=${secrets.mailedToken}`,
   `/pay?payment_intent=pi_1&payment_intent_client_secret=${secrets.clientSecret}&redirect_status=succeeded`,
   `/nothing/here?key=${secrets.resetKey}&secret=${secrets.preview}`,
   `/api/cart/order?checkout_id=${secrets.checkout}`,
 ];
 
 const forms: [path: string, fields: Record<string, string>][] = [
-  ['/account/reset-password', { key: secrets.resetKey, password: 'a billy of tea' }],
+  ['/account/reset-password', { key: secrets.resetKey, password: 'a pot of tea' }],
   ['/news/confirm', { token: secrets.newsToken }],
-  ['/account/login/link', { email: 'ada@example.com', password_token: secrets.mailedToken }],
+  ['/account/login/link', { email: 'kim@example.com', password_token: secrets.mailedToken }],
 ];
 
 /** What pages tell of their browsers, where addresses stand in messages and stacks. */

@@ -20,7 +20,7 @@ const agents = {
 /** A customer of one test alone, by a call of the backend. */
 async function openCustomer(): Promise<Customer> {
   customers += 1;
-  const customer = { email: `signed-in-${customers}@example.com`, password: 'a billy of tea' };
+  const customer = { email: `signed-in-${customers}@example.com`, password: 'a pot of tea' };
   const answer = await fetch(`${it.sandbox}/commerce/api/account`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa('pk_sandbox')}`, 'Content-Type': 'application/json' },
@@ -55,7 +55,7 @@ async function profileOf(visitor: Visitor): Promise<string> {
 const idsIn = (html: string) =>
   [...html.matchAll(/\/account\/profile\/sign-ins\/([\w-]+)/g)].map(([, id = '']) => id);
 
-const newPassword = { current_password: 'a billy of tea', password: 'another billy of tea' };
+const newPassword = { current_password: 'a pot of tea', password: 'another pot of tea' };
 
 async function database() {
   return it.miniflare.getD1Database('DB', 'storefront');
@@ -139,7 +139,7 @@ async function openMailedLink(visitor: Visitor, { email }: Customer): Promise<Re
   const hidden = html.matchAll(/<input type="hidden" name="(key|email|signature)" value="([^"]*)"/g);
   const fields = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]));
   expect(Object.keys(fields).toSorted()).toEqual(['email', 'key', 'signature']);
-  return { ...fields, password: 'another billy of tea' };
+  return { ...fields, password: 'another pot of tea' };
 }
 
 /** A backend that does not say whose key it was. */
@@ -188,7 +188,7 @@ test('a new password whose answer was lost ends the former sessions, by link and
   const changed = { ...customer, password: fields['password'] ?? '' };
   const [here, elsewhere] = [await signIn(changed), await signIn(changed)];
   await it.setFaults([{ match: 'PUT /commerce/api/account', drop: true, after: true }]);
-  const passwords = { current_password: changed.password, password: 'a third billy of tea' };
+  const passwords = { current_password: changed.password, password: 'a third pot of tea' };
   expect((await here.post('/account/profile/password', passwords)).status).toBeGreaterThanOrEqual(500);
   await it.setFaults([]);
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);

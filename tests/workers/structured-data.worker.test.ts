@@ -29,7 +29,7 @@ test.each([
   ['/', ['Organization', 'WebSite', 'WebPage']],
   ['/shop', ['ItemList', 'WebPage']],
   ['/shop?category=tea', ['ItemList', 'BreadcrumbList', 'WebPage']],
-  ['/shop/nightcap-ridge', ['ProductGroup', 'BreadcrumbList', 'WebPage']],
+  ['/shop/scarce-roast', ['ProductGroup', 'BreadcrumbList', 'WebPage']],
   ['/articles/cold-brew', ['Article', 'BreadcrumbList', 'WebPage']],
   ['/find-us', ['LocalBusiness', 'WebPage']],
 ])('%s says what it shows in the words of schema.org', async (path, types) => {
@@ -51,7 +51,7 @@ test('A product without variants is one, with its offer', async () => {
 
 test('Each variant is offered by itself, with its own number and what it differs by, in any language', async () => {
   const [group, french] = await Promise.all(
-    ['/shop/nightcap-ridge', '/fr/shop/nightcap-ridge'].map(async (path) => (await dataOf(path))[0]),
+    ['/shop/scarce-roast', '/fr/shop/scarce-roast'].map(async (path) => (await dataOf(path))[0]),
   );
   const variants = group?.['hasVariant'] as (Data & { offers: Data })[];
   expect(variants.length).toBeGreaterThan(1);

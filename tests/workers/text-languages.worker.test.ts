@@ -50,7 +50,7 @@ test('Names of categories, filters, options and plans are marked where the backe
     (await (await fetch(`${other.sandbox}/commerce/api/${path}`, { headers })).json()) as T;
   const categories = await read<Listed>('categories');
   const attributes = await read<Listed>('attributes');
-  const product = await read<Whole>('products/nightcap-ridge');
+  const product = await read<Whole>('products/scarce-roast');
   const [category] = categories.results;
   const roast = attributes.results.find(({ id }) => id === 'roast');
   const [, option] = product.options;
@@ -68,7 +68,7 @@ test('Names of categories, filters, options and plans are marked where the backe
     named.name = `Untranslated ${at}`;
     named.$locale = {};
   }
-  const answers = { categories, attributes, 'products/nightcap-ridge': product };
+  const answers = { categories, attributes, 'products/scarce-roast': product };
   await other.setFaults(
     Object.entries(answers).map(([path, answer]) => ({
       match: `GET /commerce/api/${path}`,
@@ -77,7 +77,7 @@ test('Names of categories, filters, options and plans are marked where the backe
     })),
   );
   const html = await Promise.all(
-    ['', '/nightcap-ridge', `?roast=${encodeURIComponent(String(roast.values[0]))}`].map(async (path) =>
+    ['', '/scarce-roast', `?roast=${encodeURIComponent(String(roast.values[0]))}`].map(async (path) =>
       (await fetch(`${other.shop}/fr/shop${path}`)).text(),
     ),
   );
@@ -105,13 +105,13 @@ test('Names of categories, filters, options and plans are marked where the backe
 
 test('Texts of an order in another language are marked in the account, and delivery services are in the own one', async () => {
   const customer = it.visitor();
-  await customer.post('/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  await customer.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
   const langsOf = async (path: string, text: string) => {
     const headers = { Cookie: `${customer.cookie()}; swell-locale=ja-JP` };
     const nodes = textNodes(await (await fetch(`${it.shop}${path}`, { headers })).text());
     return [...new Set(nodes.filter((node) => node.text.includes(text)).map(({ lang }) => lang))];
   };
-  expect(await langsOf('/account/orders', 'Nightcap Ridge')).toEqual(['en-AU']);
+  expect(await langsOf('/account/orders', 'Scarce Roast')).toEqual(['en-AU']);
   expect(await langsOf('/account/orders', 'ログイン中')).toEqual(['ja-JP']);
   await addItem(customer, (await plainProduct(customer)).id);
   await customer.post('/pay/address', robin);

@@ -7,7 +7,7 @@ const it = shopOfFile();
 it.expectLines('too_many_visitors', 'visitor_changed');
 afterEach(() => it.setFaults([]));
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
 const madeUp = `swell-session=${'A'.repeat(22)}`;
 const young = () => `swell-visitor=${Math.floor(Date.now() / 1000)}`;
 const dayOld = () => `swell-visitor=${Math.floor(Date.now() / 1000) - 24 * 60 * 60}`;
@@ -113,7 +113,7 @@ test('A page that was under way when the visitor signed in does not bring the pr
   const slow = fetch(`${it.shop}/shop/${(await plainProduct(visitor)).slug}`, {
     headers: { Cookie: before },
   });
-  expect((await visitor.post('/account/login', ada)).status).toBe(303);
+  expect((await visitor.post('/account/login', kim)).status).toBe(303);
   expect((await slow).headers.getSetCookie()).toEqual([]);
   await (await slow).arrayBuffer();
   expect((await visitor.fetch('/account/orders')).status).toBe(200);
@@ -126,7 +126,7 @@ test('A write that is repeated after sign-in with its key is still the same writ
   const { visitor, productId } = await shopper();
   const key = { 'Idempotency-Key': 'around-sign-in' };
   await addItem(visitor, productId, 2, key);
-  await visitor.post('/account/login', ada);
+  await visitor.post('/account/login', kim);
   const answer = await addItem(visitor, productId, 2, key);
   const cart = (await answer.json()) as { items: { product_id: string; quantity: number }[] };
   expect(cart.items.find(({ product_id: id }) => id === productId)?.quantity).toBe(3);

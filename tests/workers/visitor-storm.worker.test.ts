@@ -37,7 +37,7 @@ beforeAll(async () => {
 const press = (browser: StormBrowser) => browser.press(MOST_PRESSES);
 const newCustomer = (prefix = 'storm') => ({
   email: `${prefix}-${seed}-${(customers += 1)}@example.com`,
-  password: 'a billy of tea',
+  password: 'a pot of tea',
 });
 
 async function renewed(browser: StormBrowser, isKnown: boolean): Promise<Pressed> {

@@ -92,7 +92,7 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
     '/shop',
     '/shop?page=2',
     '/shop?category=tea',
-    '/shop/half-light',
+    '/shop/dusk-blend',
     '/articles',
     '/articles/wattleseed',
     '/about',
@@ -158,13 +158,13 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
           "commerce products",
         ],
       },
-      "/shop/half-light": {
+      "/shop/dusk-blend": {
         "again": [
-          "commerce products/half-light, d1",
+          "commerce products/dusk-blend, d1",
           "commerce products, commerce products",
         ],
         "first": [
-          "commerce products/half-light, d1",
+          "commerce products/dusk-blend, d1",
           "commerce products, commerce products/id, commerce products/id, commerce products/id, commerce products/id, commerce products/id",
           "commerce products",
         ],

@@ -65,7 +65,7 @@ function readReport<T>(name: string, read: (report: T) => Found): Found {
 
 /** Runs a project, or those of its tests whose paths have one of these words. */
 export async function runVitest(
-  project: 'unit-shop' | 'unit*' | 'workers',
+  project: 'unit-shop' | 'unit*' | 'workers*' | 'workers-shop',
   { processes, ...options }: VitestOptions = {},
   words: readonly string[] = [],
 ): Promise<Found & { printed: string }> {

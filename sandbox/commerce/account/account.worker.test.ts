@@ -3,7 +3,7 @@ import { freshSandbox, type Body } from '../../../tests/workers/sandbox-alone.ts
 
 const { sandbox, call } = freshSandbox();
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
 const place = { name: 'Nia Ward', address1: '1 Wattle St', city: 'Hobart', zip: '7000', country: 'AU' };
 
 async function lastMail(): Promise<Body> {
@@ -28,11 +28,11 @@ test.each(['{reset_key}', '{key}', '{password_reset_key}'])(
   async (placeholder) => {
     const url = `https://shop.test/account/reset-password?key=${placeholder}`;
     const named = placeholder === '{password_reset_key}' ? 'password_reset_url' : 'reset_url';
-    const requested = await call('POST', '/account/recover', { email: ' ADA@example.com', [named]: url });
+    const requested = await call('POST', '/account/recover', { email: ' KIM@example.com', [named]: url });
     expect(requested.body).toEqual({ success: true });
     const mail = await lastMail();
     const key = mail.links.reset_key;
-    expect(mail).toMatchObject({ to: 'ada@example.com', links: { url: url.replace(placeholder, key) } });
+    expect(mail).toMatchObject({ to: 'kim@example.com', links: { url: url.replace(placeholder, key) } });
     expect(mail.text).toContain(mail.links.url);
     const page = await fetch(`${sandbox.origin}/__sandbox/mails`, { headers: { Accept: 'text/html' } });
     expect(await page.text()).toContain(`href="${mail.links.url}"`);
@@ -40,15 +40,15 @@ test.each(['{reset_key}', '{key}', '{password_reset_key}'])(
     expect(short.body.errors.password.code).toBe('MIN_LENGTH');
     const name = placeholder === '{password_reset_key}' ? 'password_reset_key' : 'reset_key';
     const reset = await call('POST', '/account/recover', { [name]: key, password: 'another-horse' });
-    expect(reset.body).toEqual({ success: true, email: 'ada@example.com' });
+    expect(reset.body).toEqual({ success: true, email: 'kim@example.com' });
     const again = await call('POST', '/account/recover', { [name]: key, password: 'third-horse' });
     expect([again.status, again.body.error.message]).toEqual([
       400,
       expect.stringContaining('password_reset_key'),
     ]);
-    expect((await call('POST', '/account/login', ada)).body).toBeNull();
-    const signedIn = await call('POST', '/account/login', { ...ada, password: 'another-horse' });
-    expect(signedIn.body.email).toBe('ada@example.com');
+    expect((await call('POST', '/account/login', kim)).body).toBeNull();
+    const signedIn = await call('POST', '/account/login', { ...kim, password: 'another-horse' });
+    expect(signedIn.body.email).toBe('kim@example.com');
   },
 );
 
@@ -61,23 +61,23 @@ test('The recovery does not reveal who has an account, and bad requests are name
   expect((await call('POST', '/account/recover', { email: 'x' })).body.errors.email.code).toBe(
     'FORMAT_EMAIL',
   );
-  const bad = await call('POST', '/account/recover', { ...ada, reset_url: 'javascript:alert(1)' });
+  const bad = await call('POST', '/account/recover', { ...kim, reset_url: 'javascript:alert(1)' });
   expect(bad.body.errors.reset_url.code).toBe('INVALID');
 });
 
 test('A mailed token signs in once, and only to its own account', async () => {
-  await call('POST', '/account/recover', { email: ada.email });
+  await call('POST', '/account/recover', { email: kim.email });
   const { password_token } = (await lastMail()).links;
   const wrong = await call('POST', '/account/login', {
-    email: 'bo@example.com',
+    email: 'lee@example.com',
     password_token: 'f'.repeat(32),
   });
   expect(wrong.body).toBeNull();
   const before = (await call('GET', '/session')).session;
-  const signedIn = await call('POST', '/account/login', { email: ada.email, password_token });
-  expect([signedIn.body.email, signedIn.session === before]).toEqual(['ada@example.com', false]);
+  const signedIn = await call('POST', '/account/login', { email: kim.email, password_token });
+  expect([signedIn.body.email, signedIn.session === before]).toEqual(['kim@example.com', false]);
   const second = sandbox.visitor();
-  expect((await second('POST', '/account/login', { email: ada.email, password_token })).body).toBeNull();
+  expect((await second('POST', '/account/login', { email: kim.email, password_token })).body).toBeNull();
 });
 
 test('Addresses are added, changed, made the default and removed, and hidden from others', async () => {
@@ -97,7 +97,7 @@ test('Addresses are added, changed, made the default and removed, and hidden fro
     results: [{ id: added.id }],
   });
   const other = sandbox.visitor();
-  await other('POST', '/account/login', ada);
+  await other('POST', '/account/login', kim);
   expect((await other('PUT', `/account/addresses/${added.id}`, { city: 'X' })).status).toBe(404);
   expect((await other('DELETE', `/account/addresses/${added.id}`)).status).toBe(404);
   const stolen = await other('PUT', '/account', { shipping: { account_address_id: added.id } });
@@ -143,7 +143,7 @@ test('Cards are added by vault tokens; the same card is stored once, an unknown 
 
 test('Orders are listed newest first, in pages, and only for their customer', async () => {
   expect((await call('GET', '/account/orders')).body).toBeNull();
-  await call('POST', '/account/login', ada);
+  await call('POST', '/account/login', kim);
   const all = (await call('GET', '/account/orders?expand=shipments')).body;
   expect(all.results.map((order: Body) => order.number)).toEqual(['100391', '100305', '100214']);
   const second = (await call('GET', '/account/orders?limit=1&page=2&fields=number')).body;
@@ -156,7 +156,7 @@ test('Orders are listed newest first, in pages, and only for their customer', as
   expect(complete.results.map(({ number }: Body) => number)).toEqual(['100214']);
   const other = sandbox.visitor();
   expect((await other('GET', `/account/orders/${order.id}`)).body).toBeNull();
-  await other('POST', '/account/login', { email: 'bo@example.com', password: 'battery-staple' });
+  await other('POST', '/account/login', { email: 'lee@example.com', password: 'battery-staple' });
   expect((await other('GET', `/account/orders/${order.id}`)).body).toBeNull();
   const invoices = (await call('GET', '/invoices')).body;
   expect(invoices.count).toBe(3);
@@ -166,27 +166,26 @@ test('Orders are listed newest first, in pages, and only for their customer', as
 });
 
 test("A customer requests a return through the store's function", async () => {
-  expect((await call('POST', '/functions/billy/returns', {})).status).toBe(401);
-  await call('POST', '/account/login', ada);
+  expect((await call('POST', '/functions/shop/returns', {})).status).toBe(401);
+  await call('POST', '/account/login', kim);
   const [, , order] = (await call('GET', '/account/orders')).body.results;
   const item = order.items[1];
-  const send = (fields: object) =>
-    call('POST', '/functions/billy/returns', { order_id: order.id, ...fields });
+  const send = (fields: object) => call('POST', '/functions/shop/returns', { order_id: order.id, ...fields });
   expect((await send({ reason: '' })).body.errors.reason.code).toBe('REQUIRED');
   expect((await send({ reason: 'x', items: [{ id: item.id, quantity: 9 }] })).body.errors.items.code).toBe(
     'INVALID',
   );
   const requested = (await send({ reason: 'A chip', items: [{ id: item.id, quantity: 1 }] })).body;
   expect(requested).toMatchObject({ status: 'requested', order_number: '100214', items: [{ quantity: 1 }] });
-  expect((await call('GET', '/functions/billy/returns')).body).toMatchObject({
+  expect((await call('GET', '/functions/shop/returns')).body).toMatchObject({
     count: 1,
     results: [{ id: requested.id }],
   });
-  const echoed = await call('PUT', '/functions/billy/echo?someName=1', { aName: { bName: 2 } });
+  const echoed = await call('PUT', '/functions/shop/echo?someName=1', { aName: { bName: 2 } });
   expect(echoed.body).toMatchObject({
     method: 'PUT',
     query: { someName: '1' },
     body: { aName: { bName: 2 } },
   });
-  expect((await call('GET', '/functions/billy/nothing')).status).toBe(404);
+  expect((await call('GET', '/functions/shop/nothing')).status).toBe(404);
 });

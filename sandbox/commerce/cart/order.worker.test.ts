@@ -3,14 +3,14 @@ import { freshSandbox, type Body } from '../../../tests/workers/sandbox-alone.ts
 
 const { sandbox, call } = freshSandbox();
 
-const ada = { email: 'ada@example.com', password: 'correct-horse' };
+const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 async function product(slug: string): Promise<Body> {
   return (await call('GET', `/products/${slug}`)).body;
 }
 
 async function addMugs(quantity = 1): Promise<Body> {
-  const { id, variants } = await product('stoneware-mug');
+  const { id, variants } = await product('clay-mug');
   const line = { product_id: id, variant_id: variants.results[0].id, quantity };
   return (await call('POST', '/cart/items', line)).body;
 }
@@ -102,7 +102,7 @@ test.each(methods)('An order paid by %s with %o records the payment', async (met
 });
 
 test('An order with an amount to pay needs a completed payment', async () => {
-  const level = (await product('stoneware-mug')).stock_level;
+  const level = (await product('clay-mug')).stock_level;
   await addMugs();
   const answers = [
     await call('POST', '/cart/order'),
@@ -118,16 +118,16 @@ test('An order with an amount to pay needs a completed payment', async () => {
     [200, 'billing.method'],
     [200, 'billing.account_card_id'],
   ]);
-  expect((await product('stoneware-mug')).stock_level).toBe(level);
+  expect((await product('clay-mug')).stock_level).toBe(level);
   expect((await call('GET', '/cart')).body.item_quantity).toBe(1);
 });
 
 test('A card declined at the charge leaves cart and stock unchanged', async () => {
-  const level = (await product('stoneware-mug')).stock_level;
+  const level = (await product('clay-mug')).stock_level;
   await addMugs();
   const declined = await orderWith({ method: 'card', card: { token: await vaultToken('4000000000000341') } });
   expect([declined.status, declined.body.error.code]).toEqual([402, 'card_declined']);
-  expect((await product('stoneware-mug')).stock_level).toBe(level);
+  expect((await product('clay-mug')).stock_level).toBe(level);
   const { body: order } = await orderWith({ card: { token: await vaultToken('4242424242424242') } });
   expect(order).toMatchObject({ paid: true, billing: { method: 'card' } });
 });
@@ -157,7 +157,7 @@ test("A payment that needs the bank's confirmation waits, and pays the order onc
 });
 
 test('A stored card pays by its id, after the balance', async () => {
-  await call('POST', '/account/login', ada);
+  await call('POST', '/account/login', kim);
   const [card] = (await call('GET', '/account/cards')).body.results;
   const cart = await addMugs(2);
   const { body: order } = await orderWith({ account_card_id: card.id });
@@ -243,8 +243,8 @@ test('A payment that was not completed at its provider buys nothing', async () =
 test('The hosted checkout declines what the vault’s test cards decline', async () => {
   const cart = await addMugs();
   const form = {
-    email: 'bo@example.com',
-    name: 'Bo Nguyen',
+    email: 'lee@example.com',
+    name: 'Lee Winter',
     address1: '1 Wattle St',
     city: 'Hobart',
     zip: '7000',

@@ -78,8 +78,8 @@ const contentModels: Record<string, ModelEntry[]> = {
       body: '<p>One teaspoon to a cup, three minutes. Longer does no harm: there is no bitterness in it.</p>',
       minutes: 4,
     }),
-    entry('brew-guides', 'camp-billy', {
-      title: 'Billy coffee at the camp',
+    entry('brew-guides', 'camp-stove', {
+      title: 'Coffee at the camp',
       body: '<p>Still being tried out on willing friends.</p>',
       minutes: 12,
       published: false,

@@ -4,7 +4,7 @@ import { freshSandbox, type Body } from '../../../tests/workers/sandbox-alone.ts
 const { sandbox, call } = freshSandbox();
 
 beforeEach(async () => {
-  await call('POST', '/account/login', { email: 'ada@example.com', password: 'correct-horse' });
+  await call('POST', '/account/login', { email: 'kim@example.com', password: 'correct-horse' });
 });
 
 async function running(): Promise<Body> {
@@ -113,7 +113,7 @@ test('Its address and card can be changed', async () => {
 
 test('Items are added, changed, replaced and removed; the plan’s own product stays', async () => {
   const { id, price, items } = await running();
-  const { body: mug } = await call('GET', '/products/stoneware-mug');
+  const { body: mug } = await call('GET', '/products/clay-mug');
   const variant_id = mug.variants.results[0].id;
   const base = `/subscriptions/${id}/items`;
   const added = (await call('POST', base, { product_id: mug.id, variant_id, quantity: 2 })).body;
@@ -130,7 +130,7 @@ test('Items are added, changed, replaced and removed; the plan’s own product s
 });
 
 test('An order with a plan starts a subscription, a trial first where the plan has free days', async () => {
-  const { body: coffee } = await call('GET', '/products/billys-breakfast');
+  const { body: coffee } = await call('GET', '/products/daily-blend');
   const variant_id = coffee.variants.results[0].id;
   const plan = coffee.purchase_options.subscription.plans.find(({ name }: Body) => name === 'Every week');
   const purchase_option = { type: 'subscription', plan_id: plan.id };
@@ -155,7 +155,7 @@ test('An order with a plan starts a subscription, a trial first where the plan h
 });
 
 test("Without an order it uses the account's defaults, and needs a plan", async () => {
-  const { body: leaf } = await call('GET', '/products/lemon-myrtle-leaf');
+  const { body: leaf } = await call('GET', '/products/sour-leaf');
   const variant_id = leaf.variants.results[0].id;
   const [plan] = leaf.purchase_options.subscription.plans;
   const created = (
@@ -165,8 +165,8 @@ test("Without an order it uses the account's defaults, and needs a plan", async 
   expect(created.shipping.city).toBe('Marrickville');
   const standard = { product_id: leaf.id, variant_id, purchase_option: 'standard' };
   expect((await call('POST', '/subscriptions', standard)).body.errors.purchase_option.code).toBe('INVALID');
-  const bo = sandbox.visitor();
-  await bo('POST', '/account/login', { email: 'bo@example.com', password: 'battery-staple' });
-  const refused = await bo('POST', '/subscriptions', { product_id: leaf.id, variant_id, plan_id: plan.id });
+  const lee = sandbox.visitor();
+  await lee('POST', '/account/login', { email: 'lee@example.com', password: 'battery-staple' });
+  const refused = await lee('POST', '/subscriptions', { product_id: leaf.id, variant_id, plan_id: plan.id });
   expect(refused.body.errors.billing.code).toBe('REQUIRED');
 });

@@ -18,7 +18,7 @@ const open = (version: Version) => openClient(version, shop.sandbox);
 
 async function withCoffee(version: Version, quantity = 2): Promise<Client> {
   const client = await open(version);
-  const coffee = accepted(await client.swell.products.get('smoko'));
+  const coffee = accepted(await client.swell.products.get('noon'));
   const options = { Size: '250 g', Grind: 'Filter' };
   accepted(await client.swell.cart.addItem({ product_id: coffee.id, quantity, options }));
   return client;
@@ -32,7 +32,7 @@ test.for(versions)(
     expect(await swell.cart.get()).toBeNull();
     const session = cookies.get('swell-session');
     expect(session).toBeTruthy();
-    await swell.cart.addItem((await swell.products.get('filter-papers'))?.id, { options: [], quantity: 1 });
+    await swell.cart.addItem((await swell.products.get('paper-filters'))?.id, { options: [], quantity: 1 });
     expect(cookies.get('swell-session')).toBe(session);
   },
 );
@@ -44,14 +44,14 @@ test.for(versions)('%s: an item is added with its options, and equal lines becom
     sub_total: 36,
     guest: true,
     currency: 'AUD',
-    settings: { name: 'Billy & Gum', country: 'AU' },
+    settings: { name: 'The Store', country: 'AU' },
     items: [
       {
         quantity: 2,
         price: 18,
         price_total: 36,
         delivery: 'shipment',
-        product: { name: 'Smoko', slug: 'smoko' },
+        product: { name: 'Noon', slug: 'noon' },
         variant: { name: '250 g, Filter' },
         options: [
           { name: 'Size', value: '250 g', variant: true },
@@ -98,7 +98,7 @@ test.for(versions)('%s: lines are changed, replaced and removed', async (version
   const { swell } = await withCoffee(version);
   const line = swell.cart.state?.items[0];
   expect(await swell.cart.updateItem(line?.id ?? '', { quantity: 3 })).toMatchObject({ item_quantity: 3 });
-  const papers = accepted(await swell.products.get('filter-papers'));
+  const papers = accepted(await swell.products.get('paper-filters'));
   const replaced = await swell.cart.setItems([{ product_id: papers.id, quantity: 2 }]);
   expect(replaced.items).toMatchObject([{ product_id: papers.id, quantity: 2 }]);
   const emptied = await swell.cart.removeItem(replaced.items[0]?.id ?? '');
@@ -177,7 +177,7 @@ test.for(versions)('%s: a gift card is applied by either call, and removed', asy
 
 test.for(versions)('%s: a subscription item has its plan', async (version) => {
   const { swell } = await open(version);
-  const coffee = accepted(await swell.products.get('smoko'));
+  const coffee = accepted(await swell.products.get('noon'));
   const { purchase_options: offers } = coffee as unknown as {
     purchase_options: { subscription: { plans: { id: string; name: string; price: number }[] } };
   };
@@ -230,7 +230,7 @@ test.for(versions)('%s: an order is placed once and found again', async (version
     grand_total: total,
     item_quantity: 2,
     paid: true,
-    items: [{ product: { name: 'Smoko' }, quantity: 2, price_total: 36 }],
+    items: [{ product: { name: 'Noon' }, quantity: 2, price_total: 36 }],
     shipping: { ...home, service_name: 'Standard' },
     billing: { method: 'card', card: { brand: 'Visa', last4: '4242' } },
   });
@@ -259,7 +259,7 @@ test.for(versions)(
 test.for(versions)('%s: the cart has settings of its own', async (version) => {
   const { swell } = await open(version);
   expect(await swell.cart.getSettings()).toMatchObject({
-    name: 'Billy & Gum',
+    name: 'The Store',
     currency: 'AUD',
     currencies: expect.arrayContaining([expect.objectContaining({ code: 'AUD' })]),
     payment_methods: expect.anything(),
@@ -270,7 +270,7 @@ test.for(versions)('%s: the cart has settings of its own', async (version) => {
 
 test.for(versions)('%s: names in camel case reach the backend in its own', async (version) => {
   const { swell } = await openClient(version, shop.sandbox, { useCamelCase: true });
-  const coffee = accepted(await swell.products.get('smoko'));
+  const coffee = accepted(await swell.products.get('noon'));
   const options = { Size: '250 g', Grind: 'Filter' };
   const cart = await swell.cart.addItem({ productId: coffee.id, quantity: 1, options });
   expect(cart).toMatchObject({
@@ -282,7 +282,7 @@ test.for(versions)('%s: names in camel case reach the backend in its own', async
 test.for(versions)('%s: writes at the same time are all counted', async (version) => {
   const { swell } = await withCoffee(version, 1);
   const line = swell.cart.state?.items[0];
-  const papers = accepted(await swell.products.get('filter-papers'));
+  const papers = accepted(await swell.products.get('paper-filters'));
   await Promise.all([
     swell.cart.addItem(papers.id, { quantity: 1 }),
     swell.cart.updateItem(line?.id ?? '', { quantity: 2 }),

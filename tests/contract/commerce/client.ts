@@ -135,7 +135,7 @@ export async function openClient(version: Version, sandbox: string, options: obj
   const name = packages[version];
   const { default: swell } = (await import(name)) as { default: Swell };
   const cookies = new Map<string, string>();
-  swell.init('billy-and-gum', 'pk_sandbox', {
+  swell.init('the-store', 'pk_sandbox', {
     url: `${sandbox}/commerce`,
     vaultUrl: `${sandbox}/vault`,
     getCookie: (cookie: string) => cookies.get(cookie),

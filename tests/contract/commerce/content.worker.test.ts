@@ -25,9 +25,9 @@ test.for(versions)(
 
 test.for(versions)('%s: a draft shows in the preview only', async (version) => {
   const { swell } = await openClient(version, shop.sandbox);
-  expect(await swell.content.get(model, 'camp-billy')).toBeNull();
+  expect(await swell.content.get(model, 'camp-stove')).toBeNull();
   const { swell: editor } = await openClient(version, shop.sandbox, { previewContent: true });
-  expect(await editor.content.get(model, 'camp-billy')).toMatchObject({ slug: 'camp-billy' });
+  expect(await editor.content.get(model, 'camp-stove')).toMatchObject({ slug: 'camp-stove' });
 });
 
 test.for(versions)('%s: content is returned in the chosen language', async (version) => {
@@ -55,7 +55,7 @@ test.for(versions)('%s: functions answer any method, with names and values as th
 test.for(versions)('%s: a function knows who is signed in', async (version) => {
   const { swell } = await openClient(version, shop.sandbox);
   await expect(swell.functions.get('shop-app', 'returns', {})).rejects.toMatchObject({ status: 401 });
-  accepted(await swell.account.login('ada@example.com', 'correct-horse'));
+  accepted(await swell.account.login('kim@example.com', 'correct-horse'));
   expect(await swell.functions.get('shop-app', 'returns', {})).toMatchObject({ count: 0, results: [] });
   const order = (await swell.account.listOrders()).results.find(({ number }) => number === '100214');
   const request = { order_id: order?.id, reason: 'Two left handles' };

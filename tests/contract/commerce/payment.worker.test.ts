@@ -13,7 +13,7 @@ afterEach(() => {
 const visa = { number: '4242424242424242', exp: '12/2039', cvc: '123' };
 const bank = '4000002500003155';
 const address = {
-  name: 'Bo Nguyen',
+  name: 'Lee Winter',
   address1: '1 Wattle St',
   city: 'Hobart',
   state: 'TAS',
@@ -32,7 +32,7 @@ function back(parameters: Record<string, string>): string {
 }
 
 async function fillCart({ swell }: Client): Promise<Fields & { id: string }> {
-  const papers = accepted(await swell.products.get('filter-papers'));
+  const papers = accepted(await swell.products.get('paper-filters'));
   await swell.cart.addItem(papers.id, { quantity: 1 });
   const fields = { account: { email: 'bo2@example.com' }, shipping: { ...address, service: 'standard' } };
   return accepted(await swell.cart.update(fields));

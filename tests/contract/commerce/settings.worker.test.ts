@@ -8,9 +8,9 @@ const shop = shopOfFile();
 test.for(versions)('%s: the settings of the store are read in parts', async (version) => {
   const { swell } = await openClient(version, shop.sandbox);
   expect(await swell.settings.get()).toMatchObject({
-    store: { name: 'Billy & Gum', country: 'AU', locale: 'en-AU', currency: 'AUD' },
+    store: { name: 'The Store', country: 'AU', locale: 'en-AU', currency: 'AUD' },
   });
-  expect(await swell.settings.get('store.name')).toBe('Billy & Gum');
+  expect(await swell.settings.get('store.name')).toBe('The Store');
   expect(await swell.settings.menus('header')).toMatchObject({ id: 'header', items: expect.any(Array) });
   expect(await swell.settings.payments('card')).toMatchObject({ gateway: 'stripe', mode: 'test' });
   expect(await swell.settings.payments('google')).toMatchObject({ merchant_id: expect.any(String) });
@@ -43,7 +43,7 @@ test.for(versions)('%s: settings and catalogue speak the chosen language', async
   expect(swell.settings.menus('footer')).toMatchObject({ name: 'Pied de page' });
   expect(JSON.stringify(swell.settings.get())).not.toContain('$locale');
   expect(await swell.session.get()).toMatchObject({ locale: 'fr-FR' });
-  expect(await swell.products.get('billys-breakfast')).toMatchObject({ name: 'Le petit-déjeuner de Billy' });
+  expect(await swell.products.get('daily-blend')).toMatchObject({ name: 'Mélange du jour' });
   expect(swell.locale.list().map(({ code }) => code)).toContain('fr-FR');
 });
 
@@ -52,16 +52,16 @@ test.for(versions)(
   async (version) => {
     const { swell, cookies } = await openClient(version, shop.sandbox);
     await swell.settings.load();
-    const papers = accepted(await swell.products.get('filter-papers'));
+    const papers = accepted(await swell.products.get('paper-filters'));
     await swell.cart.addItem(papers.id, { quantity: 1 });
     expect(swell.cart.state).toMatchObject({ currency: 'AUD' });
     expect(await swell.currency.select('NZD')).toMatchObject({ currency: 'NZD', public_key: 'pk_sandbox' });
     expect(cookies.get('swell-currency')).toBe('NZD');
-    const priced = accepted(await swell.products.get('filter-papers'));
+    const priced = accepted(await swell.products.get('paper-filters'));
     expect(priced).toMatchObject({ currency: 'NZD' });
     expect(priced['price']).not.toBe(papers['price']);
     expect(await swell.cart.get()).toMatchObject({ currency: 'NZD', items: [{ price: priced['price'] }] });
-    expect(swell.currency.list().map(({ code }) => code)).toEqual(['AUD', 'NZD', 'EUR']);
+    expect(swell.currency.list().map(({ code }) => code)).toEqual(['AUD', 'NZD', 'EUR', 'JPY']);
     await swell.currency.select('EUR');
     expect(await swell.cart.get()).toMatchObject({ currency: 'AUD', display_currency: 'EUR' });
     expect(swell.currency.format(20).replaceAll(/\s/g, ' ')).toMatch(/^(EUR|€) ?\d+\.95$/);
@@ -85,7 +85,7 @@ test.for(versions)('%s: the payment methods are those of the settings', async (v
 
 test.for(versions)('%s: a wrong key is an error with its status and code', async (version) => {
   const { swell } = await openClient(version, shop.sandbox);
-  swell.init('billy-and-gum', 'pk_wrong', { url: `${shop.sandbox}/commerce` });
+  swell.init('the-store', 'pk_wrong', { url: `${shop.sandbox}/commerce` });
   await expect(swell.cart.get()).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
 });
 

@@ -10,12 +10,12 @@ type Plans = { subscription: { plans: Entry[] } };
 
 async function signInAda(version: Version): Promise<Swell> {
   const { swell } = await openClient(version, shop.sandbox);
-  accepted(await swell.account.login('ada@example.com', 'correct-horse'));
+  accepted(await swell.account.login('kim@example.com', 'correct-horse'));
   return swell;
 }
 
 async function subscribe(swell: Swell): Promise<Entry> {
-  const coffee = accepted(await swell.products.get('smoko'));
+  const coffee = accepted(await swell.products.get('noon'));
   const { plans } = (coffee['purchase_options'] as Plans).subscription;
   const account = accepted(await swell.account.get());
   return accepted(
@@ -43,7 +43,7 @@ test.for(versions)('%s: the subscriptions of an account are listed and found', a
     interval_count: 2,
     recurring_total: expect.any(Number),
     date_period_end: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    product: { slug: 'billys-breakfast', purchase_options: { subscription: { plans: expect.any(Array) } } },
+    product: { slug: 'daily-blend', purchase_options: { subscription: { plans: expect.any(Array) } } },
     variant: { name: '250 g, Whole bean' },
     orders: { count: 1 },
     shipping: { city: 'Marrickville' },
@@ -106,7 +106,7 @@ test.for(versions)('%s: a subscription is paused, skipped once, resumed and canc
 test.for(versions)('%s: plan, address and card of a subscription are changed', async (version) => {
   const swell = await signInAda(version);
   const made = await subscribe(swell);
-  const coffee = accepted(await swell.products.get('smoko'));
+  const coffee = accepted(await swell.products.get('noon'));
   const other = (coffee['purchase_options'] as Plans).subscription.plans.find(
     (plan) => plan.id !== made['plan_id'],
   );
@@ -135,7 +135,7 @@ test.for(versions)(
   async (version) => {
     const swell = await signInAda(version);
     const { id, recurring_total: before } = await subscribe(swell);
-    const papers = accepted(await swell.products.get('filter-papers'));
+    const papers = accepted(await swell.products.get('paper-filters'));
     const added = await swell.subscriptions.addItem(id, { product_id: papers.id, quantity: 1 });
     const items = (subscription: Entry) => subscription['items'] as Entry[];
     expect(items(added)).toMatchObject([{}, { product_id: papers.id, quantity: 1 }]);

@@ -66,7 +66,7 @@ test.for(versions)('%s: the library refuses a bad card before it calls the vault
 
 test.for(versions)('%s: a wrong key of the vault is an error with its status', async (version) => {
   const { swell } = await open(version);
-  swell.init('billy-and-gum', 'pk_wrong', {
+  swell.init('the-store', 'pk_wrong', {
     url: `${shop.sandbox}/commerce`,
     vaultUrl: `${shop.sandbox}/vault`,
   });
@@ -89,13 +89,13 @@ test.for(versions)(
 
 test.for(versions)('%s: a token becomes a card of the account', async (version) => {
   const { swell } = await open(version);
-  const account = accepted(await swell.account.login('bo@example.com', 'battery-staple'));
+  const account = accepted(await swell.account.login('lee@example.com', 'battery-staple'));
   expect(await swell.account.listCards()).toMatchObject({ count: 0 });
   const { token } = await swell.card.createToken({ ...visa, account_id: account.id });
   const card = accepted(await swell.account.createCard({ token }));
   expect(card).toMatchObject({ brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2039, test: true });
   expect(await swell.account.listCards()).toMatchObject({ count: 1, results: [{ id: card.id }] });
-  const billing = { name: 'Bo Nguyen', address1: '1 Wattle St', zip: '7000', country: 'AU' };
+  const billing = { name: 'Lee Winter', address1: '1 Wattle St', zip: '7000', country: 'AU' };
   expect(await swell.account.updateCard(card.id, { billing })).toMatchObject({ id: card.id, billing });
   const asDefault = { billing: { account_card_id: card.id } };
   expect(await swell.account.update(asDefault)).toMatchObject(asDefault);
@@ -110,14 +110,14 @@ test.for(versions)(
   async (version) => {
     const { swell } = await open(version);
     const address = {
-      name: 'Bo Nguyen',
+      name: 'Lee Winter',
       address1: '1 Wattle St',
       city: 'Hobart',
       state: 'TAS',
       zip: '7000',
       country: 'AU',
     };
-    const papers = accepted(await swell.products.get('filter-papers'));
+    const papers = accepted(await swell.products.get('paper-filters'));
     await swell.cart.addItem(papers.id, { quantity: 1 });
     await swell.cart.update({
       account: { email: 'bo2@example.com' },

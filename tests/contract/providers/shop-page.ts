@@ -33,7 +33,7 @@ declare global {
 
 const library = swell as unknown as Library;
 const sandbox = document.documentElement.dataset['sandbox'] ?? '';
-library.init('billy-and-gum', 'pk_sandbox', { url: `${sandbox}/commerce`, vaultUrl: `${sandbox}/vault` });
+library.init('the-store', 'pk_sandbox', { url: `${sandbox}/commerce`, vaultUrl: `${sandbox}/vault` });
 
 const events: string[] = [];
 
@@ -58,7 +58,7 @@ globalThis.shopPage = {
       document.head.append(script);
     }),
   async fill() {
-    const product = await library.products.get('filter-papers');
+    const product = await library.products.get('paper-filters');
     await library.cart.addItem({ product_id: product.id, quantity: 2 });
     await library.cart.update({ billing: { name: 'Wren Abbott' } });
   },
