@@ -4,6 +4,7 @@ import type { Totals } from './cart.ts';
 /** The totals that carts and orders share (docs/commerce-protocol/records.md#cart). */
 export type WireTotals = {
   sub_total?: Maybe<number>;
+  item_discount?: Maybe<number>;
   discount_total?: Maybe<number>;
   giftcard_total?: Maybe<number>;
   tax_total?: Maybe<number>;
@@ -17,7 +18,8 @@ export type WireTotals = {
 export function toTotals(wire: WireTotals): Totals {
   return {
     subTotal: wire.sub_total ?? 0,
-    discountTotal: wire.discount_total ?? 0,
+    // `discount_total` has the discount on delivery in it, which `shipment_total` is without already.
+    discountTotal: wire.item_discount ?? wire.discount_total ?? 0,
     giftcardTotal: wire.giftcard_total ?? 0,
     taxTotal: wire.tax_total ?? 0,
     taxIncludedTotal: wire.tax_included_total ?? 0,

@@ -69,6 +69,11 @@ function read(body: Json) {
   return toCart(parsed);
 }
 
+test('a discount on delivery is not taken off twice: it is not in the amount of delivery', () => {
+  const free = { sub_total: 20, item_discount: 0, discount_total: 9.5, shipment_total: 0, grand_total: 20 };
+  expect(read({ ...wire, ...free })).toMatchObject({ discountTotal: 0, shipmentTotal: 0, grandTotal: 20 });
+});
+
 test('a cart of the backend is converted', () => {
   expect(read(wire)).toMatchObject({
     id: 'c1',

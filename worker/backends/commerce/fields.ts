@@ -16,6 +16,7 @@ export const amount = z.nullish(z.number());
 /** Of carts and orders. */
 export const totals = {
   sub_total: amount,
+  item_discount: amount,
   discount_total: amount,
   giftcard_total: amount,
   tax_total: amount,
