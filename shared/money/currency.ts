@@ -42,6 +42,11 @@ export function plainCurrency(code: string): ChargedCurrency {
   };
 }
 
+/** One whose rate to the store's own is not known: an amount in it has no approximation. */
+export function otherCurrency(code: string): ChargedCurrency {
+  return { ...plainCurrency(code), type: 'priced' };
+}
+
 /** How prices are shown: in a display currency converted by its price rule. */
 export type MoneyFormat = { locale: string; currency: Currency };
 
@@ -61,5 +66,5 @@ export function isCharged(currency: Currency): currency is ChargedCurrency {
 
 /** The same visitor's format for amounts in the currency of a cart or an order. */
 export function chargedIn(format: ChargeFormat, code: string): ChargeFormat {
-  return code === format.charged.code ? format : { ...format, charged: plainCurrency(code) };
+  return code === format.charged.code ? format : { ...format, charged: otherCurrency(code) };
 }

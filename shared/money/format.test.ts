@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainCurrency, type Currency } from './currency.ts';
+import { chargedIn, plainCurrency, type Currency } from './currency.ts';
 import { approximation, currencySymbol, formatCharge, formatMoney } from './format.ts';
 
 const plain = { decimals: 2, rate: null, round: null, roundInterval: null, roundFraction: null } as const;
@@ -77,6 +77,11 @@ test('what is charged is never converted, and named where the visitor chose anot
 test('the approximation has no price rule: rows add up to their total', () => {
   expect(charge(10, cny)).toEqual(['AUD 10.00', '≈ CNY 99.00']);
   expect(charge(-0.58, cny)).toEqual(['-AUD 0.58', '≈ -CNY 5.74']);
+});
+
+test('an amount in a currency whose rate is not known has no approximation', () => {
+  const money = { locale: 'en-AU', charged: plainCurrency('AUD'), chosen: usd };
+  for (const code of ['NZD', 'USD']) expect(approximation(19, chargedIn(money, code))).toBeNull();
 });
 
 test('an invalid locale does not break a price', () => {

@@ -1,4 +1,10 @@
-import { isCharged, plainCurrency, type ChargeFormat, type MoneyFormat } from '#shared/money/currency.ts';
+import {
+  isCharged,
+  otherCurrency,
+  plainCurrency,
+  type ChargeFormat,
+  type MoneyFormat,
+} from '#shared/money/currency.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 
@@ -15,6 +21,8 @@ export function chargeFormat(
 ): ChargeFormat {
   const chosen = moneyFormat(settings, { locale, currency }).currency;
   const code = charged ?? (isCharged(chosen) ? currency : settings.store.currency);
-  const known = moneyFormat(settings, { locale, currency: code }).currency;
-  return { locale, charged: isCharged(known) ? known : plainCurrency(code), chosen };
+  const known = settings.store.currencies.find((each) => each.code === code);
+  if (known && isCharged(known)) return { locale, charged: known, chosen };
+  const isOwn = code === settings.store.currency;
+  return { locale, charged: isOwn ? plainCurrency(code) : otherCurrency(code), chosen };
 }
