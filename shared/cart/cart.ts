@@ -18,6 +18,8 @@ export type CartItem = {
   options: CartItemOption[];
   bundleItems: { id: string; quantity: number; name: string }[];
   plan: { id: string; name: string; billingSchedule: BillingSchedule } | null;
+  /** A gift card goes by mail, and in no parcel. */
+  isMailed?: boolean;
   /** How the line is bought, where that is neither once nor by subscription. */
   otherPurchase?: string;
   stockTracking: boolean;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleItem } from '../../tests/fixtures/cart.ts';
 import type { Market } from '../locale/markets.ts';
 import { plainCurrency, type ChargeFormat } from '../money/currency.ts';
 import { freeDeliveries, freeDeliveryValue } from './free-delivery.ts';
@@ -25,6 +26,7 @@ const order = {
   storeCurrency: 'AUD',
   shippingCountry: null as string | null,
   isShipped: true,
+  items: [sampleItem()],
 };
 
 function valueOf(changes: Partial<typeof order>, { markets = [home], money = australian } = {}) {
@@ -38,6 +40,11 @@ test('nothing is promised where the operator promises nothing', () => {
 
 test("an order's value is what is left of it after discounts", () => {
   expect(valueOf({ subTotal: 80, discountTotal: 5 })).toEqual({ country: 'AU', value: 75, over: 65 });
+});
+
+test('what is mailed beside it does not make a delivery free', () => {
+  const card = sampleItem({ priceTotal: 50, discountTotal: 5, isMailed: true });
+  expect(valueOf({ subTotal: 80, discountTotal: 8, items: [sampleItem(), card] })?.value).toBe(27);
 });
 
 test('an address counts in its own market, and in no other', () => {

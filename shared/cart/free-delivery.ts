@@ -27,10 +27,14 @@ export function freeDeliveryTo(country: string, { offers }: FreeDeliveries): Fre
   return offers.find((offer) => offer.country === country) ?? null;
 }
 
-type Order = Pick<
-  Cart,
-  'subTotal' | 'discountTotal' | 'currency' | 'storeCurrency' | 'shippingCountry' | 'isShipped'
->;
+type Goods = Pick<Cart, 'subTotal' | 'discountTotal' | 'items'>;
+type Order = Goods & Pick<Cart, 'currency' | 'storeCurrency' | 'shippingCountry' | 'isShipped'>;
+
+/** Of what is delivered, after discounts. */
+export function deliveredValue({ subTotal, discountTotal, items }: Goods): number {
+  const mailed = items.filter(({ isMailed }) => isMailed);
+  return mailed.reduce((rest, item) => rest - item.priceTotal + item.discountTotal, subTotal - discountTotal);
+}
 
 /** In the order's own currency; null where none is promised or the rate is unknown (docs/product.md#free-delivery). */
 export function freeDeliveryValue(
@@ -41,7 +45,7 @@ export function freeDeliveryValue(
   const offer = freeDeliveryTo(order.shippingCountry ?? deliveries.home, deliveries);
   const over = offer && overIn(order, offer, money);
   if (offer === null || over === null) return null;
-  return { country: offer.country, value: order.subTotal - order.discountTotal, over };
+  return { country: offer.country, value: deliveredValue(order), over };
 }
 
 /** The value in the order's currency. */

@@ -32,6 +32,7 @@ export type WireCartItem = {
   discount_each?: Maybe<number>;
   discount_total?: Maybe<number>;
   product_name?: Maybe<string>;
+  delivery?: Maybe<string>;
   options?: Maybe<WireItemOption[]>;
   purchase_option?: Maybe<{
     type?: Maybe<string>;
@@ -76,6 +77,7 @@ export function toItem(wire: WireCartItem): CartItem {
     bundleItems: (wire.bundle_items ?? []).map(toBundleItem),
     plan: toPlan(wire.purchase_option),
     ...toOtherPurchase(wire.purchase_option),
+    ...(wire.delivery === 'giftcard' ? { isMailed: true } : {}),
     ...toStock(wire),
   };
 }

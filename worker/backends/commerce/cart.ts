@@ -19,6 +19,7 @@ export const cartItem = once(() =>
     discount_each: amount,
     discount_total: amount,
     product_name: text,
+    delivery: text,
     options: list(
       z.object({
         id: text,

@@ -3,7 +3,7 @@ import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { resolveVariation } from '#shared/catalogue/variation.ts';
-import { freeDeliveries, freeDeliveryTo } from '#shared/cart/free-delivery.ts';
+import { deliveredValue, freeDeliveries, freeDeliveryTo } from '#shared/cart/free-delivery.ts';
 import type { Cart, ShippingService } from '#shared/cart/cart.ts';
 import { DEFAULT_COUNTRY, isCountry } from '#shared/countries/countries.ts';
 import { postcodeProblem, type DeliveryPlace } from '#shared/countries/delivery-place.ts';
@@ -101,7 +101,7 @@ function amountUntilFree(c: AppContext, product: Product, { cart, country }: Des
   ];
   const variation = resolveVariation(product, defaultChoice(product));
   if (!offer || !variation.ok || currencies.some((currency) => currency !== offer.currency)) return null;
-  const inCart = cart ? cart.subTotal - cart.discountTotal : 0;
+  const inCart = cart ? deliveredValue(cart) : 0;
   const missing = offer.over - inCart - (shownPrice(variation.value).now ?? 0);
   return Math.round(missing * 100) / 100;
 }
