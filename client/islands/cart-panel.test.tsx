@@ -239,10 +239,10 @@ test("a cart in another currency than the page's is printed in its own", () => {
 
 test('a subscription says above the checkout what is charged today, then how often, from when, and how it ends', () => {
   const billingSchedule = { interval: 'monthly', intervalCount: 1, trialDays: 14 } as const;
-  const item = sampleItem({ plan: { id: 'pl1', name: 'Monthly', billingSchedule } });
+  const item = sampleItem({ plan: { id: 'pl1', name: 'Monthly', billingSchedule }, taxOnTop: 2 });
   const html = page({ items: [item], captureTotal: 0, authTotal: 20 });
   expect(html.replace(/<[^>]+>/g, '')).toMatch(
-    /Today: \$0\.00Banksia Espresso: \$20\.00 \/ mo from \w+ \d+, \d{4}\.Renews automatically[^]*Checkout/,
+    /Today: \$0\.00Banksia Espresso: \$22\.00 \/ mo from \w+ \d+, \d{4}\.Renews automatically[^]*Checkout/,
   );
   expect(page({})).not.toContain('Renews');
 });

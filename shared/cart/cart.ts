@@ -15,6 +15,8 @@ export type CartItem = {
   priceTotal: number;
   discountEach: number;
   discountTotal: number;
+  /** Where taxes come on top of prices. */
+  taxOnTop?: number;
   options: CartItemOption[];
   bundleItems: { id: string; quantity: number; name: string }[];
   plan: { id: string; name: string; billingSchedule: BillingSchedule } | null;

@@ -31,6 +31,7 @@ export type WireCartItem = {
   price_total?: Maybe<number>;
   discount_each?: Maybe<number>;
   discount_total?: Maybe<number>;
+  tax_total?: Maybe<number>;
   product_name?: Maybe<string>;
   delivery?: Maybe<string>;
   options?: Maybe<WireItemOption[]>;

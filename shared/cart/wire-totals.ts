@@ -28,3 +28,9 @@ export function toTotals(wire: WireTotals): Totals {
     accountCredit: wire.account_credit_amount ?? 0,
   };
 }
+
+/** Of a line, where taxes come on top of its price. */
+export function lineTax(line: Pick<WireTotals, 'tax_total'>, whole: WireTotals): { taxOnTop?: number } {
+  const isOnTop = (whole.tax_total ?? 0) > (whole.tax_included_total ?? 0);
+  return isOnTop && line.tax_total ? { taxOnTop: line.tax_total } : {};
+}

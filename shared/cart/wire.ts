@@ -2,7 +2,7 @@ import type { Maybe } from '../catalogue/wire.ts';
 import { shop } from '../shop/shop.ts';
 import type { Cart, ShippingService } from './cart.ts';
 import { toItem, type WireCartItem } from './wire-item.ts';
-import { toTotals, type WireTotals } from './wire-totals.ts';
+import { lineTax, toTotals, type WireTotals } from './wire-totals.ts';
 
 type WireGiftcard = { id: string; last4?: Maybe<string>; amount?: Maybe<number> };
 
@@ -39,7 +39,7 @@ export type WireCart = WireTotals & {
 
 /** Converts a cart that the Worker has validated. */
 export function toCart(wire: WireCart): Cart {
-  const items = (wire.items ?? []).map(toItem);
+  const items = (wire.items ?? []).map((item) => ({ ...toItem(item), ...lineTax(item, wire) }));
   return {
     id: wire.id,
     checkoutId: wire.checkout_id ?? null,

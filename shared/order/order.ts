@@ -22,6 +22,7 @@ export type OrderItem = {
   priceTotal: number;
   discountEach: number;
   discountTotal: number;
+  taxOnTop?: number;
   options: { name: string; value: string }[];
   bundleItems: { quantity: number; name: string }[];
   /** Of a subscription. */

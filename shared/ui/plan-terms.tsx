@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { billingLabel } from '../cart/billing-schedule.ts';
 import type { CartItem } from '../cart/cart.ts';
-import { firstRenewal } from '../cart/first-renewal.ts';
+import { firstRenewal, renewalAmount } from '../cart/first-renewal.ts';
 import { rich } from '../messages/rich.ts';
 import { useText } from '../messages/use-text.ts';
 import type { ChargeFormat } from '../money/currency.ts';
 import { formatCharge } from '../money/format.ts';
 
-type Line = Pick<CartItem, 'id' | 'name' | 'priceTotal' | 'plan'>;
+type Line = Pick<CartItem, 'id' | 'name' | 'plan'> & Parameters<typeof renewalAmount>[0];
 
 type PlanTermsProps = {
   items: Line[];
@@ -31,14 +31,14 @@ export function PlanTerms({ items, now, money, date, isPlaced = false, nameOf }:
     <div className="notice plan-terms">
       <div>
         <p>{rich(t, isPlaced ? 'terms.withOrder' : 'terms.today', { amount: sum(now, money) })}</p>
-        {lines.map(({ id, name, priceTotal, plan: { billingSchedule } }) => (
+        {lines.map(({ id, name, plan: { billingSchedule }, ...line }) => (
           // The browser may be a day ahead of the server.
           <p key={id} suppressHydrationWarning>
             {rich(t, 'terms.renews', {
               name: nameOf ? nameOf(name) : name,
               price: (
                 <strong>
-                  {sum(priceTotal, money)} {billingLabel(t, billingSchedule)}
+                  {sum(renewalAmount(line), money)} {billingLabel(t, billingSchedule)}
                 </strong>
               ),
               date: day.format(firstRenewal(date, billingSchedule)),

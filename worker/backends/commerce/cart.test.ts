@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { renewalAmount } from '#shared/cart/first-renewal.ts';
 import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { parseCart } from './cart.ts';
@@ -68,6 +69,13 @@ function read(body: Json) {
   if (!parsed) throw new Error('Expected a cart');
   return toCart(parsed);
 }
+
+test('a subscription renews for its price, with the taxes that come on top of prices', () => {
+  const renewalOf = (totals: object) =>
+    read({ ...wire, items: [{ ...item, tax_total: 6.3 }], ...totals }).items.map(renewalAmount);
+  expect(renewalOf({ tax_total: 6.3, tax_included_total: 0 })).toEqual([51.75]);
+  expect(renewalOf({ tax_total: 0, tax_included_total: 6.3 })).toEqual([45]);
+});
 
 test('a discount on delivery is not taken off twice: it is not in the amount of delivery', () => {
   const free = { sub_total: 20, item_discount: 0, discount_total: 9.5, shipment_total: 0, grand_total: 20 };

@@ -18,6 +18,7 @@ export const cartItem = once(() =>
     price_total: amount,
     discount_each: amount,
     discount_total: amount,
+    tax_total: amount,
     product_name: text,
     delivery: text,
     options: list(

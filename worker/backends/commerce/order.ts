@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { brandName } from '#shared/card/brand.ts';
 import { imageOf, nameOf, toPlan } from '#shared/cart/wire-item.ts';
-import { toTotals } from '#shared/cart/wire-totals.ts';
+import { lineTax, toTotals } from '#shared/cart/wire-totals.ts';
 import type { Json } from '#shared/json.ts';
 import type { Order, OrderItem } from '#shared/order/order.ts';
 import { shop } from '#shared/shop/shop.ts';
@@ -44,7 +44,7 @@ export function parseOrder(body: Json): Order | null {
 }
 
 export function toOrder(wire: WireOrder): Order {
-  const items = (wire.items ?? []).map(toItem);
+  const items = (wire.items ?? []).map((item) => ({ ...toItem(item), ...lineTax(item, wire) }));
   return {
     id: wire.id,
     number: String(wire.number ?? wire.id),
