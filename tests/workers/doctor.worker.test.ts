@@ -28,6 +28,12 @@ const withoutVault: typeof fetch = async (input, init) =>
     ? new Response('<h1>Welcome</h1>', { status: 200 })
     : fetch(input, init);
 
+const otherRate: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!new URL(new Request(input).url).pathname.endsWith('/commerce/api/settings')) return response;
+  return new Response((await response.text()).replace(/("NZD"[^}]*"rate":)[\d.]+/, '$1 0.5'), response);
+};
+
 const settings = (body: object | null): Fault => ({
   match: 'GET /commerce/api/settings/payments',
   status: 200,
@@ -117,6 +123,12 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text:
     { vars: { MARKETS: '{"AU":{"free_delivery_over":20}}' } },
     [],
     'free delivery: MARKETS: delivery to AU over 20 AUD is promised free, but the backend asks',
+  ],
+  [
+    'free delivery is promised too early in another currency of the store',
+    { fetch: otherRate, vars: { MARKETS: '{"AU":{"free_delivery_over":65}}' } },
+    [],
+    'free delivery: MARKETS: delivery to AU over 32.5 NZD is promised free, but the backend asks',
   ],
   [
     'the checkout has a domain of its own',

@@ -25,10 +25,21 @@ export function freeDeliveryCheck(commerce: CommerceClient, config: ShopConfig):
       };
       const { offers } = freeDeliveries(config.markets, home);
       const problems = [];
-      for (const offer of offers) problems.push(...(await problemsOf(commerce, shop, offer)));
+      for (const offer of offers.flatMap((each) => asPromised(each, store, home.currency)))
+        problems.push(...(await problemsOf(commerce, shop, offer)));
       return problems;
     },
   };
+}
+
+/** A value in the store's own currency is promised in its other ones, too, at their rates. */
+function asPromised(offer: FreeDelivery, store: Json, own: string): FreeDelivery[] {
+  const others = listOf(fieldOf(store, 'currencies')).flatMap((currency) => {
+    const [code, rate] = [textOf(fieldOf(currency, 'code')), fieldOf(currency, 'rate')];
+    const isPriced = fieldOf(currency, 'type') === 'priced' && code !== null && typeof rate === 'number';
+    return isPriced ? [{ ...offer, currency: code, over: offer.over * rate }] : [];
+  });
+  return offer.currency === own ? [offer, ...others] : [offer];
 }
 
 async function problemsOf(
