@@ -104,7 +104,7 @@ test('A customer sees where they are signed in, ends one browser, and is out eve
   await part.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'That browser is signed out.' })).toBeVisible();
   await expect(part.getByRole('listitem')).toHaveCount(1);
-  await other.page.reload();
+  // Nobody loads it again: the page is told.
   await expect(other.page).toHaveURL(/\/account\/login/);
 
   await other.signIn(customer, '/account/orders');
@@ -115,7 +115,7 @@ test('A customer sees where they are signed in, ends one browser, and is out eve
   await expect(
     page.getByRole('status').filter({ hasText: 'You are signed out everywhere else.' }),
   ).toBeVisible();
-  await other.page.reload();
+  // Nobody loads it again: the page is told.
   await expect(other.page).toHaveURL(/\/account\/login/);
 
   await part.getByRole('button', { name: 'Sign out everywhere' }).click();
