@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite';
 import { shop } from '#shared/shop/shop.ts';
 import { browserShop, knownFeatures, onlyLanguages } from './tools/build/shop-parts.ts';
-import { readThemes, themeIcons, themeStyles } from './tools/build/themes.ts';
+import { themeIcons } from './tools/build/theme-icons.ts';
+import { readThemes, themeStyles } from './tools/build/themes.ts';
 
 /** Builds the client; `tools/dev.ts` adds the Worker's side to the same configuration. */
 export default defineConfig({

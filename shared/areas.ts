@@ -46,6 +46,8 @@ export const areas = {
     indexed: false,
     machinesBelow: ['content', 'errors', 'hooks', 'policy-reports'],
   },
+  'apple-touch-icon.png': { language: 'none', kind: null, loaded: 'machines' },
+  'apple-touch-icon-precomposed.png': { language: 'none', kind: null, loaded: 'machines' },
   articles: { language: 'address', kind: 'articles', loaded: 'start', shared: true, feature: 'articles' },
   assets: { language: 'none', kind: null },
   'back-in-stock': { language: 'address', kind: 'other', loaded: 'demand', feature: 'back-in-stock' },
@@ -60,6 +62,7 @@ export const areas = {
   functions: { language: 'visitor', kind: null },
   healthz: { language: 'none', kind: null },
   icons: { language: 'none', kind: null, loaded: 'machines' },
+  'llms.txt': { language: 'none', kind: null, loaded: 'machines' },
   news: {
     language: 'address',
     kind: 'other',

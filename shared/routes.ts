@@ -84,6 +84,7 @@ export const furtherRoutes = {
 /** Documents for search engines, merchants' services and feed readers. */
 export const documents = {
   robots: route('/robots.txt'),
+  llms: route('/llms.txt'),
   sitemap: route('/sitemap.xml'),
   sitemapPart: route('/sitemaps/:part'),
   productFeed: route('/feeds/products.xml'),

@@ -21,6 +21,11 @@ export default {
   ],
   attributes: { mpn: 'sku' },
   brand: 'Billy & Gum',
+  llms: [
+    '> Coffee, leaf tea, native pantry and things to brew with, from Australia.',
+    '',
+    'Prices and availability change: read them on the page of a product, or in the list below.',
+  ],
   icons: {
     named: [
       {

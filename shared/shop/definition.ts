@@ -39,6 +39,10 @@ export type ShopDefinition = {
   leftOutOfFeeds?: readonly string[];
   /** Lines of robots.txt beside the shop's own, as `User-agent: GPTBot` and `Disallow: /`. */
   robots?: readonly string[];
+  /** What services ask for to see whose shop it is, as `'google-site-verification': '…'`: meta tags of the front page. */
+  verification?: Readonly<Record<string, string>>;
+  /** What `/llms.txt` says of the shop, in Markdown; without it there is none. */
+  llms?: readonly string[];
   /**
    * Drawings for icons that editors name, as paths on a grid of 24 by 24: by words in the name, and for all others. The shop
    * has some for delivery, gifts and the like.

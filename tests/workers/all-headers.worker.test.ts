@@ -182,7 +182,6 @@ test(
     expect([...seen].filter(Boolean).toSorted()).toEqual([
       'application/json',
       'application/xml',
-      'image/svg+xml',
       'text/html',
       'text/plain',
     ]);

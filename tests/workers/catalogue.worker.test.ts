@@ -153,6 +153,14 @@ test('The sitemaps lead to every product, category, page and article', async () 
   const robots = await fetch(`${it.shop}/robots.txt`);
   expect(await robots.text()).toContain(`Sitemap: ${it.shop}/sitemap.xml`);
   expect(robots.headers.getSetCookie()).toEqual([]);
+  const llms = await fetch(`${it.shop}/llms.txt`);
+  expect(await llms.text()).toMatch(
+    /^# .+\n\n> A store of tests\.\n[^]+\/shop\?category=[^]+\/feeds\/products\.xml/,
+  );
+  expect(await (await fetch(it.shop)).text()).toContain(
+    '<meta name="google-site-verification" content="g-123">',
+  );
+  expect(await (await fetch(`${it.shop}/about`)).text()).not.toContain('google-site-verification');
 });
 
 test('A product has one address: reached by its id, it leads to its slug, with the choice', async () => {

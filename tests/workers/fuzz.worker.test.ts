@@ -51,6 +51,7 @@ const api = [
   '/api/:anything',
   '/icons/:set/:name',
   '/favicon.ico',
+  '/apple-touch-icon.png',
   '/preview',
   '/challenge',
   '/.well-known/security.txt',

@@ -70,15 +70,27 @@ test("security.txt has the operator's contact, and its expiry", async () => {
   expect(days).toBeLessThan(365);
 });
 
-test("The theme's icon is where browsers look for one without being told", async () => {
-  const [asked, linked] = await Promise.all(
-    ['/favicon.ico', '/icon-paper.svg'].map((path) => shop.visitor().fetch(path)),
+test("The theme's icons are where browsers and phones look for one without being told", async () => {
+  const page = await (await shop.visitor().fetch('/')).text();
+  const [, manifest = ''] = /<link rel="manifest" href="([^"]+)"/.exec(page) ?? [];
+  const described = (await (await shop.visitor().fetch(manifest)).json()) as { icons: { src: string }[] };
+  const paths = ['/favicon.ico', '/apple-touch-icon.png', ...described.icons.map(({ src }) => src)];
+  const answers = await Promise.all(paths.map((path) => shop.visitor().fetch(path, { redirect: 'follow' })));
+  const [favicon, touch, ...others] = await Promise.all(
+    answers.map(async (answer) => {
+      expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([200, null]);
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
+      return Buffer.from(await answer.arrayBuffer());
+    }),
   );
-  expect(asked?.status).toBe(200);
-  expect(asked?.headers.get('Content-Type')).toBe('image/svg+xml');
-  expect(asked?.headers.get('Cache-Control')).toBe('public, max-age=86400');
-  expect(asked?.headers.get('Set-Cookie')).toBeNull();
-  expect(await asked?.text()).toBe(await linked?.text());
+  // A container of three, and pictures of their sizes, each as its own header says.
+  expect([...(favicon?.subarray(0, 6) ?? [])]).toEqual([0, 0, 1, 0, 3, 0]);
+  expect([touch, ...others].map((it) => `${it?.toString('latin1', 1, 4)} ${it?.readUInt32BE(16)}`)).toEqual([
+    'PNG 180',
+    'PNG 192',
+    'PNG 512',
+    'PNG 512',
+  ]);
 });
 
 test('The sandbox answers to this machine only', async () => {

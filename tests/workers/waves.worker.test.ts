@@ -63,7 +63,7 @@ function isolateInWaves() {
   };
   const context = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
   const app = createSharedApp({
-    assets: developmentAssets({ [shop.theme]: { color: '#fff', darkColor: '#000', drawing: '' } }),
+    assets: developmentAssets({ [shop.theme]: { color: '#fff', darkColor: '#000' } }),
     routes: sharedRoutes,
   });
 

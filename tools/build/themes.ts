@@ -71,38 +71,10 @@ export function writeThemes(): void {
     {
       color: theme.tokens.get('color-background'),
       darkColor: theme.dark.get('color-background') ?? null,
-      drawing: inTheme(readDrawing(), theme),
     },
   ]);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(join(root, 'dist/themes.json'), JSON.stringify(Object.fromEntries(themes)));
-}
-
-function readDrawing(): string {
-  return readFileSync(join(root, 'shop/icon.svg'), 'utf8').trim();
-}
-
-/** The shop's icon in each theme, as `/icon-<theme>.svg`. */
-export function themeIcons(): Plugin {
-  return {
-    name: 'theme-icons',
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        const theme = readThemes().find(({ name }) => request.url === `/icon-${name}.svg`);
-        if (!theme) return next();
-        response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(inTheme(readDrawing(), theme));
-      });
-    },
-    generateBundle() {
-      for (const theme of readThemes())
-        this.emitFile({
-          type: 'asset',
-          fileName: `icon-${theme.name}.svg`,
-          source: inTheme(readDrawing(), theme),
-        });
-    },
-  };
 }
 
 /** A page waits for each style sheet that it links: a built theme has the shop's styles in its own, and any has those of its blocks. */

@@ -4,7 +4,7 @@ import type { AppEnv } from '../context.ts';
 import { browserReports } from './browser-reports/browser-reports.ts';
 import { contentAuth } from './content-auth/content-auth.ts';
 import { feeds } from './feeds/feeds.ts';
-import { favicon, icons } from './icons/icons.ts';
+import { icons, wellKnownIcons } from './icons/icons.ts';
 import { joinAreas, type Routes } from './routes.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 import { webhook } from './webhook/webhook.ts';
@@ -35,9 +35,12 @@ const areasForMachines: Record<AreaLoaded<'machines'> | 'api', Partial<Routes>> 
     forMachines: [webhook, browserReports].map((route) => below('/api', route)),
     answers: [below('/api/content', contentAuth)],
   },
-  'favicon.ico': { forMachines: [favicon] },
+  'apple-touch-icon.png': { forMachines: [wellKnownIcons] },
+  'apple-touch-icon-precomposed.png': { forMachines: [wellKnownIcons] },
+  'favicon.ico': { forMachines: [wellKnownIcons] },
   feeds: { answers: [feeds] },
   icons: { forMachines: [below('/icons', icons)] },
+  'llms.txt': { answers: [sitemap] },
   'robots.txt': { answers: [sitemap] },
   'sitemap.xml': { answers: [sitemap] },
   sitemaps: { answers: [sitemap] },

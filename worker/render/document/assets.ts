@@ -12,9 +12,8 @@ export type Assets = {
   fonts: Partial<Record<Language, string[]>>;
   /** Additional modules (Vite's client in development). */
   scripts: string[];
+  /** The shop's icon without its ending: `tools/build/theme-icons.ts` has the forms it comes in. */
   icon: string;
-  /** What `icon` has, for those who ask for `/favicon.ico`. */
-  drawing: string;
   /** What scripts import later, by source: its file and those that it imports, without the entry's. None in development. */
   later: Record<string, string[]>;
   /** The page's background, for the browser's own controls. */
@@ -27,7 +26,7 @@ export type Assets = {
 export type ThemedAssets = Record<string, Assets>;
 
 /** Read from each theme's style sheet by `tools/build/themes.ts`. */
-export type Themes = Record<string, Pick<Assets, 'color' | 'darkColor' | 'drawing'>>;
+export type Themes = Record<string, Pick<Assets, 'color' | 'darkColor'>>;
 
 /** From Vite's `manifest.json`: built files by source file. */
 export type ClientManifest = Record<string, { file: string; imports?: string[]; fonts?: Assets['fonts'] }>;
@@ -35,11 +34,11 @@ export type ClientManifest = Record<string, { file: string; imports?: string[]; 
 const entrySource = 'client/entry.ts';
 const styleSource = 'client/styles/main.css';
 const themeSource = (theme: string) => `shop/themes/${theme}.css`;
-const iconOf = (theme: string) => `/icon-${theme}.svg`;
+const iconOf = (theme: string) => `/icon-${theme}`;
 
 function inEachTheme(
   themes: Themes,
-  assetsIn: (theme: string) => Omit<Assets, 'icon' | 'color' | 'darkColor' | 'drawing'>,
+  assetsIn: (theme: string) => Omit<Assets, 'icon' | 'color' | 'darkColor'>,
 ) {
   return Object.fromEntries(
     Object.entries(themes).map(([theme, own]) => [

@@ -78,8 +78,7 @@ test('titles and descriptions are escaped', () => {
     fonts: {},
     scripts: [],
     later: {},
-    icon: '/icon.svg',
-    drawing: '<svg/>',
+    icon: '/icon',
     color: '#f0f0f0',
     darkColor: null,
   };
@@ -118,8 +117,7 @@ test('a page with a canonical URL has Open Graph tags', () => {
     fonts: {},
     scripts: [],
     later: {},
-    icon: '/icon.svg',
-    drawing: '<svg/>',
+    icon: '/icon',
     color: '#f0f0f0',
     darkColor: null,
   };
@@ -141,7 +139,10 @@ test('a page with a canonical URL has Open Graph tags', () => {
   expect(start).toContain('<meta name="release" content="v-7">');
   expect(start).toContain('<meta name="theme-color" content="#f0f0f0">');
   expect(start).not.toContain('shop-scheme');
-  expect(start).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
+  expect(start).toContain(
+    '<link rel="icon" href="/icon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">' +
+      '<link rel="apple-touch-icon" href="/icon-touch.png"><link rel="manifest" href="/icon.webmanifest">',
+  );
   expect(start).toContain('<meta property="og:image" content="https://m.test/1.jpg">');
   expect(start).toContain('<script type="application/ld+json" nonce="n">{"name":"\\u003c/script>"}</script>');
   expect(documentStart({ ...options, head: { title: 'Cart' } })).not.toContain('og:');

@@ -31,6 +31,8 @@ export type DocumentHead = {
   share?: { type?: 'website' | 'article' | 'product'; image: string | null };
   /** Structured data (schema.org), one document each. */
   jsonLd?: Json[];
+  /** Meta tags that prove to services whose shop it is. */
+  verification?: Readonly<Record<string, string>>;
   /** Additional style sheets. */
   styles?: (keyof Assets['pageStyles'])[];
 };
@@ -93,7 +95,7 @@ export function documentStart(options: DocumentOptions): string {
     `<title>${attribute(head.title)}</title>`,
     head.description ? `<meta name="description" content="${attribute(head.description)}">` : '',
     ...addressLinks(head, alternates),
-    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    ...tagsForCrawlers(head),
     ...openGraph(head, options),
     ...(head.jsonLd ?? []).map(
       (data) =>
@@ -105,7 +107,7 @@ export function documentStart(options: DocumentOptions): string {
       ? `<meta name="measured" content="${measured.share}" data-page="${measured.page}"${measured.needsConsent ? ' data-consent' : ''}>`
       : '',
     ...themeColors(assets),
-    `<link rel="icon" href="${attribute(assets.icon)}" type="image/svg+xml">`,
+    ...iconLinks(attribute(assets.icon)),
     ...(assets.fonts[languageOf(lang)] ?? []).map(
       (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(font)}">`,
     ),
@@ -119,6 +121,23 @@ export function documentStart(options: DocumentOptions): string {
     ownMessagesMarkup(options.ownMessages ?? {}),
     '</head><body>',
   ].join('');
+}
+
+function tagsForCrawlers({ noIndex, verification = {} }: DocumentHead): string[] {
+  const tags = Object.entries({ ...(noIndex ? { robots: 'noindex' } : {}), ...verification });
+  return tags.map(
+    ([name, content]) => `<meta name="${escapeAttribute(name)}" content="${escapeAttribute(content)}">`,
+  );
+}
+
+/** Safari and old browsers take the first, others the drawing, iOS the third, Android what the manifest lists. */
+function iconLinks(icon: string): string[] {
+  return [
+    `<link rel="icon" href="${icon}.ico" sizes="32x32">`,
+    `<link rel="icon" href="${icon}.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${icon}-touch.png">`,
+    `<link rel="manifest" href="${icon}.webmanifest">`,
+  ];
 }
 
 /** For the browser's own bars. */

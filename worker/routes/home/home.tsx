@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ContentPage as ContentPageEntry } from '#shared/content/entries.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
+import { shop } from '#shared/shop/shop.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { canonical } from '../../render/document/head.ts';
 import { organizationOf, webSiteOf } from '../../render/organization-of.ts';
@@ -40,6 +41,7 @@ async function showHome(c: AppContext): Promise<Response> {
       title: c.get('settings').store.name,
       description: describeHome(c, value instanceof Promise ? null : value.page),
       canonical: canonical(c),
+      verification: shop.verification ?? {},
       jsonLd: c.get('settings').store.name ? [organizationOf(c), webSiteOf(c)] : [],
     },
     body: (

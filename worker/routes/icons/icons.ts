@@ -68,10 +68,14 @@ function openCache(): Cache | null {
   return 'caches' in globalThis ? caches.default : null;
 }
 
-/** The theme's icon, where browsers and crawlers look for one whatever a page says. */
-export const favicon = new Hono<AppEnv>().get('/favicon.ico', (c) =>
-  c.body(c.get('assets').drawing, 200, {
-    'Content-Type': 'image/svg+xml',
-    'Cache-Control': 'public, max-age=86400',
-  }),
-);
+/** The theme's icons, where browsers, phones and crawlers look for one whatever a page says. */
+export const wellKnownIcons = new Hono<AppEnv>()
+  .get('/favicon.ico', (c) => leadTo(c, '.ico'))
+  .get('/apple-touch-icon.png', (c) => leadTo(c, '-touch.png'))
+  .get('/apple-touch-icon-precomposed.png', (c) => leadTo(c, '-touch.png'));
+
+/** Not for good: another theme may be chosen. */
+function leadTo(c: AppContext, end: string): Response {
+  c.header('Cache-Control', 'public, max-age=86400');
+  return c.redirect(`${c.get('assets').icon}${end}`, 302);
+}

@@ -9,6 +9,7 @@ import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type Alternate, type PageAddresses } from '../../render/language/alternates.ts';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
+import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { originOf, sendPublic } from './send.ts';
 import { escapeAttribute } from '../../render/document/escape.ts';
@@ -48,6 +49,12 @@ const MAX_ARTICLE_PAGES = 20;
 /** `robots.txt` and the sitemaps. */
 export const sitemap = new Hono<AppEnv>()
   .get(documents.robots.pattern, (c) => sendPublic(c, robotsText(originOf(c), shop.robots), 'text/plain'))
+  .get(documents.llms.pattern, async (c) => {
+    if (shop.llms === undefined) return c.body(null, 404);
+    const { name } = c.get('settings').store;
+    const categories = await c.get('backends').catalogue.listCategories(c.get('visitor'));
+    return sendPublic(c, llmsText(originOf(c), { name, categories, lines: shop.llms }), 'text/plain');
+  })
   .get(documents.sitemap.pattern, async (c) => {
     const { count } = await listSlugs(c, { page: 1, limit: 1, locale: c.get('visitor').locale });
     const files = Array.from(
