@@ -142,6 +142,15 @@ test('every token that a style sheet reads is defined', () => {
   expect([...new Set(read)].filter((name) => !defined.has(name))).toEqual([]);
 });
 
+// The letters of labels are bold: a heading in a system's regular face would be the thinner of the two.
+test.each(themes)('$name has bold headings in Japanese and Arabic', ({ source, tokens }) => {
+  for (const language of ['ja', 'ar']) {
+    const [, block = ''] = new RegExp(`\\[lang\\|='${language}'\\] \\{([^}]*)\\}`).exec(source) ?? [];
+    const own = tokensOf(`:root {${block}}`).get('heading-weight');
+    expect(Number(own ?? tokens.get('heading-weight')), language).toBeGreaterThanOrEqual(600);
+  }
+});
+
 test('the icon is drawn with what a theme has', () => {
   const drawing = readFileSync(join(root, 'shop/icon.svg'), 'utf8');
   for (const theme of themes) expect(inTheme(drawing, theme)).not.toContain('var(');
