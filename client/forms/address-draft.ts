@@ -30,6 +30,7 @@ function restore(form: HTMLFormElement): void {
     if (typed === '' || typed === field.value) continue;
     if (field instanceof HTMLSelectElement) choose(field, typed);
     else if (field.value === '') field.value = typed;
+    field.closest('details')?.setAttribute('open', '');
   }
 }
 

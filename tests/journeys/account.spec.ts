@@ -72,11 +72,11 @@ test('The regions follow the country', { tag: '@phone' }, async ({ page }) => {
     'Country',
     'Last name',
     'First name',
-    'Company (optional)',
     'Postcode',
     'Prefecture',
     'City or town',
     'Street and number',
+    'Company (optional)',
     'Unit, level, building (optional)',
     'Phone (optional)',
   ]);

@@ -73,6 +73,7 @@ export const arabic = {
   'address.save': 'حفظ العنوان',
   'address.company': 'الشركة',
   'address.street': 'الشارع ورقم المبنى',
+  'address.more': 'إضافة شركة أو وحدة أو مبنى',
   'address.unit': 'الوحدة والطابق والمبنى',
   'address.city': 'المدينة أو الحي',
   'address.postcode': 'الرمز البريدي',

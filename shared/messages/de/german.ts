@@ -75,6 +75,7 @@ export const german = {
   'address.save': 'Adresse speichern',
   'address.company': 'Firma',
   'address.street': 'Straße und Hausnummer',
+  'address.more': 'Firma, Wohnung oder Etage hinzufügen',
   'address.unit': 'Wohnung, Etage, Gebäude',
   'address.city': 'Ort',
   'address.postcode': 'Postleitzahl',

@@ -75,6 +75,7 @@ export const english = /* @__PURE__ */ (() =>
     'address.save': 'Save address',
     'address.company': 'Company',
     'address.street': 'Street and number',
+    'address.more': 'Add a company, unit or building',
     'address.unit': 'Unit, level, building',
     'address.city': 'Town or suburb',
     'address.postcode': 'Postcode',

@@ -75,6 +75,7 @@ export const french = {
   'address.save': 'Enregistrer l’adresse',
   'address.company': 'Entreprise',
   'address.street': 'Numéro et rue',
+  'address.more': 'Ajouter une entreprise, un appartement ou un étage',
   'address.unit': 'Appartement, étage, bâtiment',
   'address.city': 'Ville',
   'address.postcode': 'Code postal',

@@ -74,6 +74,7 @@ export const japanese = {
   'address.save': '住所を保存',
   'address.company': '会社名',
   'address.street': '町名・番地',
+  'address.more': '会社名・建物名・部屋番号を追加',
   'address.unit': '建物名・部屋番号',
   'address.city': '市区町村',
   'address.postcode': '郵便番号',

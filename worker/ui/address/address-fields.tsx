@@ -51,12 +51,6 @@ export function AddressFormFields(props: AddressFieldsProps) {
       <div className="form__pair">
         <NameFields field={field} order={rule.order} autoComplete={autoComplete} />
       </div>
-      <FormField
-        {...field('company')}
-        label={t('address.company')}
-        maxLength={LINE_MAX_LENGTH}
-        autoComplete={autoComplete('organization')}
-      />
       <div className="form__pair">
         <PostalFields {...parts} />
         <FormField
@@ -122,6 +116,9 @@ function PostalFields({ field, autoComplete, rule }: PostalFieldsProps) {
 
 function StreetFields({ field, autoComplete }: Omit<PostalFieldsProps, 'rule'>) {
   const t = useText();
+  const [company, unit] = [field('company'), field('address2')];
+  // What most addresses do without is folded, unless there is something to see.
+  const isFilled = [company, unit].some(({ value, problem }) => value !== '' || problem);
   return (
     <div className="form__street" data-part="A">
       <FormField
@@ -131,12 +128,21 @@ function StreetFields({ field, autoComplete }: Omit<PostalFieldsProps, 'rule'>) 
         maxLength={LINE_MAX_LENGTH}
         autoComplete={autoComplete('address-line1')}
       />
-      <FormField
-        {...field('address2')}
-        label={t('address.unit')}
-        maxLength={LINE_MAX_LENGTH}
-        autoComplete={autoComplete('address-line2')}
-      />
+      <details className="form__more" open={isFilled}>
+        <summary>{t('address.more')}</summary>
+        <FormField
+          {...company}
+          label={t('address.company')}
+          maxLength={LINE_MAX_LENGTH}
+          autoComplete={autoComplete('organization')}
+        />
+        <FormField
+          {...unit}
+          label={t('address.unit')}
+          maxLength={LINE_MAX_LENGTH}
+          autoComplete={autoComplete('address-line2')}
+        />
+      </details>
     </div>
   );
 }

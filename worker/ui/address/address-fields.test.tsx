@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AddressFormFields } from './address-fields.tsx';
+
+function fields(record: Record<string, string>): string {
+  return renderToStaticMarkup(<AddressFormFields form="address" record={record} formState={null} />);
+}
+
+test('Company and second line are folded until there is something in them', () => {
+  expect(fields({})).toMatch(/<details class="form__more">.*name="company".*name="address2".*<\/details>/);
+  for (const name of ['company', 'address2'])
+    expect(fields({ [name]: 'Level 1' })).toContain('<details class="form__more" open="">');
+});
