@@ -1,17 +1,31 @@
-const KEY = 'shop:address-draft';
+const DRAFT = 'shop:address-draft';
+/** On this device, where a guest asked for it. */
+const KEPT = 'shop:address';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Keeps what is typed into the payment page's address for this tab. A form that the shop refused has it already. */
+type Store = 'sessionStorage' | 'localStorage';
+
+/**
+ * Keeps what is typed into the payment page's address for this tab, and for the guest's next order if they wish. A form that
+ * the shop refused has it already.
+ */
 export function keepDraft(form: HTMLFormElement): void {
-  if (!form.querySelector('.form-summary')) restore(form);
+  const remember = form.querySelector<HTMLInputElement>('[name=remember]');
+  const kept = remember ? read('localStorage', KEPT) : {};
+  if (remember) remember.checked ||= Object.keys(kept).length > 0;
+  if (!form.querySelector('.form-summary')) restore(form, { ...kept, ...read('sessionStorage', DRAFT) });
   form.dataset['draft'] = '';
-  form.addEventListener('input', () => write(JSON.stringify(draftOf(form))));
+  form.addEventListener('input', () => write('sessionStorage', DRAFT, JSON.stringify(draftOf(form))));
+  if (!remember) return;
+  form.addEventListener('submit', () => {
+    write('localStorage', KEPT, remember.checked ? JSON.stringify(draftOf(form)) : null);
+  });
 }
 
 /** The address is in the cart. */
 export function dropDraft(): void {
-  write(null);
+  write('sessionStorage', DRAFT, null);
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {
@@ -23,8 +37,7 @@ function draftOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Values that the shop knows, or that were typed meanwhile, are not replaced. */
-function restore(form: HTMLFormElement): void {
-  const draft = read();
+function restore(form: HTMLFormElement, draft: Record<string, string>): void {
   for (const field of fieldsOf(form)) {
     const typed = draft[field.name] ?? '';
     if (typed === '' || typed === field.value) continue;
@@ -44,18 +57,18 @@ function choose(field: HTMLSelectElement, value: string): void {
 }
 
 // Storage access throws where the shopper has blocked it.
-function read(): Record<string, string> {
+function read(store: Store, key: string): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+    return JSON.parse(window[store].getItem(key) ?? '{}') as Record<string, string>;
   } catch {
     return {};
   }
 }
 
-function write(text: string | null): void {
+function write(store: Store, key: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, text);
+    if (text === null) window[store].removeItem(key);
+    else window[store].setItem(key, text);
   } catch {
     // The form has it as long as the page is open.
   }

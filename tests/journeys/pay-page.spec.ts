@@ -179,6 +179,33 @@ test(
   },
 );
 
+test('A guest who wishes it is remembered on this device, and forgotten again', async ({ page, shop }) => {
+  const pay = await startPaying(page, shop);
+  const step = pay.step('Contact and address');
+  const form = page.locator('form[data-check=pay-address]');
+  const remember = page.getByLabel('Remember me on this device');
+  const unit = step.getByLabel('Unit, level, building').first();
+  await expect(form).toHaveAttribute('data-draft', '');
+  await expect(remember).not.toBeChecked();
+  await step.getByText('Add a company, unit').first().click();
+  await unit.fill('Level 1');
+  await remember.check();
+  await pay.fillInAddress();
+  // Another visit: what the shop knows of this one is gone.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: /^(?!cookieconsent)/ });
+
+  await startPaying(page, shop);
+  await expect(remember).toBeChecked();
+  await expect(step.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
+  await expect(unit).toBeVisible();
+  await remember.uncheck();
+  await pay.continue();
+  await expect(page.getByRole('link', { name: 'Change Contact and address' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('shop:address'))).toBeNull();
+});
+
 test(
   'What is typed goes on where it was begun when the fields of another country arrive',
   { tag: '@phone' },

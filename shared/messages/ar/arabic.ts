@@ -323,6 +323,7 @@ export const arabic = {
   'pay.beenHere': 'هل لديك حساب؟',
   'pay.whereTo': 'عنوان التوصيل',
   'pay.sameBilling': 'استخدامه كعنوان للفاتورة',
+  'pay.remember': 'تذكّر بياناتي على هذا الجهاز للمرة القادمة',
   'pay.otherAddress': 'عنوان آخر',
   'pay.billedTo': 'عنوان الفاتورة',
   'pay.service': 'طريقة التوصيل',

@@ -322,6 +322,7 @@ export const german = {
   'pay.beenHere': 'Schon ein Konto?',
   'pay.whereTo': 'Lieferadresse',
   'pay.sameBilling': 'Auch als Rechnungsadresse verwenden',
+  'pay.remember': 'Angaben auf diesem Gerät für die nächste Bestellung merken',
   'pay.otherAddress': 'Eine andere Adresse',
   'pay.billedTo': 'Rechnungsadresse',
   'pay.service': 'Versandart',

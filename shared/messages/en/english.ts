@@ -318,6 +318,7 @@ export const english = /* @__PURE__ */ (() =>
     'pay.beenHere': 'Already have an account?',
     'pay.whereTo': 'Delivery address',
     'pay.sameBilling': 'Use as billing address',
+    'pay.remember': 'Remember me on this device for next time',
     'pay.otherAddress': 'Another address',
     'pay.billedTo': 'Billing address',
     'pay.service': 'Delivery method',

@@ -322,6 +322,7 @@ export const french = {
   'pay.beenHere': 'Déjà client ?',
   'pay.whereTo': 'Adresse de livraison',
   'pay.sameBilling': 'Utiliser aussi pour la facturation',
+  'pay.remember': 'Mémoriser ces informations sur cet appareil pour la prochaine fois',
   'pay.otherAddress': 'Une autre adresse',
   'pay.billedTo': 'Adresse de facturation',
   'pay.service': 'Mode de livraison',

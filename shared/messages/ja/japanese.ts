@@ -317,6 +317,7 @@ export const japanese = {
   'pay.beenHere': 'アカウントをお持ちですか？',
   'pay.whereTo': 'お届け先',
   'pay.sameBilling': 'ご請求先はお届け先と同じ',
+  'pay.remember': '次回のために、この端末に入力内容を保存する',
   'pay.otherAddress': '別の住所',
   'pay.billedTo': 'ご請求先',
   'pay.service': '配送方法',

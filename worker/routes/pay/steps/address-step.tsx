@@ -85,6 +85,11 @@ export function AddressForm({ checkout, formState, homeCountry, markets }: Addre
         ) : (
           <input type="hidden" name="billing_same" value="yes" />
         )}
+        {!parties.isSignedIn && (
+          <div className="pay-address__remember">
+            <CheckboxField {...field('remember')} label={t('pay.remember')} />
+          </div>
+        )}
       </Form>
     </div>
   );
