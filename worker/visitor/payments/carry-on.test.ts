@@ -194,7 +194,7 @@ describe('a payment without an answer', () => {
   test('is not over while its provider does not answer, or once its status has changed', async () => {
     const open = { ...klarna, secret, state: 'redirected', ...at(90) } as const;
     expect((await createCarryOn({ isKnown: false }).run(open)).names).toEqual(['look']);
-    const paid = createCarryOn({ look: () => ({ state: 'authorised' }) });
+    const paid = createCarryOn({ look: () => ({ state: 'authorised', isPaid: true, paidAt: now }) });
     expect((await paid.run(open)).names).toEqual(['look']);
   });
 });

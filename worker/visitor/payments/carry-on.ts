@@ -1,7 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import { namesIn } from './cart/billing-method.ts';
-import type { Failed, InState, Payment } from './payment.ts';
+import { isPaid, type Failed, type InState, type Payment } from './payment.ts';
 import type { WokenPayment } from '../contract.ts';
 import { MAX_AT_PROVIDER_MS, intentsOf, isQueryable, MAX_UNORDERED_MS } from './payment-rules.ts';
 import { hasMoney } from './returns/outcome.ts';
@@ -37,6 +37,7 @@ export class CarryOn extends PaymentPart {
     if ((await claims.isTakenOver(payment)) || (await claims.late(payment))) return;
     const { state, tries } = payment;
     const isKnown = await this.#act(payment);
+    await this.#release(payment);
     const before = { state, tries: isKnown ? tries : Math.min(tries, UNHEARD) };
     machine.apply(payment, { type: 'time passed', before });
   }
@@ -50,11 +51,11 @@ export class CarryOn extends PaymentPart {
       case 'failed':
         return this.#checkEnded(payment);
       case 'authorised':
-        if (flowOf(payment).isReviewed && !payment.isConfirmed) {
+        if (isReviewing(payment)) {
           await machine.run(payment, { type: 'ended', reason: problem('payment_expired'), isFinal: true });
           return true;
         }
-        await this.#order(payment);
+        await orderPlacer.place(payment);
         return true;
       case 'ordering':
         await orderPlacer.place(payment);
@@ -65,13 +66,13 @@ export class CarryOn extends PaymentPart {
   }
 
   /** Held money must not wait long for its order. */
-  async #order(payment: Payment): Promise<void> {
-    const { orderPlacer, machine, log, now } = this.parts;
-    const placed = await orderPlacer.place(payment);
-    const newest = log.find(placed.id) ?? placed;
-    if (newest.state !== 'authorised' || flowOf(newest).takesEarly) return;
-    const isOverdue = now() - (newest.paidAt ?? newest.changedAt) >= MAX_UNORDERED_MS;
-    if (isOverdue) await machine.run(newest, { type: 'ended', reason: problem('payment_expired') });
+  async #release({ id }: Payment): Promise<void> {
+    const { machine, log, now } = this.parts;
+    const payment = log.find(id);
+    const isHeld = payment?.state === 'authorised' || (payment?.state === 'redirected' && payment.isPaid);
+    if (!isHeld || flowOf(payment).takesEarly || isReviewing(payment)) return;
+    const isOverdue = now() - (payment.paidAt ?? payment.changedAt) >= MAX_UNORDERED_MS;
+    if (isOverdue) await machine.run(payment, { type: 'ended', reason: problem('payment_expired') });
   }
 
   async #checkOpen(payment: InState<'started' | 'redirected'>, age: number): Promise<boolean> {
@@ -82,7 +83,7 @@ export class CarryOn extends PaymentPart {
     }
     const { isKnown } = isQueryable(payment) ? await providerReturns.look(payment) : { isKnown: true };
     const newest = log.find(payment.id) ?? payment;
-    const isOpen = newest.state === payment.state;
+    const isOpen = newest.state === payment.state && !isPaid(newest);
     const limit = payment.state === 'redirected' ? MAX_AT_PROVIDER_MS : MAX_UNORDERED_MS;
     // A provider that did not answer has not said that it is unpaid.
     if (isOpen && isKnown && age >= limit * EARLY) {
@@ -111,6 +112,11 @@ export class CarryOn extends PaymentPart {
     if (released.state !== 'failed' || released.isOver || !isQueryable(released)) return true;
     return (await providerReturns.look(released)).isKnown;
   }
+}
+
+/** It waits for the shop's button on `/pay`. */
+function isReviewing(payment: InState<'redirected' | 'authorised'>): boolean {
+  return flowOf(payment).isReviewed && !payment.isConfirmed;
 }
 
 /** A provider that does not answer is queried again and again, half an hour apart. */

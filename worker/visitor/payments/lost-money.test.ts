@@ -16,7 +16,7 @@ function valueOf<T>(answer: Result<T>): T {
 async function atProvider(method: Way) {
   const outage = { isOn: false };
   const shop = createShop(memorySql(), () => (outage.isOn ? 'lost' : 'none'));
-  const { payments, outbox } = shop.start();
+  const { payments, outbox, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));
   const payment = valueOf(await browser.start(method));
@@ -32,7 +32,7 @@ async function atProvider(method: Way) {
     }
     shop.world.clock = end;
   }
-  return { ...shop, payments, outbox, browser, payment, intent, outage, pass };
+  return { ...shop, payments, outbox, log, browser, payment, intent, outage, pass };
 }
 
 test.each(['ideal', 'paysafecard'] as const)(
@@ -124,6 +124,42 @@ test.each(['klarna', 'bancontact'] as const)(
     expect(it.world.orders).toMatchObject([{ intent: it.intent.id }]);
   },
 );
+
+/** The backend takes no payment method for a day: how often that was tried, and each state in between. */
+async function withoutBilling(method: Way) {
+  const it = await atProvider(method);
+  it.intent.status = 'paid';
+  it.world.skipped = 'PUT /cart';
+  const states = new Set<string>();
+  let tries = 0;
+  it.world.lie = (call, honest) => {
+    if (call !== 'PUT /cart') return honest;
+    tries += 1;
+    states.add(it.log.find(it.payment.id)?.state ?? '');
+    return null;
+  };
+  await it.pass(24 * HOUR);
+  return { ...it, states: [...states], tries };
+}
+
+test('money that its provider has stays open and locks the cart, however long the backend takes no payment method', async () => {
+  const { world, payments, intent, pass, states, tries } = await withoutBilling('ideal');
+  expect(states).toEqual(['redirected']);
+  expect(tries).toBeLessThan(20);
+  expect(payments.refusal()?.code).toBe('payment_under_way');
+  expect(valueOf(await payments.cancel())?.state).toBe('redirected');
+  Object.assign(world, { lie: null, skipped: null });
+  await pass(7 * HOUR);
+  expect([world.orders, world.reports]).toMatchObject([[{ intent: intent.id }], []]);
+});
+
+test('money that is only held is released after half an hour without a payment method in the cart', async () => {
+  const { world, states, tries, payment, log } = await withoutBilling('klarna');
+  expect(states).toEqual(['redirected', 'failed']);
+  expect(tries).toBeLessThan(20);
+  expect(world.reports).toMatchObject([{ code: 'payment_held', payment: payment.id }]);
+  expect(log.find(payment.id)).toMatchObject({ isOver: true, problem: { code: 'payment_expired' } });
+});
 
 test('a held payment that the backend refuses is over within half an hour, and an operator releases it', async () => {
   const it = await atProvider('klarna');

@@ -52,7 +52,8 @@ export const NO_METHOD: Record<string, null> = {
 /** The delay until it is checked again, varied by a fifth (docs/payments.md). Null after the last check. */
 export function nextWait(payment: Payment, random: number, isOrder = false): number | null {
   const isReturned = 'returned' in payment && payment.returned !== null;
-  const isPolled = !isOrder && !isReturned && POLLED.has(payment.state);
+  const isWaiting = isOrder || isReturned || (payment.state === 'redirected' && payment.isPaid);
+  const isPolled = !isWaiting && POLLED.has(payment.state);
   const waits = isPolled ? CHECK_DELAYS : ORDER_DELAYS;
   const wait = waits[payment.tries] ?? (isPolled ? null : (waits.at(-1) ?? null));
   return wait === null ? null : Math.round(wait * (0.8 + 0.4 * random));

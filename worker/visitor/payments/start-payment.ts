@@ -118,7 +118,7 @@ export class PaymentStarter extends PaymentPart {
     }
     if (payment.state !== 'redirected') return orderPlacer.place(payment);
     const { payment: seen } = await providerReturns.look(payment);
-    if (seen.state !== 'redirected' || !isRequested) return seen;
+    if (seen.state !== 'redirected' || seen.isPaid || !isRequested) return seen;
     // It may be paid at its provider anyway: that is checked.
     return machine.run(seen, { type: 'ended', reason: problem('payment_cancelled') });
   }

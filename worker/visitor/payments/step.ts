@@ -200,12 +200,13 @@ function leave(
 }
 
 function putOff(
-  payment: Open,
-  { reason, isAtOnce = false }: Omit<EventOf<'put off'>, 'type'>,
+  before: Open,
+  { reason, isAtOnce = false, isApproved = false }: Omit<EventOf<'put off'>, 'type'>,
   moment: Moment,
 ): Payment {
+  const payment = isApproved ? approve(before, moment) : before;
   const due = nextTryAt(isAtOnce ? { ...payment, due: moment.now } : payment, moment);
-  return { ...payment, problem: reason, due };
+  return { ...payment, problem: reason, due } as Open;
 }
 
 function union(known: string[] = [], added: (string | null)[]): string[] {

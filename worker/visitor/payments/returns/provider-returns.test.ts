@@ -263,7 +263,7 @@ describe('a paid payment', () => {
     const before = ({ refusals }: ReturnType<typeof createReturns>) => void (refusals['read'] = unwell);
     const { calls, names } = await pay({ ...klarna, state: 'failed' }, { before });
     expect(names()).toEqual(['status', 'read', 'retry']);
-    expect(calls[2]).toMatchObject(['retry', { state: 'redirected', isPaid: false }, unwell]);
+    expect(calls[2]).toMatchObject(['retry', { state: 'redirected', isPaid: true, isProven: true }, unwell]);
     // Its own order is no other's.
     const own = await pay({ ...klarna, state: 'ordering' });
     expect(own.names()).toContain('place');
@@ -315,9 +315,8 @@ describe('a paid payment', () => {
           { before: ({ refusals }) => void (refusals[what] = refusal) },
         );
         expect(names()).not.toContain('place');
-        const money = name === 'keep' ? { isPaid: true, isProven: true } : { isPaid: false, isProven: false };
         const state = name === 'keep' ? 'failed' : 'redirected';
-        expect(call(name)).toMatchObject([name, { ...money, state }, refusal]);
+        expect(call(name)).toMatchObject([name, { isPaid: true, isProven: true, state }, refusal]);
       }
     },
   );

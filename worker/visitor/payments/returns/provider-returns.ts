@@ -77,14 +77,15 @@ export class ProviderReturns extends PaymentPart {
     const read = this.#isOrderedByOther(payment)
       ? refuse(problem('payment_under_way'))
       : await cart.readInTurn(payment.context);
-    if (!read.ok) return machine.apply(payment, { type: 'put off', reason: read.error });
+    const wait = (reason: Problem) => machine.apply(payment, { type: 'put off', reason, isApproved: true });
+    if (!read.ok) return wait(read.error);
     const isUnchanged = await orderPlacer.isUnchanged(payment);
     const reason = isUnchanged ? await this.#makeOnlyOne(payment, billing) : null;
     if (reason === null) return this.#approved(payment, billing, isUnchanged);
     // The backend refused the payment method.
     return reason.status < 500
       ? machine.run(payment, { type: 'money kept', reason, approval: 'proven' })
-      : machine.apply(payment, { type: 'put off', reason });
+      : wait(reason);
   }
 
   async #approved(payment: Payment, billing: Json, isUnchanged: boolean): Promise<Payment> {
