@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { recordPayments } from '../worker/database/payment-ledger.ts';
-import { prepared } from './prepared.ts';
+import { emptyTables, prepared } from './prepared.ts';
 
 type Database = Parameters<typeof recordPayments>[0];
 
@@ -55,6 +55,7 @@ export function memoryD1(fault: () => void | Promise<void> = () => undefined) {
     db: { prepare, batch: all } as unknown as Database,
     /** What is in the tables, past every fault. */
     rows: (sql: string) => prepared(sqlite, sql).all(),
+    empty: () => emptyTables(sqlite),
     rowsWritten: () => changesOf(sqlite),
   };
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { prepared } from './prepared.ts';
+import { emptyTables, prepared } from './prepared.ts';
 
 /** A Durable Object's SQLite for unit tests: the same statements, in memory, and how many there were. */
 export function memorySql() {
@@ -7,6 +7,7 @@ export function memorySql() {
   let statements = 0;
   return {
     statements: () => statements,
+    empty: () => emptyTables(db),
     exec: (text: string, ...values: (string | number | null)[]) => {
       statements += 1;
       const rows = prepared(db, text).all(...values);

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
+import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, type Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { BackendError } from '../../backends/failure.ts';
 
 const HOUR = 3_600_000;
+
+/** Of every case in turn. */
+const [sql, d1] = [memorySql(), memoryD1()];
 
 function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(answer.error.code);
@@ -16,7 +20,8 @@ function valueOf<T>(answer: Result<T>): T {
 
 /** A shopper whose money is captured or held at the provider: on its page, or by the fields of ours. */
 async function captured(method: Way) {
-  const shop = createShop(memorySql());
+  for (const database of [sql, d1]) database.empty();
+  const shop = createShop(sql, undefined, { d1, objectId: 'a'.repeat(64) });
   const { payments, log } = shop.start();
   const browser = createBrowser(shop, () => payments);
   valueOf(await browser.add('coffee'));

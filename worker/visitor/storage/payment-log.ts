@@ -19,6 +19,8 @@ export type HandedPayment = Omit<KeptPayment, 'payment'> & { payment: Partial<Pa
 /** A step as the ledger stores it; `isMoved` for the first one in this object. */
 export type UnreportedStep = LedgerStep & { isMoved?: true };
 
+type Parsed = { record: string; kept: Pick<KeptPayment, 'payment' | 'entered'> };
+
 type Options = {
   /** Called with every change, so that the object can be woken for due payments. */
   changed?: () => void;
@@ -36,6 +38,8 @@ export class PaymentLog {
   readonly #now: () => number;
   /** Null until it is asked for. Most visitors have no payment, and then none is searched for. */
   #isEmpty: boolean | null = null;
+  /** What was read from each row; a step reads it several times, with the paid cart in it. */
+  readonly #parsed = new Map<string, Parsed>();
   /** When a page last caused a query to a provider. */
   lookedAt = 0;
 
@@ -130,6 +134,7 @@ export class PaymentLog {
 
   /** Keeps the newest of those that have ended and need neither a check nor a report. */
   prune(): void {
+    this.#parsed.clear();
     this.#sql.exec(
       `DELETE FROM payments WHERE state IN ('done', 'failed') AND due IS NULL AND untold IS NULL AND conflict <> 1
         AND id NOT IN (SELECT id FROM payments ORDER BY started_at DESC LIMIT ?)`,
@@ -142,20 +147,24 @@ export class PaymentLog {
     if (this.isEmpty()) return [];
     return this.#sql
       .exec(
-        `SELECT record, step, untold FROM payments ${where} ORDER BY started_at DESC, rowid DESC`,
+        `SELECT id, record, step, untold FROM payments ${where} ORDER BY started_at DESC, rowid DESC`,
         ...values,
       )
       .toArray()
-      .map(({ record, step, untold }) => {
-        const { entered, ...own } = JSON.parse(String(record)) as PaymentRecord &
-          Pick<KeptPayment, 'entered'>;
-        return {
-          payment: readPayment(own, this.#now()),
-          step: Number(step),
-          untold: typeof untold === 'string' ? (JSON.parse(untold) as UnreportedStep[]) : null,
-          ...(entered ? { entered } : {}),
-        };
-      });
+      .map(({ id, record, step, untold }) => ({
+        ...this.#parse(String(id), String(record)),
+        step: Number(step),
+        untold: typeof untold === 'string' ? (JSON.parse(untold) as UnreportedStep[]) : null,
+      }));
+  }
+
+  #parse(id: string, record: string): Parsed['kept'] {
+    const known = this.#parsed.get(id);
+    if (known?.record === record) return known.kept;
+    const { entered, ...own } = JSON.parse(record) as PaymentRecord & Pick<KeptPayment, 'entered'>;
+    const kept = { payment: readPayment(own, this.#now()), ...(entered ? { entered } : {}) };
+    this.#parsed.set(id, { record, kept });
+    return kept;
   }
 
   #rows(where: string, ...values: (string | number)[]): Payment[] {
