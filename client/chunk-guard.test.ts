@@ -41,6 +41,7 @@ function sendingPage() {
     fetch: () => reply,
     newKey: () => 'key',
     firstKey: () => null,
+    epoch: () => '',
     acceptsCookies: () => true,
     inTurn: <T>(write: () => Promise<T>) => write(),
   };

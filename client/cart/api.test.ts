@@ -10,6 +10,7 @@ function createTestApi(...replies: (Response | Error)[]) {
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
     firstKey: () => 'first-1',
+    epoch: () => '',
     acceptsCookies: () => true,
     inTurn: (write) => write(),
     fetch: async (path, init) => {

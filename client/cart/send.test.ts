@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-type Sent = { key: string | null; remaining: number };
+type Sent = { key: string | null; remaining: number; sentTo: string | null };
 
 /** An API whose calls are answered as the test says: after a while, or never. */
 function createTestApi(
@@ -17,18 +17,21 @@ function createTestApi(
 ) {
   const calls: Sent[] = [];
   let keys = 0;
+  const browser = { epoch: 'e1' };
   const api = createCartApi({
     newKey: () => `key-${++keys}`,
     firstKey: () => null,
+    epoch: () => browser.epoch,
     acceptsCookies: () => acceptsCookies,
     inTurn: (write) => write(),
     fetch: (_, init) => {
       const headers = new Headers(init.headers);
-      calls.push({ key: headers.get('Idempotency-Key'), remaining: Number(headers.get('X-Remaining-Ms')) });
+      const [key, sentTo] = [headers.get('Idempotency-Key'), headers.get('X-Sent-To')];
+      calls.push({ key, remaining: Number(headers.get('X-Remaining-Ms')), sentTo });
       return answer(calls.length, init.signal as AbortSignal);
     },
   });
-  return { api, calls };
+  return { api, calls, browser };
 }
 
 const after = (ms: number, answer: () => Response | Error) =>
@@ -130,4 +133,24 @@ test('a write whose answer was lost while the id was replaced asks under the new
     expect(await added).toMatchObject({ ok: true });
   }
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-2', 'key-2', 'key-2']);
+});
+
+test('a repeated write says to whose cart it was sent first, while what became of it is not known', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const unsettled = () => Response.json({ error: { code: 'cart_unsettled', message: '?' } }, { status: 503 });
+  const answers = [lost, unsettled, unsettled, cart, cart];
+  const { api, calls, browser } = createTestApi(async (call) => {
+    browser.epoch = `e${call + 1}`;
+    return (answers[call - 1] ?? cart)();
+  });
+  for (let presses = 0; presses < 4; presses += 1) await api.addItem(item);
+  expect(calls.map(({ key, sentTo }) => `${key} ${sentTo}`)).toEqual([
+    'key-1 null',
+    'key-1 e1',
+    'key-1 e1',
+    'key-1 e1',
+    'key-2 null',
+  ]);
 });

@@ -1,5 +1,7 @@
 import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
+import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
+import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
 import { acceptsCookies, firstKey, inTurn } from './first-key.ts';
 
 /** Of a read. */
@@ -12,6 +14,8 @@ export type Wiring = {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   newKey: () => string;
   acceptsCookies: () => boolean;
+  /** The epoch of the browser's visitor: empty where it has none, null where it is not known. */
+  epoch: () => string | null;
   /** Leads the writes that begin a cart to one object; null where nothing is stored. */
   firstKey: () => string | null;
   /** Carries out a write after those of other tabs, while the browser has no visitor. */
@@ -22,6 +26,7 @@ export const browser: Wiring = {
   fetch: (path, init) => fetch(path, init),
   newKey: () => crypto.randomUUID(),
   acceptsCookies,
+  epoch: () => epochIn(document.cookie),
   firstKey,
   inTurn,
 };
@@ -40,8 +45,11 @@ type Write = {
 /** For the answer with the visitor's new id to arrive. */
 const MOVING_MS = 500;
 
-/** The keys of writes whose outcome is not known, and since when, by their content: the same press again asks about them. */
-const unsettled = new Map<string, { key: string; since: number }>();
+/**
+ * The keys of writes whose outcome is not known, since when, and the visitor to whom they were sent, by their content: the
+ * same press again asks about them.
+ */
+const unsettled = new Map<string, { key: string; since: number; sentTo: string | null }>();
 
 /** The cart was read, and shows what became of them. */
 export function settleWrites(): void {
@@ -72,26 +80,31 @@ export async function sendWrite(
   const content = JSON.stringify([write.method, path, headers, write.body?.toString()]);
   const earlier = unsettled.get(content);
   // What was pressed before that is a press of its own.
-  const key = earlier && earlier.since <= pressedAt ? earlier.key : wiring.newKey();
+  const asked = earlier && earlier.since <= pressedAt ? earlier : null;
+  const key = asked?.key ?? wiring.newKey();
+  let sentTo = asked?.sentTo ?? null;
   const attempt = async (): Promise<Reply> => {
     const leftMs = Math.floor(WRITE_MS - (performance.now() - pressedAt));
     if (leftMs < LEAST_MS) return 'unsent';
-    const first = wiring.firstKey();
+    const [first, epoch] = [wiring.firstKey(), wiring.epoch()];
     const own = {
       'Idempotency-Key': key,
       [REMAINING_HEADER]: String(leftMs),
       ...(first === null ? {} : { [FIRST_VISITOR_HEADER]: first }),
+      ...(sentTo ? { [SENT_TO_HEADER]: sentTo } : {}),
     };
     // The shopper may follow a link while the write is in progress.
     const init = { ...write, headers: { Accept: 'application/json', ...own, ...headers }, keepalive: true };
-    return send(wiring, path, init, leftMs);
+    const reply = await send(wiring, path, init, leftMs);
+    if (isUnsettled(reply)) sentTo ??= epoch;
+    return reply;
   };
   const carryOut = async (): Promise<Reply> => {
     const { isLost, last } = await retried(attempt);
     const answer = isLost && last === 'unsent' ? 'timeout' : last;
     if (answer === 'unsent') return answer;
-    if (answer instanceof Response && answer.status < 500) unsettled.delete(content);
-    else unsettled.set(content, { key, since: performance.now() });
+    if (isUnsettled(answer)) unsettled.set(content, { key, since: performance.now(), sentTo });
+    else unsettled.delete(content);
     if (!otherwise || !isUnknownCall(answer)) return answer;
     // A release that knows the call may have carried out what got no reply.
     return isLost ? 'unreachable' : otherwise(answer);
@@ -99,6 +112,11 @@ export async function sendWrite(
   const sent = wiring.inTurn(carryOut);
   underWay.add(sent);
   return sent.finally(() => underWay.delete(sent));
+}
+
+/** It may have been carried out, or not. */
+function isUnsettled(reply: Reply): boolean {
+  return !(reply instanceof Response && reply.status < 500);
 }
 
 /** `isLost` where a reply did not come, so that its call may have been carried out. */

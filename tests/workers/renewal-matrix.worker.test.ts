@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { createCartApi } from '../../client/cart/api.ts';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
 import { createNotifications } from '../../client/cart/notifications.ts';
@@ -79,6 +80,7 @@ async function openTab({ it, visitor }: Ready): Promise<(cookies: string) => Pro
   const api = createCartApi({
     newKey: () => crypto.randomUUID(),
     firstKey: () => 'a-key-of-this-browser-only',
+    epoch: () => epochIn(Cookie),
     acceptsCookies: () => true,
     inTurn: (write) => write(),
     fetch: (path, init) => fetch(`${it.shop}${path}`, { ...init, headers: { Cookie, Connection: 'close' } }),

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
 import { createNotifications } from '../../client/cart/notifications.ts';
 import { syncTabs } from '../../client/visitor-part.ts';
+import { epochIn } from '#shared/cart/hint-cookie.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import type { LocalRuntime } from '../../tools/local/workers.ts';
 import { sampleItem } from '../fixtures/cart.ts';
@@ -10,8 +11,8 @@ import { keyIn, postWith } from './renewing-forms.ts';
 
 export type Customer = { email: string; password: string };
 
-/** How presses ended, and how often a press may have been sent again because its answer was lost. */
-export type Pressed = { certain: number; unknown: number; repeated: number };
+/** How presses ended: of some it is not known whether they were carried out. */
+export type Pressed = { certain: number; unknown: number };
 
 /** How long the sign-ins last that `withBriefSignIns` shortens. */
 const BRIEF_MS = 1_500;
@@ -48,7 +49,6 @@ export class StormBrowser {
   readonly #random: () => number;
   readonly #productId: string;
   #firstKey = crypto.randomUUID();
-  #answersLost = 0;
   readonly #heard: ((message: RevisionMessage) => void)[] = [];
 
   constructor(it: TestShop, random: () => number, productId: string) {
@@ -65,6 +65,7 @@ export class StormBrowser {
     const api = createCartApi({
       newKey: () => crypto.randomUUID(),
       firstKey: () => this.#firstKey,
+      epoch: () => epochIn(this.visitor.cookie()),
       acceptsCookies: () => true,
       inTurn: (write) => write(),
       fetch: (path, init) => this.#fetch(path, init),
@@ -86,13 +87,11 @@ export class StormBrowser {
     if (fate < 0.04) throw new TypeError('Failed to fetch');
     const answer = await this.visitor.fetch(path, init);
     if (fate >= 0.08) return answer;
-    if (init.method !== undefined) this.#answersLost += 1;
     throw new TypeError('Failed to fetch');
   }
 
   /** Presses 'Add' a few times in each of its tabs. */
   async press(most: number): Promise<Pressed> {
-    const lostBefore = this.#answersLost;
     const item = { productId: this.#productId, quantity: 1 };
     const presses = this.tabs.flatMap((tab) =>
       Array.from({ length: 1 + Math.floor(this.#random() * most) }, () =>
@@ -101,7 +100,7 @@ export class StormBrowser {
     );
     const outcomes = await Promise.all(presses);
     const certain = outcomes.filter(({ ok }) => ok).length;
-    return { certain, unknown: presses.length - certain, repeated: this.#answersLost - lostBefore };
+    return { certain, unknown: presses.length - certain };
   }
 
   /** A form that gives the browser a new id, sometimes posted twice: the customer is new, or signs in. */

@@ -58,7 +58,7 @@ const changes: Record<string, (browser: StormBrowser) => Promise<Pressed>> = {
   'cookies lost': (browser) => amid(browser, () => browser.loseCookies()),
   async expired(browser) {
     await browser.renew(newCustomer('brief'), true);
-    const all: Pressed = { certain: 0, unknown: 0, repeated: 0 };
+    const all: Pressed = { certain: 0, unknown: 0 };
     let isOver = false;
     while (!isOver) {
       // Once more after the end.
@@ -87,14 +87,12 @@ async function round(browser: StormBrowser): Promise<void> {
   const change = nextChange(browser);
   if (change !== null) changed[change] = timesOf(change) + 1;
   const pressed = await (changes[change ?? ''] ?? press)(browser);
-  const { certain, unknown, repeated } = pressed;
+  const { certain, unknown } = pressed;
   const hasEnded = change !== null && /sign out|ended|expired/.test(change);
   const total = await browser.total(cookie, hasEnded ? browser.customer : null);
-  // A press whose answer was lost with its visitor is made again for the next one, whose cart lacks it.
-  const again = change === null || /register|sign/.test(change) ? 0 : repeated;
   counted.writes += certain + unknown;
   counted.lost += Math.max(0, expected + certain - total);
-  counted.doubled += Math.max(0, total - expected - certain - unknown - again);
+  counted.doubled += Math.max(0, total - expected - certain - unknown);
   for (const tab of browser.tabs) {
     // The read may be lost, and one that began before the last change be shared.
     const agrees = async () => {

@@ -65,6 +65,8 @@ export type CartWrite = CartCall & {
   remainingMs?: number;
   /** The same by the object's own clock. */
   deadline?: number;
+  /** The epoch of the visitor whose object may have carried it out before (`shared/cart/sent-to.ts`). */
+  sentTo?: string;
 };
 
 /** Another call that needs the backend's session. */
@@ -170,6 +172,8 @@ export type Handover = {
   account: SignedIn | null;
   /** Rows of the write log as JSON text, so that a write repeated with its key is still recognised. */
   writes: string;
+  /** Of the objects whose writes those are; absent where an earlier release hands over. */
+  epochs?: string[];
 };
 
 /** The alarm's work belongs to no request. */

@@ -11,7 +11,7 @@ import { createReport } from '../../reporting/report.ts';
 import { createRecordReader } from '../../store/missing/records.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
 import { deliveryRefusal } from '../cart/delivery-refusal.ts';
-import { readBody, readKey, readRemaining } from './read-write.ts';
+import { readBody, readKey, readTry } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
 import { readSelection } from '#shared/catalogue/selection.ts';
@@ -63,8 +63,8 @@ async function answerCart(c: AppContext): Promise<Response> {
 }
 
 async function answerWrite(c: AppContext, { method, path, body }: Call): Promise<Response> {
-  const key = readKey(c.req);
-  if (!key.ok) return answerProblem(c, key.error);
+  const ownTry = readTry(c.req);
+  if (!ownTry.ok) return answerProblem(c, ownTry.error);
   const payment = c.req.header(paymentHeader);
   const refusal = await deliveryRefusal(c, JSON.parse(body ?? 'null') as Json);
   if (refusal) return reportRefusal(c, refusal);
@@ -72,8 +72,7 @@ async function answerWrite(c: AppContext, { method, path, body }: Call): Promise
     method: method as CartWrite['method'],
     path,
     body,
-    key: key.value,
-    remainingMs: readRemaining(c.req),
+    ...ownTry.value,
     ...(payment === undefined ? {} : { payment }),
   };
   return answerReply(c, await c.get('visitor').writeCart(write));
@@ -153,9 +152,9 @@ export const addByForm = new Hono<AppEnv>().post(ADD_BY_FORM.slice('/api'.length
 );
 
 async function add(c: AppContext): Promise<Result<CartReply>> {
-  const [form, key] = [await readForm(c.req), readKey(c.req)];
+  const [form, ownTry] = [await readForm(c.req), readTry(c.req)];
   if (!form.ok) return form;
-  if (!key.ok) return key;
+  if (!ownTry.ok) return ownTry;
   await adoptPageCurrency(c, form.value);
   const name = fieldOf(form.value, 'product_id') || fieldOf(form.value, 'slug');
   const product = await c.get('backends').catalogue.getProduct(name, c.get('visitor'));
@@ -165,7 +164,7 @@ async function add(c: AppContext): Promise<Result<CartReply>> {
   if (!body.ok) return body;
   return c
     .get('visitor')
-    .writeCart({ method: 'POST', path: '/cart/items', body: body.value, key: key.value });
+    .writeCart({ method: 'POST', path: '/cart/items', body: body.value, ...ownTry.value });
 }
 
 /** Where the client library calls them, as far as the operator lists them (`BROWSER_FUNCTIONS`). */

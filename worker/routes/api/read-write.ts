@@ -1,7 +1,9 @@
 import type { HonoRequest } from 'hono';
 import { REMAINING_HEADER, WRITE_MS } from '#shared/cart/remaining-time.ts';
+import { SENT_TO_HEADER } from '#shared/cart/sent-to.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import type { CartWrite } from '../../visitor/contract.ts';
 import type { ReadBody } from './allow-list.ts';
 
 /** JSON text, or null without a body; refuses other types, bad JSON and what `check` refuses. */
@@ -39,8 +41,17 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
+/** What the headers of a write of the cart say about this try of it. */
+export function readTry(request: HonoRequest): Result<Pick<CartWrite, 'key' | 'remainingMs' | 'sentTo'>> {
+  const key = readKey(request);
+  if (!key.ok) return key;
+  const sentTo = request.header(SENT_TO_HEADER);
+  const remainingMs = readRemaining(request);
+  return ok({ key: key.value, remainingMs, ...(sentTo === undefined ? {} : { sentTo }) });
+}
+
 /** What is left of a write's time, according to its caller; all of it where that does not say. */
-export function readRemaining(request: HonoRequest): number {
+function readRemaining(request: HonoRequest): number {
   const text = request.header(REMAINING_HEADER) ?? '';
   return /^\d{1,6}$/.test(text) ? Math.min(Number(text), WRITE_MS) : WRITE_MS;
 }

@@ -45,7 +45,8 @@ export class CartWriter {
     const context = write.deadline === undefined ? shop : { ...shop, deadline: write.deadline };
     const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
     const earlier = this.#find(write.key);
-    if (earlier && earlier.hash !== hash) return refuse(problem('idempotency_mismatch'));
+    const unanswerable = this.#unanswerable(write, hash, earlier);
+    if (unanswerable) return refuse(unanswerable);
     // Before sign-in another object answered it, and this one may not know the cart yet.
     const isKnown = this.#parts.state.cart !== null || Boolean(earlier?.problem);
     const answered = isKnown ? this.#answerTo(earlier) : null;
@@ -54,6 +55,12 @@ export class CartWriter {
     if (!ready.ok) return ready;
     // Preparing may have found out what became of it.
     return this.#answerTo(earlier && this.#find(write.key)) ?? this.#send(write, hash, context);
+  }
+
+  /** Why it cannot be carried out, nor be told what became of it. */
+  #unanswerable({ sentTo }: CartWrite, hash: string, earlier: WriteRow | null): Problem | null {
+    if (earlier) return earlier.hash === hash ? null : problem('idempotency_mismatch');
+    return this.#parts.state.continues(sentTo) ? null : problem('cart_unsettled');
   }
 
   #find(key: string | null): WriteRow | null {

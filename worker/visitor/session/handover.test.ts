@@ -20,7 +20,7 @@ function noPayments(): PaymentLog {
 function move(
   visitor: ReturnType<typeof createVisitor>,
   { state, log }: ReturnType<typeof visitor.start>,
-  paymentLog = noPayments(),
+  { paymentLog = noPayments(), epoch = '' } = {},
 ) {
   const queue = new Queue({ length: LIMITS.queueLength, maxWaitMs: LIMITS.queueWaitMs, now: Date.now });
   const handover = exportVisitor({
@@ -32,7 +32,7 @@ function move(
   });
   const next = createVisitor();
   next.answer((call) => visitor.apply(call));
-  const there = next.start();
+  const there = next.start(epoch);
   const sent = JSON.parse(JSON.stringify(handover)) as VisitorExport;
   const payments = noPayments();
   adoptVisitor({ state: there.state, writeLog: there.log, paymentLog: payments }, sent);
@@ -58,6 +58,20 @@ test.each([true, false])(
   },
 );
 
+test('what was sent to another visitor’s object is carried out only where that one’s writes would be known', async () => {
+  const visitor = createVisitor();
+  const here = visitor.start('e1');
+  await here.cart.write(add('k1'), context);
+  const there = move(visitor, here, { epoch: 'e2' });
+  const send = (key: string, sentTo: string) => there.cart.write({ ...add(key), sentTo }, context);
+  expect(await send('k1', 'e1')).toMatchObject({ ok: true });
+  // It did not arrive there.
+  expect(await send('k2', 'e1')).toMatchObject({ ok: true });
+  expect(await send('k3', 'e2')).toMatchObject({ ok: true });
+  expect(await send('k4', 'e0')).toMatchObject({ error: { code: 'cart_unsettled' } });
+  expect(visitor.backend.items).toHaveLength(3);
+});
+
 test('pages from before the visitor moved name lines by their previous ids', async () => {
   const visitor = createVisitor();
   const here = visitor.start();
@@ -77,7 +91,7 @@ test('writes that may still be carried out, and payments in the order in which t
   here.state.saveLateWrites(late);
   const paymentLog = noPayments();
   for (const id of ['first', 'second']) paymentLog.save(paymentWith({ id }));
-  const { state, payments } = move(visitor, here, paymentLog);
+  const { state, payments } = move(visitor, here, { paymentLog });
   expect(state.lateWrites).toEqual(late);
   expect(payments.all().map(({ id }) => id)).toEqual(['second', 'first']);
 });

@@ -59,12 +59,12 @@ export function exportVisitor({
   signIns,
   queue,
 }: Kept & { signIns: SignIns; queue: Queue }): VisitorExport {
-  const { session, revision, account, replacedLineIds: lineIds, lateWrites, differences } = state;
+  const { session, revision, account, epochs, replacedLineIds: lineIds, lateWrites, differences } = state;
   state.markMoving();
   queue.close(problem('visitor_changed'), HANDOVER_MS);
   const payments = paymentLog.kept().map((kept) => ({ ...kept, payment: recordOf(kept.payment) }));
   const kept = { payments, writes: writeLog.export(), signIn: signIns.current };
-  return { session, revision, account, lineIds, late: { lateWrites, differences }, ...kept };
+  return { session, revision, account, epochs, lineIds, late: { lateWrites, differences }, ...kept };
 }
 
 /** Continues with what another object of the same visitor handed over. */
