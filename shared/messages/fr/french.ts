@@ -362,6 +362,12 @@ export const french = {
   'pay.nothingLeft': 'Rien à payer.',
   'pay.stillNeed': 'Il nous manque encore {parts}.',
   'pay.cancelPaid': 'Annuler et être remboursé',
+  'way.card': 'Visa, Mastercard, American Express et autres.',
+  'way.klarna': 'Tout de suite, plus tard ou en plusieurs fois, selon votre choix chez Klarna.',
+  'way.ideal': 'Depuis votre compte bancaire néerlandais, avec confirmation auprès de votre banque.',
+  'way.bancontact':
+    'Avec votre carte ou votre application bancaire belge, avec confirmation auprès de votre banque.',
+  'way.paysafecard': 'Avec le code d’un bon prépayé.',
   'final.title': 'Avant de commander',
   'final.goods': 'Articles et quantités',
   'final.payment': 'À la commande, avec le moyen de paiement choisi ci-dessous.',

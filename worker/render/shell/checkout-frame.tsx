@@ -29,6 +29,7 @@ export function CheckoutHeader({ shopName, signUrl }: CheckoutHeaderProps) {
 const legalPages = [
   ['imprint', 'shell.imprint'],
   ['terms', 'shell.terms'],
+  ['returns', 'orders.returns'],
   ['privacy', 'shell.privacy'],
 ] as const;
 

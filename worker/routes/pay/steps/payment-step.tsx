@@ -10,7 +10,7 @@ import { isNothingDue } from '../amount-due.ts';
 import type { Checkout } from '../load-checkout.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
-import { methodLabel } from '#shared/payments/method-label.ts';
+import { MethodSummary } from './method-summary.tsx';
 
 type PaymentStepProps = {
   checkout: Checkout;
@@ -48,11 +48,10 @@ export function PaymentForms({ checkout, lastMethod, offers, money }: PaymentSte
         )}
         {fields.map((offer) => (
           <details key={offer.method} className="way way--scripted" name="way" open={offer.method === open}>
-            <summary>
-              {offer.method === 'card' && saved.length > 0
-                ? t('pay.otherCard')
-                : methodLabel(t, offer.method)}
-            </summary>
+            <MethodSummary
+              method={offer.method}
+              {...(offer.method === 'card' && saved.length > 0 ? { name: t('pay.otherCard') } : {})}
+            />
             <div className="way__body">
               <PaymentMethod
                 offer={offer}
