@@ -92,7 +92,8 @@ export class Backend {
     const { token, session } = this.#sessionOf(request.session);
     const reply = this.#route(request, session);
     if (session.cart) session.cart.seen = this.priceOf(session.cart);
-    session.seen = session.cart?.changes ?? 0;
+    // Nobody hears the answer to a write that was given up.
+    if (request.isLate !== true) session.seen = session.cart?.changes ?? 0;
     return { ...reply, session: token };
   }
 
@@ -164,6 +165,7 @@ export class Backend {
     const guest = session.cart;
     if (own && guest && own !== guest) {
       for (const line of guest.lines) this.addLine(own, line.product_id, line.quantity, line.options);
+      own.changes += 1;
     }
     session.cart = own ?? guest;
     session.account = email;
@@ -196,6 +198,7 @@ export class Backend {
       default:
         if (!hasChangedLine(session.cart, call, fields)) return refusal(404, 'not_found');
     }
+    if (session.cart && !call.startsWith('GET ')) session.cart.changes += 1;
     return { status: 200, body: this.#view(session) };
   }
 

@@ -55,8 +55,10 @@ export function faultsOf(simulation: Simulation): string[] {
     const own = providers.records.filter(({ payment }) => payment === id);
     const order = backend.orders.find((it) => it.checkoutId === checkoutId);
     const isOwn = own.some(({ orders }) => orders.length > 0) || order?.ref.startsWith(OTHER);
+    // Of an order that was sent by then, and names another payer, an operator compares both.
     const isTold = incidents.some(
-      ({ details, code }) => details['payment'] === id && code === 'payment_twice',
+      ({ details, code }) =>
+        details['payment'] === id && /^(?:payment_twice|order_paid_otherwise)$/.test(code),
     );
     return state === 'done' && own.some(hasMoneyOf) && !isOwn && !isTold
       ? [`payment ${id} is done by the order of ${order?.ref}`]
