@@ -3,6 +3,7 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { pageText } from '#shared/messages/page-text.ts';
+import { addedTo, type Added } from '../cart/added.ts';
 import { buyInPageCurrency } from '../cart/page-currency.ts';
 import { cartStore, notifications } from '../cart/store.ts';
 import { reactArrived } from '../island-element.ts';
@@ -30,7 +31,7 @@ async function addCard(button: HTMLButtonElement): Promise<void> {
   const outcome = await adding;
   if (outcome.ok) {
     const target = button.form?.dataset['checkout'] as CheckoutTarget;
-    showAdded(item, card, checkoutHref(target, outcome.value));
+    showAdded(item, addedTo(outcome.value, item), checkoutHref(target, outcome.value));
   } else if (outcome.error !== 'obsolete' && isExplained(outcome.error)) {
     location.assign(link.href);
   }
@@ -41,13 +42,13 @@ function isExplained({ status, code }: Problem): boolean {
   return status < 429 && code !== 'cookies_needed';
 }
 
-function showAdded({ name, image }: CartItem, card: HTMLElement, checkoutUrl: string): void {
+function showAdded({ name, image }: CartItem, added: Added | null, checkoutUrl: string): void {
   notifications.show({
     type: 'product',
     message: pageText()('cart.added', { count: 1 }),
     detail: name,
     picture: image?.url ?? null,
-    price: card.querySelector('.price__now')?.textContent ?? null,
+    added,
     checkoutUrl,
   });
 }

@@ -1,3 +1,5 @@
+import type { Added } from './added.ts';
+
 export type NotificationType = 'confirmation' | 'error' | 'product' | 'success';
 
 export type Notification = {
@@ -5,10 +7,10 @@ export type Notification = {
   id: number;
   type: NotificationType;
   message: string;
-  /** For a product notification: the product's name, picture and price, and the checkout's address. */
+  /** For a product notification: the product's name and picture, what was added, and the checkout's address. */
   detail?: string;
   picture?: string | null;
-  price?: string | null;
+  added?: Added | null;
   checkoutUrl?: string | null;
 };
 

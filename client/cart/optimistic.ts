@@ -76,6 +76,6 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
 }
 
 /** Removes floating-point error from a sum: 0.1 + 0.2 is 0.3. */
-function toCents(amount: number): number {
+export function toCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

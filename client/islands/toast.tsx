@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { cartMoney } from '#shared/cart/cart-money.ts';
+import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes } from '#shared/routes.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { Icon, type IconName } from '#shared/ui/icon.tsx';
 import type { Notification, NotificationType } from '../cart/notifications.ts';
 import { notifications } from '../cart/store.ts';
@@ -13,24 +16,26 @@ const icons: Record<NotificationType, IconName> = {
   error: 'warning',
 };
 
+type ToastProps = { /** The page's; a cart may have another. */ money: ChargeFormat };
+
 /** The server renders both live regions empty: screen readers only announce changes of a region that they know. */
-export function Toast() {
+export function Toast({ money }: ToastProps) {
   const shown = useNotification();
   const isError = shown?.type === 'error';
   return (
     <div className="toasts">
       <div className="toasts__region" role="status">
-        {shown && !isError ? <ToastBox key={shown.id} notification={shown} /> : null}
+        {shown && !isError ? <ToastBox key={shown.id} notification={shown} money={money} /> : null}
       </div>
       <div className="toasts__region" role="alert">
-        {shown && isError ? <ToastBox key={shown.id} notification={shown} /> : null}
+        {shown && isError ? <ToastBox key={shown.id} notification={shown} money={money} /> : null}
       </div>
     </div>
   );
 }
 
-function ToastBox({ notification }: { notification: Notification }) {
-  const { type, message, detail, picture, price, checkoutUrl } = notification;
+function ToastBox({ notification, money }: ToastProps & { notification: Notification }) {
+  const { type, message, detail, picture, added, checkoutUrl } = notification;
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   useNextByKeyboard(box, type === 'product');
@@ -45,7 +50,7 @@ function ToastBox({ notification }: { notification: Notification }) {
         <p className="toast__message">{message}</p>
         {detail ? (
           <p className="toast__detail">
-            {detail} {price ? <span className="toast__price">{price}</span> : null}
+            {detail} {added ? <Charge amount={added.amount} money={cartMoney(added, money)} /> : null}
           </p>
         ) : null}
         {type === 'product' ? <ProductActions checkoutUrl={checkoutUrl ?? null} /> : null}

@@ -5,7 +5,7 @@ import { firstRenewal, renewalAmount } from '../cart/first-renewal.ts';
 import { rich } from '../messages/rich.ts';
 import { useText } from '../messages/use-text.ts';
 import type { ChargeFormat } from '../money/currency.ts';
-import { formatCharge } from '../money/format.ts';
+import { Charge } from './charge.tsx';
 
 type Line = Pick<CartItem, 'id' | 'name' | 'plan'> & Parameters<typeof renewalAmount>[0];
 
@@ -30,7 +30,11 @@ export function PlanTerms({ items, now, money, date, isPlaced = false, nameOf }:
   return (
     <div className="notice plan-terms">
       <div>
-        <p>{rich(t, isPlaced ? 'terms.withOrder' : 'terms.today', { amount: sum(now, money) })}</p>
+        <p>
+          {rich(t, isPlaced ? 'terms.withOrder' : 'terms.today', {
+            amount: <Charge amount={now} money={money} />,
+          })}
+        </p>
         {lines.map(({ id, name, plan: { billingSchedule }, ...line }) => (
           // The browser may be a day ahead of the server.
           <p key={id} suppressHydrationWarning>
@@ -38,7 +42,7 @@ export function PlanTerms({ items, now, money, date, isPlaced = false, nameOf }:
               name: nameOf ? nameOf(name) : name,
               price: (
                 <strong>
-                  {sum(renewalAmount(line), money)} {billingLabel(t, billingSchedule)}
+                  <Charge amount={renewalAmount(line)} money={money} /> {billingLabel(t, billingSchedule)}
                 </strong>
               ),
               date: day.format(firstRenewal(date, billingSchedule)),
@@ -48,13 +52,5 @@ export function PlanTerms({ items, now, money, date, isPlaced = false, nameOf }:
         <p>{t('terms.until')}</p>
       </div>
     </div>
-  );
-}
-
-function sum(amount: number, money: ChargeFormat) {
-  return (
-    <data className="money" value={amount}>
-      {formatCharge(amount, money)}
-    </data>
   );
 }

@@ -5,10 +5,11 @@ import type { ChargeFormat } from '#shared/money/currency.ts';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
 import { freeDeliveryValue, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
-import { formatCharge } from '#shared/money/format.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '#shared/messages/use-text.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
@@ -92,7 +93,10 @@ function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps)
       ) : null}
       {cart.accountBalance > 0 ? (
         <p className="cart__balance">
-          <span>{t('cart.balance')}</span> <strong>{formatCharge(cart.accountBalance, money)}</strong>
+          <span>{t('cart.balance')}</span>{' '}
+          <strong>
+            <Charge amount={cart.accountBalance} money={money} />
+          </strong>
         </p>
       ) : null}
       <PlanTerms items={cart.items} now={cart.captureTotal} money={money} date={today} />
@@ -195,7 +199,7 @@ function DeliveryProgress({ cart, money, deliveries }: DeliveryProgressProps) {
   const text =
     value > over
       ? t('cart.shipsFree', { country })
-      : t('cart.untilFree', { country, amount: formatCharge(over - value, money) });
+      : rich(t, 'cart.untilFree', { country, amount: <Charge amount={over - value} money={money} /> });
   return (
     <div className="delivery-progress">
       <p id="delivery-progress">{text}</p>

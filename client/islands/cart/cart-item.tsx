@@ -5,7 +5,7 @@ import type { CartItem } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { formatCharge } from '#shared/money/format.ts';
-import { Approximation } from '#shared/ui/approximation.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { actions, routes } from '#shared/routes.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { ItemDetails } from './item-details.tsx';
@@ -77,8 +77,9 @@ function ItemPrice({ item, money }: { item: CartItem; money: ChargeFormat }) {
   return (
     <p className="cart-item__price price">
       <span className="visually-hidden">{t('cart.price')} </span>
-      <span className="price__now">{formatCharge(priceTotal, money)}</span>
-      <Approximation amount={priceTotal} money={money} />
+      <span className="price__now">
+        <Charge amount={priceTotal} money={money} />
+      </span>
       {plan ? <span className="price__unit">{` ${billingLabel(t, plan.billingSchedule)}`}</span> : null}
       {was === null ? null : (
         <s className="price__was">

@@ -1,6 +1,7 @@
 import type { CartItem } from '#shared/cart/cart.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { formatCharge } from '#shared/money/format.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { useText } from '#shared/messages/use-text.ts';
 
 type ItemDiscountProps = {
@@ -16,7 +17,7 @@ export function ItemDiscount({ item: { quantity, discountEach, discountTotal }, 
   return (
     <span className="price__saving">
       {`${t('cart.discount')} `}
-      <span>{formatCharge(-discountTotal, money)}</span>
+      <Charge amount={-discountTotal} money={money} />
       {quantity > 1 && discountEach > 0 && (
         <>
           {' '}

@@ -1,7 +1,6 @@
 import type { Cart } from '#shared/cart/cart.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { formatCharge } from '#shared/money/format.ts';
-import { Approximation } from '#shared/ui/approximation.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { useText } from '#shared/messages/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
 import type { BrowserKey } from '#shared/messages/en/browser.ts';
@@ -27,10 +26,7 @@ export function Totals({ cart, money, unpriced, taxNote }: TotalsProps) {
       {rowsOf(t, cart, { unpriced, taxNote }).map(({ name, amount, kind, instead }) => (
         <div key={name} className={`cart-totals__row cart-totals__row--${kind}`}>
           <dt>{name}</dt>
-          <dd>
-            {amount === 0 && instead ? instead : formatCharge(amount, money)}
-            {kind === 'grand' && <Approximation amount={amount} money={money} />}
-          </dd>
+          <dd>{amount === 0 && instead ? instead : <Charge amount={amount} money={money} />}</dd>
         </div>
       ))}
     </dl>

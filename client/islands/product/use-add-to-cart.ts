@@ -5,10 +5,10 @@ import type { Variation } from '#shared/catalogue/variation.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { markOf } from '#shared/measuring/page-view.ts';
 import type { NewNotification } from '../../cart/notifications.ts';
+import { addedTo } from '../../cart/added.ts';
 import { takeEarlyReply } from '../../cart/early-submit.ts';
 import { buyInPageCurrency } from '../../cart/page-currency.ts';
 import { cartStore, notifications } from '../../cart/store.ts';
-import { formatMoney } from '#shared/money/format.ts';
 import type { ProductFormProps } from '../product-form-props.ts';
 import { shownPrice } from '#shared/catalogue/shown-price.ts';
 import { missingOption, quantityOf, toOptions, type Selection } from '#shared/catalogue/selection.ts';
@@ -21,7 +21,7 @@ import type { Choice } from '#shared/catalogue/choice.ts';
 /** Why nothing was added. A problem that a toast has announced is not announced again. */
 export type Refusal = { problem: Problem; isAnnounced: boolean };
 
-type Sold = Pick<ProductFormProps, 'product' | 'money' | 'checkout' | 'problem'>;
+type Sold = Pick<ProductFormProps, 'product' | 'checkout' | 'problem'>;
 
 type AddOptions = {
   isAdding: boolean;
@@ -31,7 +31,7 @@ type AddOptions = {
 };
 
 /** Adds the selection to the cart: checks the stock first, and shows a product notification on success. */
-export function useAddToCart({ product, money, checkout, problem: initial }: Sold): AddOptions {
+export function useAddToCart({ product, checkout, problem: initial }: Sold): AddOptions {
   const t = useText();
   const [adding, setAdding] = useState(0);
   const isBuying = useRef(false);
@@ -51,6 +51,7 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
     setRefusal(null);
     if (isBought) isBuying.current = true;
     buyInPageCurrency(product.currency);
+    const preview = previewLine(product, { choice, variation, quantity });
     const outcome = await cartStore.addItem(
       {
         productId: product.id,
@@ -58,7 +59,7 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
         options: toOptions(product, choice),
         ...(plan === null ? {} : { plan }),
       },
-      previewLine(product, { choice, variation, quantity }),
+      preview,
       early,
     );
     if (outcome.ok) performance.mark(markOf('added'));
@@ -74,7 +75,8 @@ export function useAddToCart({ product, money, checkout, problem: initial }: Sol
     end();
     if (outcome.ok) {
       const checkoutUrl = checkoutHref(checkout, outcome.value);
-      notifications.show({ ...addedLine(t, { product, variation, quantity, money }), checkoutUrl });
+      const added = addedTo(outcome.value, preview);
+      notifications.show({ ...addedLine(t, preview), added, checkoutUrl });
     } else if (outcome.error !== 'obsolete' && isOfProduct(outcome.error)) {
       setRefusal({ problem: outcome.error, isAnnounced: true });
     }
@@ -101,17 +103,13 @@ function problemOf(product: Product, selection: Selection, variation: Variation)
   return stock.ok ? null : stock.error;
 }
 
-type Added = Pick<ProductFormProps, 'product' | 'money'> & { variation: Variation; quantity: number };
-
-function addedLine(t: ReturnType<typeof useText>, added: Added): NewNotification {
-  const { product, variation, quantity, money } = added;
+function addedLine(t: ReturnType<typeof useText>, { name, image, quantity }: CartItem): NewNotification {
   const { isAnew } = cartStore.getState();
   return {
     type: 'product',
     message: isAnew ? problemText(t, problem('cart_anew')) : t('cart.added', { count: quantity }),
-    detail: product.name,
-    picture: variation.images[0]?.url ?? null,
-    price: formatMoney((shownPrice(variation).now ?? 0) * quantity, money),
+    detail: name,
+    picture: image?.url ?? null,
   };
 }
 

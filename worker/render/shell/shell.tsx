@@ -124,7 +124,7 @@ export function Shell({
       )}
       {cartPanel && <CartPanel money={money} deliveries={deliveries} checkout={checkout} />}
       {!isCheckout && <CardForm checkout={checkout} currency={money.charged.code} />}
-      <Island name="toast" when="follow" props={{}} />
+      <Island name="toast" when="follow" props={{ money }} />
       <Consent policyHref={shop.legal.privacy} tags={tags} waits={isCheckout} />
     </>
   );

@@ -8,7 +8,7 @@ import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { RenewalKey } from '../../ui/form/renewal-key.tsx';
-import { Charge } from '../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
 

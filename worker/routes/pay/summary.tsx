@@ -8,8 +8,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { routes, actions } from '#shared/routes.ts';
-import { Approximation } from '#shared/ui/approximation.tsx';
-import { Charge } from '../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { CodeForm, type RefusedCode } from './code-form.tsx';
 import type { Checkout } from './load-checkout.ts';
@@ -100,7 +99,6 @@ function Item({ item, items, money, canChange }: ItemProps) {
       {canChange && <QuantityForms item={item} max={quantityLimit(item, items).max} />}
       <p className="pay-item__price">
         <Charge amount={item.priceTotal} money={money} />
-        <Approximation amount={item.priceTotal} money={money} />
       </p>
     </li>
   );
@@ -132,7 +130,6 @@ function Due({ due, money }: { due: Checkout['due']; money: ChargeFormat }) {
         <dt>{t('pay.dueToday')}</dt>
         <dd>
           <Charge amount={due.now} money={money} />
-          <Approximation amount={due.now} money={money} />
         </dd>
       </div>
       <div className="cart-totals__row cart-totals__row--quiet">

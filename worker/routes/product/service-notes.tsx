@@ -4,8 +4,9 @@ import type { FreeDelivery } from '#shared/cart/free-delivery.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { formatCharge } from '#shared/money/format.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { repeatOutline, truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
 import { deliveryText } from '../../ui/delivery-text.ts';
@@ -31,9 +32,9 @@ export function ServiceNotes({ isShipped, freeDelivery, markets, subscription }:
   const promise =
     isShipped &&
     freeDelivery &&
-    t('productPage.freeDelivery', {
+    rich(t, 'productPage.freeDelivery', {
       country: countryName(freeDelivery.country, t.locale),
-      amount: formatCharge(freeDelivery.over, freeDelivery.money),
+      amount: <Charge amount={freeDelivery.over} money={freeDelivery.money} />,
     });
   const returns = isShipped && hasFeature('returns') && t('productPage.returns');
   return (
@@ -53,7 +54,7 @@ export function ServiceNotes({ isShipped, freeDelivery, markets, subscription }:
       {promise && (
         <li>
           <Outline path={truckOutline} />
-          {promise}
+          <span>{promise}</span>
         </li>
       )}
       {delivery && (

@@ -18,7 +18,7 @@ import { createElement } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
 import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { methodLabel } from '#shared/payments/method-label.ts';
-import { Charge } from '../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import type { Text } from '#shared/messages/message.ts';
 
 type ThankYouPageProps = {

@@ -5,8 +5,7 @@ import { useText } from '../language/use-text.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { ItemDiscount } from '#client/islands/cart/item-discount.tsx';
 import { routes } from '#shared/routes.ts';
-import { Approximation } from '#shared/ui/approximation.tsx';
-import { Charge } from '../money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { StoreText } from '../language/store-text.tsx';
 import { ItemDetail } from './item-detail.tsx';
@@ -57,7 +56,6 @@ function OrderItems({ items, money }: { items: OrderItem[]; money: ChargeFormat 
           </div>
           <p className="order-item__price">
             <Charge amount={item.priceTotal} money={money} />
-            <Approximation amount={item.priceTotal} money={money} />
           </p>
         </li>
       ))}
@@ -80,10 +78,7 @@ function OrderTotals({ order, money }: { order: Order; money: ChargeFormat }) {
       {rows(t, order).map(({ name, amount, tone, instead }) => (
         <div key={name} className={tone ? `cart-totals__row cart-totals__row--${tone}` : 'cart-totals__row'}>
           <dt>{name}</dt>
-          <dd>
-            {amount === 0 && instead ? instead : <Charge amount={amount} money={money} />}
-            {tone === 'grand' && <Approximation amount={amount} money={money} />}
-          </dd>
+          <dd>{amount === 0 && instead ? instead : <Charge amount={amount} money={money} />}</dd>
         </div>
       ))}
     </dl>

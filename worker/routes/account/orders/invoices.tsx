@@ -6,7 +6,7 @@ import type { ChargeFormat } from '#shared/money/currency.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { Charge } from '../../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { OrderSummary } from '../../../ui/order/order-summary.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { Addresses, Payments } from './order-parts.tsx';

@@ -5,7 +5,7 @@ import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { OrderAddress } from '#shared/order/order.ts';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { Charge } from '../../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 
 /** How it was paid, and what was paid back. */
 export function Payments({ order, money }: { order: AccountOrder; money: ChargeFormat }) {

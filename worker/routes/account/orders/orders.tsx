@@ -18,7 +18,7 @@ import { OrderPage } from './order-page.tsx';
 import { listText } from '../../../ui/language/list-text.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { Charge } from '../../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { ItemPictures } from '../../../ui/order/item-pictures.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';

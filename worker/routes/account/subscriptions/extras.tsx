@@ -1,5 +1,6 @@
-import { formatCharge } from '#shared/money/format.ts';
+import { rich } from '#shared/messages/rich.ts';
 import { routes } from '#shared/routes.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import type { Subscription } from '#shared/account/subscription.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { ExtraProduct, FoundExtras } from './extra-products.ts';
@@ -23,7 +24,7 @@ export function Extras({ subscription, money }: ExtrasProps) {
           <li key={extra.id}>
             <p>
               <StoreText>{[extra.name, extra.detail].filter(Boolean).join(', ')}</StoreText>,{' '}
-              {t('cart.each', { amount: formatCharge(extra.price, money) })}
+              {rich(t, 'cart.each', { amount: <Charge amount={extra.price} money={money} /> })}
             </p>
             <div className="extras__ways">
               <QuantityInput name={piecesField(extra)} of={extra.name} value={extra.quantity} />
@@ -97,8 +98,8 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
             <li key={extra.product.id}>
               <p>
                 <StoreText>{extra.product.name}</StoreText>,{' '}
-                {t(extra.variants.length > 1 ? 'subscription.eachFrom' : 'cart.each', {
-                  amount: formatCharge(extra.price, money),
+                {rich(t, extra.variants.length > 1 ? 'subscription.eachFrom' : 'cart.each', {
+                  amount: <Charge amount={extra.price} money={money} />,
                 })}
               </p>
               <AddForm extra={extra} action={edit} />

@@ -1,6 +1,6 @@
 import type { Charge as NextAmount } from '#shared/account/charge.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { Charge } from '../../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { rich } from '#shared/messages/rich.ts';
 import { useText } from '../../../ui/language/use-text.ts';

@@ -4,8 +4,7 @@ import { billingLabel } from '#shared/cart/billing-schedule.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Approximation } from '#shared/ui/approximation.tsx';
-import { Charge } from '../../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { cardName } from './format.ts';
@@ -207,7 +206,6 @@ function Rate({ subscription, money }: { subscription: Subscription; money: Char
   return (
     <>
       <Charge amount={recurringTotal} money={money} /> {schedule && billingLabel(t, schedule)}
-      <Approximation amount={recurringTotal} money={money} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ShippingService } from '#shared/cart/cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { actions, routes } from '#shared/routes.ts';
-import { Charge } from '../../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import type { Checkout } from '../load-checkout.ts';
 import { StepProblem } from './step.tsx';
 import { useTextLanguage } from '../../../ui/language/text-language.ts';

@@ -10,7 +10,7 @@ import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
-import { Charge } from '../../../ui/money.tsx';
+import { Charge } from '#shared/ui/charge.tsx';
 import type { Checkout } from '../load-checkout.ts';
 
 type FinalTermsProps = {

@@ -14,7 +14,8 @@ import { describedBy } from '../../../ui/form/labelled-field.tsx';
 import { placeFields } from '../../preferences/delivery-place.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { formatCharge } from '#shared/money/format.ts';
+import { rich } from '#shared/messages/rich.ts';
+import { Charge } from '#shared/ui/charge.tsx';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
 import { Icon, Outline } from '#shared/ui/icon.tsx';
@@ -163,7 +164,7 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
                   <bdi>{description || service}</bdi>
                 )}
               </span>
-              <span>{price > 0 ? formatCharge(price, money) : t('pay.free')}</span>
+              <span>{price > 0 ? <Charge amount={price} money={money} /> : t('pay.free')}</span>
             </li>
           );
         })}
@@ -172,7 +173,10 @@ function Services({ place: { country }, services, money, untilFree, today }: Est
         <p className="delivery__free">
           {untilFree < 0
             ? t('cart.shipsFree', { country: name })
-            : t('cart.untilFree', { amount: formatCharge(untilFree, money), country: name })}
+            : rich(t, 'cart.untilFree', {
+                amount: <Charge amount={untilFree} money={money} />,
+                country: name,
+              })}
         </p>
       )}
     </>

@@ -1,0 +1,13 @@
+import type { Cart, CartItem } from '#shared/cart/cart.ts';
+import { isEqualLine, toCents } from './optimistic.ts';
+
+/** What was added costs so much, in the currency and language of the cart. */
+export type Added = Pick<Cart, 'currency' | 'displayLocale'> & { amount: number };
+
+/** By the line of the answer: what the page shows of a price is no amount that is charged. */
+export function addedTo(cart: Cart | null, preview: CartItem): Added | null {
+  const line = cart?.items.find((item) => isEqualLine(item, preview));
+  if (!cart || !line) return null;
+  const { currency, displayLocale } = cart;
+  return { amount: toCents(line.price * preview.quantity), currency, displayLocale };
+}
