@@ -1,3 +1,5 @@
+import { base64urlOf } from './base64url.ts';
+
 const encoder = new TextEncoder();
 const IV_BYTES = 12;
 
@@ -21,7 +23,7 @@ export async function stopToken(
     await keyOf(secret),
     encoder.encode(text),
   );
-  return base64url([...iv, ...new Uint8Array(sealed)]);
+  return base64urlOf([...iv, ...new Uint8Array(sealed)]);
 }
 
 /** The address that a link unsubscribes, by any of the secrets; null where it is none for this subscription. */
@@ -51,13 +53,6 @@ async function unseal(sealed: string, secrets: readonly string[]): Promise<strin
 async function keyOf(secret: string): Promise<CryptoKey> {
   const bytes = await crypto.subtle.digest('SHA-256', encoder.encode(`seal ${secret}`));
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-}
-
-function base64url(bytes: number[]): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {

@@ -1,3 +1,4 @@
+import { base64urlOf } from './base64url.ts';
 import { hmacOf, importHmacKey } from './hmac.ts';
 import { RANDOM_TEXT_LENGTH } from './random-text.ts';
 
@@ -16,10 +17,7 @@ export async function signVisitorId(id: string, [secret = '']: readonly string[]
 export async function visitorIdFrom(text: string, [secret = '']: readonly string[]): Promise<string> {
   const digits = await hmacOf(await keyOf(secret), `first ${text}`);
   const bytes = Array.from({ length: 17 }, (_, at) => parseInt(digits.slice(2 * at, 2 * at + 2), 16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .slice(0, RANDOM_TEXT_LENGTH);
+  return base64urlOf(bytes).slice(0, RANDOM_TEXT_LENGTH);
 }
 
 /** Null where none of the secrets signed it. The first signs, former ones are still accepted. */
