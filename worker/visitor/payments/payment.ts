@@ -101,41 +101,31 @@ type AllFacts = Unordered & Agreed & Ordered & Ended & { state: Payment['state']
 /** A payment as its row has it: the facts of all states, with their absence. Earlier releases read it, too. */
 export type PaymentRecord = Facts & { [K in keyof AllFacts]: AllFacts[K] };
 
-const unordered = ['returned', 'sheet'] as const;
-const agreed = ['isPaid', 'isProven', 'paidAt', 'isConfirmed', 'paid'] as const;
+/** The facts that some states have besides those of all, with their absence. */
+const unordered = { returned: null, sheet: null } as const;
+const agreed = { isPaid: false, isProven: false, paidAt: null, isConfirmed: false, paid: null } as const;
+const ofSome = { ...unordered, ...agreed, unpaid: null, orderId: null, isOver: false } as const;
 
-/** The facts of each state besides those of all. */
-const ofState: { [S in Payment['state']]: readonly (keyof PaymentRecord)[] } = {
+const ofState: { [S in Payment['state']]: object } = {
   started: unordered,
-  redirected: [...unordered, ...agreed],
-  authorised: [...unordered, ...agreed, 'unpaid'],
-  ordering: [...agreed, 'unpaid'],
-  done: ['isPaid', 'isProven', 'paidAt', 'orderId'],
-  failed: [...unordered, ...agreed, 'isOver', 'orderId'],
+  redirected: { ...unordered, ...agreed },
+  authorised: { ...unordered, ...agreed, unpaid: null },
+  ordering: { ...agreed, unpaid: null },
+  done: { isPaid: false, isProven: false, paidAt: null, orderId: null },
+  failed: { ...unordered, ...agreed, isOver: false, orderId: null },
 };
-
-const ofSome = new Set<string>(Object.values(ofState).flat());
 
 /** Of rows that were written before there was such a fact, and of states that do not have it. */
 const ABSENT = {
+  ...ofSome,
   problem: null,
-  isPaid: false,
-  isProven: false,
-  paidAt: null,
-  isConfirmed: false,
   destination: null,
   secret: null,
   hasBilling: false,
   amount: 0,
   currency: '',
-  sheet: null,
-  isOver: false,
-  returned: null,
-  paid: null,
-  unpaid: null,
   incidentAt: null,
   incident: null,
-  orderId: null,
   due: null,
 } satisfies Partial<PaymentRecord>;
 
@@ -145,7 +135,7 @@ const LOOKED_AT_MS = 30 * 60_000;
 /** The payment in a row, of this release or an earlier one: it has the facts of its state, and no others. */
 export function readPayment(row: Partial<PaymentRecord>, now: number): Payment {
   const record = { ...ABSENT, ...row } as PaymentRecord;
-  const own: readonly string[] | undefined = ofState[record.state];
+  const own: object | undefined = ofState[record.state];
   // No row without a known state is acted on, nor overwritten.
   if (own === undefined) throw new Error(`A payment has the unknown state ${String(record.state)}`);
   const isPaid = record.isPaid || record.isProven;
@@ -156,7 +146,7 @@ export function readPayment(row: Partial<PaymentRecord>, now: number): Payment {
     due: isEnded(record) ? record.due : (record.due ?? now + LOOKED_AT_MS),
     problem: record.state === 'done' ? null : record.problem,
   };
-  const entries = Object.entries(consistent).filter(([name]) => !ofSome.has(name) || own.includes(name));
+  const entries = Object.entries(consistent).filter(([name]) => !(name in ofSome) || name in own);
   return Object.fromEntries(entries) as Payment;
 }
 

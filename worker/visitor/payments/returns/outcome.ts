@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { CardProvider } from '../../../backends/card-provider/client.ts';
 import type { VaultClient } from '../../../backends/vault/client.ts';
+import { fieldsOf } from '../../fields.ts';
 import type { PaymentRecord } from '../payment.ts';
 import type { ReturnQuery } from './return-query.ts';
 
@@ -106,10 +107,6 @@ export function unproven(reason = problem('payment_unproven')): Outcome {
 }
 
 export function valueAt(value: Json, path: string[]): string | null {
-  const found = path.reduce<Json>(
-    (held, name) =>
-      held !== null && typeof held === 'object' && !Array.isArray(held) ? (held[name] ?? null) : null,
-    value,
-  );
+  const found = path.reduce<Json>((held, name) => fieldsOf(held)(name), value);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : null;
 }

@@ -6,29 +6,8 @@ import { fieldsOf } from '../../fields.ts';
 /** Markers that an address has; the kind of intent is told otherwise. */
 type Named = Exclude<Marker, 'payment_intent' | 'setup_intent'>;
 
-/** Parameters that a provider's page may send back with the shopper (docs/product/payment.md#payment-returns). */
-export type ReturnQuery = {
-  gateway: Named;
-  /** Whether the address named the gateway. */
-  isMarked: boolean;
-  /** Our own payment id, from a provider that has no reference of its own. */
-  payment?: string;
-  redirect_status?: string;
-  payment_intent?: string;
-  payment_intent_client_secret?: string;
-  setup_intent?: string;
-  setup_intent_client_secret?: string;
-  card_id?: string;
-  sid?: string;
-  authorization_token?: string;
-  confirm?: string;
-  amazonCheckoutSessionId?: string;
-  /** The payment-account provider's order. */
-  token?: string;
-  PayerID?: string;
-};
-
 const names = [
+  // Our own payment id, from a provider that has no reference of its own.
   'payment',
   'redirect_status',
   'payment_intent',
@@ -40,9 +19,18 @@ const names = [
   'authorization_token',
   'confirm',
   'amazonCheckoutSessionId',
+  // The payment-account provider's order.
   'token',
   'PayerID',
 ] as const;
+
+/**
+ * Parameters that a provider's page may send back with the shopper (docs/product/payment.md#payment-returns).
+ * `isMarked`: whether the address named the gateway.
+ */
+export type ReturnQuery = { gateway: Named; isMarked: boolean } & {
+  [name in (typeof names)[number]]?: string;
+};
 
 const longestValue = 2000;
 
