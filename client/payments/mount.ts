@@ -17,7 +17,7 @@ import type { Mounted } from './driver.ts';
 import { driverOf } from './drivers.ts';
 import type { PayableCart } from './exact-cart.ts';
 import { loadScript, paymentCart, paymentController } from './page.ts';
-import { adjustParams } from './params.ts';
+import { adjustParams, withDefaults } from './params.ts';
 import type { Handlers } from './element-wiring.ts';
 import { PaymentElement } from './payment-element.ts';
 import { paymentScripts } from './payment-scripts.ts';
@@ -136,26 +136,4 @@ function readElement(
   const missing = ids.find((id) => !document.getElementById(id));
   if (missing !== undefined) throw new ShopError(problem('element_missing', { id: missing }));
   return { ids, params: withDefaults(params, { ids, offer, cart }) };
-}
-
-/** A wallet requires everything an order needs; the page's own parameters take precedence. */
-function withDefaults(
-  params: MethodParams,
-  { ids, offer, cart }: { ids: string[]; offer: ShownOffer; cart: PayableCart },
-): MethodParams {
-  const [first, second, third] = ids;
-  if (params.separateElements && second && third) {
-    return {
-      ...params,
-      cardNumber: { ...params.cardNumber, ...(first ? { elementId: first } : {}) },
-      cardExpiry: { ...params.cardExpiry, elementId: second },
-      cardCvc: { ...params.cardCvc, elementId: third },
-    };
-  }
-  const require = { name: true, email: true, shipping: cart.shipment_delivery !== false, ...params.require };
-  return {
-    ...params,
-    ...(first ? { elementId: first } : {}),
-    ...(offer.kind === 'wallet' ? { require } : {}),
-  };
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { containerIds } from '#shared/payments/element.ts';
-import { adjustParams } from './params.ts';
+import type { PayableCart } from './exact-cart.ts';
+import { adjustParams, withDefaults } from './params.ts';
 
 function warnings(): unknown[] {
   const { calls } = vi.mocked(console.warn).mock;
@@ -67,4 +68,19 @@ test('the operator may name the containers, including all three of a card', () =
       cardCvc: { elementId: 'code' },
     }),
   ).toEqual(['cardNumber-element', 'cardExpiry-element', 'code']);
+});
+
+const wallet = { kind: 'wallet' } as Parameters<typeof withDefaults>[1]['offer'];
+
+test.each([
+  [{}, {}, true],
+  [{ shipment_delivery: true }, {}, true],
+  [{ shipment_delivery: false }, {}, false],
+  [{}, { require: { shipping: false } }, false],
+])("a wallet asks for the address of a cart with %j and the page's %j: %s", (cart, params, shipping) => {
+  const parts = { ids: ['wallet'], offer: wallet, cart: cart as PayableCart };
+  expect(withDefaults(params, parts)).toEqual({
+    elementId: 'wallet',
+    require: { name: true, email: true, shipping },
+  });
 });

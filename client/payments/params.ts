@@ -1,4 +1,5 @@
-import type { MethodParams, PageParams } from '#shared/payments/element.ts';
+import type { PayableCart } from './exact-cart.ts';
+import type { MethodParams, PageParams, ShownOffer } from '#shared/payments/element.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 
 /** Of one method, with older forms moved and a warning (docs/product/payment.md#payment-elements). */
@@ -24,4 +25,26 @@ function withoutHash<T extends { elementId?: string }>(params: T): T {
     params.elementId = elementId.slice(1);
   }
   return params;
+}
+
+/** A wallet requires everything an order needs; the page's own parameters take precedence. */
+export function withDefaults(
+  params: MethodParams,
+  { ids, offer, cart }: { ids: string[]; offer: ShownOffer; cart: PayableCart },
+): MethodParams {
+  const [first, second, third] = ids;
+  if (params.separateElements && second && third) {
+    return {
+      ...params,
+      cardNumber: { ...params.cardNumber, ...(first ? { elementId: first } : {}) },
+      cardExpiry: { ...params.cardExpiry, elementId: second },
+      cardCvc: { ...params.cardCvc, elementId: third },
+    };
+  }
+  const require = { name: true, email: true, shipping: cart.shipment_delivery !== false, ...params.require };
+  return {
+    ...params,
+    ...(first ? { elementId: first } : {}),
+    ...(offer.kind === 'wallet' ? { require } : {}),
+  };
 }

@@ -73,6 +73,17 @@ test('An address is added, changed, made the default and removed', async () => {
   expect(await textOf(customer, '/account/addresses')).toContain('No addresses yet.');
 });
 
+test('Each page of an account has its sections beside it, and the one to sign in has none', async () => {
+  const customer = await signedIn(lee);
+  for (const section of ['orders', 'subscriptions', 'addresses', 'payments', 'profile']) {
+    const [, sections = ''] =
+      /<nav class="account__nav"[^>]*>(.*?)<\/nav>/.exec(await textOf(customer, `/account/${section}`)) ?? [];
+    expect(sections).toMatch(new RegExp(`href="/account/${section}" aria-current="page"`));
+    expect(sections.match(/href="\/account\//g)?.length).toBeGreaterThanOrEqual(5);
+  }
+  expect(await textOf(it.visitor(), '/account/login')).not.toContain('account__nav');
+});
+
 test('A new address starts in the United States, without a region', async () => {
   const form = await textOf(await signedIn(lee), '/account/addresses/new');
   expect(form).toMatch(/value="US" selected/);

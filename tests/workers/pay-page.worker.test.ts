@@ -68,6 +68,8 @@ test('A guest pays with a gift card, through all forms, without a script', async
   const guest = await visitorWithCart(it);
   const first = await pageOf(guest);
   expect(stepsIn(first)).toEqual(['address open', 'delivery waiting', 'payment waiting']);
+  // The store's country, as most orders stay at home.
+  expect(first).toMatch(/<option value="AU" selected/);
   // Nobody fills in an address before it is said that most payments need scripts.
   expect(first).toMatch(/<noscript>[^]*turn on JavaScript to pay[^]*<\/noscript>[^]*step-address/);
   const addressed = await follow(guest, '/pay/address', robin);
