@@ -16,6 +16,14 @@ function constant(path: string, name: string): number {
   return found.split(' * ').reduce((all, part) => all * Number(part.replaceAll('_', '')), 1);
 }
 
+/** A default of the library that mounts the wallets' buttons; every place has the same. */
+function buttonHeight(style: RegExp): number {
+  const found = [...read('node_modules/swell-js/dist/payment.mjs').matchAll(style)];
+  const [height = Number.NaN, ...others] = new Set(found.map(([, digits]) => Number(digits)));
+  expect(others).toEqual([]);
+  return height;
+}
+
 const grouped = (number: number) => number.toLocaleString('en');
 
 const list = new Intl.ListFormat('en-AU', { type: 'conjunction' });
@@ -69,6 +77,14 @@ const sentences: [document: string, sentence: string][] = [
   [
     'product/payment.md',
     `${cardFieldLengths.number} characters for the number, ${cardFieldLengths.expiry} for the expiry and ${cardFieldLengths.securityCode} for the security code`,
+  ],
+  [
+    'product/payment.md',
+    `Its button is \`plain\` and \`black\`, ${buttonHeight(/type = 'plain', theme = 'black', height = '(\d+)px'/g)} px high`,
+  ],
+  [
+    'product/payment.md',
+    `Its button is horizontal, ${buttonHeight(/layout = 'horizontal', height = (\d+), color = 'gold'/g)} px high`,
   ],
 ];
 
