@@ -34,7 +34,7 @@ export type SeedShippingService = {
   name: string;
   description: string;
   bands: WeightBand[];
-  /** The cart's `sub_total` (base currency) above which shipping is free. */
+  /** The value of what is shipped, after discounts (base currency), above which it is free. */
   free_over: number | null;
 };
 

@@ -53,21 +53,28 @@ export function priceCart(cart: CartRecord, context: PricingContext): PricedCart
   const shipped = lines.filter((line) => line.product.delivery === 'shipment');
   const country = typeof cart.shipping['country'] === 'string' ? cart.shipping['country'] : null;
   const zip = typeof cart.shipping['zip'] === 'string' ? cart.shipping['zip'] : '';
-  const services = rateShipment(shipped, { country, zip }, market);
-  const service = services?.find((each) => each.id === cart.shipping['service']) ?? null;
   const discount = cart.coupon_code === null ? null : findDiscount(cart.coupon_code);
-  const totals = computeTotals({
+  const undelivered = {
     lines: lines.map((line) => ({
       unit: minor(line.price),
       quantity: line.quantity,
       trial: (line.plan?.billing_schedule.trial_days ?? 0) > 0,
     })),
     discount: discount && isLargeEnough(lines, discount, market) ? ruleOf(discount, market.charged) : null,
-    shipmentPrice: service ? minor(service.price) : 0,
+    shipmentPrice: 0,
     tax: taxRuleFor(country),
     giftcards: giftcards.map((card) => (card.currency === code ? minor(card.balance) : 0)),
     balance: minor(spendableBalance(context)),
-  });
+  };
+  const before = computeTotals(undelivered).lines;
+  const worth = (line: PricedLine) => {
+    const { priceTotal = 0, discountTotal = 0 } = before[lines.indexOf(line)] ?? {};
+    return toAmount(priceTotal - discountTotal, decimals);
+  };
+  const parcel = shipped.map((line) => ({ ...line, worth: worth(line) }));
+  const services = rateShipment(parcel, { country, zip }, market);
+  const service = services?.find((each) => each.id === cart.shipping['service']) ?? null;
+  const totals = computeTotals({ ...undelivered, shipmentPrice: service ? minor(service.price) : 0 });
   return {
     lines,
     totals,
@@ -104,7 +111,7 @@ function isLargeEnough(
 
 type ShipmentService = { id: string; name: string; description: string; price: number };
 
-type Parcel = (CartLine & { price: number; product: ProductView })[];
+type Parcel = (CartLine & { /** After discounts. */ worth: number; product: ProductView })[];
 
 /**
  * The services for a parcel, by its country, postcode and weight. Null if there is nothing to rate (no country, or nothing to
@@ -117,7 +124,7 @@ function rateShipment(
 ): ShipmentService[] | null {
   if (parcel.length === 0 || !country) return null;
   const weight = parcel.reduce((sum, line) => sum + unitWeight(line) * line.quantity, 0);
-  const value = parcel.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const value = parcel.reduce((sum, line) => sum + line.worth, 0);
   const services = findZone(country, zip)?.services ?? [];
   const said = (text: string) => wordIn(market.localeChain, text);
   return services.flatMap((service) => {
