@@ -1,9 +1,24 @@
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import { CHOICE_MAX_AGE_S, CURRENCY_COOKIE } from '#shared/money/currency-cookie.ts';
 
+type Page = { cookies: string; search: string };
+
+/** Whether only the page's address names its currency, while the visitor has chosen another or has a cart. */
+export function isOnlyShown(currency: string, { cookies, search }: Page): boolean {
+  const isChosen = cookies.split('; ').includes(`${CURRENCY_COOKIE}=${currency}`);
+  return isNamed(currency, search) && !isChosen && isDecided(cookies);
+}
+
 /** A page whose address names its currency is bought from in it, by who has chosen none and has no cart. */
 export function buyInPageCurrency(currency: string): void {
-  const hasChosen = new RegExp(`(?:^|; )(?:${CURRENCY_COOKIE}|${HINT_COOKIE})=`).test(document.cookie);
-  if (hasChosen || new URLSearchParams(location.search).get('currency') !== currency) return;
+  if (isDecided(document.cookie) || !isNamed(currency, location.search)) return;
   document.cookie = `${CURRENCY_COOKIE}=${currency}; path=/; max-age=${CHOICE_MAX_AGE_S}; samesite=lax`;
+}
+
+function isDecided(cookies: string): boolean {
+  return new RegExp(`(?:^|; )(?:${CURRENCY_COOKIE}|${HINT_COOKIE})=`).test(cookies);
+}
+
+function isNamed(currency: string, search: string): boolean {
+  return new URLSearchParams(search).get('currency') === currency;
 }

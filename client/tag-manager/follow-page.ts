@@ -1,5 +1,12 @@
 import { defaultChoice } from '#shared/catalogue/default-choice.ts';
-import { commerceEvent, viewedItem, type Item, type Purchase } from '#shared/measuring/commerce-events.ts';
+import { isOnlyShown } from '../cart/page-currency.ts';
+import {
+  commerceEvent,
+  viewedItem,
+  withoutAmounts,
+  type Item,
+  type Purchase,
+} from '#shared/measuring/commerce-events.ts';
 import type { ProductFormProps } from '../islands/product-form-props.ts';
 import { isFirst, pushCommerce } from './data-layer.ts';
 
@@ -17,12 +24,15 @@ export function start(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('.card a') : null;
     const card = link?.closest<HTMLElement>('[data-item]');
-    if (card) pushCommerce(commerceEvent('select_item', { currency: currency(), items: [itemOfCard(card)] }));
+    if (card) pushSeen('select_item', [itemOfCard(card)]);
   });
 }
 
-function currency(): string {
-  return document.getElementById('consent')?.dataset['currency'] ?? '';
+function pushSeen(event: string, items: Item[]): void {
+  const currency = document.getElementById('consent')?.dataset['currency'] ?? '';
+  const seen = commerceEvent(event, { currency, items });
+  const page = { cookies: document.cookie, search: location.search };
+  pushCommerce(isOnlyShown(currency, page) ? withoutAmounts(seen) : seen);
 }
 
 function lists(seen: WeakSet<Element>): void {
@@ -32,7 +42,7 @@ function lists(seen: WeakSet<Element>): void {
     if (fresh.length === 0) continue;
     for (const card of fresh) seen.add(card);
     const items = fresh.map(itemOfCard);
-    pushCommerce(commerceEvent('view_item_list', { currency: currency(), items }));
+    pushSeen('view_item_list', items);
   }
 }
 
@@ -61,7 +71,7 @@ function product(): void {
   if (!form) return;
   const { product, choice } = JSON.parse(form.dataset['props'] ?? '') as ProductFormProps;
   const item = viewedItem(product, { ...defaultChoice(product, choice), ...choice });
-  pushCommerce(commerceEvent('view_item', { currency: currency(), items: [item] }));
+  pushSeen('view_item', [item]);
 }
 
 /** Counted once for each order, however often its page is opened here. */

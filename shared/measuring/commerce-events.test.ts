@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { sampleCart, sampleItem } from '../../tests/fixtures/cart.ts';
 import { sampleOption, sampleProduct, sampleVariant } from '../../tests/fixtures/product.ts';
-import { cartEvent, changesBetween, itemOf, purchaseOf, valueOf, viewedItem } from './commerce-events.ts';
+import {
+  cartEvent,
+  changesBetween,
+  commerceEvent,
+  itemOf,
+  purchaseOf,
+  valueOf,
+  viewedItem,
+  withoutAmounts,
+} from './commerce-events.ts';
 
 const beans = sampleItem({
   id: 'a',
@@ -90,5 +99,13 @@ test('nothing of the cart besides its lines and currency is reported', () => {
       shipping_tier: 'Express',
       items: [{ item_id: 'p2', item_name: 'Mug', price: 12.5, quantity: 1 }],
     },
+  });
+});
+
+test('what is seen in a currency that is not bought in is counted without amounts', () => {
+  const items = [{ item_id: 'p1', item_name: 'Kettle', index: 2, price: 20, discount: 5, quantity: 1 }];
+  expect(withoutAmounts(commerceEvent('view_item_list', { currency: 'NZD', items }))).toEqual({
+    event: 'view_item_list',
+    ecommerce: { items: [{ item_id: 'p1', item_name: 'Kettle', index: 2, quantity: 1 }] },
   });
 });

@@ -20,7 +20,7 @@ export type Item = {
 
 export type CommerceEvent = {
   event: string;
-  ecommerce: { currency: string; value?: number; items: Item[] } & Record<string, unknown>;
+  ecommerce: { currency?: string; value?: number; items: Item[] } & Record<string, unknown>;
 };
 
 export type Purchase = {
@@ -46,6 +46,11 @@ export function commerceEvent(
   { currency, items, ...others }: { currency: string; items: Item[] } & Record<string, unknown>,
 ): CommerceEvent {
   return { event, ecommerce: { currency, value: valueOf(items), ...others, items } };
+}
+
+/** What a page shows in a currency that its visitor does not buy in: the amounts of a visit are in one. */
+export function withoutAmounts({ event, ecommerce: { items } }: CommerceEvent): CommerceEvent {
+  return { event, ecommerce: { items: items.map(({ price, discount, ...item }) => item) } };
 }
 
 type Line = Pick<CartItem | OrderItem, 'name' | 'price' | 'discountEach' | 'quantity'> & {
