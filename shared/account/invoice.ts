@@ -1,3 +1,5 @@
+import type { Order } from '../order/order.ts';
+
 export type InvoiceState = 'void' | 'paid' | 'partly' | 'open';
 
 /** An invoice of an order; `total` is a decimal in the order's currency. */
@@ -10,3 +12,11 @@ export type Invoice = {
   total: number;
   state: InvoiceState;
 };
+
+/** One that is read by itself, with the lines and totals that it bills; null where the backend says only their sum. */
+export type ReadInvoice = Invoice & { billed: Order | null };
+
+/** What its page lists: an order may have several invoices, and then its own rows are of none of them. */
+export function billedRows({ billed, total }: ReadInvoice, order: Order): Order | null {
+  return billed ?? (order.grandTotal === total ? order : null);
+}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { billedRows } from '#shared/account/invoice.ts';
+import { parseOrder } from '../order.ts';
 import { parseInvoice, parseInvoices } from './invoice.ts';
 
 const report = () => undefined;
@@ -44,4 +46,20 @@ test('one invoice is read for its own order only', () => {
   expect(parseInvoice(invoice, 'o1')).toMatchObject({ number: 'INV-100391', total: 50, state: 'paid' });
   expect(parseInvoice(invoice, 'o2')).toBeNull();
   expect(parseInvoice(null, 'o1')).toBeNull();
+});
+
+test('an invoice lists what it bills, and the rows of its order only where they make its total', () => {
+  const order = parseOrder({ id: 'o1', number: 7, grand_total: 80 });
+  const rowsOf = (parts: object) => {
+    const read = parseInvoice({ ...invoice, ...parts }, 'o1');
+    return read && order && billedRows(read, order);
+  };
+  const items = [{ id: 'l1', quantity: 2, price: 25, product: { name: 'Kettle' } }];
+  expect(rowsOf({ items, sub_total: 50 })).toMatchObject({
+    items: [{ name: 'Kettle', priceTotal: 50 }],
+    subTotal: 50,
+    grandTotal: 50,
+  });
+  expect(rowsOf({})).toBeNull();
+  expect(rowsOf({ grand_total: 80 })).toBe(order);
 });

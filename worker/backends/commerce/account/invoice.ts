@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
+import type { Invoice, InvoiceState, ReadInvoice } from '#shared/account/invoice.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../../schema.ts';
 import { once } from '../../../once.ts';
 import { readAs, readEach, type Report } from '../decode.ts';
 import { page, text, textOrNull } from '../fields.ts';
+import { parseOrder } from '../order.ts';
 
 const invoice = once(() =>
   z.object({
@@ -28,10 +29,13 @@ export function parseInvoices(body: Json, orderId: string, report: Report): Invo
 }
 
 /** Null for one of another order, or of nobody's. */
-export function parseInvoice(body: Json, orderId: string): Invoice | null {
+export function parseInvoice(body: Json, orderId: string): ReadInvoice | null {
   if (body === null) return null;
   const wire = readAs(invoice(), body, 'invoice');
-  return wire.order_id === orderId ? toInvoice(wire) : null;
+  if (wire.order_id !== orderId) return null;
+  // Its lines and totals have the fields of an order.
+  const billed = parseOrder(body);
+  return { ...toInvoice(wire), billed: billed?.items.length ? billed : null };
 }
 
 type WireInvoice = z.infer<ReturnType<typeof invoice>>;

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceState } from '#shared/account/invoice.ts';
+import { billedRows, type Invoice, type InvoiceState, type ReadInvoice } from '#shared/account/invoice.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
 import { rich } from '#shared/messages/rich.ts';
@@ -44,11 +44,12 @@ export function Invoices({ orderId, invoices, money }: InvoicesProps) {
   );
 }
 
-type InvoicePageProps = { order: AccountOrder; invoice: Invoice; money: ChargeFormat };
+type InvoicePageProps = { order: AccountOrder; invoice: ReadInvoice; money: ChargeFormat };
 
 /** One invoice, which a customer prints for the books. */
 export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
   const t = useText();
+  const rows = billedRows(invoice, order);
   const crumbs = [
     { title: t('shell.yourOrders'), href: routes.account.orders.href() },
     { title: t('orders.title', { number: order.number }), href: routes.account.order.href({ id: order.id }) },
@@ -65,9 +66,11 @@ export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
         <Dates invoice={invoice} />
       </div>
       <Addresses order={order} />
-      <OrderSummary order={order} money={money}>
-        <Payments order={order} money={money} />
-      </OrderSummary>
+      {rows && (
+        <OrderSummary order={rows} money={money}>
+          {invoice.total === order.grandTotal && <Payments order={order} money={money} />}
+        </OrderSummary>
+      )}
       <div className="record__ways">
         <button type="button" className="button button--secondary" data-prints hidden>
           {t('orders.print')}

@@ -1,4 +1,4 @@
-import type { Invoice } from '#shared/account/invoice.ts';
+import type { Invoice, ReadInvoice } from '#shared/account/invoice.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
 import { parseInvoice, parseInvoices } from '../../../backends/commerce/account/invoice.ts';
 import { parseAccountOrder, parseOrders, type OrderPage } from '../../../backends/commerce/account/order.ts';
@@ -34,7 +34,7 @@ export function loadInvoices(c: AppContext, orderId: string): Promise<Invoice[]>
 }
 
 /** The invoice named in the URL; throws `page_not_found` for one that is not of this order. */
-export async function loadInvoice(c: AppContext, orderId: string): Promise<Invoice> {
+export async function loadInvoice(c: AppContext, orderId: string): Promise<ReadInvoice> {
   const id = idOf(c, c.req.param('invoice') ?? '');
   const invoice = parseInvoice(await c.get('visitor').read(`/invoices/${id}`), orderId);
   if (!invoice) throw recordNotFound(c);
