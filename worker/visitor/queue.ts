@@ -46,6 +46,10 @@ export class Queue {
     return this.#closed !== null && this.#options.now() < this.#closed.until;
   }
 
+  reopen(): void {
+    this.#closed = null;
+  }
+
   /** Refuses waiting tasks, and those that arrive within this time, with this reason. */
   close(reason: Problem, forMs: number, { admitsLast = false } = {}): void {
     this.#closed = { reason, until: this.#options.now() + forMs, admitsLast };

@@ -9,6 +9,7 @@ import type { BackendSession } from '../session/backend-session.ts';
 import type { CartCall, CartReply, CartWrite } from '../contract.ts';
 import type { Orders } from '../orders.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
+import { continues } from '../storage/epochs.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog, WriteRow } from '../storage/write-log.ts';
 import { effectOf } from './effect.ts';
@@ -60,7 +61,7 @@ export class CartWriter {
   /** Why it cannot be carried out, nor be told what became of it. */
   #unanswerable({ sentTo }: CartWrite, hash: string, earlier: WriteRow | null): Problem | null {
     if (earlier) return earlier.hash === hash ? null : problem('idempotency_mismatch');
-    return this.#parts.state.continues(sentTo) ? null : problem('cart_unsettled');
+    return continues(this.#parts.state, sentTo) ? null : problem('cart_unsettled');
   }
 
   #find(key: string | null): WriteRow | null {

@@ -22,7 +22,14 @@ test('an alarm is only moved earlier, and one that never fired does not block th
 
 test('a payment that could not be carried on waits for a moment, so that the alarm does not fire endlessly', () => {
   const state = { idleAt: 900_000, lateUntil: null } as unknown as VisitorState;
-  const times = { reportAt: null, signInEndsAt: null, forgetAt: null, idleMs: 900_000, now: 60_100 };
+  const times = {
+    reportAt: null,
+    signInEndsAt: null,
+    leavesAt: null,
+    forgetAt: null,
+    idleMs: 900_000,
+    now: 60_100,
+  };
   expect(nextAlarm(state, { ...times, due: 60_000, rangAt: 0 })).toBe(60_000);
   expect(nextAlarm(state, { ...times, due: 60_000, rangAt: 60_000 })).toBe(65_000);
   expect(nextAlarm(state, { ...times, due: 60_050, rangAt: 60_000 })).toBe(60_050);
@@ -30,7 +37,8 @@ test('a payment that could not be carried on waits for a moment, so that the ala
 
 test('the end of a sign-in is one of the times, once', () => {
   const state = { idleAt: 900_000, lateUntil: null } as unknown as VisitorState;
-  const times = { due: null, reportAt: null, forgetAt: null, idleMs: 900_000, now: 0 };
+  const times = { due: null, reportAt: null, leavesAt: null, forgetAt: null, idleMs: 900_000, now: 0 };
   expect(nextAlarm(state, { ...times, signInEndsAt: 70_000, rangAt: 0 })).toBe(70_000);
   expect(nextAlarm(state, { ...times, signInEndsAt: 70_000, rangAt: 70_000 })).toBe(900_000);
+  expect(nextAlarm(state, { ...times, signInEndsAt: null, leavesAt: 70_000, rangAt: 70_000 })).toBe(75_000);
 });

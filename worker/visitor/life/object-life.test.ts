@@ -4,7 +4,7 @@ import { ok, refuse } from '#shared/result.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
 import { addresses } from '../../../tests/simulation/network.ts';
-import { LIMITS } from '../contract.ts';
+import { LIMITS, type SessionCall } from '../contract.ts';
 import { ObjectLife } from './object-life.ts';
 
 const { reported } = vi.hoisted(() => ({ reported: [] as unknown[] }));
@@ -158,5 +158,80 @@ test('a sign-in ends by itself when its time is over, and open tabs are told', a
   expect(life.isHere).toBe(false);
   await life.alarm();
   expect([tabs, life.isHere, life.opened?.state.isEnded]).toEqual([['told'], false, true]);
+  vi.useRealTimers();
+});
+
+const login = {
+  method: 'POST' as const,
+  path: '/account/login',
+  query: null,
+  body: '{}',
+  key: null,
+  sentAt: 1_000_000,
+  isLast: true,
+};
+const customer = { id: 'ada', email: 'ada@example.com', balance: 0 };
+const lost = () => Promise.reject(new TypeError('The connection broke'));
+
+/** A visitor who signs in; the backend's answer to that, and what it says afterwards of who is signed in. */
+async function signedIn(answer: () => object | null | Promise<never>, account: object | null) {
+  vi.useFakeTimers({ now: 1_000_000 });
+  let isLoginLost = false;
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address);
+    const isLogin = pathname.endsWith('/account/login');
+    if (isLogin) isLoginLost = true;
+    const body = isLogin ? await answer() : isLoginLost && pathname.endsWith('/account') ? account : null;
+    expect(init?.method ?? 'GET').toBe(isLogin ? 'POST' : 'GET');
+    return Response.json(body, { headers: { 'X-Session': 's1' } });
+  });
+  const parts = createLife();
+  const life = parts.start();
+  const absent = refuse(problem('visitor_unknown'));
+  const call = (sent: SessionCall) =>
+    life.use(context, absent, ({ calls }, shop) => calls.forward(sent, shop));
+  await life.use(context, absent, async ({ state }) => {
+    state.saveSession('s1', null);
+    return ok(null);
+  });
+  const answered = await call(login);
+  const read = () => call({ ...login, method: 'GET', path: '/account', body: null, isLast: false });
+  return { ...parts, life, answered, login: () => call(login), read };
+}
+
+test.each([
+  ['whose Worker stops afterwards', () => customer, customer, true, true],
+  ['whose answer was lost, and that was carried out', lost, customer, false, true],
+  ['whose answer was lost, and that was not carried out', lost, null, false, false],
+])(
+  'a sign-in %s leaves nothing of the customer to the old id: it ends after ten seconds, where somebody is signed in',
+  async (_, answer, account, isAnswered, hasEnded) => {
+    const { life, answered, read, alarms, tabs } = await signedIn(answer, account);
+    expect(answered.ok).toBe(isAnswered);
+    expect(await read()).toMatchObject({ ok: false });
+    expect(Math.min(...alarms)).toBe(1_010_000);
+    vi.setSystemTime(1_010_000);
+    await life.alarm();
+    expect([life.isHere, life.opened?.state.isEnded, tabs]).toEqual(
+      hasEnded ? [false, true, ['told']] : [true, false, []],
+    );
+    expect(await read()).toMatchObject({ ok: !hasEnded });
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  },
+);
+
+test('a sign-in whose answer was lost may be sent again at once; while the backend says nothing, nothing is told', async () => {
+  let answers: (() => object | Promise<never>)[] = [lost, () => customer];
+  const parts = await signedIn(() => (answers.shift() ?? lost)(), customer);
+  expect(await parts.login()).toMatchObject({ ok: true });
+  vi.unstubAllGlobals();
+  answers = [];
+  const { life, read } = await signedIn(lost, customer);
+  vi.stubGlobal('fetch', lost);
+  vi.setSystemTime(1_010_000);
+  await life.alarm();
+  expect([life.isHere, (await read()).ok]).toEqual([true, false]);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });

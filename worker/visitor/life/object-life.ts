@@ -11,7 +11,7 @@ import {
   type Whereabouts,
 } from '../contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
-import { endSession } from '../session/end-session.ts';
+import { endOverdue, endSession, isOverdue } from '../session/end-session.ts';
 import { adoptVisitor, exportVisitor, moveDone, type VisitorExport } from '../session/handover.ts';
 import { Renewals, type Claim } from '../session/renewals.ts';
 import { takeVisitorOver } from '../session/take-over.ts';
@@ -69,7 +69,7 @@ export class ObjectLife {
   /** @param absent the answer where nothing was ever written: only a write creates tables, and only if it may */
   async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
     const { requestId, mayCreate = false, isFirst = false, ...shop } = context;
-    if (this.#opened?.signIns.isExpired()) await this.#expire(this.#opened, context);
+    if (this.#opened && isOverdue(this.#opened)) await this.#endOverdue(this.#opened, context);
     const gone = isFirst && this.#isTaken() ? absent : this.#answerWithout(absent, mayCreate);
     if (gone) return gone;
     const report = createObjectReport(this.#parts.ctx, this.#parts.env, requestId);
@@ -89,10 +89,11 @@ export class ObjectLife {
   }
 
   /** When it fails the next call tries again; until then the visitor counts as anonymous. */
-  async #expire(opened: Opened, context: CallContext): Promise<void> {
-    const ended = await endSession(opened, this.#parts.env.VISITOR, context);
-    if (ended.ok) this.#parts.expired();
-    else createObjectReport(this.#parts.ctx, this.#parts.env, context.requestId)(ended.error);
+  async #endOverdue(opened: Opened, context: CallContext): Promise<void> {
+    const { ctx, env, expired } = this.#parts;
+    const ended = await endOverdue(opened, env.VISITOR, context);
+    if (!ended.ok) createObjectReport(ctx, env, context.requestId)(ended.error);
+    else if (ended.value) expired();
   }
 
   /** A key is worth nothing once its visitor has signed in, here or on the way to another object. */
@@ -169,10 +170,8 @@ export class ObjectLife {
 
   /** The customer ended this sign-in, here or in another browser. */
   async endSignIn(id: string): Promise<Result<null>> {
-    return this.use(NO_REQUEST, ok(null), (opened) =>
-      opened.signIns.current?.id === id
-        ? endSession(opened, this.#parts.env.VISITOR, NO_REQUEST)
-        : Promise.resolve(ok(null)),
+    return this.use(NO_REQUEST, ok(null), async (opened) =>
+      opened.signIns.current?.id === id ? endSession(opened, this.#parts.env.VISITOR, NO_REQUEST) : ok(null),
     );
   }
 
@@ -240,6 +239,7 @@ export class ObjectLife {
       due: paymentLog.nextDue(),
       reportAt: outbox.nextTry(),
       signInEndsAt: signIns.endsAt,
+      leavesAt: state.leavesAt,
       forgetAt: renewals.expiresAt,
       rangAt: this.#rangAt,
     };

@@ -195,9 +195,9 @@ export class Payments extends PaymentPart {
   }
 
   async #leave({ isLast = false }: SessionCall): Promise<Result<SessionAnswer>> {
-    const { queue } = this.parts;
+    const { queue, state, now } = this.parts;
     return queue.run(async () => {
-      if (isLast) closeForMove(queue);
+      if (isLast) closeForMove(queue, state, now());
       return ok({ status: 200, body: 'null', revision: 0 });
     });
   }

@@ -47,3 +47,30 @@ export async function endSession(
     return moved;
   });
 }
+
+/** A sign-in reached its age, or nobody asked for a visitor who was about to get another object. */
+export function isOverdue({ signIns, state }: Opened): boolean {
+  return signIns.isExpired() || (state.leavesAt !== null && state.leavesAt <= Date.now());
+}
+
+/** Returns whether it ended; refuses while that is not known. */
+export async function endOverdue(
+  opened: Opened,
+  visitors: Visitors,
+  context: CallContext,
+): Promise<Result<boolean>> {
+  const mayStay = opened.signIns.isExpired() ? ok(false) : await staysUnmoved(opened, context);
+  if (!mayStay.ok || mayStay.value) return mayStay.ok ? ok(false) : mayStay;
+  const ended = await endSession(opened, visitors, context);
+  return ended.ok ? ok(true) : ended;
+}
+
+/**
+ * Whether nobody is signed in whom no other object has asked for, as when a Worker stopped: nothing of a customer is for
+ * whoever has this id.
+ */
+async function staysUnmoved({ calls, signIns }: Opened, context: CallContext): Promise<Result<boolean>> {
+  const stays = await calls.stay(context);
+  if (stays.ok && !stays.value && signIns.current) await signIns.remove(signIns.current);
+  return stays;
+}

@@ -8,6 +8,7 @@ import type { HandedPayment, PaymentLog } from '../storage/payment-log.ts';
 import { recordOf } from '../payments/payment.ts';
 import type { Customer, SignIns } from './sign-ins.ts';
 import type { SignIn } from '../storage/kept-sign-in.ts';
+import { epochsOf, saveFormerEpochs } from '../storage/epochs.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog } from '../storage/write-log.ts';
 
@@ -29,6 +30,8 @@ export type VisitorExport = Handover & {
   signIn: SignIn | null;
   /** The ids by which browsers may still show lines. */
   lineIds: { [id: string]: string };
+  /** Another object was given it before, and may look after its payments. */
+  mayHaveMoved?: boolean;
   /** Absent where an earlier release hands over. */
   late?: Pick<VisitorState, 'lateWrites' | 'differences'>;
 };
@@ -38,8 +41,9 @@ type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
 /** By then the other object has taken over, or never will: then this one continues. */
 const HANDOVER_MS = 10_000;
 
-/** Only for the object that is about to ask for the visitor. */
-export function closeForMove(queue: Queue): void {
+/** Only for the object that is about to ask for the visitor; where none does in time, `endOverdue` decides. */
+export function closeForMove(queue: Queue, state: VisitorState, now: number): void {
+  state.markLeaving(now + HANDOVER_MS);
   queue.close(problem('visitor_changed'), HANDOVER_MS, { admitsLast: true });
 }
 
@@ -59,17 +63,29 @@ export function exportVisitor({
   signIns,
   queue,
 }: Kept & { signIns: SignIns; queue: Queue }): VisitorExport {
-  const { session, revision, account, epochs, replacedLineIds: lineIds, lateWrites, differences } = state;
+  const { session, revision, account, replacedLineIds: lineIds, lateWrites, differences } = state;
+  const mayHaveMoved = state.isMoving;
   state.markMoving();
   queue.close(problem('visitor_changed'), HANDOVER_MS);
   const payments = paymentLog.kept().map((kept) => ({ ...kept, payment: recordOf(kept.payment) }));
   const kept = { payments, writes: writeLog.export(), signIn: signIns.current };
-  return { session, revision, account, epochs, lineIds, late: { lateWrites, differences }, ...kept };
+  return {
+    session,
+    revision,
+    account,
+    epochs: epochsOf(state),
+    mayHaveMoved,
+    lineIds,
+    late: { lateWrites, differences },
+    ...kept,
+  };
 }
 
 /** Continues with what another object of the same visitor handed over. */
 export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: VisitorExport): null {
   state.adopt(handover);
+  saveFormerEpochs(state, handover.epochs ?? []);
+  if (handover.mayHaveMoved) state.markMoving();
   state.saveReplacedLineIds(handover.lineIds);
   state.saveLateWrites(handover.late?.lateWrites ?? []);
   state.saveDifferences(handover.late?.differences ?? []);

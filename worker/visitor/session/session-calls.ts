@@ -20,6 +20,8 @@ type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: S
 export class SessionCalls {
   readonly #parts: Parts;
   #last = 0;
+  /** Whether the answer to the last sign-in or sign-out was lost, so that the form may send it again. */
+  #isLost = false;
   readonly #submissions = new SubmissionDeduplicator<SessionAnswer>(({ body }) => isRefusal(body));
 
   constructor(parts: Parts) {
@@ -28,7 +30,12 @@ export class SessionCalls {
 
   /** Somebody signs in or out: nothing of a customer is for whoever has this object's id. */
   get isLeaving(): boolean {
-    return this.#last > 0 || this.#parts.queue.isClosed;
+    return this.#last > 0 || this.#hasLeft;
+  }
+
+  get #hasLeft(): boolean {
+    const { queue, state } = this.#parts;
+    return queue.isClosed || state.leavesAt !== null;
   }
 
   /** A read bypasses the queue; a call that may change something, or starts the session, waits its turn. */
@@ -43,7 +50,7 @@ export class SessionCalls {
         const certain = reads ? ok(null) : await cart.settle(context);
         return certain.ok ? this.#send(call, context) : certain;
       });
-      return reads && queue.isClosed ? refuse(problem('visitor_unknown')) : answer;
+      return reads && this.#hasLeft ? refuse(problem('visitor_unknown')) : answer;
     });
   }
 
@@ -52,18 +59,60 @@ export class SessionCalls {
     const { queue, cart } = this.#parts;
     this.#last += 1;
     try {
-      return await queue.run(async () => {
+      const send = async () => {
         const certain = await cart.settle(context);
-        const answer = certain.ok ? await this.#send(call, context) : certain;
         // A sign-out is carried out here whatever the backend says.
-        const isOut = call.path === '/account/logout';
-        if (isOut || (answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json)))
-          closeForMove(queue);
-        return answer;
-      });
+        return certain.ok || isOut(call) ? this.#sendAndClose(call, context, certain) : certain;
+      };
+      return await queue.run(send, { isLast: this.#isLost });
     } finally {
       this.#last -= 1;
     }
+  }
+
+  async #sendAndClose(
+    call: SessionCall,
+    context: ShopContext,
+    certain: Result<null>,
+  ): Promise<Result<SessionAnswer>> {
+    const { queue, state, now } = this.#parts;
+    const wasLost = state.leavesAt !== null;
+    // This object may stop before the answer.
+    closeForMove(queue, state, now());
+    const answer = certain.ok ? await this.#send(call, context) : certain;
+    this.#isLost = !answer.ok && answer.error.code === 'cart_unsettled';
+    const isRefused =
+      !isOut(call) &&
+      !this.#isLost &&
+      !(answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
+    if (!isRefused || wasLost) closeForMove(queue, state, now());
+    else {
+      state.markLeaving(null);
+      queue.reopen();
+    }
+    return answer;
+  }
+
+  /**
+   * No object has asked for a visitor who signed in or out, or tried to. Where the backend says that nobody is signed in,
+   * the visitor stays: true.
+   */
+  async stay(context: ShopContext): Promise<Result<boolean>> {
+    const { queue, state, backend, now } = this.#parts;
+    return queue.run(async () => {
+      if (state.leavesAt === null || state.leavesAt > now()) return ok(true);
+      const call = { method: 'GET', path: '/account', query: null, body: null, key: null } as const;
+      try {
+        const body = state.session === null ? null : (await backend.call(callOf(call), context)).body;
+        const customer = customerIn(call, body);
+        if (customer === undefined) return refuse(problem('bad_answer'));
+        if (customer === null) state.markLeaving(null);
+        return ok(customer === null);
+      } catch (error) {
+        if (!(error instanceof BackendError)) throw error;
+        return refuse(error.problem);
+      }
+    });
   }
 
   /**
@@ -162,6 +211,10 @@ const NO_PLACE = { device: '', country: '', city: '' };
 function isUnconfirmed(order: string): boolean {
   const { authentication_required_payment_id: id } = JSON.parse(order) as { [name: string]: Json };
   return typeof id === 'string' && id !== '';
+}
+
+function isOut({ path }: SessionCall): boolean {
+  return path === '/account/logout';
 }
 
 function isRefusal(body: string): boolean {

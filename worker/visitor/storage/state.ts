@@ -11,9 +11,6 @@ import { VisitorValues } from './visitor-values.ts';
 /** As the previous release reads it, which acts on `hasNewItems`. */
 type PlanRow = RestorePlan & { hasNewItems: boolean; until: number };
 
-/** A write is repeated within minutes, in which nobody signs in and out more often. */
-const MOST_FORMER = 4;
-
 /** The state of one visitor's object: in memory, and in SQLite so that it survives a restart. */
 export class VisitorState {
   readonly #sql: Sql;
@@ -84,22 +81,11 @@ export class VisitorState {
   }
 
   /** Replaces another object: takes its session, and a revision that every open tab finds newer. */
-  adopt({ session, revision, account, epochs = [] }: Handover): void {
+  adopt({ session, revision, account }: Handover): void {
     this.values.keep('session', session);
-    this.values.keep('former_epochs', JSON.stringify(epochs.slice(-MOST_FORMER)));
     this.#revision = Math.max(this.#revision, revision) + 1;
     this.values.keep('revision', String(this.#revision));
     this.saveAccount(account);
-  }
-
-  /** This object's name in browsers, after those of the objects for whose visitor it continues, with their writes. */
-  get epochs(): string[] {
-    return [...(JSON.parse(this.values.read('former_epochs') ?? '[]') as string[]), this.epoch];
-  }
-
-  /** Whether what was sent to the object of this name would be known here. */
-  continues(epoch = this.epoch): boolean {
-    return this.epochs.includes(epoch);
   }
 
   /** Another object continues for this visitor; calls with the previous id must not start over here. */
@@ -114,6 +100,16 @@ export class VisitorState {
 
   markMoving(): void {
     this.values.keep('moving', '1');
+  }
+
+  /** Until when another object may ask for a visitor who has signed in or out, or tried to; null for any other. */
+  get leavesAt(): number | null {
+    const at = this.values.read('leaves_at');
+    return at === null ? null : Number(at);
+  }
+
+  markLeaving(at: number | null): void {
+    if (at !== this.leavesAt) this.values.keep('leaves_at', at === null ? null : String(at));
   }
 
   /** Another object continues. */
