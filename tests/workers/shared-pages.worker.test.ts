@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#shared/locale/address.ts';
 import { NOTHING_KEPT, addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
+import { learnSlugs } from './learn-slugs.ts';
 import { startSharedShop, type SharedShop } from './shared-shop.ts';
 
 const previewSecret = 'a-preview-secret-of-the-tests';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     startSharedShop(1, { PREVIEW_SECRET: previewSecret }),
     startShop({ ...NOTHING_KEPT, PREVIEW_SECRET: previewSecret }),
   ]);
+  await Promise.all([learnSlugs(it), learnSlugs(plain)]);
 });
 afterAll(async () => {
   await Promise.all([it.stop(), plain.stop()]);

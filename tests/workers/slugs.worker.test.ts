@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
+import { learnSlugs } from './learn-slugs.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
+
+beforeAll(() => learnSlugs(it));
 
 async function redirectOf(path: string): Promise<[number, string | null]> {
   const { status, headers } = await fetch(`${it.shop}${path}`, { redirect: 'manual' });
@@ -138,13 +142,18 @@ test('choosing a language leads to the page’s own slug in it, with what was ch
   expect(await choose('/shop?category=tea&sort=price', 'fr-FR')).toBe('/fr/shop?category=the&sort=price');
 });
 
-test('a product’s slugs are asked for once', async () => {
+test('a page names no address that it does not know, learns them behind its answer, and is whole the next time', async () => {
+  const database = await it.miniflare.getD1Database('DB', 'storefront');
+  await database.prepare("DELETE FROM known_slugs WHERE kind = 'product'").run();
+  // No other test has made its page.
+  expect((await pageAt('/shop/glazed-dripper')).alternates).toEqual({});
+  const languages = async () => Object.keys((await pageAt('/shop/glazed-dripper')).alternates);
+  await eventually(async () => (await languages()).length === Object.keys(grinder).length);
   const lookups = async () =>
     (await it.calls()).filter(({ path }) => /products\/\w+\?fields=slug,active,/.test(path)).length;
-  await pageAt('/shop/awaited-grinder');
   const before = await lookups();
   expect(before).toBeGreaterThan(0);
-  expect((await pageAt('/shop/awaited-grinder')).alternates).toMatchObject(grinder);
+  for (const prefix of ['', '/de', '/ja']) await pageAt(`${prefix}/shop/glazed-dripper`);
   expect(await lookups()).toBe(before);
 });
 

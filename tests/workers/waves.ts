@@ -40,13 +40,23 @@ export class Waves {
       () => (isDone = true),
       () => (isDone = true),
     );
-    while (!isDone) {
-      await turn();
-      this.#turns += 1;
-      const isQuiet = this.#turns > QUIET_TURNS && this.#held.every(({ isReady }) => isReady);
-      if (isQuiet && this.#held.length > 0) this.#answer();
-    }
+    while (!isDone) if ((await this.#isQuiet()) && this.#held.length > 0) this.#answer();
     return task;
+  }
+
+  /** Until nothing is called any more. */
+  async rest(): Promise<void> {
+    for (;;) {
+      if (!(await this.#isQuiet())) continue;
+      if (this.#held.length === 0) return;
+      this.#answer();
+    }
+  }
+
+  async #isQuiet(): Promise<boolean> {
+    await turn();
+    this.#turns += 1;
+    return this.#turns > QUIET_TURNS && this.#held.every(({ isReady }) => isReady);
   }
 
   #answer(): void {

@@ -10,7 +10,8 @@ import { watchPurges } from '../pages/page-purges-stub.ts';
 import { addressTag } from '../pages/page-tags.ts';
 import { createReport } from '../reporting/report.ts';
 import { createLastCopies, type LastCopies } from '../store/last-copies.ts';
-import { createKeptCatalogue, ProductMemory } from '../store/kept-catalogue.ts';
+import { createKeptCatalogue } from '../store/kept-catalogue.ts';
+import { MissingMemory } from '../store/missing/memory.ts';
 import type { PurgedAt } from '../store/purge.ts';
 import { READ_WAIT_MS } from '../store/records/record-store.ts';
 import { createSiteContent } from '../store/site-content.ts';
@@ -76,7 +77,7 @@ export function setBackends(c: AppContext): void {
   const catalogue = createKeptCatalogue(createCatalogue(commerce, report, { translationsOf }), {
     cache,
     copies: isLook ? NO_COPIES : createLastCopies({ kv, waitUntil, report }),
-    ...(isLook ? { memory: new ProductMemory() } : {}),
+    ...(isLook ? { missing: new MissingMemory() } : {}),
     waitMs,
     waitUntil,
     onCopy: () => {

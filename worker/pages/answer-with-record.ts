@@ -9,7 +9,7 @@ import { urlOf } from '../request-url.ts';
 /** `s-maxage` or `must-revalidate` would disable stale pages, which are shown for 5 s after an edit. */
 const SHARED = 'public, max-age=120, stale-while-revalidate=5, stale-if-error=86400';
 
-/** The tags of what was late are not known: the page is kept until somebody asks again, and then it is made whole. */
+/** Where something is learnt behind the answer, or the tags of what was late are not known: then it is made whole. */
 const BRIEFLY = 'public, max-age=5, stale-while-revalidate=5, stale-if-error=86400';
 const LATE_TAGS = [...contentTags, 'products'];
 
@@ -24,6 +24,8 @@ export type Shared = {
   parameters?: string[];
   /** False for addresses that anyone can invent. */
   isKept?: boolean;
+  /** False while something of it is learnt behind the answer. */
+  isFinal?: boolean;
 };
 
 type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & {
@@ -40,7 +42,7 @@ type Rendered = Omit<PageFacts, 'tags' | 'parameters'> & {
  */
 export async function answerWithRecord(
   c: AppContext,
-  { tags, parameters = [], isKept = true }: Shared,
+  { tags, parameters = [], isKept = true, isFinal = true }: Shared,
   { isComplete, status, ...rendered }: Rendered,
 ): Promise<Response> {
   const all = tagsOfPage(c, tags());
@@ -49,7 +51,7 @@ export async function answerWithRecord(
   if (status === 404 || !isComplete) return c.body(bytes, status === 404 ? 404 : 503, unkept);
   const etag = `"${await digestOf(bytes)}"`;
   c.header('ETag', etag);
-  c.header('Cache-Control', isKept && all.length <= MAX_TAGS ? SHARED : 'no-store');
+  c.header('Cache-Control', isKept && all.length <= MAX_TAGS ? (isFinal ? SHARED : BRIEFLY) : 'no-store');
   c.header('Cache-Tag', all.join(','));
   c.header(MADE_AT_HEADER, String(c.get('madeAt')));
   // Caches may turn it into a weak one.

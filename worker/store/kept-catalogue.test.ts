@@ -6,7 +6,8 @@ import { LISTING_LIMIT } from '../backends/commerce/catalogue/product-lists.ts';
 import { BackendError } from '../backends/failure.ts';
 import { productTag } from '../pages/page-tags.ts';
 import { createLastCopies } from './last-copies.ts';
-import { createKeptCatalogue, ProductMemory } from './kept-catalogue.ts';
+import { createKeptCatalogue } from './kept-catalogue.ts';
+import { MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
 import type { StaleCache } from './records/stale-cache.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -27,7 +28,7 @@ function keptOf(
     purgedAt: () => 0,
     locales: async () => ['en-AU'],
     defaultLocale: 'en-AU',
-    memory: new ProductMemory(),
+    missing: new MissingMemory(UNTIL_PURGED_MS),
     ...changes,
   });
 }
@@ -73,88 +74,6 @@ test('existing products are requested each time, and so is a failing backend', a
     await expect(failing.remembering.getProduct('mug', context)).rejects.toThrow('down');
   }
   expect(failing.asked).toHaveBeenCalledTimes(2);
-});
-
-const french = { locale: 'fr-FR', currency: 'AUD' };
-
-function slugsOf() {
-  let now = 1_000_000;
-  const purges = new Map<string, number>();
-  const memory = new ProductMemory();
-  const backend = { slug: 'chemise' };
-  const asked = vi.fn<Catalogue['identifyProduct']>(async (name) =>
-    name === 'none' ? null : { id: name === 'chemise' ? 'tee' : name, slug: backend.slug },
-  );
-  const catalogue = keptOf(
-    { identifyProduct: asked },
-    {
-      purgedAt: (tag) => purges.get(tag) ?? 0,
-      memory,
-      now: () => now,
-    },
-  );
-  return {
-    asked,
-    backend,
-    known: memory.identities,
-    slugOf: async (name: string, context = french) => (await catalogue.identifyProduct(name, context))?.slug,
-    wait: (ms: number) => (now += ms),
-    purge: (tag: string) => purges.set(tag, now),
-  };
-}
-
-test('a slug is asked for once in five minutes, in each language and for all currencies', async () => {
-  const { asked, slugOf, wait } = slugsOf();
-  for (const currency of ['AUD', 'EUR', 'AUD'])
-    expect(await slugOf('tee', { ...french, currency })).toBe('chemise');
-  expect(asked).toHaveBeenCalledTimes(1);
-  await slugOf('tee', { ...french, locale: 'de-DE' });
-  expect(asked).toHaveBeenCalledTimes(2);
-  wait(299_999);
-  await slugOf('tee');
-  expect(asked).toHaveBeenCalledTimes(2);
-  wait(1);
-  await slugOf('tee');
-  expect(asked).toHaveBeenCalledTimes(3);
-});
-
-test.each([productTag('tee'), 'store'])('a purge of %s shows a changed slug at once', async (tag) => {
-  const { backend, purge, slugOf, wait } = slugsOf();
-  await slugOf('tee');
-  backend.slug = 'maillot';
-  expect(await slugOf('tee')).toBe('chemise');
-  wait(10);
-  purge(tag);
-  wait(10);
-  expect(await slugOf('tee')).toBe('maillot');
-});
-
-test('a product is not remembered by a slug, nor when there is none', async () => {
-  const { asked, known, slugOf } = slugsOf();
-  for (const name of ['chemise', 'chemise', 'none', 'none']) await slugOf(name);
-  expect(asked).toHaveBeenCalledTimes(4);
-  expect(known.size).toBe(0);
-});
-
-test('after a failed call the next one asks again', async () => {
-  const { asked, backend, slugOf, wait } = slugsOf();
-  await slugOf('tee');
-  wait(300_000);
-  asked.mockRejectedValueOnce(new Error('no answer'));
-  await expect(slugOf('tee')).rejects.toThrow('no answer');
-  backend.slug = 'maillot';
-  expect(await slugOf('tee')).toBe('maillot');
-});
-
-test('however many products there are, the last ten thousand slugs are known', async () => {
-  const { asked, known, slugOf } = slugsOf();
-  for (let id = 0; id < 10_050; id += 1) await slugOf(`p${id}`);
-  expect(known.size).toBe(10_000);
-  asked.mockClear();
-  await slugOf('p10049');
-  expect(asked).not.toHaveBeenCalled();
-  await slugOf('p0');
-  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 const names: Record<string, Record<string, string>> = {
@@ -346,7 +265,7 @@ function lateBy(ms: number, copy: unknown) {
   const keep = vi.fn();
   const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
   const catalogue = keptOf(
-    { getProduct: () => later(mug), identifyProduct: () => later(null) },
+    { getProduct: () => later(mug) },
     { onCopy, copies: { keep, find: async <T>() => copy as T, drop: () => {} } },
   );
   return { catalogue, onCopy, keep };
@@ -370,13 +289,4 @@ test('Without a copy a late answer is waited for', async () => {
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await Promise.race([shown, Promise.resolve('nothing')])).toBe(mug);
   expect(onCopy).not.toHaveBeenCalled();
-});
-
-test("A product's slug in another language is not waited for longer than its copy", async () => {
-  vi.useFakeTimers();
-  const failed = lateBy(60_000, null)
-    .catalogue.identifyProduct('p1', context)
-    .catch(() => 'unknown');
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(await Promise.race([failed, Promise.resolve('nothing')])).toBe('unknown');
 });

@@ -1,11 +1,9 @@
 import { routes } from '#shared/routes.ts';
-import { problem } from '#shared/errors/problem.ts';
-import type { Catalogue, ProductIdentity } from '../backends/commerce/catalogue/catalogue.ts';
+import type { Catalogue } from '../backends/commerce/catalogue/catalogue.ts';
 import { LISTING_LIMIT, type ListQuery } from '../backends/commerce/catalogue/product-lists.ts';
 import type { ShopContext } from '../backends/commerce/client.ts';
 import { BackendError, isPassing } from '../backends/failure.ts';
 import { mapFewAtOnce } from '../few-at-once.ts';
-import { LruCache } from '../lru-cache.ts';
 import { addressTag, productTag } from '../pages/page-tags.ts';
 import type { LastCopies } from './last-copies.ts';
 import { knownUnlessPurged, MissingMemory, UNTIL_PURGED_MS } from './missing/memory.ts';
@@ -14,14 +12,7 @@ import type { StaleCache } from './records/stale-cache.ts';
 import { resultWithin } from './records/within.ts';
 import { siteKey } from './site-content.ts';
 
-/** What an isolate remembers of products. */
-export class ProductMemory {
-  readonly missing = new MissingMemory(UNTIL_PURGED_MS);
-  /** By id and locale. A slug rarely changes, and the webhook reports it; its purges are known for twice as long. */
-  readonly identities = new LruCache<ProductIdentity>({ max: 10_000, keptMs: 300_000 });
-}
-
-const memoryOfThisIsolate = new ProductMemory();
+const missingInThisIsolate = new MissingMemory(UNTIL_PURGED_MS);
 
 /** KV takes a part of the wait: the copy is there when it is over. */
 const ASKED_BEFORE_MS = 500;
@@ -40,15 +31,14 @@ type Options = {
   locales: () => Promise<string[]>;
   /** The one whose slugs editors copy. */
   defaultLocale: string;
-  memory?: ProductMemory;
+  missing?: MissingMemory;
   now?: () => number;
 };
 
 /** The backend's catalogue with what the shop knows of it already, shown while it fails or is late (docs/storage.md). */
 export function createKeptCatalogue(backend: Catalogue, options: Options): Catalogue {
   const { copies, waitMs, waitUntil, onCopy } = options;
-  const finder = { ...backend, identifyProduct: rememberIdentities(backend, options) };
-  const findProduct = findUnlessMissing(findInAllLanguages(finder, options), options);
+  const findProduct = findUnlessMissing(findInAllLanguages(backend, options), options);
 
   async function orCopy<T>(key: string | null, load: () => Promise<T>, isKept: (value: T) => boolean) {
     if (key === null) return load();
@@ -71,14 +61,8 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
   }
 
   return {
-    ...finder,
+    ...backend,
     ...cachedLists(backend, options),
-    // A page shows the product's slug of its own language where another is not known in time.
-    async identifyProduct(idOrSlug, context) {
-      const found = await resultWithin(waitMs(), finder.identifyProduct(idOrSlug, context));
-      if (found) return found.value;
-      throw new BackendError(problem('connection_error'), { settled: false, status: null });
-    },
     getProduct: (name, context) =>
       orCopy(
         keyOf(context, `product/${name}`),
@@ -97,7 +81,7 @@ export function createKeptCatalogue(backend: Catalogue, options: Options): Catal
 
 /** A name that is known to be missing takes no call. */
 function findUnlessMissing(find: Catalogue['getProduct'], options: Options): Catalogue['getProduct'] {
-  const { purgedAt, used = () => {}, memory: { missing } = memoryOfThisIsolate, now = Date.now } = options;
+  const { purgedAt, used = () => {}, missing = missingInThisIsolate, now = Date.now } = options;
   return async (name, context) => {
     const key = `${context.locale} ${context.currency} ${name}`;
     const askedAt = now();
@@ -107,23 +91,6 @@ function findUnlessMissing(find: Catalogue['getProduct'], options: Options): Cat
     const product = await find(name, context);
     if (product === null) missing.set(key, null, askedAt);
     return product;
-  };
-}
-
-/** Each address of a product takes a call. Only by id, because visitors can invent slugs. */
-function rememberIdentities(backend: Catalogue, options: Options): Catalogue['identifyProduct'] {
-  const { purgedAt, used = () => {}, memory: { identities } = memoryOfThisIsolate, now = Date.now } = options;
-  return async (idOrSlug, context) => {
-    const key = `${idOrSlug} ${context.locale}`;
-    const askedAt = now();
-    // `store` is purged with everything that an operator purges at once.
-    const lastPurged = () => Math.max(purgedAt(productTag(idOrSlug)), purgedAt('store'));
-    const known = knownUnlessPurged(identities, key, { now: askedAt, purgedAt: lastPurged, used });
-    if (known !== undefined) return known;
-    const found = await backend.identifyProduct(idOrSlug, context);
-    identities.delete(key);
-    if (found?.id === idOrSlug) identities.set(key, found, askedAt);
-    return found;
   };
 }
 

@@ -63,8 +63,8 @@ function createShop({
       c.json({ page: 'cart', code: problem.code, field }, problem.status as 422),
     renderPay: async (c, { refusal }) =>
       c.json({ page: 'pay', code: refusal?.problem.code, typed: refusal?.code }, 422),
-    renderProduct: async (c, { slug }, { problem, ...chosen }, status) =>
-      c.json({ page: slug, code: problem?.code, ...chosen }, status),
+    renderProduct: async (c, { slug }, { problem, ...chosen }, rendering) =>
+      c.json({ page: slug, code: problem?.code, ...chosen }, rendering?.status),
   });
   const app = new Hono<AppEnv>().use(context).route('/', actions);
   const post = async (path: string, fields: Record<string, string> | string) => {

@@ -127,7 +127,7 @@ async function answerAdd(
     : body.error;
   if (refusal === null) return fieldOf(form.value, 'then') === 'pay' ? toCheckout(c) : toCartPage(c);
   const chosen = { ...selection, quantity: quantityOf(product, selection), problem: refusal };
-  return renderProduct(c, product, chosen, refusal.status as 422);
+  return renderProduct(c, product, chosen, { status: refusal.status as 422 });
 }
 
 /** Forms of the payment page send `from=pay`, and lead back there. `field` overrides the problem's own. */

@@ -1,36 +1,73 @@
 import type { OwnNames } from '#shared/catalogue/offers.ts';
-import type { ProductIdentity } from '../../backends/commerce/catalogue/catalogue.ts';
+import type { Product } from '#shared/catalogue/product.ts';
 import type { AppContext } from '../../context.ts';
-import { mapFewAtOnce } from '../../few-at-once.ts';
+import { slugsOfWhatHad, type KnownSlug } from '../../database/known-slugs.ts';
+import { optionNamesOfWhatHad, type OptionNames } from '../../database/option-names.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
+import { within } from '../../store/records/within.ts';
+import { learnProduct } from '../../store/slugs/learn-product.ts';
+import { isLearnt, RECORD_WAIT_MS, rememberedAs } from '../../store/slugs/remembered.ts';
 
 type InLanguages = {
-  /** Its own slug where another one is not known. */
   slugIn: (locale: string) => string;
+  isIn: (locale: string) => boolean;
   /** Empty where the page is in the store's own language, or it is not known. */
   ownNames: OwnNames;
+  /** False while something of it is learnt. */
+  isFinal: boolean;
 };
 
-/** One call loads recommendations meanwhile. */
-const BESIDE_RECOMMENDATIONS = 5;
+/** What the shop's database knows of all products that had a slug. */
+export type ProductRecord = { slugs: KnownSlug[]; names: Map<string, OptionNames> };
 
-/** What a product is called in the other languages of the store. */
-export async function productInLanguages(c: AppContext, { id, slug }: ProductIdentity): Promise<InLanguages> {
-  const { locale: shown, currency } = c.get('visitor');
-  const { defaultLocale } = c.get('config');
-  const slugs = new Map([[shown, slug]]);
-  let ownNames: OwnNames = new Map();
-  const others = localesOf(c).filter((locale) => locale !== shown);
-  const calls = mapFewAtOnce(others, BESIDE_RECOMMENDATIONS, async (locale) => {
-    const found = await c.get('backends').catalogue.identifyProduct(id, { locale, currency });
-    if (found) slugs.set(locale, found.slug);
-    if (locale === defaultLocale) ownNames = new Map(Object.entries(found?.optionNames ?? {}));
-  });
-  await calls.catch(orElse(createReport(c), null));
-  return { slugIn: (locale) => slugs.get(locale) ?? slug, ownNames };
+/** Begun beside the call for the product. Null where the database fails: then nothing is learnt, either. */
+export function recordOfProduct(c: AppContext, slug: string): Promise<ProductRecord | null> {
+  const { DB: db } = c.env;
+  const isOwn = c.get('visitor').locale === c.get('config').defaultLocale;
+  return within(RECORD_WAIT_MS, 'The record of slugs', async () => {
+    const [slugs, names] = await Promise.all([
+      slugsOfWhatHad(db, 'product', slug),
+      isOwn ? new Map<string, OptionNames>() : optionNamesOfWhatHad(db, slug),
+    ]);
+    return { slugs, names };
+  }).catch(orElse(createReport(c), null));
 }
 
-export async function inOneLanguage({ slug }: ProductIdentity): Promise<InLanguages> {
-  return { slugIn: () => slug, ownNames: new Map() };
+type Known = {
+  record: ProductRecord | null;
+  /** The page's own calls, which come first. */ after: Promise<unknown>;
+};
+
+/** What a product is called in the other languages of the store, as far as the record says; the rest is learnt. */
+export function inLanguages(c: AppContext, product: Product, { record, after }: Known): InLanguages {
+  const { locale, currency } = c.get('visitor');
+  const { defaultLocale } = c.get('config');
+  const { id, slug, options } = product;
+  const locales = localesOf(c);
+  const shown = { id, locale, slug };
+  const { slugIn, isIn, isWhole, isCurrent } = rememberedAs(shown, { known: record?.slugs ?? [], locales });
+  const names = record?.names.get(id);
+  const hasNames = options.length === 0 || locale === defaultLocale || names !== undefined;
+  const learn = async () => {
+    await after;
+    const { catalogue } = c.get('backends');
+    // The names of options are in the answer of the store's own language.
+    const asked = locales.filter((each) => each !== locale || each === defaultLocale);
+    const all = { db: c.env.DB, catalogue, currency, locales: asked, defaultLocale, seen: [shown] };
+    return learnProduct(id, all);
+  };
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const isDone = () => isLearnt(`product ${id}`, learn, { waitUntil, report: createReport(c) });
+  return {
+    slugIn,
+    isIn,
+    ownNames: new Map(Object.entries(names ?? {})),
+    isFinal: record !== null && ((isCurrent && hasNames) || isDone() || (isWhole && hasNames)),
+  };
+}
+
+export function inOneLanguage(c: AppContext, { slug }: Product): InLanguages {
+  const { locale: shown } = c.get('visitor');
+  return { slugIn: () => slug, isIn: (locale) => locale === shown, ownNames: new Map(), isFinal: true };
 }

@@ -37,7 +37,7 @@ import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { loadRecommendations, type Recommendations } from './recommendations.ts';
 import { swatchesOf } from './product-form-island.tsx';
-import { inOneLanguage, productInLanguages } from './in-languages.ts';
+import { inLanguages, inOneLanguage, recordOfProduct, type ProductRecord } from './in-languages.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -57,6 +57,7 @@ export type ProductChoice = {
 /** `/shop/{productslug}`, with the choice named in the URL. */
 export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) => {
   const requested = c.req.param('slug');
+  const record = recordOfProduct(c, requested);
   const found = await c.get('backends').catalogue.getProduct(requested, c.get('visitor'));
   if (!found) return c.notFound();
   const { searchParams, search } = urlOf(c.req.raw);
@@ -64,15 +65,22 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
   if (found.slug !== requested)
     return c.redirect(`${localHref(c, routes.product.href({ slug: found.slug }))}${search}`, 308);
   const quantity = clampQuantity(searchParams.get('quantity'), found.maxQuantity);
-  return renderProduct(c, found, { ...readChoiceAddress(found, searchParams), quantity, problem: null });
+  const chosen = { ...readChoiceAddress(found, searchParams), quantity, problem: null };
+  return renderProduct(c, found, chosen, { record });
 });
+
+type Rendering = {
+  status?: Page['status'];
+  /** Without it the page names itself only: the response to a form is not indexed. */
+  record?: Promise<ProductRecord | null>;
+};
 
 /** Also answers forms that were refused, with the visitor's choice and the problem. */
 export async function renderProduct(
   c: AppContext,
   found: Product,
   chosen: ProductChoice,
-  status?: Page['status'],
+  { status, record: reading }: Rendering = {},
 ): Promise<Response> {
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   const { origin } = urlOf(c.req.raw);
@@ -80,26 +88,31 @@ export async function renderProduct(
   const taxes = taxNoteOf(c.get('config').markets, c.get('visitor'));
   const crumbs = await crumbsOf(c, found);
   const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
-  // The response to a form is not indexed.
-  const inLanguages = chosen.problem === null ? productInLanguages(c, found) : inOneLanguage(found);
-  const [recommended, { slugIn, ownNames }, delivery] = await Promise.all([
-    withDeadline(loadRecommendations(c, found, inLanguages), deadline),
-    inLanguages,
+  const recommending = loadRecommendations(c, found);
+  const [recommended, record, delivery] = await Promise.all([
+    withDeadline(recommending, deadline),
+    reading,
     deliveryOf(c, found, chosen),
   ]);
+  const { slugIn, isIn, ownNames, isFinal } =
+    record === undefined ? inOneLanguage(c, found) : inLanguages(c, found, { record, after: recommending });
   const isPersonal = chosen.problem !== null || c.req.query(DELIVERY_PARAMETER) !== undefined;
+  const shared = {
+    tags: () => tagsOf(found, recommended.value),
+    parameters: pageParameters(found),
+    isFinal,
+  };
   return renderPage(c, {
     ...(status ? { status } : {}),
     personal: isPersonal,
-    ...(isPersonal
-      ? {}
-      : { shared: { tags: () => tagsOf(found, recommended.value), parameters: pageParameters(found) } }),
+    ...(isPersonal ? {} : { shared }),
     addsToCart: true,
     head: {
       title: titled(c, found.metaTitle ?? found.name),
       description: describeProduct(c, found),
       canonical: url,
       pathIn: (locale) => routes.product.href({ slug: slugIn(locale) }),
+      isIn,
       styles: ['product'],
       share: { type: 'product', image: found.images[0]?.url ?? null },
       jsonLd: [

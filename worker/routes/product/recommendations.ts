@@ -17,23 +17,15 @@ const CATEGORY_COUNT = 6;
 /** For a sold-out product: others may be sold out, too. */
 const SIMILAR_COUNT = 24;
 
-/** Failed loads are left out. What may come late leaves connections to what the page waits for. */
-export async function loadRecommendations(
-  c: AppContext,
-  product: Product,
-  waitedFor: Promise<unknown>,
-): Promise<Recommendations> {
+/** Failed loads are left out. */
+export async function loadRecommendations(c: AppContext, product: Product): Promise<Recommendations> {
   const backends = c.get('backends');
   const visitor = c.get('visitor');
   const orNone = orElse(createReport(c), [] as ListedProduct[]);
   const [category] = product.categories;
   const limit = canBeBought(product) ? CATEGORY_COUNT : SIMILAR_COUNT;
   const query = { page: 1, limit, category: category?.slug ?? '' };
-  const list = async () => {
-    await waitedFor;
-    const { products } = await backends.catalogue.listProducts(query, visitor);
-    return products;
-  };
+  const list = async () => (await backends.catalogue.listProducts(query, visitor)).products;
   const [linked, listed] = await Promise.all([
     backends.catalogue.getProductsById([...product.goesWith, ...product.ratherThan], visitor).catch(orNone),
     category ? list().catch(orNone) : [],

@@ -1,23 +1,56 @@
 import type { Category } from '#shared/catalogue/product.ts';
 import type { AppContext } from '../../context.ts';
+import { rememberSlugs, slugsOfWhatHad, type KnownSlug } from '../../database/known-slugs.ts';
 import { mapFewAtOnce } from '../../few-at-once.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
+import { within } from '../../store/records/within.ts';
+import { isLearnt, RECORD_WAIT_MS, rememberedAs } from '../../store/slugs/remembered.ts';
 
 type SlugIn = (locale: string) => string;
 
-/** A category's slug in each locale of the store, by the slug that it has in any of them; an unknown one stays. */
-export async function slugsOfCategory(c: AppContext, slug: string): Promise<SlugIn> {
-  if (slug === '') return () => slug;
+type InLanguages = {
+  slugIn: SlugIn;
+  isIn: (locale: string) => boolean;
+  /** False while something of it is learnt. */
+  isFinal: boolean;
+};
+
+/** What the shop's database knows of all categories that had a slug; null where it fails. */
+export type CategoryRecord = KnownSlug[] | null;
+
+/** Begun beside the calls of the listing. */
+export async function recordOfCategory(c: AppContext, slug: string): Promise<CategoryRecord> {
+  if (slug === '') return [];
+  const read = () => slugsOfWhatHad(c.env.DB, 'category', slug);
+  return within(RECORD_WAIT_MS, 'The record of slugs', read).catch(orElse(createReport(c), null));
+}
+
+/** What a category is called in the other languages of the store, as far as the record says; the rest is learnt. */
+export function inLanguages(c: AppContext, category: Category | null, record: CategoryRecord): InLanguages {
+  if (category === null) return { slugIn: () => '', isIn: () => true, isFinal: true };
+  const { id, slug } = category;
+  const shown = { id, slug, locale: c.get('visitor').locale };
+  const known = rememberedAs(shown, { known: record ?? [], locales: localesOf(c) });
+  const isFinal = record !== null && (known.isCurrent || areLearnt(c) || known.isWhole);
+  return { ...known, isFinal };
+}
+
+/** The slug in the page's language of a category that has this one in another language. */
+export async function ownSlugOf(c: AppContext, slug: string, record: CategoryRecord): Promise<string> {
   const { locale } = c.get('visitor');
+  const listed = await c.get('pageParts').categories;
+  const known = listed.find(({ id }) => record?.some((each) => each.id === id));
+  if (known) return known.slug;
   const lists = await categoriesByLocale(c);
-  const named = [lists.get(locale) ?? [], ...lists.values()].flat().find((each) => each.slug === slug);
-  return (other) => lists.get(other)?.find(({ id }) => id === named?.id)?.slug ?? slug;
+  const named = [...lists.values()].flat().find((each) => each.slug === slug);
+  return lists.get(locale)?.find(({ id }) => id === named?.id)?.slug ?? slug;
 }
 
 /** A path of each category, in each locale. */
 export async function slugsOfCategories(c: AppContext, categories: Category[]): Promise<SlugIn[]> {
   const lists = await categoriesByLocale(c);
+  areLearnt(c);
   return categories.map(
     ({ id, slug }) =>
       (locale) =>
@@ -25,13 +58,25 @@ export async function slugsOfCategories(c: AppContext, categories: Category[]): 
   );
 }
 
-/** One call loads the listing; the page's own language is known, or a sixth at most. */
-const BESIDE_LISTING = 5;
+function areLearnt(c: AppContext): boolean {
+  const learn = async () => {
+    const lists = await categoriesByLocale(c);
+    const seen = [...lists].flatMap(([locale, listed]) =>
+      listed.map(({ id, slug }) => ({ id, locale, slug })),
+    );
+    return rememberSlugs(c.env.DB, { kind: 'category', seen, at: Date.now() });
+  };
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  return isLearnt('categories', learn, { waitUntil, report: createReport(c) });
+}
+
+/** The page has one call of its own left, or none. */
+const AT_ONCE = 5;
 
 /** The lists are short, and cached for each locale. */
 async function categoriesByLocale(c: AppContext): Promise<Map<string, Category[]>> {
   const report = createReport(c);
-  const lists = await mapFewAtOnce(localesOf(c), BESIDE_LISTING, async (locale) => {
+  const lists = await mapFewAtOnce(localesOf(c), AT_ONCE, async (locale) => {
     const listed = c
       .get('backends')
       .catalogue.listCategories({ locale, currency: c.get('visitor').currency });

@@ -11,7 +11,7 @@ import { breadcrumbList, itemList, type JsonLd } from '../../render/json-ld.ts';
 import { moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { slugsOfCategory } from './category-slugs.ts';
+import { inLanguages, ownSlugOf, recordOfCategory } from './category-slugs.ts';
 import {
   defaultListing,
   fieldNames,
@@ -53,13 +53,13 @@ function describeListing(
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = urlOf(c.req.raw);
   const requested = readListing(searchParams);
-  const slugsIn = slugsOfCategory(c, requested.category);
+  const remembered = recordOfCategory(c, requested.category);
   if (!(await isOwnCategory(c, requested.category))) {
-    const slug = (await slugsIn)(c.get('visitor').locale);
+    const slug = await ownSlugOf(c, requested.category, await remembered);
     if (slug !== requested.category) return toCategory(c, slug);
   }
-  const [slugIn, listing] = await Promise.all([
-    slugsIn,
+  const [record, listing] = await Promise.all([
+    remembered,
     loadListing(requested, {
       catalogue: c.get('backends').catalogue,
       context: c.get('visitor'),
@@ -71,6 +71,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   const title = titleOf(c.get('text'), query, category);
   const canonical = canonicalOf(query, category !== null);
+  const { slugIn, isIn, isFinal } = inLanguages(c, category, record);
   const pathIn = (locale: string) =>
     listingHref({ ...canonical, category: canonical.category && slugIn(locale) });
   return renderPage(c, {
@@ -79,6 +80,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
       tags: () => ['products', 'categories', 'attributes'],
       parameters: listing.filters,
       isKept: products.length > 0,
+      isFinal,
     },
     head: {
       title: titled(c, title),
@@ -89,6 +91,7 @@ export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
       }),
       canonical: `${origin}${localHref(c, listingHref(canonical))}`,
       pathIn,
+      isIn,
       styles: ['shop'],
       share: { image: products[0]?.images[0]?.url ?? null },
       jsonLd: [

@@ -7,6 +7,9 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type Alternate, type PageAddresses } from '../../render/language/alternates.ts';
+import { rememberSlugs } from '../../database/known-slugs.ts';
+import { createReport } from '../../reporting/report.ts';
+import { isLearnt } from '../../store/slugs/remembered.ts';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { llmsText } from './llms.ts';
@@ -161,10 +164,25 @@ async function productPaths(c: AppContext, file: number): Promise<PageAddresses[
       }),
     ),
   );
+  remember(c, file, slugsIn);
   const own = [...(slugsIn.get(locale) ?? [])];
   return own.map(([id, slug]) => ({
     pathIn: (each) => routes.product.href({ slug: slugsIn.get(each)?.get(id) ?? slug }),
   }));
+}
+
+/** A new shop, or a new language of it, is known whole once somebody has read its sitemaps. */
+function remember(
+  c: AppContext,
+  file: number,
+  slugsIn: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): void {
+  const seen = [...slugsIn].flatMap(([locale, slugs]) =>
+    [...slugs].map(([id, slug]) => ({ id, locale, slug })),
+  );
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  const write = () => rememberSlugs(c.env.DB, { kind: 'product', seen, at: Date.now() });
+  isLearnt(`sitemap ${file}`, write, { waitUntil, report: createReport(c) });
 }
 
 type SlugQuery = { page: number; limit: number; locale: string };

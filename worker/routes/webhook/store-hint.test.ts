@@ -56,3 +56,12 @@ test('a hostile name gives no more than one tag', () => {
     'products',
   ]);
 });
+
+test('only a product itself, and one that is there, may have got another slug', () => {
+  const product = (type: string, fields = {}) =>
+    readStoreHint({ type, data: { ...data, ...fields } }).product ?? null;
+  expect(product('product.updated')).toBe('p1');
+  expect(product('product.deleted')).toBeNull();
+  expect(product('product.updated', { active: false })).toBeNull();
+  expect(product('products:stock.created')).toBeNull();
+});

@@ -29,13 +29,16 @@ export function readStoreHint(body: unknown): Hint {
     event: verb,
     type: known.type,
     purges: [...products, ...known.purges],
-    withdrawn: name === 'product' && isGone(verb, record) ? products : [],
+    ...(name === 'product' ? whatBecameOf(verb, record, products) : { withdrawn: [] }),
     publishedAt: happenedAt,
   };
 }
 
-function isGone(verb: string, record: Record<string, unknown>): boolean {
-  return verb === 'deleted' || record['active'] === false;
+type Fate = Pick<Hint, 'product' | 'withdrawn'>;
+
+function whatBecameOf(verb: string, { id, active }: Record<string, unknown>, tags: string[]): Fate {
+  if (verb === 'deleted' || active === false) return { withdrawn: tags };
+  return { product: isName(id) ? id : null, withdrawn: [] };
 }
 
 /** The backend names models in the plural and nested ones behind a colon: `products:variants`. */
@@ -47,9 +50,9 @@ function singular(model: string): string {
 /** A variant and a change of stock name their product as their parent. */
 function productTagsOf(data: Record<string, unknown>): string[] {
   const names = ['id', 'parent_id', 'product_id', 'slug'].map((name) => data[name]);
-  return names.flatMap((name) => (typeof name === 'string' && isName(name) ? [productTag(name)] : []));
+  return names.flatMap((name) => (isName(name) ? [productTag(name)] : []));
 }
 
-function isName(text: string): boolean {
-  return text.length > 0 && text.length <= 200 && text.isWellFormed();
+function isName(text: unknown): text is string {
+  return typeof text === 'string' && text.length > 0 && text.length <= 200 && text.isWellFormed();
 }

@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import { readText } from '../../backends/body.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
+import { setBackends } from '../../middleware/backends.ts';
 import { checkSecret } from '../../middleware/service-secret.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
-import { contentTags, productOf } from '../../pages/page-tags.ts';
+import { contentTags, productOf, productTag } from '../../pages/page-tags.ts';
 import { saveDelivery, type DeliverySource } from '../../database/content-deliveries.ts';
 import { awaitPage, purgeHere } from '../../store/purge.ts';
-import { createReport } from '../../reporting/report.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
+import { learnProduct } from '../../store/slugs/learn-product.ts';
 import type { Scope } from '../../stock-alerts/back-in-stock.ts';
 import { watchStockInBackground } from '../../stock-alerts/watch-in-background.ts';
 import type { Hint } from './hint.ts';
@@ -54,7 +56,7 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
   if (secret === null) return c.notFound();
   const refused = await refuseStranger(c, secret);
   if (refused) return refused;
-  const { event, type, purges, withdrawn, publishedAt } = await hintOf(c.req.raw, reader);
+  const { event, type, purges, withdrawn, product, publishedAt } = await hintOf(c.req.raw, reader);
   const at = Date.now();
   purgeHere(purges, at);
   const save = () =>
@@ -80,7 +82,21 @@ async function answer(c: AppContext, secret: string | null, reader: Reader): Pro
   if (scope !== null) {
     c.executionCtx.waitUntil(watchStockInBackground(c.env, createReport(c), scope));
   }
+  if (product) c.executionCtx.waitUntil(learnNewSlugs(c, product).catch(orElse(createReport(c), undefined)));
   return c.body(null, 204);
+}
+
+/** Pages that were made meanwhile link to the product by what it was called. */
+async function learnNewSlugs(c: AppContext, product: string): Promise<void> {
+  setBackends(c);
+  const { defaultLocale, defaultCurrency: currency } = c.get('config');
+  const { catalogue, site } = c.get('backends');
+  const { store } = await site.settings(defaultLocale);
+  const locales = [...new Set([defaultLocale, ...store.locales.map(({ code }) => code)])];
+  const isNew = await learnProduct(product, { db: c.env.DB, catalogue, currency, locales, defaultLocale });
+  if (!isNew) return;
+  purgeHere([productTag(product)], Date.now());
+  await getPagePurges(c.env).add([['invalidate', [productTag(product)]]]);
 }
 
 /** A clock that is ahead, or an invalid time, counts as unknown. */

@@ -1,0 +1,37 @@
+import type { Catalogue } from '../../backends/commerce/catalogue/catalogue.ts';
+import { rememberSlugs, type Slug } from '../../database/known-slugs.ts';
+import { rememberOptionNames, type OptionNames } from '../../database/option-names.ts';
+import { mapFewAtOnce } from '../../few-at-once.ts';
+
+/** What follows an answer may meet the calls of the next one. */
+const AT_ONCE = 2;
+
+export type Learning = {
+  db: D1Database;
+  catalogue: Pick<Catalogue, 'identifyProduct'>;
+  currency: string;
+  /** Those of the store, its own one included. */
+  locales: readonly string[];
+  defaultLocale: string;
+  /** Slugs that are known already. */
+  seen?: readonly Slug[];
+  now?: () => number;
+};
+
+/** Asks what a product is called in each language, and remembers it. Whether anything was new. */
+export async function learnProduct(
+  id: string,
+  { db, catalogue, currency, locales, defaultLocale, seen = [], now = Date.now }: Learning,
+): Promise<boolean> {
+  let names: OptionNames | null = null;
+  const asked = await mapFewAtOnce(locales, AT_ONCE, async (locale): Promise<Slug[]> => {
+    const found = await catalogue.identifyProduct(id, { locale, currency });
+    if (locale === defaultLocale) names = found?.optionNames ?? null;
+    return found ? [{ id, locale, slug: found.slug }] : [];
+  });
+  const [isNew] = await Promise.all([
+    rememberSlugs(db, { kind: 'product', seen: [...seen, ...asked.flat()], at: now() }),
+    names === null ? null : rememberOptionNames(db, [{ id, names }]),
+  ]);
+  return isNew;
+}

@@ -1,0 +1,58 @@
+import type { KnownSlug, Slug } from '../../database/known-slugs.ts';
+import { LruCache } from '../../lru-cache.ts';
+
+/** A page waits no longer for the shop's own record: it leaves out what it does not know. */
+export const RECORD_WAIT_MS = 500;
+
+/** Slugs that are older are asked for again, behind the answer. */
+const OLD_MS = 86_400_000;
+
+export type Remembered = {
+  /** Its slug on the page where another one is not known. */
+  slugIn: (locale: string) => string;
+  isIn: (locale: string) => boolean;
+  isWhole: boolean;
+  /** Whether there is nothing to learn. */
+  isCurrent: boolean;
+};
+
+type Options = { known: readonly KnownSlug[]; locales: readonly string[]; now?: number };
+
+/** A thing in the languages of the store, by the slug it is shown under and the record. */
+export function rememberedAs(shown: Slug, { known, locales, now = Date.now() }: Options): Remembered {
+  const own = known.filter(({ id }) => id === shown.id);
+  const slugs = new Map([...own, shown].map(({ locale, slug }) => [locale, slug]));
+  const isWhole = locales.every((locale) => slugs.has(locale));
+  const isSeen = own.some(({ locale, slug }) => locale === shown.locale && slug === shown.slug);
+  return {
+    slugIn: (locale) => slugs.get(locale) ?? shown.slug,
+    isIn: (locale) => slugs.has(locale),
+    isWhole,
+    isCurrent: isWhole && isSeen && own.every(({ lastSeen }) => now - lastSeen < OLD_MS),
+  };
+}
+
+/** What an isolate learns, or has just learnt: nobody asks for it again at once. */
+const learning = new LruCache<'begun' | 'done'>({ max: 10_000, keptMs: 60_000 });
+
+/** Whether it was learnt: what is still unknown then has no answer. Otherwise it is begun. */
+export function isLearnt(
+  name: string,
+  learn: () => Promise<unknown>,
+  { waitUntil, report }: Behind,
+): boolean {
+  const state = learning.get(name);
+  if (state) return state === 'done';
+  learning.set(name, 'begun');
+  const ended = learn().then(
+    () => learning.set(name, 'done'),
+    (error: Error) => {
+      learning.delete(name);
+      report(error);
+    },
+  );
+  waitUntil(ended);
+  return false;
+}
+
+type Behind = { waitUntil: (work: Promise<unknown>) => void; report: (error: Error) => void };
