@@ -255,8 +255,11 @@ async function cancelled(visitor: Visitor): Promise<{ page: string; query: strin
 
 test('A cancelled one starts again as a new one, for the sum that was said, and once for three presses', async () => {
   const customer = await kim();
+  const before = await running(customer);
+  await change(customer, before, { ...(await additionOf(customer, before, 'tin mug')), pieces: '1' });
   const { page, query } = await cancelled(customer);
   const proposal = await textOf(customer, query);
+  expect(textIn(proposal)).toContain('Add-ons don’t come along');
   const [, charge = 'none'] = /Today: (\$[\d.]+)/.exec(textIn(proposal)) ?? [];
   const form = confirmation(proposal);
   const press = () => customer.post(form.action, form.fields);
@@ -267,6 +270,7 @@ test('A cancelled one starts again as a new one, for the sum that was said, and 
   const made = textIn(await textOf(customer, `${started}?started=1`));
   expect(made).toMatch(/Your subscription has started.*Quantity 2/);
   expect(made).toContain(charge);
+  expect(made).not.toContain('Tin');
   expect(await pagesOf(customer)).toHaveLength(3);
   expect((await customer.fetch(`${started}/again`)).headers.get('Location'), 'it runs').toBe(started);
 });
@@ -304,6 +308,7 @@ test('It starts again in the currency of whoever starts it, which is the one tha
   const customer = await signedIn('kim@example.com', 'correct-horse', it, visitorIn('NZD', it));
   const { query } = await cancelled(customer);
   const proposal = await textOf(customer, query);
+  expect(textIn(proposal)).not.toContain('Add-ons');
   const [, charge = 'none'] = /Today: (NZD\s[\d.]+)/.exec(textIn(proposal)) ?? [];
   const { action, fields } = confirmation(proposal);
   const stale = await customer.post(action, { ...fields, seen: '1.00' });

@@ -542,6 +542,7 @@ export const arabic = {
   'subscription.taxesMayDiffer': 'قد تغيّر الضرائب هذا المبلغ.',
   'subscription.again': 'البدء من جديد',
   'subscription.againText': 'يبدأ اشتراك جديد بدفعات خاصة به، وسترى مبالغها قبل التأكيد.',
+  'subscription.againAlone': 'لا تنتقل المنتجات الإضافية معه، ويمكنك إضافتها بعد بدئه.',
   'subscription.seeCharges': 'عرض الدفعات',
   'subscription.started': 'بدأ اشتراكك.',
   'subscription.nextChargeOn': 'الدفعة القادمة في {date}',

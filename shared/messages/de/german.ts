@@ -546,6 +546,8 @@ export const german = {
   'subscription.again': 'Neu starten',
   'subscription.againText':
     'Es beginnt ein neues Abo mit eigenen Abbuchungen. Sie sehen sie, bevor Sie bestätigen.',
+  'subscription.againAlone':
+    'Zusatzprodukte kommen nicht mit. Sie können sie hinzufügen, sobald es begonnen hat.',
   'subscription.seeCharges': 'Abbuchungen ansehen',
   'subscription.started': 'Ihr Abo hat begonnen.',
   'subscription.nextChargeOn': 'Nächste Abbuchung am {date}',

@@ -540,6 +540,7 @@ export const english = /* @__PURE__ */ (() =>
     'subscription.again': 'Start again',
     'subscription.againText':
       'A new subscription starts, with its own charges. You’ll see them before you confirm.',
+    'subscription.againAlone': 'Add-ons don’t come along. You can add them once it has started.',
     'subscription.seeCharges': 'See charges',
     'subscription.started': 'Your subscription has started.',
     'subscription.nextChargeOn': 'Next charge on {date}',

@@ -547,6 +547,8 @@ export const french = {
   'subscription.again': 'Relancer l’abonnement',
   'subscription.againText':
     'Un nouvel abonnement commence, avec ses propres prélèvements. Vous les verrez avant de confirmer.',
+  'subscription.againAlone':
+    'Les articles supplémentaires ne sont pas repris. Vous pourrez les ajouter une fois l’abonnement commencé.',
   'subscription.seeCharges': 'Voir les prélèvements',
   'subscription.started': 'Votre abonnement a commencé.',
   'subscription.nextChargeOn': 'Prochain prélèvement le {date}',

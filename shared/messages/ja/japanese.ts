@@ -539,6 +539,7 @@ export const japanese = {
   'subscription.again': 'もう一度始める',
   'subscription.againText':
     '新しい定期購入が始まり、お支払いも新たに発生します。確定前に金額をご確認いただけます。',
+  'subscription.againAlone': '一緒に届く商品は引き継がれません。開始後に追加できます。',
   'subscription.seeCharges': 'お支払いを確認',
   'subscription.started': '定期購入を開始しました。',
   'subscription.nextChargeOn': '次回のお支払い：{date}',

@@ -69,6 +69,7 @@ function Head({ subscription }: { subscription: Subscription }) {
     <div>
       <Breadcrumbs crumbs={[home]} />
       <h1>{t('subscription.again')}</h1>
+      {subscription.extras.length > 0 && <p className="record__soft">{t('subscription.againAlone')}</p>}
     </div>
   );
 }
