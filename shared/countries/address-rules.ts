@@ -39,7 +39,8 @@ function namesIn(country: string, locale: string): [code: string, name: string][
   return byCountry && Object.hasOwn(byCountry, country) ? (byCountry[country] ?? []) : [];
 }
 
-/** A region of an address as a page in this locale shows it: 東京都 for Tokyo. */
+/** A region of an address as a page in this locale shows it: 東京都 for Tokyo. A code stays what parcels have: NSW. */
 export function regionName(state: string, { country, locale }: { country: string; locale: string }): string {
+  if (/^[A-Z]{2,3}$/.test(state)) return state;
   return namesIn(country, locale).find(([code]) => code === state)?.[1] ?? state;
 }

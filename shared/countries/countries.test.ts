@@ -78,6 +78,8 @@ test.each([
   ['ar', 'AE', { code: 'Abu Dhabi', name: 'أبو ظبي' }],
   ['fr-FR', 'CA', { code: 'AB', name: 'Alberta' }],
   ['en-AU', 'JP', { code: 'Aichi', name: 'Aichi' }],
+  ['de-DE', 'AU', { code: 'ACT', name: 'Australisches Hauptstadtterritorium' }],
+  ['ja-JP', 'AU', { code: 'ACT', name: 'オーストラリア首都特別地域' }],
   ['constructor', 'JP', { code: 'Aichi', name: 'Aichi' }],
 ])('In %s the regions of %s have its names, and the same values', (locale, country, first) => {
   const { regions } = addressRuleOf(country, locale);
@@ -93,4 +95,5 @@ test('an address shows its region in the language of the page, and one that is u
     'Tokyo',
     '東京',
   ]);
+  expect(regionName('NSW', { country: 'AU', locale: 'ja-JP' })).toBe('NSW');
 });
