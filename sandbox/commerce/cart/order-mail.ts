@@ -3,55 +3,67 @@ import type { JsonObject } from '#shared/json.ts';
 import type { Mail } from '../../store/mails.ts';
 import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
+import { mailWords, type MailWords } from './mail-words.ts';
 import type { OrderRecord } from './order-record.ts';
+
+type Language = { words: MailWords; locale: string };
+
+/** Of the page that the order was placed on. */
+function languageOf(order: OrderRecord): Language {
+  const { locale: own } = settings.settings.store;
+  const locale = textOf(order['display_locale'] ?? null);
+  const words = mailWords[locale.split('-')[0] ?? ''] ?? mailWords.en;
+  return { words, locale: words === mailWords.en ? own : locale };
+}
 
 /** The confirmation of an order, to its customer; null without an address. */
 export function orderMail(order: OrderRecord): Omit<Mail, 'at'> | null {
   const { account, items, shipping } = order;
   const to = isObject(account) ? textOf(account['email'] ?? null) : '';
   if (to === '') return null;
+  const language = languageOf(order);
+  const { words } = language;
   const lines = Array.isArray(items) ? items.filter(isObject) : [];
   const parts = [
     ...lines.map((line) => `${textOf(line['quantity'])} × ${textOf(line['product_name'] ?? null)}`),
-    `Total ${moneyOf(order, 'grand_total')}`,
-    ...paidLines(order),
-    ...renewalLines(order, lines),
-    ...(isObject(shipping) && shipping['city'] ? [`Sent to ${textOf(shipping['city'])}`] : []),
+    `${words.total} ${moneyOf(order, 'grand_total', language)}`,
+    ...paidLines(order, language),
+    ...renewalLines(order, lines, language),
+    ...(isObject(shipping) && shipping['city'] ? [words.sentTo(textOf(shipping['city']))] : []),
   ];
   return {
     to,
-    subject: `Your order ${order.number} at ${settings.settings.store.name}`,
+    subject: words.subject(order.number, settings.settings.store.name),
     text: parts.join('\n'),
   };
 }
 
 /** What the account's balance paid, what is charged (once the bank has confirmed it), and what only is authorised. */
-function paidLines(order: OrderRecord): string[] {
+function paidLines(order: OrderRecord, language: Language): string[] {
+  const { words } = language;
   const rows = [
-    ['account_credit_amount', 'Account balance'],
-    ['capture_total', order['paid'] === true ? 'Charged' : 'To be charged'],
-    ['auth_total', 'Charged later'],
+    ['account_credit_amount', words.balance],
+    ['capture_total', order['paid'] === true ? words.charged : words.toBeCharged],
+    ['auth_total', words.chargedLater],
   ] as const;
   return rows.flatMap(([name, label]) =>
-    name === 'capture_total' || Number(order[name]) > 0 ? [`${label} ${moneyOf(order, name)}`] : [],
+    name === 'capture_total' || Number(order[name]) > 0 ? [`${label} ${moneyOf(order, name, language)}`] : [],
   );
 }
 
 /** What each subscription charges, how often, and how it ends. */
-function renewalLines(order: OrderRecord, lines: JsonObject[]): string[] {
+function renewalLines(order: OrderRecord, lines: JsonObject[], language: Language): string[] {
   const renewing = lines.flatMap((line) => {
     const plan = line['purchase_option'];
     if (!isObject(plan) || plan['type'] !== 'subscription') return [];
-    const sum = moneyOf({ ...line, currency: order['currency'] ?? null }, 'price_total');
+    const sum = moneyOf({ ...line, currency: order['currency'] ?? null }, 'price_total', language);
     return [`${textOf(line['product_name'] ?? null)}: ${sum}, ${textOf(plan['plan_name'] ?? null)}`];
   });
   if (renewing.length === 0) return [];
-  return [...renewing, 'Renews automatically until you cancel, at any time in your account'];
+  return [...renewing, language.words.renews];
 }
 
-function moneyOf(order: JsonObject, name: string): string {
+function moneyOf(order: JsonObject, name: string, { locale }: Language): string {
   const currency = textOf(order['currency'] ?? null);
-  return new Intl.NumberFormat(settings.settings.store.locale, { style: 'currency', currency }).format(
-    Number(order[name]),
-  );
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(order[name]));
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { orderMail } from './order-mail.ts';
+
+const line = {
+  product_name: '喫茶ブレンド',
+  quantity: 2,
+  price_total: 15.75,
+  purchase_option: { type: 'subscription', plan_name: '毎月' },
+};
+
+function mailIn(locale: string): string {
+  const sums = { currency: 'AUD', grand_total: 25.25, capture_total: 9.5, auth_total: 0, paid: true };
+  const where = { account: { email: 'kim@example.com' }, shipping: { city: '渋谷区' } };
+  const order = { id: 'o1', number: '100', checkout_id: 'c1', display_locale: locale, items: [line] };
+  const mail = orderMail({ ...order, ...sums, ...where });
+  return `${mail?.subject}\n${mail?.text}`;
+}
+
+test('The confirmation is in the language of the page that the order was placed on', () => {
+  expect(mailIn('ja-JP')).toContain('合計 A$25.25\nお支払い済み A$9.50');
+  expect(mailIn('ja-JP').replaceAll(/The Store|A\$/g, '')).not.toMatch(/[a-z]{2}/i);
+  expect(mailIn('de-DE')).toMatch(/^Ihre Bestellung 100[^]*Gesamtsumme 25,25/);
+  for (const locale of ['fr-FR', 'de-DE', 'ar'])
+    expect(mailIn(locale)).not.toMatch(/Charged|Renews|Sent to|Your order/);
+  expect(mailIn('en-AU')).toContain('Total $25.25\nCharged $9.50');
+});
