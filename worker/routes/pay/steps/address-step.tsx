@@ -8,7 +8,7 @@ import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { isComplete, type Checkout } from '../load-checkout.ts';
 import { withNext } from '../../account/with-next.ts';
 import { EmailField, CheckboxField } from '../../../ui/form/fields.tsx';
-import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
+import { Form, fieldsOf, type FieldState, type FormState } from '../../../ui/form/form.tsx';
 import { deliveryText } from '../../../ui/delivery-text.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
@@ -42,15 +42,7 @@ export function AddressForm({ checkout, formState, homeCountry, markets }: Addre
             {rich(t, 'account.signedInAs', { email: <strong>{parties.email}</strong> })}
           </p>
         ) : (
-          <>
-            <EmailField {...field('email')} hint={t('pay.emailHint')} />
-            {hasFeature('account') && (
-              <p className="pay-address__login">
-                {t('pay.beenHere')}{' '}
-                <a href={withNext(routes.account.login.href(), routes.pay.href())}>{t('signIn.title')}</a>
-              </p>
-            )}
-          </>
+          <Guest email={field('email')} />
         )}
         <h3 className="pay-address__title">
           {parties.needsShipping ? t('pay.whereTo') : t('cards.billing')}
@@ -92,6 +84,21 @@ export function AddressForm({ checkout, formState, homeCountry, markets }: Addre
         )}
       </Form>
     </div>
+  );
+}
+
+function Guest({ email }: { email: FieldState }) {
+  const t = useText();
+  return (
+    <>
+      <EmailField {...email} hint={t('pay.emailHint')} />
+      {hasFeature('account') && (
+        <p className="pay-address__login">
+          {t('pay.beenHere')}{' '}
+          <a href={withNext(routes.account.login.href(), routes.pay.href())}>{t('signIn.title')}</a>
+        </p>
+      )}
+    </>
   );
 }
 
