@@ -218,6 +218,7 @@ export function product(entry: Entry): SeedProduct {
     meta_title: null,
     meta_description: entry.blurb,
     date_created: `${entry.added}T00:00:00.000Z`,
+    date_updated: `${entry.added}T00:00:00.000Z`,
     $locale: productLocales(entry.slug),
   };
 }

@@ -133,6 +133,7 @@ export type SeedProduct = {
   meta_title: string | null;
   meta_description: string | null;
   date_created: string;
+  date_updated: string;
   /** Localised fields, e.g. `{ 'fr-FR': { name, description } }`. */
   $locale: Record<string, { name?: string; description?: string; meta_description?: string }>;
 };

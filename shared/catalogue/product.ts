@@ -129,6 +129,6 @@ export type ListedProduct = Prices &
     | 'images'
     | 'purchaseOptions'
     | 'attributes'
-  > & { variants: ListedVariant[] };
+  > & { variants: ListedVariant[]; /** When it was last edited. */ updatedAt?: string };
 
 export type ListedVariant = Prices & Pick<Variant, 'stockStatus' | 'stockLevel' | 'purchaseOptions'>;

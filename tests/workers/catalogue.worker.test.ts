@@ -150,6 +150,17 @@ test('The sitemaps lead to every product, category, page and article', async () 
   ]) {
     expect(urls, path).toContain(`${it.shop}${path}`);
   }
+  // Whatever leads there, and never what is not out yet; with what an edit changed, and pictures.
+  const entryOf = (path: string) =>
+    texts.flatMap((text) => text.split('\n')).find((line) => line.includes(`<loc>${it.shop}${path}</loc>`));
+  for (const path of ['/shop/scarce-roast', '/articles/cold-brew'])
+    expect(entryOf(path), path).toMatch(/<lastmod>20[^<]+Z<\/lastmod>.*<image:loc>http/);
+  expect(entryOf('/about')).toContain('<lastmod>');
+  const ofEditors = [...new Set(urls)].filter(
+    (url) => !/\/shop|\/\/[^/]+\/(?:de|ja|ar|en-nz)(?:\/|$)/.test(url),
+  );
+  for (const url of ofEditors)
+    expect([url, (await fetch(url, { redirect: 'manual' })).status]).toEqual([url, 200]);
   const robots = await fetch(`${it.shop}/robots.txt`);
   expect(await robots.text()).toContain(`Sitemap: ${it.shop}/sitemap.xml`);
   expect(robots.headers.getSetCookie()).toEqual([]);

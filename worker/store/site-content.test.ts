@@ -66,7 +66,14 @@ function shopOf() {
       answer(`article ${slug}`, state.articles.find((article) => article.slug === slug) ?? null),
     findSlugs: (route, slug) =>
       answer(`slugs ${route} ${slug}`, slug === 'about' ? [{ 'en-AU': 'about', fr: 'a-propos' }] : []),
-    listArticleSlugs: () => answer('article slugs', [{ 'en-AU': 'tea', fr: 'the' }]),
+    listEntries: () =>
+      answer('entries', {
+        entries: [
+          { slug: 'tea', slugs: { 'en-AU': 'tea', fr: 'the' } },
+          { slug: 'coffee', slugs: { 'en-AU': 'coffee' } },
+        ].map((entry) => ({ ...entry, editedIn: {}, publishedDate: null, picture: null })),
+        pageCount: 1,
+      }),
     getArticleSummaries: (slugs) => answer(`summaries ${slugs.join()}`, state.articles),
   };
   const kv = {
@@ -281,10 +288,10 @@ test('an invented address costs one call, none within a minute, and one after a 
   }
 });
 
-test('listed articles are found by their slugs in every language', async () => {
-  const slugsOf = await shopOf().request().articleSlugs({ page: 1, pageSize: 100 }, 'en-AU');
-  expect(slugsOf('tea').slugIn('fr-CA')).toBe('the');
-  expect(slugsOf('coffee').slugIn('fr-CA')).toBe('coffee');
+test('what there is is listed with its slugs and languages', async () => {
+  const { entries } = await shopOf().request().entries('article', 1, 'en-AU');
+  expect(entries.map(({ slugIn }) => slugIn('fr-CA'))).toEqual(['the', 'coffee']);
+  expect(entries.map(({ isIn }) => isIn('fr-CA'))).toEqual([true, false]);
 });
 
 test('the operator’s own messages are cached like settings, each mistake in them is reported once', async () => {

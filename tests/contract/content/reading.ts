@@ -51,7 +51,7 @@ const expectations: Expectation[] = [
   },
   {
     title: 'an entry is found by its slug in any language, with its slugs in the others',
-    check: async (target) => {
+    check: async (target, isRecorded) => {
       const client = clientOf(target);
       const about = {
         'en-AU': 'about',
@@ -68,9 +68,15 @@ const expectations: Expectation[] = [
       const contact = await client.findSlugs('pages', 'contact');
       expect(contact?.[0]).toEqual(Object.fromEntries(Object.keys(about).map((code) => [code, 'contact'])));
       expect(await client.findSlugs('pages', 'made-up')).toEqual([]);
-      const articles = await client.listArticleSlugs({ page: 1, pageSize: 100 }, 'en-AU');
-      expect(articles.map((slugs) => slugs['en-AU'])).toEqual(articlesByDate);
-      expect(articles).toContainEqual(brewGuide);
+      // The recordings are older than this query.
+      if (isRecorded) return;
+      const { entries } = await client.listEntries('articles', 1);
+      expect(entries.flatMap(({ slugs }) => slugs['en-AU'] ?? []).toSorted()).toEqual(
+        articlesByDate.toSorted(),
+      );
+      const listed = entries.filter(({ slugs }) => slugs['fr-FR'] === brewGuide['fr-FR']);
+      expect(listed.map(({ slugs }) => slugs)).toEqual([brewGuide]);
+      expect(Object.keys(listed[0]?.editedIn ?? {}).toSorted()).toEqual(Object.keys(brewGuide).toSorted());
     },
   },
   {

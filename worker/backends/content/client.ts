@@ -10,6 +10,7 @@ import type {
 } from '#shared/content/entries.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { createEntryFetcher, type Found, type Locales, type Query } from './fetch-entries.ts';
+import { createEntryList, type EntryList } from './entry-list.ts';
 import { createEntrySchemas, footer, menuPage, pagination, setting } from './entries.ts';
 import { queries, type Preset } from './queries.ts';
 import { fieldsOf, many, one } from './reader.ts';
@@ -22,17 +23,18 @@ import { BackendError, withinTime } from '../failure.ts';
 export type ArticlePage = { articles: ArticleSummary[]; page: number; pageCount: number; count: number };
 
 /** Null and empty lists mean that there is nothing; a BackendError means that this is unknown. */
-export type ContentClient = SlugReader & {
-  getNotification: (locales: Locales) => Promise<Notice | null>;
-  getMenu: (locales: Locales) => Promise<MenuPage[]>;
-  getFooter: (locales: Locales) => Promise<Footer | null>;
-  getPage: (slug: string, locales: Locales) => Promise<ContentPage | null>;
-  /** `page` counts from 1. */
-  listArticles: (query: { page: number; pageSize: number }, locales: Locales) => Promise<ArticlePage>;
-  getArticle: (slug: string, locales: Locales) => Promise<Article | null>;
-  /** In the order of the slugs; unknown ones are left out. */
-  getArticleSummaries: (slugs: string[], locales: Locales) => Promise<ArticleSummary[]>;
-};
+export type ContentClient = SlugReader &
+  EntryList & {
+    getNotification: (locales: Locales) => Promise<Notice | null>;
+    getMenu: (locales: Locales) => Promise<MenuPage[]>;
+    getFooter: (locales: Locales) => Promise<Footer | null>;
+    getPage: (slug: string, locales: Locales) => Promise<ContentPage | null>;
+    /** `page` counts from 1. */
+    listArticles: (query: { page: number; pageSize: number }, locales: Locales) => Promise<ArticlePage>;
+    getArticle: (slug: string, locales: Locales) => Promise<Article | null>;
+    /** In the order of the slugs; unknown ones are left out. */
+    getArticleSummaries: (slugs: string[], locales: Locales) => Promise<ArticleSummary[]>;
+  };
 
 type Options = {
   /** Without a trailing slash, as is `mediaUrl`. */
@@ -127,6 +129,8 @@ export function createContentClient(options: Options): ContentClient {
     },
 
     ...createSlugReader(baseUrl, fetchEntries),
+
+    ...createEntryList(options.mediaUrl ?? baseUrl, fetchEntries),
 
     async getArticleSummaries(slugs, locales) {
       const uniqueSlugs = [...new Set(slugs)].slice(0, 50);

@@ -31,6 +31,19 @@ export const queries = {
   articleSlugs: (page: number, pageSize: number) =>
     `/api/articles?${slugFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
 
+  /** What there is, a row for each language. */
+  entries: (route: 'pages' | 'articles', page: number, isTranslated: boolean) =>
+    `/api/${route}?${[
+      ...(isTranslated ? ['slug', 'locale'] : ['slug']),
+      'updatedAt',
+      'publishedAt',
+      ...(route === 'articles' ? ['published_date'] : []),
+    ]
+      .map((field, index) => `fields[${index}]=${field}`)
+      .join(
+        '&',
+      )}${isTranslated ? `&${translatedSlugs}` : ''}${route === 'articles' ? '&populate[cover]=true' : ''}&sort[0]=id:asc&pagination[page]=${page}&pagination[pageSize]=100`,
+
   /** The id decides between equal dates. */
   articles: (page: number, pageSize: number) =>
     `/api/articles?${summaryFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
@@ -43,10 +56,13 @@ export const queries = {
 
 const slugNames = ['slug', 'locale', 'publishedAt'];
 
-const slugFields = [
-  ...slugNames.map((field, index) => `fields[${index}]=${field}`),
-  ...slugNames.map((field, index) => `populate[localizations][fields][${index}]=${field}`),
-].join('&');
+const translatedSlugs = slugNames
+  .map((field, index) => `populate[localizations][fields][${index}]=${field}`)
+  .join('&');
+
+const slugFields = [...slugNames.map((field, index) => `fields[${index}]=${field}`), translatedSlugs].join(
+  '&',
+);
 
 const summaryFields = `${['slug', 'title', 'excerpt', 'published_date']
   .map((field, index) => `fields[${index}]=${field}`)

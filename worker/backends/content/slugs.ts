@@ -1,7 +1,7 @@
 import type { Slugs } from '#shared/content/entries.ts';
 import { BackendError } from '../failure.ts';
 import { slugs } from './entries.ts';
-import type { createEntryFetcher, Locales } from './fetch-entries.ts';
+import type { createEntryFetcher } from './fetch-entries.ts';
 import { queries } from './queries.ts';
 import { many } from './reader.ts';
 import type { Answer } from './transport.ts';
@@ -9,8 +9,6 @@ import type { Answer } from './transport.ts';
 export type SlugReader = {
   /** Of every entry that has the slug in some locale; null where the service does not translate such entries. */
   findSlugs: (route: Route, slug: string) => Promise<Slugs[] | null>;
-  /** Of the articles of a page, as `listArticles` lists them. */
-  listArticleSlugs: (query: { page: number; pageSize: number }, locales: Locales) => Promise<Slugs[]>;
 };
 
 /** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
@@ -62,19 +60,7 @@ export function createSlugReader(baseUrl: string, fetchEntries: FetchEntries): S
     return entries;
   }
 
-  async function listArticleSlugs(
-    { page, pageSize }: { page: number; pageSize: number },
-    locales: Locales,
-  ): Promise<Slugs[]> {
-    const { answer } = await fetchEntries(() => queries.articleSlugs(page, pageSize), locales);
-    return slugsOf(answer);
-  }
-
-  return {
-    findSlugs,
-    listArticleSlugs: (query, locales) =>
-      listArticleSlugs(query, locales).catch((error: unknown) => (asRefused(error), [])),
-  };
+  return { findSlugs };
 }
 
 /** Version 5 leaves those languages out of `localizations` that are in the list themselves. */

@@ -8,7 +8,7 @@ import type { JsonLd } from '../json-ld.ts';
 import { urlOf } from '../../request-url.ts';
 
 /** One page in one of its languages. */
-export type Alternate = { hreflang: string; url: string };
+export type Alternate = { hreflang: string; url: string; locale: string };
 
 /** A page's address in every language. */
 export type PageAddresses = {
@@ -25,8 +25,12 @@ export function alternatesOf(c: AppContext, { pathIn, isIn = () => true }: PageA
   const known = localesOf(c).filter(isIn);
   const locales = known.length > 0 ? known : [languages.defaultLocale];
   const [first = languages.defaultLocale] = locales;
-  const each = locales.map((locale) => ({ hreflang: languageTag(locale, languages), url: urlIn(locale) }));
-  return [...(each.length > 1 ? each : []), { hreflang: 'x-default', url: urlIn(first) }];
+  const each = locales.map((locale) => ({
+    hreflang: languageTag(locale, languages),
+    url: urlIn(locale),
+    locale,
+  }));
+  return [...(each.length > 1 ? each : []), { hreflang: 'x-default', url: urlIn(first), locale: first }];
 }
 
 /** Structured data about the page itself, which state its language. */

@@ -1,53 +1,31 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import { Hono } from 'hono';
 import { isLeftOut } from '../../offered.ts';
+import { areaOf, areas } from '#shared/areas.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { documents, routes } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
-import { alternatesOf, type Alternate, type PageAddresses } from '../../render/language/alternates.ts';
+import { alternatesOf, type PageAddresses } from '../../render/language/alternates.ts';
 import { rememberSlugs } from '../../database/known-slugs.ts';
 import { createReport } from '../../reporting/report.ts';
 import { isLearnt } from '../../store/slugs/remembered.ts';
+import { HOME_SLUG } from '../home/home.tsx';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
 import { listingHref } from '../shop/listing-query.ts';
 import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { originOf, sendPublic } from './send.ts';
-import { escapeAttribute } from '../../render/document/escape.ts';
+import { sitemapIndex, sitemapOf, type SitemapPage } from './sitemap-xml.ts';
 
-const open = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-/** The index of sitemaps (sitemaps.org), with absolute URLs. */
-function sitemapIndex(urls: string[]): string {
-  return `${open}<sitemapindex ${space}>${entries('sitemap', urls)}</sitemapindex>\n`;
-}
-
-/** At most 50,000 URLs: of each page one for every language, and each names all of them. */
-function sitemapOf(pages: Alternate[][]): string {
-  const entriesOf = (page: Alternate[]) => {
-    const links = page.map(
-      ({ hreflang, url }) =>
-        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(url)}"/>`,
-    );
-    const urls = [...new Set(page.map(({ url }) => url))];
-    return entries('url', urls, links.length > 1 ? links.join('') : '');
-  };
-  const xhtml = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
-  return `${open}<urlset ${space} ${xhtml}>${pages.map(entriesOf).join('')}</urlset>\n`;
-}
-
-function entries(tag: string, urls: string[], rest = ''): string {
-  return urls.map((url) => `\n<${tag}><loc>${escapeAttribute(url)}</loc>${rest}</${tag}>`).join('');
-}
+type Listed = PageAddresses & Omit<SitemapPage, 'alternates'>;
 
 const PER_CALL = 100;
 /** The calls of the backend for a file, in all languages: a Worker's free plan has 50 for a request. */
 const MAX_CALLS = 36;
 const MAX_PER_LANGUAGE = 10;
-const MAX_ARTICLE_PAGES = 20;
 
 /** `robots.txt` and the sitemaps. */
 export const sitemap = new Hono<AppEnv>()
@@ -77,64 +55,68 @@ export const sitemap = new Hono<AppEnv>()
   })
   .get(documents.sitemapPart.pattern, async (c) => {
     const pages = await pagesOf(c, c.req.param('part'));
-    return pages ? sendXml(c, sitemapOf(pages.map((page) => alternatesOf(c, page)))) : c.body(null, 404);
+    if (!pages) return c.body(null, 404);
+    return sendXml(c, sitemapOf(pages.map((page) => ({ ...page, alternates: alternatesOf(c, page) }))));
   });
 
-async function pagesOf(c: AppContext, part: string): Promise<PageAddresses[] | null> {
+async function pagesOf(c: AppContext, part: string): Promise<Listed[] | null> {
   if (part === 'pages.xml') return pagePaths(c);
   if (part === 'articles.xml') return hasFeature('articles') ? articlePaths(c) : null;
   const [, number] = /^products-([1-9]\d{0,2})\.xml$/.exec(part) ?? [];
   return number ? productPaths(c, Number(number)) : null;
 }
 
-async function pagePaths(c: AppContext): Promise<PageAddresses[]> {
-  const { site, catalogue } = c.get('backends');
-  const { locale } = c.get('visitor');
-  const [menu, footer, categories] = await Promise.all([
-    site.menu(locale),
-    site.footer(locale),
-    catalogue.listCategories(c.get('visitor')),
-  ]);
-  const links = footer?.columns.flatMap((column) => column.links) ?? [];
-  const slugs = [...menu.map(({ slug }) => slug), ...links.flatMap(({ slug }) => slug ?? [])];
+async function pagePaths(c: AppContext): Promise<Listed[]> {
+  const { catalogue } = c.get('backends');
   const own = [
-    ...[routes.home, routes.shop, routes.articles]
+    ...[routes.home, routes.shop, routes.articles, routes.contact, routes.findUs]
       .map((route) => route.href())
       .filter((path) => !isLeftOut(path)),
     ...ownPaths,
   ];
-  const others = [...new Set(slugs)].filter((slug) => !own.includes(routes.page.href({ slug })));
-  const [pages, listings] = await Promise.all([
-    Promise.all(others.map((slug) => site.slugs('page', slug, locale))),
-    slugsOfCategories(c, categories),
+  const [pages, categories] = await Promise.all([
+    entriesOf(c, 'page'),
+    catalogue.listCategories(c.get('visitor')),
   ]);
+  const listings = await slugsOfCategories(c, categories);
   return [
     ...own.map((path) => ({ pathIn: () => path })),
-    ...pages.map(({ slugIn, isIn }) => ({
-      pathIn: (each: string) => routes.page.href({ slug: slugIn(each) }),
-      isIn,
-    })),
+    ...pages.filter(({ pathIn }) => isContentPage(pathIn(c.get('visitor').locale), own)),
     ...listings.map((slugIn) => ({ pathIn: (each: string) => listingHref({ category: slugIn(each) }) })),
   ];
 }
 
-async function articlePaths(c: AppContext): Promise<PageAddresses[]> {
+/** Not the entry of a page that has a route of its own, nor one that such a route shadows. */
+function isContentPage(path: string, own: string[]): boolean {
+  return (
+    path !== routes.page.href({ slug: HOME_SLUG }) && !own.includes(path) && areaOf(path) === areas[':slug']
+  );
+}
+
+function articlePaths(c: AppContext): Promise<Listed[]> {
+  return entriesOf(c, 'article');
+}
+
+/** Of the content service, whether or not anything leads there. */
+async function entriesOf(c: AppContext, type: 'page' | 'article'): Promise<Listed[]> {
   const { site } = c.get('backends');
   const { locale } = c.get('visitor');
-  const paths: PageAddresses[] = [];
-  for (let page = 1; page <= MAX_ARTICLE_PAGES; page += 1) {
-    const query = { page, pageSize: PER_CALL };
-    const [{ articles, pageCount }, slugsOf] = await Promise.all([
-      site.articles(query, locale),
-      site.articleSlugs(query, locale),
-    ]);
-    for (const { slug } of articles) {
-      const { slugIn, isIn } = slugsOf(slug);
-      paths.push({ pathIn: (each) => routes.article.href({ slug: slugIn(each) }), isIn });
+  const found: Listed[] = [];
+  for (let page = 1; page <= MAX_CALLS; page += 1) {
+    const { entries, pageCount } = await site.entries(type, page, locale);
+    for (const { publishedDate, slugIn, isIn, editedIn, picture } of entries) {
+      // An article may be written for a day to come.
+      if (publishedDate !== null && Date.parse(publishedDate) > Date.now()) continue;
+      found.push({
+        pathIn: (each) => routes[type].href({ slug: slugIn(each) }),
+        isIn,
+        editedIn: (each) => editedIn[each] ?? editedIn[''],
+        pictures: picture === null ? [] : [picture],
+      });
     }
     if (page >= pageCount) break;
   }
-  return paths;
+  return found;
 }
 
 function callsPerLanguage(c: AppContext): number {
@@ -142,7 +124,7 @@ function callsPerLanguage(c: AppContext): number {
 }
 
 /** Null past the last file. */
-async function productPaths(c: AppContext, file: number): Promise<PageAddresses[] | null> {
+async function productPaths(c: AppContext, file: number): Promise<Listed[] | null> {
   const calls = callsPerLanguage(c);
   const first = (file - 1) * calls + 1;
   const { locale } = c.get('visitor');
@@ -150,6 +132,7 @@ async function productPaths(c: AppContext, file: number): Promise<PageAddresses[
   if (start.products.length === 0) return null;
   const count = Math.min(start.pageCount - first + 1, calls);
   const numbers = Array.from({ length: count }, (_, index) => first + index);
+  const known = new Map<string, ListedProduct>();
   // Calls run one after the other for each language: all at once would be too many.
   const slugsIn = new Map(
     await Promise.all(
@@ -158,7 +141,10 @@ async function productPaths(c: AppContext, file: number): Promise<PageAddresses[
         for (const page of numbers) {
           const isKnown = each === locale && page === first;
           const { products } = isKnown ? start : await listSlugs(c, { page, limit: PER_CALL, locale: each });
-          for (const { id, slug } of products) slugs.set(id, slug);
+          for (const product of products) {
+            slugs.set(product.id, product.slug);
+            if (each === locale) known.set(product.id, product);
+          }
         }
         return [each, slugs] as const;
       }),
@@ -168,6 +154,8 @@ async function productPaths(c: AppContext, file: number): Promise<PageAddresses[
   const own = [...(slugsIn.get(locale) ?? [])];
   return own.map(([id, slug]) => ({
     pathIn: (each) => routes.product.href({ slug: slugsIn.get(each)?.get(id) ?? slug }),
+    editedIn: () => known.get(id)?.updatedAt,
+    pictures: known.get(id)?.images.map(({ url }) => url) ?? [],
   }));
 }
 
@@ -188,7 +176,7 @@ function remember(
 type SlugQuery = { page: number; limit: number; locale: string };
 
 function listSlugs(c: AppContext, { page, limit, locale }: SlugQuery) {
-  const query = { page, limit, fields: ['slug', 'name', 'active'] };
+  const query = { page, limit, fields: ['slug', 'name', 'active', 'date_updated', 'images.file.url'] };
   return c.get('backends').catalogue.listProducts(query, { ...c.get('shop'), locale });
 }
 

@@ -1,6 +1,7 @@
 import type { Slugs } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { ContentClient } from '../../backends/content/client.ts';
+import type { ListedEntry } from '../../backends/content/entry-list.ts';
 import type { ContentSource } from '../site-content.ts';
 import { inEveryLanguage, translationsOf, type Translations } from './slugs-in.ts';
 
@@ -9,11 +10,12 @@ export type SlugLookup = {
   isKnown: (type: 'page' | 'article', slug: string, locale: string) => Promise<boolean | null>;
   /** Looked up by its slug in any locale; where it is missing, the fallback that is shown counts. */
   slugs: (type: 'page' | 'article', slug: string, locale: string) => Promise<Translations>;
-  /** The same for the articles of a page of the list. */
-  articleSlugs: (
-    query: { page: number; pageSize: number },
+  /** A page of what there is, as the sitemap lists it; `page` counts from 1. */
+  entries: (
+    type: 'page' | 'article',
+    page: number,
     locale: string,
-  ) => Promise<(slug: string) => Translations>;
+  ) => Promise<{ entries: (ListedEntry & Translations)[]; pageCount: number }>;
 };
 
 type Options = {
@@ -59,15 +61,22 @@ export function createSlugLookup({ readEntry, content, chainsOfAll }: Options): 
       return translationsOf((await find(type, slug, locale)) ?? [], { slug, chainOf, locale });
     },
 
-    async articleSlugs(query, locale) {
+    async entries(type, page, locale) {
       const chainOf = await chainsOfAll();
-      if (chainOf === null) return inEveryLanguage;
-      const found = await readEntry(`article-slugs/${query.pageSize}/${query.page}`, locale, {
-        load: (locales) => content.listArticleSlugs(query, locales),
-        tag: 'article',
-        isStored: (articles) => articles.length > 0,
+      const found = await readEntry(`entries/${type}/${page}`, locale, {
+        load: () => content.listEntries(type === 'page' ? 'pages' : 'articles', page),
+        tag: type,
+        isStored: ({ entries }) => entries.length > 0,
       });
-      return (slug) => translationsOf(found, { slug, chainOf, locale });
+      const entries = found.entries.map((entry) => {
+        const { slug, slugs } = entry;
+        const translations =
+          chainOf === null || Object.keys(slugs).length === 0
+            ? inEveryLanguage(slug)
+            : translationsOf([slugs], { slug, chainOf, locale });
+        return { ...entry, ...translations };
+      });
+      return { ...found, entries };
     },
   };
 }

@@ -67,6 +67,7 @@ export const listedProduct = once(() =>
     slug: z.string(),
     name: z.string(),
     active: flag,
+    date_updated: text,
     currency: text,
     stock_tracking: flag,
     stock_purchasable: flag,
@@ -112,6 +113,7 @@ function toListedProduct(wire: WireListed, attributes: Named): ListedProduct {
     ...toOffer(wire),
     ...toStock(wire),
     images: toImages(wire.images, wire.name),
+    ...(wire.date_updated ? { updatedAt: wire.date_updated } : {}),
     variants: (wire.variants?.results ?? []).filter(isActive).map((variant) => toVariant(variant, wire)),
     attributes: attributes.flatMap(({ id, name }) => {
       const found = Object.hasOwn(wire.attributes, id) ? attribute().safeParse(wire.attributes[id]) : null;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Slugs } from '#shared/content/entries.ts';
+import { once } from '../../once.ts';
+import { BackendError } from '../failure.ts';
+import { filled } from '../schema.ts';
+import { pagination } from './entries.ts';
+import type { createEntryFetcher } from './fetch-entries.ts';
+import { queries } from './queries.ts';
+import { imageSchema, many, one, textOrNull } from './reader.ts';
+import type { Answer } from './transport.ts';
+
+/** An entry in all its languages, as lists of what there is need it. */
+export type ListedEntry = {
+  slug: string;
+  /** Empty where the service does not translate such entries. */
+  slugs: Slugs;
+  /** When each language was last edited; by an empty name where there is one only. */
+  editedIn: Record<string, string>;
+  publishedDate: string | null;
+  picture: string | null;
+};
+
+export type EntryList = {
+  /** Drafts are left out; `page` counts from 1, and several languages of an entry may be on different pages. */
+  listEntries: (
+    route: 'pages' | 'articles',
+    page: number,
+  ) => Promise<{ entries: ListedEntry[]; pageCount: number }>;
+};
+
+/** The value for 'all locales' in versions 5 and 4 (docs/content-protocol.md#locales). */
+const everyLocale = ['*', 'all'];
+
+const inLocale = { slug: filled, locale: filled };
+
+const listed = once(
+  () => (mediaUrl: string) =>
+    z.object({
+      slug: filled,
+      locale: textOrNull,
+      documentId: textOrNull,
+      updatedAt: textOrNull,
+      published_date: textOrNull,
+      cover: one(imageSchema(mediaUrl)),
+      localizations: many(z.object(inLocale)),
+    }),
+);
+
+type Row = z.output<ReturnType<ReturnType<typeof listed>>>;
+
+export function createEntryList(
+  mediaUrl: string,
+  fetchEntries: ReturnType<typeof createEntryFetcher>,
+): EntryList {
+  async function fetchPage(route: 'pages' | 'articles', page: number): Promise<Answer> {
+    try {
+      return (await fetchEntries(() => queries.entries(route, page, true), everyLocale)).answer;
+    } catch (error) {
+      // A service that is not translated has no such fields.
+      if (!(error instanceof BackendError && error.status === 400)) throw error;
+      return (await fetchEntries(() => queries.entries(route, page, false), [])).answer;
+    }
+  }
+
+  return {
+    async listEntries(route, page) {
+      const answer = await fetchPage(route, page);
+      const meta = pagination().safeParse(answer?.meta);
+      return {
+        entries: merged(many(listed()(mediaUrl)).parse(answer)),
+        pageCount: meta.success ? meta.data.pagination.pageCount : 1,
+      };
+    },
+  };
+}
+
+/** Each language is a row of its own, which names the others; version 5 names only those that are not in the list. */
+function merged(rows: Row[]): ListedEntry[] {
+  const entries = new Map<string, ListedEntry>();
+  for (const entry of rows.map(toEntry)) {
+    const known = entries.get(entry.key);
+    entries.set(entry.key, {
+      slug: known?.slug ?? entry.slug,
+      slugs: { ...known?.slugs, ...entry.slugs },
+      editedIn: { ...known?.editedIn, ...entry.editedIn },
+      publishedDate: known?.publishedDate ?? entry.publishedDate,
+      picture: known?.picture ?? entry.picture,
+    });
+  }
+  return [...entries.values()];
+}
+
+/** What the languages of an entry have in common is its id, or in version 4 their slugs. */
+function toEntry(row: Row): ListedEntry & { key: string } {
+  const { slug, locale, documentId, updatedAt, localizations } = row;
+  const slugs = Object.fromEntries(
+    [...localizations, row].flatMap((each) => (each.locale === null ? [] : [[each.locale, each.slug]])),
+  );
+  const inOrder = Object.entries(slugs).map(([code, own]) => `${code} ${own}`);
+  return {
+    key: documentId ?? (locale === null ? slug : inOrder.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')),
+    slug,
+    slugs,
+    editedIn: updatedAt === null ? {} : { [locale ?? '']: updatedAt },
+    publishedDate: row.published_date,
+    picture: row.cover?.url ?? null,
+  };
+}
