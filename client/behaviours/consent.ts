@@ -9,6 +9,11 @@ export function answerIn(cookies: string): string | null {
   return /(?:^|;\s*)cookieconsent_status=([^;]+)/.exec(cookies)?.[1] ?? null;
 }
 
+/** Whether visits may be counted: that is `allow`; `all` is advertising, too. */
+export function allowsCounting(cookies: string): boolean {
+  return /^all(?:ow)?$/.test(answerIn(cookies) ?? '');
+}
+
 export function answerCookie(answer: string, secure: boolean): string {
   const cookie = `cookieconsent_status=${answer}; path=/; max-age=${ANSWER_LIFETIME_SECONDS}; samesite=lax`;
   return secure ? `${cookie}; secure` : cookie;
@@ -25,11 +30,12 @@ export function start(): void {
     const answer = (target as Element).closest<HTMLElement>('[data-consent]')?.dataset['consent'];
     if (!answer) return;
     const before = answerIn(document.cookie);
+    const wasCounted = allowsCounting(document.cookie);
     document.cookie = answerCookie(answer, location.protocol === 'https:');
     hide();
     opener?.focus();
     // The tag manager is already running and cannot be unloaded otherwise.
-    if (before === 'allow' && answer !== before) location.reload();
+    if (wasCounted && answer !== before) location.reload();
   });
 
   document.addEventListener('click', ({ target }) => {

@@ -1,5 +1,5 @@
 import type { PageKind } from '#shared/measuring/page-kind.ts';
-import { answerIn } from './consent.ts';
+import { allowsCounting } from './consent.ts';
 
 type Visitor = { random: number; cookies: string; doNotTrack: boolean };
 
@@ -12,7 +12,7 @@ export function isMeasured(
   { random, cookies, doNotTrack }: Visitor,
 ): boolean {
   if (random >= Number(content) || doNotTrack) return false;
-  return !('consent' in dataset) || answerIn(cookies) === 'allow';
+  return !('consent' in dataset) || allowsCounting(cookies);
 }
 
 /** Loads the measuring script, which also reads what happened before. */

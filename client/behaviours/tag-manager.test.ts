@@ -12,11 +12,13 @@ const replaceState = vi.fn<(state: unknown, title: string, path: string) => void
 function page({
   id,
   cookie,
+  advertising,
   pathname = '/shop',
   search = '',
 }: {
   id?: string;
   cookie: string;
+  advertising?: string;
   pathname?: string;
   search?: string;
 }) {
@@ -26,7 +28,7 @@ function page({
     cookie,
     title: 'Shop',
     readyState: 'complete',
-    getElementById: () => ({ dataset: id ? { tagManager: id } : {} }),
+    getElementById: () => ({ dataset: id ? { tagManager: id, advertising } : {} }),
     createElement: () => ({}),
     head: { append: (script: { src?: string }) => scripts.push(script) },
   });
@@ -55,6 +57,29 @@ test('the tag manager is loaded a second after the page, for a visitor who agree
   expect(scripts).toEqual([]);
   await pass(1);
   expect(scripts[0]?.src).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12');
+});
+
+test.each([
+  ['allow', undefined, ['analytics_storage']],
+  ['allow', '', ['analytics_storage']],
+  ['all', '', ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']],
+  // Advertising is no longer asked about.
+  ['all', undefined, ['analytics_storage']],
+])('who answered %s, where advertising is %s, grants %j', async (answer, advertising, granted) => {
+  page({
+    id: 'GTM-ABCD12',
+    cookie: `cookieconsent_status=${answer}`,
+    ...(advertising === undefined ? {} : { advertising }),
+  });
+  start();
+  await pass(1_000);
+  const [first, second] = (globalThis as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer;
+  expect(Object.values(first?.[2] as object)).toEqual(['denied', 'denied', 'denied', 'denied']);
+  expect([...Array.from(second ?? []).slice(0, 2), Object.keys(second?.[2] as object)]).toEqual([
+    'consent',
+    'update',
+    granted,
+  ]);
 });
 
 test.each([

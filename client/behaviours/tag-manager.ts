@@ -1,5 +1,5 @@
 import { whenLoaded } from '../when-idle.ts';
-import { answerIn } from './consent.ts';
+import { allowsCounting, answerIn } from './consent.ts';
 
 /** The page's own resources load first. */
 const LOAD_DELAY_MS = 1_000;
@@ -8,11 +8,14 @@ type WindowWithDataLayer = Window & { dataLayer?: unknown[] };
 
 /** Loads the tag manager for visitors who agreed on an earlier page: only then does the policy let it send anything. */
 export function start(): void {
-  const id = document.getElementById('consent')?.dataset['tagManager'];
-  if (!id || answerIn(document.cookie) !== 'allow') return;
+  const { tagManager: id, advertising } = document.getElementById('consent')?.dataset ?? {};
+  if (!id || !allowsCounting(document.cookie)) return;
+  const advertises = advertising !== undefined && answerIn(document.cookie) === 'all';
   const { pathname, search } = location;
   const load = () =>
-    import('../tag-manager/load.ts').then(({ loadAt }) => loadAt(id, { pathname, search })).catch(() => {});
+    import('../tag-manager/load.ts')
+      .then(({ loadAt }) => loadAt(id, { pathname, search }, advertises))
+      .catch(() => {});
   whenLoaded(() => setTimeout(load, LOAD_DELAY_MS));
 }
 

@@ -39,7 +39,7 @@ function pageView({ pathname }: Address, title: string): object {
   };
 }
 
-/** The consent mode reads the very `arguments` of a call. Visitors were asked about counting, not advertising. */
+/** The consent mode reads the very `arguments` of a call. */
 function consent(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   dataLayer().push(arguments);
@@ -53,18 +53,19 @@ const NOTHING = {
 };
 
 /** Loads it unless the page's first or current address contains personal data. */
-export function loadAt(id: string, first: Address): void {
+export function loadAt(id: string, first: Address, advertises: boolean): void {
   if (isPersonalAddress(first) || isPersonalAddress(location)) return;
   // The checkout id gives access to the order; without it the page still shows the visitor's own.
   if (location.pathname === THANK_YOU) history.replaceState(history.state, '', location.pathname);
-  load(id);
+  load(id, advertises);
 }
 
 /** For a visitor who agreed: consent and first events, then the script, then the shop's events. */
-function load(id: string): void {
+function load(id: string, advertises: boolean): void {
   const layer = dataLayer();
   consent('consent', 'default', NOTHING);
-  consent('consent', 'update', { analytics_storage: 'granted' });
+  const granted = advertises ? Object.keys(NOTHING) : ['analytics_storage'];
+  consent('consent', 'update', Object.fromEntries(granted.map((name) => [name, 'granted'])));
   layer.push(...firstEvents(Date.now(), location, document.title));
   const script = document.createElement('script');
   script.async = true;

@@ -178,7 +178,11 @@ function sendPage(c: AppContext, { head, status = 200, personal }: Page, parts: 
 function tagsOf(c: AppContext) {
   const { tagManagerId: id } = c.get('config');
   if (c.get('isPreview') || id === null) return null;
-  return { id, currency: chargeFormat(c.get('settings'), c.get('visitor')).charged.code };
+  return {
+    id,
+    isAdvertising: c.get('config').asksAboutAdvertising,
+    currency: chargeFormat(c.get('settings'), c.get('visitor')).charged.code,
+  };
 }
 
 function deployedWith(c: AppContext) {

@@ -17,6 +17,10 @@ export const arabic = {
   'shell.consentTitle': 'هل تقبل ملفات تعريف الارتباط؟',
   'shell.consentText': 'سلتك تعمل في كل الأحوال. هل تسمح لنا أيضًا بإحصاء الزيارات لتحسين المتجر؟',
   'shell.consentPolicy': 'كيف نستخدم ملفات تعريف الارتباط',
+  'shell.consentTextAdvertising':
+    'سلتك تعمل في كل الأحوال. هل تسمح لنا بإحصاء الزيارات لتحسين المتجر، وبقياس أي الإعلانات تقود إلينا وعرض إعلاناتنا عليك في مواقع أخرى؟',
+  'shell.consentAcceptAll': 'قبول الكل',
+  'shell.consentCountOnly': 'إحصاء الزيارات فقط',
   'shell.consentAccept': 'موافقة',
   'shell.consentDecline': 'رفض',
   'shell.footerLoading': 'جارٍ تحميل التذييل…',

@@ -17,6 +17,10 @@ export const german = {
   'shell.consentTitle': 'Ein Cookie dazu?',
   'shell.consentText':
     'Ihr Warenkorb funktioniert so oder so. Dürfen wir Besuche zählen, um den Shop zu verbessern?',
+  'shell.consentTextAdvertising':
+    'Der Warenkorb funktioniert in jedem Fall. Dürfen wir Besuche zählen, um den Shop zu verbessern, messen, welche Anzeigen hierher führen, und dir anderswo unsere zeigen?',
+  'shell.consentAcceptAll': 'Allem zustimmen',
+  'shell.consentCountOnly': 'Nur Besuche zählen',
   'shell.consentPolicy': 'Wie wir Cookies verwenden',
   'shell.consentAccept': 'Zustimmen',
   'shell.consentDecline': 'Ablehnen',

@@ -18,6 +18,10 @@ export const english = /* @__PURE__ */ (() =>
     'shell.cookieSettings': 'Cookie settings',
     'shell.consentTitle': 'A cookie with that?',
     'shell.consentText': 'Your cart works either way. May we count visits to improve the shop?',
+    'shell.consentTextAdvertising':
+      'Your cart works either way. May we count visits to improve the shop, and measure which ads lead here and show you ours elsewhere?',
+    'shell.consentAcceptAll': 'Accept all',
+    'shell.consentCountOnly': 'Count visits only',
     'shell.consentPolicy': 'How we use cookies',
     'shell.consentAccept': 'Accept',
     'shell.consentDecline': 'Decline',

@@ -17,6 +17,10 @@ export const french = {
   'shell.consentTitle': 'Un cookie avec ça ?',
   'shell.consentText':
     'Votre panier fonctionne dans tous les cas. Pouvons-nous aussi compter les visites pour améliorer la boutique ?',
+  'shell.consentTextAdvertising':
+    'Votre panier fonctionne dans tous les cas. Pouvons-nous compter les visites pour améliorer la boutique, mesurer quelles annonces mènent ici et vous montrer les nôtres ailleurs ?',
+  'shell.consentAcceptAll': 'Tout accepter',
+  'shell.consentCountOnly': 'Compter les visites seulement',
   'shell.consentPolicy': 'Notre usage des cookies',
   'shell.consentAccept': 'Accepter',
   'shell.consentDecline': 'Refuser',

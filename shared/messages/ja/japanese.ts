@@ -17,6 +17,10 @@ export const japanese = {
   'shell.consentTitle': 'クッキーもいかがですか？',
   'shell.consentText':
     'カートはどちらを選んでもお使いいただけます。サイト改善のため、訪問数を計測してもよろしいですか？',
+  'shell.consentTextAdvertising':
+    'どちらを選んでもカートはご利用いただけます。ショップ改善のための訪問数の計測に加え、広告効果の測定と、他のサイトでの当店の広告の表示を許可していただけますか？',
+  'shell.consentAcceptAll': 'すべて同意する',
+  'shell.consentCountOnly': '訪問数の計測のみ',
   'shell.consentPolicy': 'Cookieの利用について',
   'shell.consentAccept': '同意する',
   'shell.consentDecline': '同意しない',

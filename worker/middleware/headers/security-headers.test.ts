@@ -91,6 +91,21 @@ test.each([
   expect(policy.get('script-src')).not.toContain('google');
 });
 
+test.each([
+  ['all', true, true],
+  ['allow', true, false],
+  ['all', false, false],
+])(
+  'who answered %s, where advertising is asked about: %s, may load ads: %s',
+  async (answer, asks, isOpen) => {
+    const shop = createShop({ tagManagerId: 'GTM-ABCD12', asksAboutAdvertising: asks });
+    const headers = { Cookie: `cookieconsent_status=${answer}` };
+    const policy = directives(await shop.request('/', { headers }));
+    expect(policy.get('connect-src')?.includes('googleads.g.doubleclick.net')).toBe(isOpen);
+    expect(policy.get('connect-src')).toContain('google-analytics.com');
+  },
+);
+
 test('videos may come from the hosts of pictures', async () => {
   const policy = directives(await createShop().request('/'));
   expect(policy.get('media-src')).toBe(

@@ -115,13 +115,23 @@ function originsOf(urls: (string | null)[]): string[] {
   return urls.flatMap((url) => (url === null ? [] : new URL(url).origin));
 }
 
+/** The hosts of Google's advertising, as its guide for policies lists them. */
+const ADVERTISING = [
+  'https://www.google.com',
+  'https://googleads.g.doubleclick.net',
+  'https://pagead2.googlesyndication.com',
+  'https://www.googleadservices.com',
+];
+
 /** The hosts of the tag manager; none without the visitor's consent. */
 function tagManagerSources(c: AppContext): string[] {
-  if (c.get('config').tagManagerId === null || getCookie(c, 'cookieconsent_status') !== 'allow') return [];
+  const answer = getCookie(c, 'cookieconsent_status');
+  if (c.get('config').tagManagerId === null || (answer !== 'allow' && answer !== 'all')) return [];
   return [
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
+    ...(answer === 'all' && c.get('config').asksAboutAdvertising ? ADVERTISING : []),
   ];
 }
 
