@@ -5,21 +5,31 @@ import { problem, type Problem } from '../errors/problem.ts';
 const forOperators =
   /dashboard|merchant|publishable|(?:secret|api).?key|client.?id|is missing|not (?:been )?(?:enabled|activated|configured|verified|defined|loaded|created|provided|capable)|unsupported payment|ID not found|session ID|PayPal button|charged again|docs\/|^no such \w*(?:intent|customer|token|payment)|https?:/i;
 
-/** The texts for shoppers of the providers' codes. */
-const meanings: Partial<Record<string, 'payment_cancelled' | 'payment_declined' | 'payment_refused'>> = {
+/** How a payment may end at its provider without being paid. */
+export type FailureCode = 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired';
+
+/** What the providers' codes mean: a card provider's return address says only that an attempt failed. */
+const meanings: Partial<Record<string, FailureCode>> = {
   card_declined: 'payment_declined',
   generic_decline: 'payment_declined',
   do_not_honor: 'payment_declined',
   INSTRUMENT_DECLINED: 'payment_declined',
   payment_method_provider_decline: 'payment_declined',
   payment_method_customer_decline: 'payment_cancelled',
+  payment_method_provider_timeout: 'payment_expired',
+  payment_intent_payment_attempt_expired: 'payment_expired',
   payment_intent_authentication_failure: 'payment_refused',
+  setup_intent_authentication_failure: 'payment_refused',
 };
+
+export function meaningOf(code: string | null): FailureCode | undefined {
+  return code !== null && Object.hasOwn(meanings, code) ? meanings[code] : undefined;
+}
 
 /** Without messages meant for merchants, and with one for every decline. The problem itself is logged. */
 export function shopperProblem(reason: Problem): Problem {
   const { code, message } = reason;
-  const meaning = Object.hasOwn(meanings, code) ? meanings[code] : undefined;
+  const meaning = meaningOf(code);
   if (meaning) return problem(meaning);
   if (/\b(?:card|payment) was declined\b/i.test(message)) return problem('payment_declined');
   if (forOperators.test(message)) return problem('payment_unavailable');

@@ -2,13 +2,13 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { toMinorUnits } from '#shared/money/minor-units.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import { meaningOf } from '#shared/payments/shopper-problem.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import {
   authorised,
   refusal,
   unproven,
-  type FailureCode,
   type Outcome,
   type PaymentLookup,
   type ProviderClients,
@@ -53,24 +53,13 @@ function isOver({ status, failure }: Intent): boolean {
 }
 
 function failureOf(intent: Intent): Outcome {
-  const ending = Object.entries(failures).find(([failure]) => failure === intent.failure)?.[1];
+  const ending = meaningOf(intent.failure);
   return ending ? refusal(ending) : { kind: 'refused', problem: unsupported(intent) };
 }
 
 function unsupported({ status }: Intent) {
   return problem('intent_unsupported', { status });
 }
-
-/** How an attempt ended, by the card provider's codes; its return address says only that one failed. */
-const failures: Record<string, FailureCode> = {
-  payment_method_customer_decline: 'payment_cancelled',
-  payment_method_provider_decline: 'payment_declined',
-  card_declined: 'payment_declined',
-  payment_intent_payment_attempt_expired: 'payment_expired',
-  payment_method_provider_timeout: 'payment_expired',
-  payment_intent_authentication_failure: 'payment_refused',
-  setup_intent_authentication_failure: 'payment_refused',
-};
 
 const OPEN_INTENTS = new Set([
   'requires_payment_method',

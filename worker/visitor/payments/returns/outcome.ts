@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
+import type { FailureCode } from '#shared/payments/shopper-problem.ts';
 import { BackendError } from '../../../backends/failure.ts';
 import type { CardProvider } from '../../../backends/card-provider/client.ts';
 import type { VaultClient } from '../../../backends/vault/client.ts';
@@ -45,8 +46,6 @@ const endings: Partial<Record<string, FailureCode>> = {
   failed: 'payment_refused',
   expired: 'payment_expired',
 };
-
-export type FailureCode = 'payment_cancelled' | 'payment_declined' | 'payment_refused' | 'payment_expired';
 
 /** The failure that the word in the address stands for; null for a success. */
 export function redirected({ redirect_status: status = '' }: ReturnQuery): Outcome | null {
