@@ -50,7 +50,10 @@ export function commerceEvent(
 
 /** What a page shows in a currency that its visitor does not buy in: the amounts of a visit are in one. */
 export function withoutAmounts({ event, ecommerce: { items } }: CommerceEvent): CommerceEvent {
-  return { event, ecommerce: { items: items.map(({ price: _price, discount: _discount, ...item }) => item) } };
+  return {
+    event,
+    ecommerce: { items: items.map(({ price: _price, discount: _discount, ...item }) => item) },
+  };
 }
 
 type Line = Pick<CartItem | OrderItem, 'name' | 'price' | 'discountEach' | 'quantity'> & {
