@@ -43,6 +43,8 @@ export type AppEnv = {
     nonce: string;
     isPreview: boolean;
     backends: Backends;
+    /** What begins only once there is a response: it may not take a connection from the page. */
+    behindAnswer: (() => Promise<unknown>)[];
     purges: PurgeTimes;
     /** The language and the currency of the answer. */
     shop: ShopContext;

@@ -163,8 +163,7 @@ test('each page makes its calls in as few waves as what it knows allows, six at 
       },
       "/shop/dusk-blend": {
         "again": [
-          "commerce products/dusk-blend, d1, d1",
-          "commerce products, commerce products",
+          "commerce products, commerce products, commerce products/dusk-blend, d1, d1",
         ],
         "first": [
           "commerce products/dusk-blend, d1, d1",

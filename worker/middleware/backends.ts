@@ -23,7 +23,9 @@ import { urlOf } from '../request-url.ts';
 export function backends() {
   return createMiddleware<AppEnv>(async function backends(c, next) {
     setBackends(c);
+    c.set('behindAnswer', []);
     await next();
+    for (const begin of c.get('behindAnswer')) c.executionCtx.waitUntil(begin());
   });
 }
 

@@ -34,13 +34,8 @@ export function recordOfProduct(c: AppContext, slug: string): Promise<ProductRec
   }).catch(orElse(createReport(c), null));
 }
 
-type Known = {
-  record: ProductRecord | null;
-  /** The page's own calls, which come first. */ after: Promise<unknown>;
-};
-
 /** What a product is called in the other languages of the store, as far as the record says; the rest is learnt. */
-export function inLanguages(c: AppContext, product: Product, { record, after }: Known): InLanguages {
+export function inLanguages(c: AppContext, product: Product, record: ProductRecord | null): InLanguages {
   const { locale, currency } = c.get('visitor');
   const { defaultLocale } = c.get('config');
   const { id, slug, options } = product;
@@ -49,16 +44,14 @@ export function inLanguages(c: AppContext, product: Product, { record, after }: 
   const { slugIn, isIn, isWhole, isCurrent } = rememberedAs(shown, { known: record?.slugs ?? [], locales });
   const names = record?.names.get(id);
   const hasNames = options.length === 0 || locale === defaultLocale || names !== undefined;
-  const learn = async () => {
-    await after;
+  const learn = () => {
     const { catalogue } = c.get('backends');
     // The names of options are in the answer of the store's own language.
     const asked = locales.filter((each) => each !== locale || each === defaultLocale);
     const all = { db: c.env.DB, catalogue, currency, locales: asked, defaultLocale, seen: [shown] };
     return learnProduct(id, all);
   };
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  const isDone = () => isLearnt(`product ${id}`, learn, { waitUntil, report: createReport(c) });
+  const isDone = () => isLearnt(c, `product ${id}`, learn);
   return {
     slugIn,
     isIn,

@@ -35,7 +35,7 @@ import { requestedEstimate } from './delivery/load-estimate.ts';
 import { picturesOf } from './gallery/gallery.tsx';
 import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
 import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
-import { loadRecommendations, type Recommendations } from './recommendations.ts';
+import { askAhead, loadRecommendations, type Asking, type Recommendations } from './recommendations.ts';
 import { swatchesOf } from './product-form-island.tsx';
 import { inLanguages, inOneLanguage, recordOfProduct, type ProductRecord } from './in-languages.ts';
 import { productJsonLd } from './product-json-ld.ts';
@@ -58,6 +58,7 @@ export type ProductChoice = {
 export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) => {
   const requested = c.req.param('slug');
   const record = recordOfProduct(c, requested);
+  const ahead = askAhead(c, requested);
   const found = await c.get('backends').catalogue.getProduct(requested, c.get('visitor'));
   if (!found) return c.notFound();
   const { searchParams, search } = urlOf(c.req.raw);
@@ -66,13 +67,14 @@ export const product = new Hono<AppEnv>().get(routes.product.pattern, async (c) 
     return c.redirect(`${localHref(c, routes.product.href({ slug: found.slug }))}${search}`, 308);
   const quantity = clampQuantity(searchParams.get('quantity'), found.maxQuantity);
   const chosen = { ...readChoiceAddress(found, searchParams), quantity, problem: null };
-  return renderProduct(c, found, chosen, { record });
+  return renderProduct(c, found, chosen, { record, ahead });
 });
 
 type Rendering = {
   status?: Page['status'];
   /** Without it the page names itself only: the response to a form is not indexed. */
   record?: Promise<ProductRecord | null>;
+  ahead?: Asking | null;
 };
 
 /** Also answers forms that were refused, with the visitor's choice and the problem. */
@@ -80,7 +82,7 @@ export async function renderProduct(
   c: AppContext,
   found: Product,
   chosen: ProductChoice,
-  { status, record: reading }: Rendering = {},
+  { status, record: reading, ahead = null }: Rendering = {},
 ): Promise<Response> {
   const money = moneyFormat(c.get('settings'), c.get('visitor'));
   const { origin } = urlOf(c.req.raw);
@@ -88,14 +90,13 @@ export async function renderProduct(
   const taxes = taxNoteOf(c.get('config').markets, c.get('visitor'));
   const crumbs = await crumbsOf(c, found);
   const deadline = deadlineOf(c, RECOMMENDATIONS_WAIT_MS);
-  const recommending = loadRecommendations(c, found);
   const [recommended, record, delivery] = await Promise.all([
-    withDeadline(recommending, deadline),
+    withDeadline(loadRecommendations(c, found, ahead), deadline),
     reading,
     deliveryOf(c, found, chosen),
   ]);
   const { slugIn, isIn, ownNames, isFinal } =
-    record === undefined ? inOneLanguage(c, found) : inLanguages(c, found, { record, after: recommending });
+    record === undefined ? inOneLanguage(c, found) : inLanguages(c, found, record);
   const isPersonal = chosen.problem !== null || c.req.query(DELIVERY_PARAMETER) !== undefined;
   const shared = {
     tags: () => tagsOf(found, recommended.value),

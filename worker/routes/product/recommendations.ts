@@ -1,6 +1,7 @@
 import { canBeBought } from '#shared/catalogue/availability.ts';
 import type { ListedProduct, Product } from '#shared/catalogue/product.ts';
 import type { AppContext } from '../../context.ts';
+import { LruCache } from '../../lru-cache.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 export type Recommendations = {
@@ -17,20 +18,53 @@ const CATEGORY_COUNT = 6;
 /** For a sold-out product: others may be sold out, too. */
 const SIMILAR_COUNT = 24;
 
-/** Failed loads are left out. */
-export async function loadRecommendations(c: AppContext, product: Product): Promise<Recommendations> {
-  const backends = c.get('backends');
-  const visitor = c.get('visitor');
-  const orNone = orElse(createReport(c), [] as ListedProduct[]);
+type Asked = { linked: string[]; listed: { page: number; limit: number; category: string } | null };
+
+/** The calls of a product's page that its product names. */
+export type Asking = { asked: Asked; answers: Promise<ListedProduct[][]> };
+
+/** What each product's page asked for last: the next one asks for it beside the product itself. */
+const lastAsked = new LruCache<Asked>({ max: 5_000 });
+
+/** Null for a product that this isolate has not shown. */
+export function askAhead(c: AppContext, slug: string): Asking | null {
+  const asked = lastAsked.get(keyOf(c, slug));
+  return asked ? ask(c, asked) : null;
+}
+
+export async function loadRecommendations(
+  c: AppContext,
+  product: Product,
+  ahead: Asking | null,
+): Promise<Recommendations> {
   const [category] = product.categories;
   const limit = canBeBought(product) ? CATEGORY_COUNT : SIMILAR_COUNT;
-  const query = { page: 1, limit, category: category?.slug ?? '' };
-  const list = async () => (await backends.catalogue.listProducts(query, visitor)).products;
-  const [linked, listed] = await Promise.all([
-    backends.catalogue.getProductsById([...product.goesWith, ...product.ratherThan], visitor).catch(orNone),
-    category ? list().catch(orNone) : [],
-  ]);
+  const asked: Asked = {
+    linked: [...product.goesWith, ...product.ratherThan],
+    listed: category ? { page: 1, limit, category: category.slug } : null,
+  };
+  lastAsked.set(keyOf(c, product.slug), asked);
+  const isSame = JSON.stringify(ahead?.asked) === JSON.stringify(asked);
+  const [linked = [], listed = []] = await (isSame && ahead ? ahead : ask(c, asked)).answers;
   return arrange(product, linked, listed);
+}
+
+/** Failed loads are left out. */
+function ask(c: AppContext, asked: Asked): Asking {
+  const { catalogue } = c.get('backends');
+  const visitor = c.get('visitor');
+  const orNone = orElse(createReport(c), [] as ListedProduct[]);
+  const list = async (query: NonNullable<Asked['listed']>) =>
+    (await catalogue.listProducts(query, visitor)).products;
+  const answers = Promise.all([
+    catalogue.getProductsById(asked.linked, visitor).catch(orNone),
+    asked.listed ? list(asked.listed).catch(orNone) : [],
+  ]);
+  return { asked, answers };
+}
+
+function keyOf(c: AppContext, slug: string): string {
+  return `${c.get('visitor').locale} ${slug}`;
 }
 
 /** Each product once, and none that cannot be bought; of the category those that are in stock. */

@@ -66,8 +66,7 @@ function areLearnt(c: AppContext): boolean {
     );
     return rememberSlugs(c.env.DB, { kind: 'category', seen, at: Date.now() });
   };
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  return isLearnt('categories', learn, { waitUntil, report: createReport(c) });
+  return isLearnt(c, 'categories', learn);
 }
 
 /** The page has one call of its own left, or none. */

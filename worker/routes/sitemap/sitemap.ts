@@ -10,7 +10,6 @@ import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type PageAddresses } from '../../render/language/alternates.ts';
 import { rememberSlugs } from '../../database/known-slugs.ts';
-import { createReport } from '../../reporting/report.ts';
 import { isLearnt } from '../../store/slugs/remembered.ts';
 import { HOME_SLUG } from '../home/home.tsx';
 import { slugsOfCategories } from '../shop/category-slugs.ts';
@@ -168,9 +167,8 @@ function remember(
   const seen = [...slugsIn].flatMap(([locale, slugs]) =>
     [...slugs].map(([id, slug]) => ({ id, locale, slug })),
   );
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const write = () => rememberSlugs(c.env.DB, { kind: 'product', seen, at: Date.now() });
-  isLearnt(`sitemap ${file}`, write, { waitUntil, report: createReport(c) });
+  isLearnt(c, `sitemap ${file}`, write);
 }
 
 type SlugQuery = { page: number; limit: number; locale: string };

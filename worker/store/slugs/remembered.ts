@@ -1,4 +1,6 @@
 import type { KnownSlug, Slug } from '../../database/known-slugs.ts';
+import type { AppContext } from '../../context.ts';
+import { createReport } from '../../reporting/report.ts';
 import { LruCache } from '../../lru-cache.ts';
 
 /** A page waits no longer for the shop's own record: it leaves out what it does not know. */
@@ -35,24 +37,19 @@ export function rememberedAs(shown: Slug, { known, locales, now = Date.now() }: 
 /** What an isolate learns, or has just learnt: nobody asks for it again at once. */
 const learning = new LruCache<'begun' | 'done'>({ max: 10_000, keptMs: 60_000 });
 
-/** Whether it was learnt: what is still unknown then has no answer. Otherwise it is begun. */
-export function isLearnt(
-  name: string,
-  learn: () => Promise<unknown>,
-  { waitUntil, report }: Behind,
-): boolean {
+/** Whether it was learnt: what is still unknown then has no answer. Otherwise it is, behind the answer. */
+export function isLearnt(c: AppContext, name: string, learn: () => Promise<unknown>): boolean {
   const state = learning.get(name);
   if (state) return state === 'done';
   learning.set(name, 'begun');
-  const ended = learn().then(
-    () => learning.set(name, 'done'),
-    (error: Error) => {
-      learning.delete(name);
-      report(error);
-    },
-  );
-  waitUntil(ended);
+  const begin = () =>
+    learn().then(
+      () => learning.set(name, 'done'),
+      (error: Error) => {
+        learning.delete(name);
+        createReport(c)(error);
+      },
+    );
+  c.get('behindAnswer').push(begin);
   return false;
 }
-
-type Behind = { waitUntil: (work: Promise<unknown>) => void; report: (error: Error) => void };
