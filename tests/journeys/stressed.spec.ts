@@ -1,13 +1,26 @@
 import type { Locator, Page } from 'playwright/test';
+import { again } from '../again.ts';
+import { robin } from '../fixtures/robin.ts';
 import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
+import { AccountPages } from './pages/account.ts';
 
-/** Windows and sizes of text (pixels, by the browser's own setting) that leave little room. */
-const stresses = [
-  { width: 390, height: 844, text: 24 },
-  { width: 390, height: 844, text: 32 },
-  { width: 844, height: 390, text: 16 },
-  { width: 320, height: 256, text: 16 },
+type Stress = {
+  width: number;
+  height: number;
+  /** Pixels, by the browser's own setting. */
+  text: number;
+  locale?: string;
+  media?: Parameters<Page['emulateMedia']>[0];
+};
+
+/** Windows, sizes of text and settings of a device that leave little room; 320 × 256 is a desktop's window at 400 %. */
+const stresses: Stress[] = [
+  { width: 390, height: 844, text: 24, media: { forcedColors: 'active' } },
+  { width: 390, height: 844, text: 32, media: { colorScheme: 'dark' } },
+  { width: 390, height: 844, text: 32, locale: 'ar' },
+  { width: 844, height: 390, text: 16, media: { reducedMotion: 'reduce' } },
+  { width: 320, height: 256, text: 16, locale: 'de-DE' },
 ];
 
 async function setTextSize(page: Page, standard: number): Promise<void> {
@@ -23,9 +36,11 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The part can be scrolled to, is inside the window, and nothing covers its middle. */
 async function expectWhole(part: Locator): Promise<void> {
-  await part.scrollIntoViewIfNeeded();
-  // Scrolling stops at whole pixels.
-  await expect(part).toBeInViewport({ ratio: 0.98 });
+  // Scrolling stops at whole pixels, and what arrives above moves the part again.
+  await expect(async () => {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport({ ratio: 0.98, timeout: 500 });
+  }).toPass();
   const isOnTop = () =>
     part.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -34,37 +49,119 @@ async function expectWhole(part: Locator): Promise<void> {
   await expect.poll(isOnTop).toBe(true);
 }
 
-for (const { width, height, text } of stresses) {
-  test.describe(`In a window of ${width} × ${height} with text of ${text} px`, () => {
-    test.use({ viewport: { width, height } });
+/** Of what is read or pressed on the page, nothing lies on anything else. Bars and dialogs over the page are left out. */
+async function expectNothingOverlaps(page: Page): Promise<void> {
+  const overlaps = () =>
+    page.evaluate(() => {
+      const isOnPage = (part: Element) => {
+        for (let it: Element | null = part; it; it = it.parentElement)
+          if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(it).position)) return false;
+        return part.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+      };
+      const parts = [
+        ...document.querySelectorAll('main :is(h1, h2, h3, a, button, input, select, label, dd)'),
+      ]
+        .filter(isOnPage)
+        .flatMap((part) => [...part.getClientRects()].map((box) => ({ part, box })))
+        .filter(({ box }) => box.width > 1 && box.height > 1);
+      const covers = (one: DOMRect, other: DOMRect) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+      return parts.flatMap(({ part, box }, at) =>
+        parts
+          .slice(at + 1)
+          .filter((it) => !part.contains(it.part) && !it.part.contains(part) && covers(box, it.box))
+          .map((it) => `${part.outerHTML.slice(0, 80)} | ${it.part.outerHTML.slice(0, 80)}`),
+      );
+    });
+  await expect.poll(overlaps).toEqual([]);
+}
 
-    test('pages do not scroll sideways, and what buys is whole', async ({ page, shop, panel }) => {
-      await shop.fillCart();
+async function expectInOrder(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectNothingOverlaps(page);
+}
+
+/** Address and delivery, by calls: the forms have journeys of their own. */
+async function sayWhereTo(page: Page, origin = ''): Promise<void> {
+  for (const [path, form] of [
+    ['/pay/address', robin],
+    ['/pay/delivery', { service: 'standard' }],
+  ] as const) {
+    const headers = { Origin: origin };
+    const answer = await page.request.post(path, { form, headers, maxRedirects: 0, ...again });
+    expect(answer.status(), path).toBe(303);
+  }
+}
+
+for (const { width, height, text, locale = 'en-AU', media = {} } of stresses) {
+  const settings = Object.values(media).join(' ');
+  test.describe(`${width} × ${height} with text of ${text} px, ${locale} ${settings}`, () => {
+    test.use({ viewport: { width, height }, chosenLocale: locale === 'en-AU' ? null : locale });
+
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia(media);
       await setTextSize(page, text);
+    });
+
+    test('pages and panel keep what buys whole', async ({ page, shop, panel }) => {
+      await shop.fillCart();
       for (const path of ['/', '/shop', '/account/login']) {
         await page.goto(path);
-        await expectNoSidewaysScroll(page);
+        await expectInOrder(page);
       }
       await shop.openProduct('billys-breakfast');
-      await expectNoSidewaysScroll(page);
+      await expectInOrder(page);
       await expect(page.locator('.buy-bar__submit')).toBeInViewport({ ratio: 1 });
 
-      await page.goto('/cart');
-      await expectNoSidewaysScroll(page);
-      await expectWhole(page.locator('.cart-totals__row--grand dd'));
-      await expectWhole(page.locator('.cart__checkout'));
-      await page.goto('/pay');
-      await expectNoSidewaysScroll(page);
-      await expectWhole(page.locator('.pay__fold summary .money'));
-
       await page.goto('/shop');
-      await shop.openCartFromHeader();
+      await page.getByRole('banner').locator('a[href$="/cart"]').click();
       const total = panel.root.locator('.cart-totals__row--grand');
       const checkout = panel.root.locator('.cart__checkout');
       await expect(checkout).toBeInViewport({ ratio: 1 });
       await expect(total).toBeInViewport({ ratio: 1 });
       expect((await boxOf(total)).bottom).toBeLessThanOrEqual((await boxOf(checkout)).y);
-      await expectWhole(panel.quantity('Gully Dripper'));
+      await expectWhole(panel.root.getByRole('textbox').first());
+    });
+
+    // Larger text is tried on pages and panel alone.
+    if (locale !== 'en-AU' || text > 24) return;
+
+    test('a purchase goes through, and its total and buttons are whole', async ({
+      page,
+      shop,
+      pay,
+      baseURL,
+    }) => {
+      await shop.fillCart();
+      await page.goto('/cart');
+      await expectInOrder(page);
+      await expectWhole(page.locator('.cart-totals__row--grand dd'));
+      await expectWhole(page.locator('.cart__checkout'));
+      await page.goto('/pay');
+      await expectInOrder(page);
+      await expectWhole(page.locator('.pay__fold summary .money'));
+      await expectWhole(page.locator('.pay-address button.button--primary'));
+
+      await sayWhereTo(page, baseURL);
+      await page.goto('/pay');
+      const card = page.locator('payment-method[data-method="card"]');
+      // It is loaded when it comes near.
+      await card.scrollIntoViewIfNeeded();
+      await expect(card).toHaveAttribute('data-state', 'ready');
+      await expectInOrder(page);
+      await expectWhole(card.locator('[data-pay]'));
+      await pay.fillInCard();
+      await card.locator('[data-pay]').click();
+      await expect(page).toHaveURL(/\/thank-you/);
+      await expectInOrder(page);
+      await expectWhole(page.locator('.cart-totals__row--grand dd').first());
+
+      await new AccountPages(page).signIn();
+      await expectInOrder(page);
+      await page.locator('main a[href*="/account/orders/"]').first().click();
+      await expect(page).toHaveURL(/\/account\/orders\/./);
+      await expectInOrder(page);
     });
   });
 }
