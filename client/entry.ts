@@ -50,6 +50,8 @@ whenParsed(() => {
   startGallery();
   startScheme();
   startPrefetch();
+  const challenge = document.querySelector<HTMLElement>('[data-script]');
+  if (challenge) void import('./challenge.ts').then((it) => it.start(challenge)).catch(() => {});
   whenSeen(() => {
     startLanguage();
     startBanner();

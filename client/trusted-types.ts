@@ -5,16 +5,22 @@ type TrustedTypePolicy = {
 };
 
 type Factory = {
-  createPolicy: (
-    name: string,
-    rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>,
-  ) => TrustedTypePolicy;
+  createPolicy: (name: string, rules: Rules) => TrustedTypePolicy;
 };
+
+type Rules = Partial<
+  Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>
+>;
 
 const { trustedTypes } = globalThis as { trustedTypes?: Factory };
 
+/** Of the name `default`, rules are for strings that scripts assign without any of their own. */
+export function createTypes(name: string, rules: Rules): TrustedTypePolicy | undefined {
+  return trustedTypes?.createPolicy(name, rules);
+}
+
 /** The policy that the headers of a page name (`worker/middleware/headers/security-headers.ts`). */
-const policy = trustedTypes?.createPolicy('shop', {
+const policy = createTypes('shop', {
   createHTML: (text) => text,
   // Only data: a JSON value does nothing as a script.
   createScript: (text) => JSON.stringify(JSON.parse(text)),

@@ -63,6 +63,8 @@ export type AppEnv = {
     measuredAs: string | undefined;
     /** The payment methods on the page, whose providers its content security policy allows. */
     mountedOffers: Offer[] | undefined;
+    /** Of payments, only the bank's confirmation runs on the page: the card provider's script, and no wallet's. */
+    onlyConfirms: boolean | undefined;
     /** The origin that the page's challenge may frame. */
     challengeOrigin: string | undefined;
     /** Products on the page are copies of an earlier answer, because the backend fails. */

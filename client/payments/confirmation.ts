@@ -1,5 +1,7 @@
 import '../styles/pages/pay/elements.css';
+import { admitScriptsOf } from '../foreign-scripts.ts';
 import { problem, ShopError } from '#shared/errors/problem.ts';
+import { providers } from '#shared/payments/providers.ts';
 import { shopperProblem } from '#shared/payments/shopper-problem.ts';
 import { readConfig } from './config.ts';
 import { authenticate } from './library.ts';
@@ -58,6 +60,8 @@ async function authenticateWithBank(id: string): Promise<void> {
     currency: '',
     nonce: '',
   });
+  const { providersUrl } = config;
+  admitScriptsOf(providersUrl === null ? providers.stripe.frames : [new URL(providersUrl).origin]);
   for (const script of scripts) await loadScript(script);
   await authenticate(config, settings, id);
 }

@@ -1,7 +1,9 @@
+import { admitScriptsOf } from '../foreign-scripts.ts';
 import { setScriptSource } from '../trusted-types.ts';
 import { dataLayer } from './data-layer.ts';
 import { start as followCart } from './follow-cart.ts';
 import { start as followPage } from './follow-page.ts';
+import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-sources.ts';
 import { areasWhere } from '#shared/areas.ts';
 import { holdsSecret } from '#shared/secret-parameters.ts';
 import { hasSearchWords } from '../behaviours/tag-manager.ts';
@@ -67,6 +69,7 @@ function load(id: string, advertises: boolean): void {
   const granted = advertises ? Object.keys(NOTHING) : ['analytics_storage'];
   consent('consent', 'update', Object.fromEntries(granted.map((name) => [name, 'granted'])));
   layer.push(...firstEvents(Date.now(), location, document.title));
+  admitScriptsOf(advertises ? [...TAG_MANAGER_SOURCES, ...ADVERTISING_SOURCES] : TAG_MANAGER_SOURCES);
   const script = document.createElement('script');
   script.async = true;
   setScriptSource(script, `${ADDRESS}?id=${encodeURIComponent(id)}`);

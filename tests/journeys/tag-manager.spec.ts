@@ -210,3 +210,32 @@ async function payWith(page: Page, card: string): Promise<void> {
   await frame('Secure security code').getByLabel('Security code').fill('739');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
+
+test.describe('Strings that are assigned without a type, where the tag manager runs', () => {
+  test.use({ expectedComplaints: [/TrustedScript|Trusted Type/] });
+
+  test('run scripts of its own hosts alone', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'cookieconsent_status', value: 'allow', url: baseURL ?? '' }]);
+    await page.clock.install();
+    await visit(page, '/about');
+    await expect.poll(() => dataLayer(page)).not.toBeNull();
+    const outcomes = await page.evaluate(() => {
+      const create = () => document.createElement('script');
+      const attempts = [
+        () => (document.createElement('div').innerHTML = '<b>a tag</b>'),
+        () => (create().src = 'https://www.googletagmanager.com/gtag/js'),
+        () => (create().src = 'https://evil.example/x.js'),
+        () => (create().text = 'alert(1)'),
+      ];
+      return attempts.map((run) => {
+        try {
+          run();
+          return 'allowed';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
+    });
+    expect(outcomes).toEqual(['allowed', 'allowed', 'TypeError', 'TypeError']);
+  });
+});

@@ -97,8 +97,8 @@ test('Only the page of the challenge lets the service in, and its widget has no 
   const html = await page.text();
   expect(policy).toMatch(new RegExp(`frame-src [^;]*${passing.sandbox}`));
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
-  expect(html).toContain(`src="${passing.sandbox}/turnstile/v0/api.js"`);
-  expect(/<script[^>]*turnstile[^>]*>/.exec(html)?.[0]).toContain(`nonce="${nonce}"`);
+  expect(html).toContain(`data-script="${passing.sandbox}/turnstile/v0/api.js"`);
+  expect(/<div[^>]*turnstile[^>]*>/.exec(html)?.[0]).toContain(`nonce="${nonce}"`);
   expect(html).toContain('data-sitekey="1x00000000000000000000AA"');
   expect(html).toMatch(/<noscript>.*wait 15 minutes/);
   expect(html).toContain('name="next" value="/pay"');

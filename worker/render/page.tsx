@@ -57,11 +57,25 @@ export type Page = {
   /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
   /** The payment methods whose providers' scripts run on the page (docs/decisions/063-wallets-are-where-one-pays.md). */
-  mounts?: 'wallets' | 'all';
+  mounts?: 'wallets' | 'all' | 'confirmation';
   /** The frame of the page: the shop, or only what a paying shopper needs. */
   frame?: 'shop' | 'checkout';
   body: ReactNode;
 };
+
+/** All that the page names; `mountedOffers` are those whose scripts run there. */
+function offersFor(c: AppContext, { mounts }: Page): ReturnType<typeof offersOn> {
+  const onlyConfirms = mounts === 'confirmation';
+  const offers = offersOn(
+    onlyConfirms ? 'all' : (mounts ?? 'wallets'),
+    c.get('settings'),
+    c.get('config').paymentParams,
+  );
+  c.set('onlyConfirms', onlyConfirms);
+  const mounted = onlyConfirms ? offers.filter(({ method }) => method === 'card') : offers;
+  c.set('mountedOffers', mounts ? mounted : []);
+  return offers;
+}
 
 /** One string where its data are in time, else a stream. Rejects when the page cannot be rendered. */
 export async function renderPage(c: AppContext, page: Page): Promise<Response> {
@@ -69,8 +83,7 @@ export async function renderPage(c: AppContext, page: Page): Promise<Response> {
   const nonce = c.get('nonce');
   const settings = c.get('settings');
   const { locale, currency } = c.get('visitor');
-  const offers = offersOn(page.mounts ?? 'wallets', settings, config.paymentParams);
-  c.set('mountedOffers', page.mounts ? offers : []);
+  const offers = offersFor(c, page);
   const visitorPart = settling(visitorPartOf(c, page));
   const [menu, categories, footer, notification] = await shellParts(c);
   const markup = new PageMarkup({

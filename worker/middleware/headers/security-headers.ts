@@ -4,6 +4,7 @@ import type { ShopConfig } from '../../config.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { addHeaders } from './add-headers.ts';
+import { ADVERTISING_SOURCES, TAG_MANAGER_SOURCES } from '#shared/tag-manager-sources.ts';
 import { scriptsOf, providers } from '#shared/payments/providers.ts';
 
 type Options = {
@@ -36,11 +37,24 @@ const REPORT_GROUP = 'policy';
 /** Vite's client assigns markup freely. */
 const NONE_TRUSTED = { enforced: {}, reported: null };
 
-function trustedTypesOf(c: AppContext) {
-  const { frames, calls } = paymentSources(c);
-  const foreign = [...frames, ...calls, ...tagManagerSources(c)];
-  const hasForeignScripts = foreign.length > 0 || c.get('challengeOrigin') !== undefined;
-  return trustedTypes({ reportGroup: REPORT_GROUP, hasForeignScripts });
+type TrustedTypes = {
+  /** For the policy that is enforced. */
+  enforced: Record<string, string[]>;
+  /** The policy that is only reported; null where there is none. */
+  reported: string | null;
+};
+
+const REQUIRED = "require-trusted-types-for 'script'";
+
+/** Enforced but where wallets run, whose scripts assign markup and addresses freely. */
+function trustedTypesOf(c: AppContext): TrustedTypes {
+  const pays = paymentSources(c).frames.length > 0;
+  if (pays && !c.get('onlyConfirms'))
+    return { enforced: {}, reported: `${REQUIRED}; report-to ${REPORT_GROUP}` };
+  const isShared = pays || tagManagerSources(c).length > 0 || c.get('challengeOrigin') !== undefined;
+  // `client/foreign-scripts.ts` says which strings of others are admitted.
+  const types = isShared ? ['*', "'allow-duplicates'"] : ['shop'];
+  return { enforced: { 'require-trusted-types-for': ["'script'"], 'trusted-types': types }, reported: null };
 }
 
 function contentSecurityPolicy(
@@ -115,24 +129,14 @@ function originsOf(urls: (string | null)[]): string[] {
   return urls.flatMap((url) => (url === null ? [] : new URL(url).origin));
 }
 
-/** The hosts of Google's advertising, as its guide for policies lists them. */
-const ADVERTISING = [
-  'https://www.google.com',
-  'https://googleads.g.doubleclick.net',
-  'https://pagead2.googlesyndication.com',
-  'https://www.googleadservices.com',
-];
-
 /** The hosts of the tag manager; none without the visitor's consent. */
 function tagManagerSources(c: AppContext): string[] {
   const answer = getCookie(c, 'cookieconsent_status');
-  if (c.get('config').tagManagerId === null || (answer !== 'allow' && answer !== 'all')) return [];
-  return [
-    'https://www.googletagmanager.com',
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    ...(answer === 'all' && c.get('config').asksAboutAdvertising ? ADVERTISING : []),
-  ];
+  const { tagManagerId, asksAboutAdvertising } = c.get('config');
+  if (tagManagerId === null || (answer !== 'allow' && answer !== 'all')) return [];
+  return answer === 'all' && asksAboutAdvertising
+    ? [...TAG_MANAGER_SOURCES, ...ADVERTISING_SOURCES]
+    : TAG_MANAGER_SOURCES;
 }
 
 type Sources = { frames: string[]; calls: string[]; pictures: string[] };
@@ -158,26 +162,4 @@ function walletFrames(c: AppContext): string {
   // Browsers differ on wildcards in this header.
   const frames = paymentSources(c).frames.filter((frame) => !frame.includes('*'));
   return ['self', ...frames.map((frame) => `"${frame}"`)].join(' ');
-}
-
-const REQUIRED = "require-trusted-types-for 'script'";
-
-type Page = {
-  reportGroup: string;
-  /** Whether third-party scripts run there, which assign markup and addresses freely. */
-  hasForeignScripts: boolean;
-};
-
-type TrustedTypes = {
-  /** For the policy that is enforced. */
-  enforced: Record<string, string[]>;
-  /** The policy that is only reported; null where there is none. */
-  reported: string | null;
-};
-
-/** Enforced where no scripts of providers, challenges or the tag manager run, reported where they do. */
-function trustedTypes({ reportGroup, hasForeignScripts }: Page): TrustedTypes {
-  return hasForeignScripts
-    ? { enforced: {}, reported: `${REQUIRED}; report-to ${reportGroup}` }
-    : { enforced: { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['shop'] }, reported: null };
 }

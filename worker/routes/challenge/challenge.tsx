@@ -96,10 +96,9 @@ function ChallengePage({ url, siteKey, nonce, next, problem }: ChallengePageProp
       </noscript>
       <form className="form" method="post" action={actions.passChallenge.href()}>
         {next !== null && <input type="hidden" name="next" value={next} />}
-        <div className="cf-turnstile" data-sitekey={siteKey} />
+        <div className="cf-turnstile" data-sitekey={siteKey} data-script={`${url}/api.js`} nonce={nonce} />
         <button className="button button--primary">{t('challenge.submit')}</button>
       </form>
-      <script async nonce={nonce} src={`${url}/api.js`} />
     </>
   );
 }

@@ -99,7 +99,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
   return renderPage(c, {
     head: { title: titled(c, c.get('text')('thanks.title')), noIndex: true, styles: ['account'] },
     personal: true,
-    ...(order?.unconfirmedPaymentId ? { mounts: 'all' } : {}),
+    ...(order?.unconfirmedPaymentId ? { mounts: 'confirmation' } : {}),
     body: (
       <>
         {order && isOwn && isCounted(c, order) && <PurchaseScript order={order} />}
