@@ -16,6 +16,7 @@ writeShopParts();
 const [storeFolder, storeParts] = ['tests/fixtures/store', 'dist/store-parts'];
 writeShopParts(storeFolder, storeParts);
 await writeCountries();
+await writeCountries(storeFolder, storeParts);
 
 /** Those that read the folder of the shop, and hold for any: its own, and those of core that name no product. */
 const ofTheShop = [
@@ -33,6 +34,9 @@ const store = {
       '#shop-parts': join(root, storeParts, 'shop-parts.js'),
       '#shop-block-fields': join(root, storeParts, 'shop-block-fields.js'),
       '#shop-messages': join(root, storeParts, 'shop-messages.json'),
+      '#regions': join(root, storeParts, 'regions.json'),
+      '#region-names': join(root, storeParts, 'region-names.json'),
+      '#postal': join(root, storeParts, 'postal.json'),
     },
   },
 };

@@ -2,7 +2,6 @@ import { allCountries } from 'country-region-data';
 import { iso31661, iso31662 } from 'iso-3166';
 import { formatAddress } from 'localized-address-format';
 import { POSTCODE_REGEXES } from 'postcode-validator/lib/cjs/postcode-regexes.js';
-import { shop } from '#shared/shop/shop.ts';
 import { regionNames } from './region-names.ts';
 
 /** Territories without permanent residents. */
@@ -61,7 +60,7 @@ export function countryCodes(): string[] {
  * What `#regions`, `#region-names` and `#postal` have of each country, from three more packages: common names of regions, address formats
  * that tell which countries use regions, and postcode patterns.
  */
-export function countryTables(languages: readonly string[] = shop.languages) {
+export function countryTables(languages: readonly string[]) {
   const countries = countryCodes();
   return {
     regions: Object.fromEntries(regionLists(countries)),

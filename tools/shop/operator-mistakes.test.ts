@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readThemes } from '../build/themes.ts';
 import { root } from '../local/workers.ts';
 import { faultsOfConfig } from './config-faults.ts';
 import { opsConfigOf, writeShopConfig } from './config.ts';
 import { faultsOfOps } from './ops-faults.ts';
+
+const themes = readThemes().map(({ name }) => name);
 
 const RIGHT = `preview_domain = "ada.workers.dev"
 name = "acme"
@@ -205,7 +208,7 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
   ['VAULT_URL = "https://vault.schema.io"', 'VAULT_URL = ""', 'VAULT_URL: expected an http or https address'],
   ['VAULT_URL', 'VALUT_URL', 'the shop knows no VALUT_URL: did you mean VAULT_URL?'],
   ['[previews', 'LINK_SECRET = "0123456789abcdef"\n[previews', 'LINK_SECRET is a secret: take it out'],
-  ['[previews', 'THEME = "postre"\n[previews', 'paper or poster, not "postre"'],
+  ['[previews', 'THEME = "postre"\n[previews', `THEME: expected ${themes.join(' or ')}, not "postre"`],
   ['[previews', 'DEFAULT_LOCALE = "english"\n[previews', 'or zh-Hant, not "english"'],
   [
     '[previews',
