@@ -10,6 +10,8 @@ test('what was added costs what the cart’s line says, times what was added now
   const added = { currency: 'NZD', displayLocale: 'en-AU' };
   expect(addedTo(cart, sampleItem({ price: 18, quantity: 3 }))).toEqual({ ...added, amount: 0.3 });
   expect(addedTo(cart, sampleItem({ price: 48, options: [option] }))).toEqual({ ...added, amount: 60 });
+  const dinars = sampleCart({ items: [sampleItem({ price: 1.375 })] });
+  expect(addedTo(dinars, sampleItem({ quantity: 3 }))).toMatchObject({ amount: 4.125 });
 });
 
 test('no sum is named for a line that the cart does not have', () => {

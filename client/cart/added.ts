@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
-import { isEqualLine, toCents } from './optimistic.ts';
+import { exact, isEqualLine } from './optimistic.ts';
 
 /** What was added costs so much, in the currency and language of the cart. */
 export type Added = Pick<Cart, 'currency' | 'displayLocale'> & { amount: number };
@@ -9,5 +9,5 @@ export function addedTo(cart: Cart | null, preview: CartItem): Added | null {
   const line = cart?.items.find((item) => isEqualLine(item, preview));
   if (!cart || !line) return null;
   const { currency, displayLocale } = cart;
-  return { amount: toCents(line.price * preview.quantity), currency, displayLocale };
+  return { amount: exact(line.price * preview.quantity), currency, displayLocale };
 }

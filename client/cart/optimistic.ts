@@ -64,7 +64,7 @@ function optionsKey(item: CartItem): string {
 }
 
 function withQuantity(item: CartItem, quantity: number): CartItem {
-  return { ...item, quantity, priceTotal: toCents(item.price * quantity) };
+  return { ...item, quantity, priceTotal: exact(item.price * quantity) };
 }
 
 function withItems(cart: Cart, items: CartItem[]): Cart {
@@ -75,7 +75,7 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
   };
 }
 
-/** Removes floating-point error from a sum: 0.1 + 0.2 is 0.3. */
-export function toCents(amount: number): number {
-  return Math.round(amount * 100) / 100;
+/** Removes floating-point error from a sum: 0.1 + 0.2 is 0.3. No currency has more than four decimals. */
+export function exact(amount: number): number {
+  return Number(amount.toFixed(4));
 }

@@ -16,7 +16,7 @@ function printed(chosen: typeof chargedDollars.chosen): string {
 test('a charged amount is followed by about how much it is in a display currency', () => {
   const amount = (text: string) => `<data class="money" value="-19">${text}</data>`;
   const euros = { ...plainCurrency('EUR'), type: 'display' as const, rate: 0.61 };
-  expect(printed(euros)).toBe(`${amount('-AUD 19.00')}<span class="approximation"> ≈ -EUR 11.59</span>`);
+  expect(printed(euros)).toBe(`${amount('-AUD 19.00')} <span class="approximation">≈ -EUR 11.59</span>`);
   expect(printed(plainCurrency('AUD'))).toBe(amount('-$19.00'));
 });
 

@@ -9,7 +9,13 @@ export function Charge({ amount, money }: { amount: number; money: ChargeFormat 
       <data className="money" value={amount}>
         {formatCharge(amount, money)}
       </data>
-      {about !== null && <span className="approximation"> {about}</span>}
+      {about !== null && (
+        // A narrow row breaks between the two.
+        <>
+          {' '}
+          <span className="approximation">{about}</span>
+        </>
+      )}
     </>
   );
 }

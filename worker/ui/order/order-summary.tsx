@@ -105,5 +105,5 @@ function rows(t: Text, order: Order): Row[] {
     { name: t('pay.dueLater'), amount: order.authTotal },
     { name: t('orders.includesTaxes'), amount: order.taxIncludedTotal, tone: 'quiet' },
   ];
-  return all.filter((row) => row.always || Math.abs(row.amount) > 0.004);
+  return all.filter((row) => row.always || Math.abs(row.amount) > 0.00004);
 }

@@ -103,5 +103,5 @@ function amountUntilFree(c: AppContext, product: Product, { cart, country }: Des
   if (!offer || !variation.ok || currencies.some((currency) => currency !== offer.currency)) return null;
   const inCart = cart ? deliveredValue(cart) : 0;
   const missing = offer.over - inCart - (shownPrice(variation.value).now ?? 0);
-  return Math.round(missing * 100) / 100;
+  return Number(missing.toFixed(4));
 }
