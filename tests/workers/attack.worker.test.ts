@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Visitor } from './harness.ts';
+import { draftQuery } from './draft-query.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const secrets = { content: 'a-webhook-secret-of-the-tests', preview: 'a-preview-secret-of-the-tests' };
@@ -94,16 +95,17 @@ test('guesses of the secrets of services are limited by network and logged, and 
     });
   const hook = (from: string, secret: string) =>
     call('/api/hooks/content', from, { method: 'POST', headers: { Authorization: `Bearer ${secret}` } });
+  const until = Math.floor(Date.now() / 1000) + 600;
   const statuses: number[] = [];
   for (let at = 0; at < 55; at += 1) {
     statuses.push((await hook(attackers, `guess ${at}`)).status);
-    statuses.push((await call(`/preview?secret=guess${at}`, attackers)).status);
+    statuses.push((await call(`/preview?url=/about&until=${until}&signature=guess${at}`, attackers)).status);
   }
   expect(new Set(statuses.slice(0, 100))).toEqual(new Set([401, 404]));
   expect(new Set(statuses.slice(-8))).toEqual(new Set([429]));
   expect((await hook(attackers, secrets.content)).status).toBe(429);
   expect((await hook(home, secrets.content)).status).toBe(204);
-  expect((await call(`/preview?secret=${secrets.preview}`, home)).status).toBe(302);
+  expect((await call(`/preview?${await draftQuery(secrets.preview, '/about')}`, home)).status).toBe(302);
 });
 
 test('an account tries five new addresses in an hour, however often it signs in', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
+import { draftQuery } from './draft-query.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const webhookSecret = 'a-webhook-secret-of-the-tests';
@@ -86,7 +87,7 @@ test('A call larger than any page makes everything old, unread', async () => {
   );
 });
 
-/** The cookie of an editor. */
+/** The cookie of an editor, by a query or the link to a page's draft. */
 async function enter(query: string): Promise<{ response: Response; cookie: string }> {
   const response = await fetch(`${it.shop}/preview?${query}`, { redirect: 'manual' });
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('shop-preview=')) ?? '';
@@ -98,10 +99,12 @@ test.each([4, 5])(
   async (version) => {
     await setContent({ version });
     expect((await fetch(`${it.shop}/roastery-tours`)).status).toBe(404);
-    const { response, cookie } = await enter(`secret=${previewSecret}&url=/roastery-tours&status=draft`);
+    const { response, cookie } = await enter(
+      `${await draftQuery(previewSecret, '/roastery-tours')}&status=draft`,
+    );
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe('/roastery-tours');
-    // The address that was left has the secret.
+    // The address that was left opens the draft.
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
     const page = await fetch(`${it.shop}/roastery-tours`, { headers: { Cookie: cookie } });
     expect(page.status).toBe(200);
@@ -114,37 +117,52 @@ test.each([4, 5])(
     const shopper = await fetch(`${it.shop}/roastery-tours`);
     expect(shopper.status).toBe(404);
     expect(await shopper.text()).not.toContain('You’re seeing drafts');
+    // The link is of one entry.
+    const other = await fetch(`${it.shop}/contact`, { headers: { Cookie: cookie } });
+    expect(await other.text()).not.toContain('You’re seeing drafts');
   },
 );
 
 test('The edits of a published page are seen in version 5 before they are live', async () => {
   await setContent({ version: 5 });
-  const { cookie } = await enter(`secret=${previewSecret}&url=/contact`);
+  const { cookie } = await enter(await draftQuery(previewSecret, '/contact'));
   expect(await text('/contact', { headers: { Cookie: cookie } })).toContain('our new telephone hours');
   expect(await text('/contact')).not.toContain('our new telephone hours');
 });
 
-test('No one previews without the secret, or with a cookie that is made up or out of date', async () => {
-  for (const query of ['', 'secret=', `secret=${previewSecret}x`, 'url=/roastery-tours']) {
+test('No one previews by the secret, by another entry’s link, or with a cookie that is made up', async () => {
+  const tours = await draftQuery(previewSecret, '/roastery-tours');
+  for (const query of [
+    '',
+    `secret=${previewSecret}&url=/roastery-tours`,
+    'url=/roastery-tours',
+    tours.replace('roastery-tours', 'contact'),
+    await draftQuery(`${previewSecret}x`, '/roastery-tours'),
+  ]) {
     const { response, cookie } = await enter(query);
     expect(response.status, query).toBe(404);
     expect(cookie).toBe('');
   }
-  const { cookie } = await enter(`secret=${previewSecret}`);
-  const [, until = '', signature = ''] = /^shop-preview=(\d+)\.(.*)$/.exec(cookie) ?? [];
+  const { cookie } = await enter(tours);
+  const [, until = '', signature = ''] = /^shop-preview=(\d+)\.(\w+)\./.exec(cookie) ?? [];
+  const path = encodeURIComponent('/roastery-tours');
+  const show = async (value: string) => {
+    const headers = { Cookie: `shop-preview=${value}` };
+    return (await fetch(`${it.shop}/roastery-tours`, { headers })).status;
+  };
+  expect(await show(`${until}.${signature}.${path}`)).toBe(200);
   for (const made of [
-    `${Number(until) + 1}.${signature}`,
-    `1000000000000.${signature}`,
-    `${until}.`,
+    `${Number(until) + 1}.${signature}.${path}`,
+    `${until}.${signature}`,
+    `${until}..${path}`,
     '.',
     until,
   ]) {
-    const headers = { Cookie: `shop-preview=${made}` };
-    expect((await fetch(`${it.shop}/roastery-tours`, { headers })).status, made).toBe(404);
+    expect(await show(made), made).toBe(404);
   }
 });
 
-test('The preview leads to pages of this shop only', async () => {
+test('The preview leads to pages of this shop only, whatever was signed', async () => {
   for (const url of [
     'https://evil.test/',
     '//evil.test',
@@ -154,8 +172,8 @@ test('The preview leads to pages of this shop only', async () => {
     '/preview?x',
     '\t//evil.test',
   ]) {
-    const { response } = await enter(`secret=${previewSecret}&url=${encodeURIComponent(url)}`);
-    expect(response.headers.get('Location'), url).toBe('/');
+    const { response, cookie } = await enter(await draftQuery(previewSecret, url));
+    expect([response.status, cookie], url).toEqual([404, '']);
   }
 });
 

@@ -12,7 +12,7 @@ const REQUESTS = isLong ? 20_000 : 400;
 const AT_ONCE = 4;
 
 const shop = shopOfFile({ CONTENT_AUTH: 'on', CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });
-shop.expectLines('not_found', 'price_changed');
+shop.expectLines('not_found', 'price_changed', 'cart_not_found');
 
 type Tree = { [name: string]: Tree } | { pattern: string };
 

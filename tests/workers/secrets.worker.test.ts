@@ -29,7 +29,7 @@ const until = Math.floor(Date.now() / 1000) + 3_600;
 const links = [
   `/shop?checkout=${secrets.checkout}`,
   `/account/reset-password?key=${secrets.resetKey}`,
-  `/preview?secret=${secrets.preview}&url=/about&status=draft`,
+  `/preview?url=/about&until=${until}&signature=${secrets.signature}&status=draft`,
   `/preview?secret=${secrets.preview}x&url=/about`,
   `/news/confirm?token=${secrets.newsToken}`,
   `/thank-you?checkout_id=${secrets.checkout}&until=${until}&signature=${secrets.signature}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressIn } from '#shared/locale/address.ts';
+import { draftQuery } from './draft-query.ts';
 import { NOTHING_KEPT, addItem, plainProduct, sharedPart, startShop, type TestShop } from './harness.ts';
 import { learnSlugs } from './learn-slugs.ts';
 import { startSharedShop, type SharedShop } from './shared-shop.ts';
@@ -327,7 +328,7 @@ test('Private, missing and refused pages are never stored', async () => {
 });
 
 test('An editor neither gets a stored page nor stores one', async () => {
-  const entered = await fetch(`${it.shop}/preview?secret=${previewSecret}&url=/about`, {
+  const entered = await fetch(`${it.shop}/preview?${await draftQuery(previewSecret, '/about')}`, {
     redirect: 'manual',
   });
   const cookie = entered.headers.getSetCookie().find((each) => each.startsWith('shop-preview=')) ?? '';

@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppContext, AppEnv } from '../context.ts';
+import { isDraftLink, type DraftLink } from '../crypto/draft-link.ts';
 import { deletePrivateCookie, readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { noStore } from '../render/no-store.ts';
-import { isSameSecret, signText } from '../crypto/secret.ts';
+import { urlOf } from '../request-url.ts';
 
 const COOKIE = 'shop-preview';
-const LIFETIME_S = 3_600;
 /** The content service shows pages in a frame. */
 const FRAMED = { inFrames: true };
 
-/** The signed cookie of `/preview` identifies editors: pages show drafts, and are neither stored nor indexed. */
+/** The cookie of `/preview` is a link to one draft: its page shows it, and is neither stored nor indexed. */
 export function preview() {
   return createMiddleware<AppEnv>(async function preview(c, next) {
     c.set('isPreview', await hasPreview(c));
@@ -21,23 +21,20 @@ export function preview() {
 }
 
 async function hasPreview(c: AppContext): Promise<boolean> {
-  const { previewSecret } = c.get('config');
-  const [until = '', signature = ''] = readPrivateCookie(c, COOKIE).split('.');
-  if (previewSecret === null || !/^\d{10,13}$/.test(until) || Number(until) < Date.now()) return false;
-  return isSameSecret(signature, await sign(previewSecret, until));
+  const { previewSecret: secret } = c.get('config');
+  const [, until, signature, url] = /^(\d+)\.(\w+)\.(\/.*)$/.exec(readPrivateCookie(c, COOKIE)) ?? [];
+  if (secret === null || !until || !signature || !url) return false;
+  const { pathname, origin } = urlOf(c.req.raw);
+  if (new URL(origin + url).pathname !== pathname) return false;
+  return isDraftLink({ url, until, signature }, { secret, now: Date.now() });
 }
 
-/** Shows drafts in this browser for an hour. */
-export async function beginPreview(c: AppContext, secret: string): Promise<void> {
-  const until = String(Date.now() + LIFETIME_S * 1000);
-  const value = `${until}.${await sign(secret, until)}`;
-  setPrivateCookie(c, COOKIE, value, { ...FRAMED, maxAge: LIFETIME_S });
+/** Shows the link's draft in this browser until the link ends. */
+export function beginPreview(c: AppContext, { url, until, signature }: DraftLink): void {
+  const maxAge = Number(until) - Math.floor(Date.now() / 1000);
+  setPrivateCookie(c, COOKIE, `${until}.${signature}.${url}`, { ...FRAMED, maxAge });
 }
 
 export function endPreview(c: AppContext): void {
   deletePrivateCookie(c, COOKIE, FRAMED);
-}
-
-function sign(secret: string, until: string): Promise<string> {
-  return signText(secret, `preview ${until}`);
 }

@@ -7,31 +7,38 @@ import { noStore } from '../../render/no-store.ts';
 import { beginPreview, endPreview } from '../../middleware/preview.ts';
 import { ShopError } from '#shared/errors/problem.ts';
 import { checkSecret } from '../../middleware/service-secret.ts';
-import { isSameSecret } from '../../crypto/secret.ts';
+import { isDraftLink } from '../../crypto/draft-link.ts';
 
-const MAX_LENGTH = 2000;
+/** The link is kept in a cookie, where a character may take nine. */
+const MAX_LENGTH = 300;
 
-/** The content service's preview button: with the right secret drafts for an hour, else no such page. */
+/** The content service's preview button: its link shows one draft until it ends, any other is no such page. */
 export const preview = new Hono<AppEnv>()
   .get('/preview', async (c) => {
-    const { previewSecret } = c.get('config');
-    if (previewSecret === null) return c.notFound();
-    const checked = await checkSecret(c, () => isSameSecret(c.req.query('secret') ?? '', previewSecret));
+    const { previewSecret: secret } = c.get('config');
+    if (secret === null) return c.notFound();
+    const [url = '', until = '', signature = ''] = [
+      c.req.query('url'),
+      c.req.query('until'),
+      c.req.query('signature'),
+    ];
+    const link = { url, until, signature };
+    const checked = await checkSecret(c, () => isDraftLink(link, { secret, now: Date.now() }));
     if (!checked.ok) throw new ShopError(checked.error);
-    if (!checked.value) return c.notFound();
+    if (!checked.value || !isPage(url)) return c.notFound();
     if (c.req.query('status') === 'published') endPreview(c);
-    else await beginPreview(c, previewSecret);
+    else beginPreview(c, link);
     noStore(c);
     c.header('Referrer-Policy', 'no-referrer');
-    return c.redirect(pageOf(c.req.query('url')), 302);
+    return c.redirect(url, 302);
   })
   .post(actions.leavePreview.pattern, (c) => {
     endPreview(c);
     return c.redirect(routes.home.href(), 303);
   });
 
-/** A page of the shop; the front page instead of anything else. */
-function pageOf(url: string | undefined): string {
+/** A page of the shop; the content service's editors choose slugs. */
+function isPage(url: string): boolean {
   const path = ownPath(url, MAX_LENGTH);
-  return path !== null && areaOf(path).kind !== null ? path : routes.home.href();
+  return path !== null && areaOf(path).kind !== null;
 }
