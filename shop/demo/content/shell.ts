@@ -4,24 +4,11 @@ import type { SeedDocument, SeedFooter, SeedMenu, SeedSetting } from '#sandbox/c
 
 const createdAt = '2026-02-03T00:30:00.000Z';
 
-const notifications = {
-  'en-AU': 'Free shipping in Australia on orders over $65',
-  'fr-FR': 'Livraison offerte en Australie au-delà de 65 $ d’achats',
-  'de-DE': 'Kostenloser Versand in Australien ab einem Bestellwert über 65 $',
-  'ja-JP': 'オーストラリア国内は65豪ドルを超えるご注文で送料無料',
-  ar: 'توصيل مجاني داخل أستراليا للطلبات التي تزيد على 65 دولارًا أستراليًا',
-};
-
 export const setting: readonly SeedDocument<SeedSetting>[] = [
   {
     key: 'setting',
     createdAt,
-    locales: Object.fromEntries(
-      Object.entries(notifications).map(([locale, notification]) => [
-        locale,
-        { published: { notification } },
-      ]),
-    ),
+    locales: { 'en-AU': { published: { notification: 'Free shipping in Australia on orders over $65' } } },
   },
 ];
 
