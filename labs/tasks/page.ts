@@ -130,8 +130,8 @@ export const page: Task = {
     ),
     replace(
       'worker/routes/sitemap/sitemap.ts',
-      '...[routes.home, routes.shop, routes.articles]\n',
-      '...[routes.home, routes.shop, routes.articles, furtherRoutes.giftFinder]\n',
+      'routes.articles, routes.contact, routes.findUs]\n',
+      'routes.articles, routes.contact, routes.findUs, furtherRoutes.giftFinder]\n',
     ),
     before(
       'docs/product.md',

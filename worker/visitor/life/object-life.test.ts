@@ -170,7 +170,7 @@ const login = {
   sentAt: 1_000_000,
   isLast: true,
 };
-const customer = { id: 'ada', email: 'ada@example.com', balance: 0 };
+const customer = { id: 'ada', email: 'kim@example.com', balance: 0 };
 const lost = () => Promise.reject(new TypeError('The connection broke'));
 
 /** A visitor who signs in; the backend's answer to that, and what it says afterwards of who is signed in. */
