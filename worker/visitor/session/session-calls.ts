@@ -80,11 +80,11 @@ export class SessionCalls {
     // This object may stop before the answer.
     closeForMove(queue, state, now());
     const answer = certain.ok ? await this.#send(call, context) : certain;
-    this.#isLost = !answer.ok && answer.error.code === 'cart_unsettled';
+    const isLost = !answer.ok && answer.error.code === 'cart_unsettled';
     const isRefused =
-      !isOut(call) &&
-      !this.#isLost &&
-      !(answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
+      !isOut(call) && !isLost && !(answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
+    // A wrong password after it says nothing of what was lost. Refused here, the right one would begin without the cart.
+    this.#isLost = isLost || (isRefused && this.#isLost);
     if (!isRefused || wasLost) closeForMove(queue, state, now());
     else {
       state.markLeaving(null);
