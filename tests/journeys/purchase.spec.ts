@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { boxOf } from './box.ts';
 import { expect, test } from './journey.ts';
+import { buyAsGuest } from './pages/customer.ts';
+import { sandboxUrl } from './ports.ts';
 
 // These go with the fades between pages that most journeys leave out.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -58,6 +60,40 @@ test('A shopper finds a coffee, chooses its size, changes the cart, orders it an
   await shop.openListing();
   await shop.openCartFromHeader();
   await panel.expectEmpty();
+});
+
+test.describe('Where a bank has to confirm', { tag: '@phone' }, () => {
+  test.use({ expectedComplaints: [/^We are unable to authenticate|TrustedScriptURL/] });
+
+  test('the page that thanks for the order asks it, and admits scripts of the card provider alone', async ({
+    page,
+    shop,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? '';
+    await shop.putInCart('nightcap-ridge');
+    await buyAsGuest(page, origin, '4000002500003155');
+    await page.goto('/thank-you');
+    const bank = page.getByRole('dialog', { name: 'Authenticate your card' });
+    await bank.getByRole('button', { name: 'Fail authentication' }).click();
+    const notice = page.getByRole('region', { name: 'confirm your payment' });
+    await expect(notice.getByRole('alert')).toContainText(/\S/);
+    // As the provider's own script loads its parts.
+    const isAdmitted = (address: string) =>
+      page.evaluate((src) => {
+        try {
+          return Boolean((document.createElement('script').src = src));
+        } catch {
+          return false;
+        }
+      }, address);
+    expect(await isAdmitted(`${sandboxUrl}/providers/stripe.js`)).toBe(true);
+    expect(await isAdmitted('https://evil.example/x.js')).toBe(false);
+    await notice.getByRole('button').click();
+    await bank.getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(page.getByRole('heading', { name: 'Paid with' })).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
 });
 
 test(

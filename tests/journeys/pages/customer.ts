@@ -71,7 +71,11 @@ export async function receiveOrder(
 }
 
 /** A guest's order of the page's cart, placed by calls of the shop. */
-export async function buyAsGuest(page: Page, origin: string): Promise<{ id: string; number: string }> {
+export async function buyAsGuest(
+  page: Page,
+  origin: string,
+  card = '4242424242424242',
+): Promise<{ id: string; number: string }> {
   const { request } = page;
   const headers = { Origin: origin };
   for (const [path, form] of [
@@ -81,7 +85,7 @@ export async function buyAsGuest(page: Page, origin: string): Promise<{ id: stri
     const answer = await request.post(path, { form, headers, maxRedirects: 0, ...again });
     expect(answer.status(), path).toBe(303);
   }
-  const token = await vaultToken(request, '4242424242424242');
+  const token = await vaultToken(request, card);
   const data = { account: { email: robin.email }, billing: { method: 'card', card: { token } } };
   await request.put('/api/cart', { headers, data, ...again });
   const cart = (await (await request.get('/api/cart', again)).json()) as WireCart;
