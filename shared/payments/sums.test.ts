@@ -7,14 +7,23 @@ test("sums are in the providers' units, whatever the digits", () => {
   expect(sumsOf({ captureTotal: 1050, authTotal: 0, currency: 'JPY' })).toBe('1050+0 JPY');
 });
 
+const reader = { locale: 'en-AU', currency: 'AUD' };
+
 test('another sum, another trial, another currency, or none at all is a change that names both sums', () => {
-  expect(priceChange('2850+0 AUD', '2850+0 AUD', 'en-AU')).toBeNull();
-  expect(priceChange('2850+0 AUD', '5700+0 AUD', 'en-AU')).toMatchObject({
+  expect(priceChange('2850+0 AUD', '2850+0 AUD', reader)).toBeNull();
+  expect(priceChange('2850+0 AUD', '5700+0 AUD', reader)).toMatchObject({
     code: 'price_changed',
     message: expect.stringContaining('from $28.50 to $57.00') as string,
   });
   for (const shown of ['2850+100 AUD', '2850+0 NZD', '', null, '1e9', '<b>'])
-    expect(priceChange(shown, '2850+0 AUD', 'en-AU')?.message).toMatch(/to \$28\.50/);
+    expect(priceChange(shown, '2850+0 AUD', reader)?.message).toMatch(/to \$28\.50/);
+});
+
+test('a change is printed as the page prints its sums, however the store writes its language', () => {
+  const inDollars = (to: typeof reader) => priceChange('2850+0 AUD', '5700+0 AUD', to)?.message;
+  expect(inDollars({ locale: 'en-AU', currency: 'EUR' })).toMatch(/from AUD.28\.50 to AUD.57\.00/);
+  expect(inDollars({ locale: 'fr_CA', currency: 'AUD' })).toMatch(/28,50.+57,00/);
+  expect(inDollars({ locale: '', currency: 'AUD' })).toMatch(/28\.50/);
 });
 
 test('only what a page shows is taken from an address', () => {

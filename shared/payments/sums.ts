@@ -1,5 +1,7 @@
 import type { Problem } from '../errors/problem.ts';
 import { problem } from '../errors/problem.ts';
+import { plainCurrency } from '../money/currency.ts';
+import { formatCharge } from '../money/format.ts';
 import { toMinorUnits } from '../money/minor-units.ts';
 import { sumsIn, type Shown } from './shown.ts';
 
@@ -14,10 +16,13 @@ export function sumsOf({ captureTotal, authTotal, currency }: Totals): Sums {
   return `${units(captureTotal)}+${units(authTotal)} ${currency.toUpperCase()}`;
 }
 
+/** The visitor's language, and the currency that they chose. */
+type Reader = { locale: string; currency: string };
+
 /** Null if the shown amounts are the cart's; otherwise `price_changed`, which names both. */
-export function priceChange(shown: Shown | null, now: Sums, locale: string): Problem | null {
+export function priceChange(shown: Shown | null, now: Sums, reader: Reader): Problem | null {
   if (shown !== null && sumsIn(shown) === now) return null;
-  return problem('price_changed', { was: printed(sumsIn(shown ?? ''), locale), now: printed(now, locale) });
+  return problem('price_changed', { was: printed(sumsIn(shown ?? ''), reader), now: printed(now, reader) });
 }
 
 const SUMS = /^(\d{1,12})\+\d{1,12} ([A-Z]{3})$/;
@@ -27,10 +32,14 @@ export function isShown(text: string): text is Shown {
   return SUMS.test(sumsIn(text));
 }
 
-/** Formats the charged amount; a dash for invalid sums. */
-function printed(sums: Sums, locale: string): string {
+/** The charged amount as the page prints it; a dash for invalid sums. */
+function printed(sums: Sums, reader: Reader): string {
   const [, charged = '', currency = ''] = SUMS.exec(sums) ?? [];
   if (currency === '') return '–';
-  const amount = Number(charged) / toMinorUnits(1, currency);
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  return printCharge(Number(charged) / toMinorUnits(1, currency), currency, reader);
+}
+
+/** With the code of a currency that the visitor did not choose. */
+export function printCharge(amount: number, code: string, { locale, currency }: Reader): string {
+  return formatCharge(amount, { locale, charged: plainCurrency(code), chosen: plainCurrency(currency) });
 }

@@ -89,7 +89,7 @@ async function findObstacle(
   if (!checkout) return { href: routes.pay.href() };
   const isReady = missingFrom(progressOf(checkout, false)).length === 0;
   if (!isReady) return { href: nextStep };
-  const changed = priceChange(due, sumsIn(checkout.shown), c.get('visitor').locale);
+  const changed = priceChange(due, sumsIn(checkout.shown), c.get('shop'));
   if (changed) return { problem: changed, section: 'payment' };
   return cardId !== null || isNothingDue(checkout.due) ? null : { href: nextStep };
 }

@@ -101,7 +101,7 @@ function priceChangeSince(c: AppContext, { shown }: Checkout): Problem | null {
   const was = c.req.query('was');
   if (was === undefined || !isShown(was)) return null;
   return (
-    priceChange(was, sumsIn(shown), c.get('visitor').locale) ??
+    priceChange(was, sumsIn(shown), c.get('shop')) ??
     destinationChange(destinationIn(was), destinationIn(shown) ?? '') ??
     goodsChange(goodsIn(was), goodsIn(shown) ?? '')
   );

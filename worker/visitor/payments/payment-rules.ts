@@ -5,7 +5,7 @@ import { isChargeable, minimumCharge } from '#shared/money/minimum-charge.ts';
 import { flowOf, methodNames, methods } from '#shared/payments/methods.ts';
 import type { StartPayment } from '#shared/payments/payment.ts';
 import { destinationChange, destinationIn, goodsIn, shownOf, type Shown } from '#shared/payments/shown.ts';
-import { priceChange } from '#shared/payments/sums.ts';
+import { priceChange, printCharge } from '#shared/payments/sums.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { digest } from '../../crypto/digest.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
@@ -156,10 +156,10 @@ export function goodsChange(shown: string | null, now: string | undefined): Prob
 export function differenceFromShown(
   shown: Shown,
   { sums, destination = '', goods }: CartSummary,
-  { locale }: ShopContext,
+  context: ShopContext,
 ): Problem | null {
   return (
-    priceChange(shown, sums, locale) ??
+    priceChange(shown, sums, context) ??
     destinationChange(destinationIn(shown), destination) ??
     goodsChange(goodsIn(shown), goods)
   );
@@ -172,13 +172,14 @@ export function differenceFromShown(
 export function belowMinimum(
   request: StartPayment,
   cart: CartRecord,
-  { locale }: ShopContext,
+  context: ShopContext,
 ): Problem | null {
   const makesIntent = !methods[request.method].isFree && flowOf(request).leaves;
   const { amount, currency } = priceOf(cart);
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return problem('payment_below_minimum', { minimum: format.format(minimumCharge(currency)) });
+  return problem('payment_below_minimum', {
+    minimum: printCharge(minimumCharge(currency), currency, context),
+  });
 }
 
 /** Why a cart is not ordered where delivery has ended. Money that may have arrived, or an order already sent, goes on. */
@@ -205,5 +206,5 @@ export function agreedOf(payment: Payment, sums = payment.sums): Shown | undefin
 
 /** Whether a page shows another sum than the payment's. */
 export function otherThanPaid({ sums, context }: Payment, due: Shown | undefined): Problem | null {
-  return due === undefined || sums === undefined ? null : priceChange(due, sums, context.locale);
+  return due === undefined || sums === undefined ? null : priceChange(due, sums, context);
 }
