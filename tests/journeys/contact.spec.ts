@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './journey.ts';
+import { sandboxUrl } from './ports.ts';
 import { expectWatched } from './pages/forms.ts';
 
 const email = 'robin@example.com';
@@ -96,4 +97,28 @@ test('Questions open and close with the keyboard', async ({ page }) => {
   await expect(page.getByText('It is under-extracted.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('It is under-extracted.')).toBeHidden();
+});
+
+test.describe('The challenge', () => {
+  test.use({ expectedComplaints: [/TrustedScriptURL/] });
+
+  test('is passed on its page, which admits scripts and markup of its service, and no other', async ({
+    page,
+  }) => {
+    await page.goto('/challenge?next=/contact');
+    await expect(page.getByText('The sandbox takes you for a person.')).toBeVisible();
+    const admitted = await page.evaluate((service) => {
+      document.createElement('div').innerHTML = '<b>a widget</b>';
+      return [`${service}/turnstile/v0/part.js`, 'https://evil.example/x.js'].map((src) => {
+        try {
+          return Boolean((document.createElement('script').src = src));
+        } catch {
+          return false;
+        }
+      });
+    }, sandboxUrl);
+    expect(admitted).toEqual([true, false]);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
 });
