@@ -69,7 +69,7 @@ test('an address has http or https, a host and no slash at its end', () => {
 test('a wrong part of a table is named, beside all other wrong vars', () => {
   const wrong = {
     MARKETS: { DE: { currency: 'euro', delivery: 'no' } },
-    DEFAULT_LOCALE: 'english',
+    DEFAULT_LOCALE: 'en_AU',
     SHOP_NAME: 1,
   };
   expect(configFaults({ ...complete, ...wrong }).map(({ name }) => name)).toEqual([

@@ -127,7 +127,7 @@ test.each([
 );
 
 test('the tag manager is not loaded where the rest of an address is personal', async () => {
-  for (const pathname of ['/account/reset-password', '/news/confirm']) {
+  for (const pathname of ['/account/reset-password', '/news/confirm', '/english-english/news/confirm']) {
     const scripts = page({ ...agreed, pathname, search: '?from=mail' });
     start();
     await pass(60_000);

@@ -14,7 +14,7 @@ const THANK_YOU = '/thank-you';
 
 /** Pages whose query contains personal data; the tag manager reads addresses by itself. */
 const PERSONAL_PATHS = new RegExp(
-  `^(?:/[a-z]{2,3}(?:-[a-z0-9]+)*)?/(?:${areasWhere(({ queryIsPersonal }) => queryIsPersonal === true).join('|')})/`,
+  `^(?:/[a-z]{2,8}(?:-[a-z0-9]+)*)?/(?:${areasWhere(({ queryIsPersonal }) => queryIsPersonal === true).join('|')})/`,
 );
 
 /** Whether an address contains personal data. The link to an order is removed from the address instead. */

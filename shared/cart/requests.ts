@@ -75,7 +75,7 @@ export const codeRequest = object({ code: text });
 
 /** `PUT /session`. */
 export const sessionRequest = v.strictObject({
-  locale: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(-[A-Za-z\d]{2,8})*$/))),
+  locale: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z\d]{2,8})*$/))),
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
 });
 

@@ -16,7 +16,8 @@ export type LanguageAddress = { prefix: string; path: string };
 
 /** What looks like a language before a path; only the store knows whether it is one. */
 export function splitAddress(pathname: string): LanguageAddress {
-  const [, prefix, rest = '/'] = /^(\/[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*)(\/[^/].*)?$/i.exec(pathname) ?? [];
+  const [, prefix, , rest = '/'] =
+    /^(\/(?:[a-z]{2,3}|([a-z]{5,8})[-_]\2)(?:[-_][a-z0-9]{2,8})*)(\/[^/].*)?$/i.exec(pathname) ?? [];
   const isPrefix = prefix !== undefined && isInLanguages(prefix) && isInLanguages(rest);
   return isPrefix ? { prefix, path: rest } : { prefix: '', path: pathname };
 }

@@ -43,7 +43,19 @@ test('a language without a region has its own name, also after one with a region
 });
 
 test('script, region and numbers are part of a prefix, which is never that of another page', () => {
-  const codes = ['zh-Hant', 'zh-Hans', 'es-419', 'es-MX', 'fil', 'sr-Latn-RS', 'pay', 'api', 'de-DE-1996'];
+  const codes = [
+    'zh-Hant',
+    'zh-Hans',
+    'es-419',
+    'es-MX',
+    'fil',
+    'sr-Latn-RS',
+    'pay',
+    'api',
+    'de-DE-1996',
+    'english',
+    'english-NZ',
+  ];
   const many = { defaultLocale: 'en-AU', locales: codes.map((code) => ({ code })) };
   const prefixes = codes.map((code) => prefixOf(code, many));
   expect(prefixes).toEqual([
@@ -56,11 +68,20 @@ test('script, region and numbers are part of a prefix, which is never that of an
     '/pay-pay',
     '/api-api',
     '/de',
+    '/english-english',
+    '/english-english-nz',
   ]);
   expect(prefixes.map((prefix) => localeOf(prefix, many))).toEqual(codes);
   for (const prefix of prefixes)
     expect(splitAddress(`${prefix}/shop/tee`)).toEqual({ prefix, path: '/shop/tee' });
   for (const code of codes) expect(localeOf(`/${code.toLowerCase()}`, many), code).toBe(code);
-  for (const path of ['/pay/address', '/api/cart', '/cart'])
+  for (const path of [
+    '/pay/address',
+    '/api/cart',
+    '/cart',
+    '/english',
+    '/articles/english',
+    '/brewing/english',
+  ])
     expect(splitAddress(path)).toEqual({ prefix: '', path });
 });

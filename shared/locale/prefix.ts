@@ -5,6 +5,9 @@ import type { Locale } from '../settings.ts';
 /** The settings that determine how addresses name a language. */
 export type Languages = { locales: Pick<Locale, 'code'>[]; defaultLocale: string };
 
+/** More are pages of the content service. */
+const MAX_LETTERS = 3;
+
 /** Nothing for the default locale, `/fr` for `fr` or else the first one of it, `/en-nz` for another one of it. */
 export function prefixOf(locale: string, { locales, defaultLocale }: Languages): string {
   if (locale === defaultLocale) return '';
@@ -14,8 +17,9 @@ export function prefixOf(locale: string, { locales, defaultLocale }: Languages):
     codes.find((code) => formatLocale(code) === language) ??
     codes.find((code) => languageIn(code) === language);
   const name = first === locale ? language : formatLocale(locale).toLowerCase();
-  // Languages called as a page is, such as `pay`, are named twice.
-  return Object.hasOwn(areas, name) ? `/${name}-${name}` : `/${name}`;
+  // Languages called as a page is or could be, such as `pay` and `english`, are named twice.
+  const isLong = language.length > MAX_LETTERS;
+  return isLong || Object.hasOwn(areas, name) ? `/${language}-${name}` : `/${name}`;
 }
 
 /** The locale of a prefix, however it is written; null for one that the store does not have. */

@@ -64,7 +64,7 @@ function tagsIn(accepted: string): string[] {
     .split(',')
     .flatMap((entry) => {
       const [, tag, quality = '1'] =
-        /^\s*([a-z]{2,3}(?:-[a-z0-9]{2,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/.exec(entry) ?? [];
+        /^\s*([a-z]{2,8}(?:-[a-z0-9]{2,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/.exec(entry) ?? [];
       return tag === undefined || Number(quality) === 0 ? [] : [{ tag, quality: Number(quality) }];
     });
   return entries.toSorted((one, other) => other.quality - one.quality).map(({ tag }) => tag);

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
 import { isLocale, scriptOf } from './tag.ts';
 
-test.each(['en', 'fr-CA', 'fil', 'zh-Hant', 'zh-Hant-HK', 'es-419', 'sr-Latn-RS', 'de-DE-1996', 'zh-hant'])(
-  '%s is a locale',
-  (code) => {
-    expect(isLocale(code)).toBe(true);
-  },
-);
+test.each([
+  'en',
+  'fr-CA',
+  'fil',
+  'zh-Hant',
+  'zh-Hant-HK',
+  'es-419',
+  'sr-Latn-RS',
+  'de-DE-1996',
+  'zh-hant',
+  'english-AU',
+])('%s is a locale', (code) => {
+  expect(isLocale(code)).toBe(true);
+});
 
 test.each([
   '',
   'e',
-  'english',
+  'abcd',
   'en_AU',
   'en-',
   'de-DE-u-co-phonebk',

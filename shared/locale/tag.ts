@@ -1,7 +1,7 @@
 import { formatLocale } from '../messages/text.ts';
 
-/** A language of two or three letters, with its script, region and variants: no extensions, and nothing private. */
-const SHAPE = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
+/** A language, with its script, region and variants: no extensions, and nothing private. */
+const SHAPE = /^[a-z]{2,8}(?:-[a-z\d]{2,8})*$/i;
 
 /** Whether the runtime knows what the code means: `zh-Hant`, `es-419`, `fil`. */
 export function isLocale(code: string): boolean {

@@ -86,7 +86,10 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
   ['checkSignIn', (text) => account.checkSignIn(fieldsOf(text))],
   ['checkMailedSignIn', (text) => account.checkMailedSignIn(fieldsOf(text))],
   ['checkProfile', (text) => account.checkProfile(fieldsOf(text))],
-  ['priceChange', (text) => priceChange(text as never, '100+0 AUD' as never, { locale: 'en-AU', currency: 'AUD' })],
+  [
+    'priceChange',
+    (text) => priceChange(text as never, '100+0 AUD' as never, { locale: 'en-AU', currency: 'AUD' }),
+  ],
   ['toProblem', (text) => toProblem(400, { error: jsonOf(text), errors: { [text]: { message: text } } })],
   ['readAnswer of the backend', (text) => readAnswer({ errors: { [text]: { message: text, code: text } } })],
   [

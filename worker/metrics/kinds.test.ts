@@ -36,7 +36,7 @@ test('unlisted values become `other`', () => {
 });
 
 test('locales of any script and region are preserved', () => {
-  for (const locale of ['en', 'fr-CA', 'zh-Hant', 'es-419', 'fil', 'sr-Latn-RS'])
+  for (const locale of ['en', 'fr-CA', 'zh-Hant', 'es-419', 'fil', 'sr-Latn-RS', 'english'])
     expect(columnsOf({ kind: 'request', labels: { ...request, locale }, ms: 1 })[5]).toBe(locale);
 });
 

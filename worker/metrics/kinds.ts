@@ -23,7 +23,7 @@ export const KINDS = {
     status: STATUS,
     country: COUNTRY,
     device: DEVICES,
-    locale: /^[a-z]{2,3}(?:-[A-Za-z\d]{2,8}){0,3}$/,
+    locale: /^[a-z]{2,8}(?:-[A-Za-z\d]{2,8}){0,3}$/,
   },
   backend: {
     backend: ['commerce', 'content', 'vault', 'card-provider'],

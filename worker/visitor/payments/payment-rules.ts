@@ -169,11 +169,7 @@ export function differenceFromShown(
  * Why a cart costs too little for a payment intent (docs/product/payment.md#amounts-of-a-payment). Methods that stay on
  * the page hand over a card anyway, Amazon Pay confirms without a charge, and a free cart needs no intent.
  */
-export function belowMinimum(
-  request: StartPayment,
-  cart: CartRecord,
-  context: ShopContext,
-): Problem | null {
+export function belowMinimum(request: StartPayment, cart: CartRecord, context: ShopContext): Problem | null {
   const makesIntent = !methods[request.method].isFree && flowOf(request).leaves;
   const { amount, currency } = priceOf(cart);
   if (!makesIntent || amount === 0 || isChargeable(amount, currency)) return null;
