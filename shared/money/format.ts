@@ -1,12 +1,12 @@
 import type { ChargeFormat, MoneyFormat } from './currency.ts';
 import { convertAmount } from './rounding.ts';
 
-type Printed = MoneyFormat & { isNamed?: boolean };
+type Printed = MoneyFormat & { isNamed?: boolean; /** To another one: with a plus. */ isAdded?: boolean };
 
 const formatters = new Map<string, Intl.NumberFormat | null>();
 
 /** A price as it is shown; a dash if there is none (docs/commerce-protocol/records.md#printed-amounts). */
-export function formatMoney(amount: number | null, format: MoneyFormat): string {
+export function formatMoney(amount: number | null, format: Omit<Printed, 'isNamed'>): string {
   if (amount === null || !Number.isFinite(amount)) return '–';
   const { currency } = format;
   return currency.type === 'display'
@@ -38,8 +38,10 @@ export function currencySymbol(format: MoneyFormat): string {
   return symbol === format.currency.code ? '' : symbol;
 }
 
-function formatterOf({ locale, currency: { code, decimals }, isNamed }: Printed): Intl.NumberFormat | null {
-  const key = `${locale} ${code} ${decimals} ${isNamed ?? false}`;
+function formatterOf(format: Printed): Intl.NumberFormat | null {
+  const { locale, currency, isNamed = false, isAdded = false } = format;
+  const { code, decimals } = currency;
+  const key = `${locale} ${code} ${decimals} ${isNamed} ${isAdded}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
   const locales = localesOf(locale);
@@ -49,6 +51,7 @@ function formatterOf({ locale, currency: { code, decimals }, isNamed }: Printed)
       style: 'currency',
       currency: code,
       currencyDisplay: isNamed ? 'code' : 'symbol',
+      signDisplay: isAdded ? 'exceptZero' : 'auto',
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

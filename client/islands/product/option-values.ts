@@ -52,7 +52,7 @@ function pricesOf(
 ): Map<string, string> {
   if (!option.variant) {
     const addOns = option.values.filter(({ price }) => price > 0);
-    return new Map(addOns.map(({ id, price }) => [id, `+${formatMoney(price, money)}`]));
+    return new Map(addOns.map(({ id, price }) => [id, formatMoney(price, { ...money, isAdded: true })]));
   }
   const prices = option.values.flatMap(({ id }): [string, number][] => {
     const variation = resolveVariation(product, { ...choice, [option.id]: id });
