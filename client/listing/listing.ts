@@ -2,6 +2,7 @@ import { isSentToTagManager } from '../behaviours/tag-manager.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { isPlainClick } from '../plain-click.ts';
 import { parsePage } from '../trusted-types.ts';
+import { inListing, keepEnds, makeRoom, reachBelow, watchWidth } from './room.ts';
 
 type HistoryMode = 'push' | 'none';
 
@@ -10,6 +11,11 @@ type ListingState = { y?: number; more?: number };
 
 /** Browsers refuse more than a hundred changes of a history entry in half a minute. */
 const SCROLL_SETTLED_MS = 300;
+
+const RESULTS = '[data-part=results]';
+
+/** Of another category: its head has its own height, so that what is beside the results begins elsewhere. */
+const OTHER_PARTS = `[data-part=head], .shop__aside, ${RESULTS}`;
 
 let currentFetch: AbortController | null = null;
 
@@ -43,6 +49,7 @@ export function startListing(changed: EventTarget | null): void {
   document.addEventListener('click', follow);
   addEventListener('popstate', ({ state }) => void restore(state as ListingState | null));
   keepScroll();
+  watchWidth();
   // The browser would restore the position before the appended pages are loaded.
   history.scrollRestoration = 'manual';
   showMoreLink();
@@ -58,72 +65,89 @@ function follow(event: MouseEvent): void {
     void showMore(link);
   } else if ('swap' in link.dataset) {
     event.preventDefault();
-    void show(link.href, 'push');
+    void show(link.href, 'push', link.closest('[data-part=categories]') !== null);
   }
 }
 
-async function show(address: string, mode: HistoryMode): Promise<void> {
+async function show(address: string, mode: HistoryMode, isOtherCategory = false): Promise<void> {
   // The tag manager would read the search terms: their page loads without it.
   if (isSentToTagManager(address)) return location.assign(address);
+  reachBelow(RESULTS);
   const page = await fetchPage(address);
   if (page === 'superseded') return;
   const [listing, next] = [document.getElementById('listing'), page?.getElementById('listing')];
   if (!page || !listing || !next) return location.assign(address);
   const focus = captureFocus(document.activeElement);
-  // The drawer that contains them stays open.
-  const parts = [...listing.querySelectorAll<HTMLElement>('[data-part]')];
-  for (const details of listing.querySelectorAll<HTMLDetailsElement>('details[id]')) {
-    const same = next.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
-    if (same) same.open = details.open;
-  }
+  keepUnfolded(listing, next);
   if (mode === 'push') {
     saveScroll();
     history.pushState({}, '', address);
   }
-  replaceParts(parts, next);
-  document.title = page.title;
+  if (isOtherCategory) keepEnds([RESULTS], () => replaceParts(listing, next, OTHER_PARTS));
+  else keepEnds(['[data-part=head]', RESULTS], () => replaceParts(listing, next, '[data-part]'));
+  if (mode === 'push') showStart(inListing(RESULTS));
   showMoreLink();
+  document.title = page.title;
   focus();
-  if (mode === 'push') showStart(listing.querySelector('[data-part=results]'));
   announceCount(listing);
 }
 
-function replaceParts(parts: HTMLElement[], next: HTMLElement): void {
-  for (const part of parts) {
-    const replacement = next.querySelector(`[data-part="${part.dataset['part']}"]`);
+function keepUnfolded(listing: HTMLElement, next: HTMLElement): void {
+  for (const details of listing.querySelectorAll<HTMLDetailsElement>('details[id]')) {
+    const same = next.querySelector<HTMLDetailsElement>(`#${CSS.escape(details.id)}`);
+    if (same) same.open = details.open;
+  }
+}
+
+/** The drawer that contains the filters stays open. */
+function replaceParts(listing: HTMLElement, next: HTMLElement, parts: string): void {
+  for (const part of listing.querySelectorAll<HTMLElement>(parts)) {
+    const name = part.dataset['part'];
+    const replacement = next.querySelector(name ? `[data-part="${name}"]` : '.shop__aside');
     if (replacement) part.replaceWith(replacement);
   }
 }
 
 /** What is left may be far above, where the old list was long. */
 function showStart(results: Element | null): void {
-  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ behavior: 'instant' });
 }
 
 /** Appends the next page, notes that in the history entry and focuses the first new product. */
 async function showMore(link: HTMLAnchorElement): Promise<void> {
-  link.dataset['busy'] = 'true';
-  const page = await fetchPage(link.href);
-  delete link.dataset['busy'];
-  if (page === 'superseded') return;
-  const first = page && addPage(page);
+  if (link.dataset['busy']) return;
+  const first = await addPage(link);
+  if (first === 'superseded') return;
   if (!first) return location.assign(link.href);
   const state = history.state as ListingState | null;
   history.replaceState({ ...state, more: (state?.more ?? 0) + 1 }, '');
   first.focus({ preventScroll: true });
 }
 
-function addPage(page: Document): HTMLElement | null {
-  const [grid, more] = [document, page].map((of) => of.querySelector('#listing .grid'));
+/** Answers the first of the products that were added. */
+async function addPage({ href, dataset }: HTMLAnchorElement): Promise<HTMLElement | 'superseded' | null> {
+  const grid = inListing('.grid');
+  dataset['busy'] = 'true';
+  const leave = grid && makeRoom(grid, Number(dataset['more']));
+  const page = await fetchPage(href);
+  if (page === 'superseded') return page;
+  const more = page?.querySelector('#listing .grid');
   const first = more?.querySelector('a');
-  if (!grid || !more || !first) return null;
-  grid.append(...more.children);
-  for (const selector of ['.shop__seen', '[data-more]', '.pagination']) {
-    const [old, next] = [document, page].map((of) => of.querySelector(`#listing ${selector}`));
-    if (next) old?.replaceWith(next);
-    else old?.remove();
+  if (!grid || !more || !first) {
+    leave?.();
+    delete dataset['busy'];
+    return null;
   }
-  showMoreLink();
+  keepEnds(['.grid', RESULTS], () => {
+    leave?.();
+    grid.append(...more.children);
+    for (const selector of ['.shop__seen', '[data-more]', '.pagination']) {
+      const next = page.querySelector(`#listing ${selector}`);
+      if (next) inListing(selector)?.replaceWith(next);
+      else inListing(selector)?.remove();
+    }
+    showMoreLink();
+  });
   return first;
 }
 
@@ -144,7 +168,7 @@ async function fetchPage(address: string): Promise<Document | 'superseded' | nul
 }
 
 async function restore(state: ListingState | null): Promise<void> {
-  await show(location.href, 'none');
+  await show(location.href, 'none', true);
   await restoreState(state);
 }
 
@@ -152,8 +176,8 @@ async function restore(state: ListingState | null): Promise<void> {
 async function restoreState(state: ListingState | null): Promise<void> {
   for (let count = state?.more ?? 0; count > 0; count -= 1) {
     const link = document.querySelector<HTMLAnchorElement>('#listing [data-more]');
-    const page = link && (await fetchPage(link.href));
-    if (!page || page === 'superseded' || !addPage(page)) break;
+    const first = link && (await addPage(link));
+    if (!first || first === 'superseded') break;
   }
   if (state?.y !== undefined) scrollTo({ top: state.y, behavior: 'instant' });
 }

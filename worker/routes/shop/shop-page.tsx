@@ -75,6 +75,7 @@ function MorePages({ listing: { query, count, pageCount } }: { listing: Listing 
   const to = useAddress();
   const t = useText();
   const seen = Math.min(count, query.page * PAGE_SIZE);
+  const next = Math.min(PAGE_SIZE, count - seen);
   return (
     <>
       {pageCount > 1 && count >= seen && (
@@ -85,10 +86,10 @@ function MorePages({ listing: { query, count, pageCount } }: { listing: Listing 
         <a
           className="button button--secondary shop__more"
           href={to(listingHref({ ...query, page: query.page + 1 }))}
-          data-more
+          data-more={next}
           hidden
         >
-          {t('shop.showMore', { count: Math.min(PAGE_SIZE, count - seen) })}
+          {t('shop.showMore', { count: next })}
         </a>
       )}
       <div className={query.page === 1 ? 'shop__pages' : undefined}>
