@@ -196,7 +196,7 @@ async function signedIn(answer: () => object | null | Promise<never>, account: o
   });
   const answered = await call(login);
   const read = () => call({ ...login, method: 'GET', path: '/account', body: null, isLast: false });
-  return { ...parts, life, answered, login: () => call(login), read };
+  return { ...parts, life, answered, call, login: () => call(login), read };
 }
 
 test.each([
@@ -221,18 +221,56 @@ test.each([
   },
 );
 
-test('a sign-in whose answer was lost may be sent again at once, also after a wrong password; while the backend says nothing, nothing is told', async () => {
+test('a sign-in whose answer was lost may be sent again at once, also after a wrong password', async () => {
   let answers: (() => object | null | Promise<never>)[] = [lost, () => null, () => customer];
   const parts = await signedIn(() => (answers.shift() ?? lost)(), customer);
   for (const body of ['null', JSON.stringify(customer)])
     expect(await parts.login()).toMatchObject({ value: { body } });
   vi.unstubAllGlobals();
-  answers = [];
-  const { life, read } = await signedIn(lost, customer);
-  vi.stubGlobal('fetch', lost);
-  vi.setSystemTime(1_010_000);
-  await life.alarm();
-  expect([life.isHere, (await read()).ok]).toEqual([true, false]);
+  vi.useRealTimers();
+});
+
+const change = { ...login, method: 'PUT' as const, path: '/account', isLast: false };
+
+const hung = (signal?: AbortSignal | null) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Given up'))));
+
+test.each([
+  ['hangs', hung],
+  ['breaks off', lost],
+])(
+  'where a backend that is asked who is signed in %s, no call waits for it, and until it answers nothing is told or changed',
+  async (_, silence) => {
+    const { life, call, read } = await signedIn(lost, customer);
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (address: string | URL | Request, { method, signal }: RequestInit = {}) => {
+      sent.push(`${method} ${new URL(address instanceof Request ? address.url : address).pathname}`);
+      return method === 'GET' ? silence(signal) : Response.json(customer);
+    });
+    vi.setSystemTime(1_010_000);
+    const rung = life.alarm();
+    const calls: Promise<unknown>[] = [call(change)];
+    const other = life.use(context, ok('waits'), async () => ok('answered'));
+    await vi.advanceTimersByTimeAsync(LIMITS.readWaitMs);
+    expect(await Promise.race([other, Promise.resolve('waits')])).toEqual(ok('answered'));
+    await vi.advanceTimersByTimeAsync(LIMITS.callTimeoutMs - LIMITS.readWaitMs);
+    await rung;
+    calls.push(call(change), read());
+    await vi.advanceTimersByTimeAsync(LIMITS.callTimeoutMs);
+    expect(await Promise.all(calls)).toMatchObject(Array(3).fill({ ok: false }));
+    expect([new Set(sent), life.isHere]).toEqual([new Set(['GET /api/account']), true]);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  },
+);
+
+test('an object that was restarted after a sign-in is as closed as before', async () => {
+  const { start } = await signedIn(() => customer, customer);
+  const calls = start();
+  const absent = refuse(problem('visitor_unknown'));
+  const changed = await calls.use(context, absent, (opened, shop) => opened.calls.forward(change, shop));
+  const cart = await calls.use(context, absent, (opened, shop) => opened.cart.read(shop));
+  expect([changed, cart]).toMatchObject(Array(2).fill({ error: { code: 'visitor_changed' } }));
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

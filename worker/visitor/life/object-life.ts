@@ -69,7 +69,7 @@ export class ObjectLife {
   /** @param absent the answer where nothing was ever written: only a write creates tables, and only if it may */
   async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
     const { requestId, mayCreate = false, isFirst = false, ...shop } = context;
-    if (this.#opened && isOverdue(this.#opened)) await this.#endOverdue(this.#opened, context);
+    if (this.#opened && isOverdue(this.#opened)) await endOverdue(this.#opened, this.#parts, context);
     const gone = isFirst && this.#isTaken() ? absent : this.#answerWithout(absent, mayCreate);
     if (gone) return gone;
     const report = createObjectReport(this.#parts.ctx, this.#parts.env, requestId);
@@ -86,14 +86,6 @@ export class ObjectLife {
       await this.#alarm.setLater(this.#nextAlarm());
       if (this.#hasNews()) this.#parts.ctx.waitUntil(this.#tellLedger());
     }
-  }
-
-  /** When it fails the next call tries again; until then the visitor counts as anonymous. */
-  async #endOverdue(opened: Opened, context: CallContext): Promise<void> {
-    const { ctx, env, expired } = this.#parts;
-    const ended = await endOverdue(opened, env.VISITOR, context);
-    if (!ended.ok) createObjectReport(ctx, env, context.requestId)(ended.error);
-    else if (ended.value) expired();
   }
 
   /** A key is worth nothing once its visitor has signed in, here or on the way to another object. */

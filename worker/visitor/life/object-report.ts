@@ -2,7 +2,11 @@ import { createBackgroundReport } from '../../reporting/background-report.ts';
 import type { Report } from '../../reporting/report.ts';
 
 /** Reports faults in the visitor's object under the id of the request that called it. */
-export function createObjectReport(ctx: DurableObjectState, env: Env, requestId: string): Report {
+export function createObjectReport(
+  ctx: Pick<DurableObjectState, 'waitUntil'>,
+  env: Env,
+  requestId: string,
+): Report {
   return (fault, details = {}) => {
     const report = createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise), requestId });
     report(fault, { where: "the visitor's object", ...details });

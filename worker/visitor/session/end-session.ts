@@ -1,6 +1,7 @@
 import { ok, type Result } from '#shared/result.ts';
-import type { CallContext } from '../contract.ts';
+import type { CallContext, Limits } from '../contract.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';
+import { createObjectReport } from '../life/object-report.ts';
 import type { Opened } from '../life/open-visitor.ts';
 import { readPayment, type Payment } from '../payments/payment.ts';
 import { mustContinue } from '../payments/payment-rules.ts';
@@ -40,12 +41,14 @@ export async function endSession(
   opened: Opened,
   visitors: Visitors,
   context: CallContext,
+  { isLast = false } = {},
 ): Promise<Result<null>> {
-  return opened.queue.run(async () => {
+  const end = async () => {
     const moved = await movePayments(exportVisitor(opened), visitors, context);
     if (moved.ok) opened.state.forget('ended');
     return moved;
-  });
+  };
+  return opened.queue.run(end, { isLast });
 }
 
 /** A sign-in reached its age, or nobody asked for a visitor who was about to get another object. */
@@ -53,24 +56,49 @@ export function isOverdue({ signIns, state }: Opened): boolean {
   return signIns.isExpired() || (state.leavesAt !== null && state.leavesAt <= Date.now());
 }
 
-/** Returns whether it ended; refuses while that is not known. */
+type Around = {
+  ctx: Pick<DurableObjectState, 'waitUntil'>;
+  env: Env;
+  limits: Pick<Limits, 'readWaitMs'>;
+  expired: () => void;
+};
+
+/**
+ * When it fails the next call tries again; until then the visitor counts as anonymous. A slow backend is not waited for:
+ * what needs it waits in the queue.
+ */
 export async function endOverdue(
   opened: Opened,
-  visitors: Visitors,
+  { ctx, env, limits, expired }: Around,
   context: CallContext,
-): Promise<Result<boolean>> {
-  const mayStay = opened.signIns.isExpired() ? ok(false) : await staysUnmoved(opened, context);
-  if (!mayStay.ok || mayStay.value) return mayStay.ok ? ok(false) : mayStay;
-  const ended = await endSession(opened, visitors, context);
-  return ended.ok ? ok(true) : ended;
+): Promise<void> {
+  const hasExpired = opened.signIns.isExpired();
+  const end = async () => {
+    const ended = await (hasExpired
+      ? endSession(opened, env.VISITOR, context)
+      : endUnmoved(opened, env.VISITOR, context));
+    if (!ended.ok) createObjectReport(ctx, env, context.requestId)(ended.error);
+    else if (ended.value !== 'stays') expired();
+  };
+  const ending = end();
+  ctx.waitUntil(ending);
+  const waited = new Promise((resolve) => void setTimeout(resolve, limits.readWaitMs));
+  await (hasExpired ? ending : Promise.race([ending, waited]));
 }
 
 /**
- * Whether nobody is signed in whom no other object has asked for, as when a Worker stopped: nothing of a customer is for
- * whoever has this id.
+ * Ends it unless nobody is signed in, where no other object has asked for the visitor, as when a Worker stopped: nothing of
+ * a customer is for whoever has this id.
  */
-async function staysUnmoved({ calls, signIns }: Opened, context: CallContext): Promise<Result<boolean>> {
+async function endUnmoved(
+  opened: Opened,
+  visitors: Visitors,
+  context: CallContext,
+): Promise<Result<'stays' | null>> {
+  const { calls, signIns } = opened;
   const stays = await calls.stay(context);
-  if (stays.ok && !stays.value && signIns.current) await signIns.remove(signIns.current);
-  return stays;
+  if (!stays.ok) return stays;
+  if (stays.value) return ok('stays');
+  if (signIns.current) await signIns.remove(signIns.current);
+  return endSession(opened, visitors, context, { isLast: true });
 }

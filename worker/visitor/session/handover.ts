@@ -44,7 +44,12 @@ const HANDOVER_MS = 10_000;
 /** Only for the object that is about to ask for the visitor; where none does in time, `endOverdue` decides. */
 export function closeForMove(queue: Queue, state: VisitorState, now: number): void {
   state.markLeaving(now + HANDOVER_MS);
-  queue.close(problem('visitor_changed'), HANDOVER_MS, { admitsLast: true });
+  stayClosed(queue, state, now);
+}
+
+/** As before, in an object that was restarted meanwhile. */
+export function stayClosed(queue: Queue, { leavesAt }: VisitorState, now: number): void {
+  if (leavesAt !== null) queue.close(problem('visitor_changed'), leavesAt - now, { admitsLast: true });
 }
 
 const LOOK_AGAIN_MS = 50;

@@ -4,10 +4,10 @@ import type { Market } from '#shared/locale/markets.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
-import { BackendError, isUnsettled } from '../../backends/failure.ts';
+import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
-import { closeForMove, customerIn, saveAccountFrom } from './handover.ts';
+import { closeForMove, customerIn, saveAccountFrom, stayClosed } from './handover.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
@@ -26,6 +26,7 @@ export class SessionCalls {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    stayClosed(parts.queue, parts.state, parts.now());
   }
 
   /** Somebody signs in or out: nothing of a customer is for whoever has this object's id. */
@@ -95,24 +96,34 @@ export class SessionCalls {
 
   /**
    * No object has asked for a visitor who signed in or out, or tried to. Where the backend says that nobody is signed in,
-   * the visitor stays: true.
+   * the visitor stays: true. Otherwise the object stays closed, and while the backend says nothing it is asked again.
    */
   async stay(context: ShopContext): Promise<Result<boolean>> {
-    const { queue, state, backend, now } = this.#parts;
-    return queue.run(async () => {
+    const { queue, state, now } = this.#parts;
+    const ask = async (): Promise<Result<boolean>> => {
       if (state.leavesAt === null || state.leavesAt > now()) return ok(true);
-      const call = { method: 'GET', path: '/account', query: null, body: null, key: null } as const;
-      try {
-        const body = state.session === null ? null : (await backend.call(callOf(call), context)).body;
-        const customer = customerIn(call, body);
-        if (customer === undefined) return refuse(problem('bad_answer'));
-        if (customer === null) state.markLeaving(null);
-        return ok(customer === null);
-      } catch (error) {
-        if (!(error instanceof BackendError)) throw error;
-        return refuse(error.problem);
-      }
-    });
+      const { isAnonymous, isSilent } = await this.#ask(context);
+      if (isAnonymous.ok && isAnonymous.value) state.markLeaving(null);
+      else closeForMove(queue, state, now());
+      // A backend that will never say it must not lock the cart, and payments, for ever.
+      if (!isAnonymous.ok && !isSilent) queue.reopen();
+      return isAnonymous;
+    };
+    return queue.run(ask, { isLast: true });
+  }
+
+  async #ask(context: ShopContext): Promise<{ isAnonymous: Result<boolean>; isSilent: boolean }> {
+    const { state, backend } = this.#parts;
+    const call = { method: 'GET', path: '/account', query: null, body: null, key: null } as const;
+    try {
+      const body = state.session === null ? null : (await backend.call(callOf(call), context)).body;
+      const customer = customerIn(call, body);
+      const answer = customer === undefined ? refuse(problem('bad_answer')) : ok(customer === null);
+      return { isAnonymous: answer, isSilent: false };
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      return { isAnonymous: refuse(error.problem), isSilent: isUnsettled(error) || isPassing(error.status) };
+    }
   }
 
   /**
