@@ -30,6 +30,8 @@ test('scripts of others may assign markup, and addresses of the hosts that were 
     'https://tags.example@evil.example/',
     'https://pay.example/',
     'data:text/javascript,1',
+    // Where strings are only reported, what a policy throws would still stop the script.
+    'https://[',
   ])
     expect(from(address), address).toBeNull();
   admitScriptsOf(['https://pay.example']);

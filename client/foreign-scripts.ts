@@ -4,6 +4,7 @@ import { createTypes } from './trusted-types.ts';
 const admitted: string[] = [];
 
 function isAdmitted(address: string): boolean {
+  if (!URL.canParse(address, location.href)) return false;
   const { protocol, origin } = new URL(address, location.href);
   return admitted.some((source) => {
     const [scheme = '', host = ''] = source.split('//*');
