@@ -133,7 +133,7 @@ async function addPage({ href, dataset }: HTMLAnchorElement): Promise<HTMLElemen
   if (page === 'superseded') return page;
   const more = page?.querySelector('#listing .grid');
   const first = more?.querySelector('a');
-  if (!grid || !more || !first) {
+  if (!page || !grid || !more || !first) {
     leave?.();
     delete dataset['busy'];
     return null;
