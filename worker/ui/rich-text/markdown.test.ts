@@ -1,7 +1,7 @@
 import { Lexer } from 'marked';
 import { expect, test, vi } from 'vitest';
 import { createRandom, isLong, seed } from '../../../tests/random.ts';
-import { createLexer, lexLine } from './markdown.ts';
+import { createLexer, lexLine, lexText } from './markdown.ts';
 
 const texts = [
   'A line',
@@ -77,4 +77,13 @@ test('a text without signs needs no long pattern but that of paragraphs', () => 
   const long = exec.mock.contexts.filter((pattern) => (pattern as RegExp).source.length > 600);
   exec.mockRestore();
   expect(new Set(long)).toEqual(new Set([createLexer().options.tokenizer?.rules.block.paragraph]));
+});
+
+test.each([150_000, 600_000])('a text of %i characters is read to its end', (length) => {
+  const text = '# On and *on*\n\n'.repeat(Math.ceil(length / 15)) + 'The **end**.';
+  expect(
+    lexText(text)
+      .map(({ raw }) => raw)
+      .join(''),
+  ).toBe(text);
 });

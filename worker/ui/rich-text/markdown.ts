@@ -1,8 +1,8 @@
 import { getDefaults, Lexer, Tokenizer, type Token } from 'marked';
 import { LruCache } from '../../lru-cache.ts';
 
-/** The rest of a longer text is not shown. */
-const MAX_CHARACTERS = 100_000;
+/** The lexer takes a millisecond for some thousand. */
+const MAX_CHARACTERS = 500_000;
 /** Between two empty lines: malicious text takes the lexer quadratic time. */
 const MAX_CHUNK = 10_000;
 /** Of nested lists and quotes. */
@@ -19,10 +19,9 @@ function createTokenCache() {
   return new LruCache<Token[]>({ max: MAX_KEPT, sizeOf: (_, text) => text.length });
 }
 
-/** Text that would take the lexer too long, or nest too deep, becomes plain text. */
+/** Text that would take the lexer too long, or nest too deep, becomes plain text; none is cut. */
 export function lexText(text: string): Token[] {
-  const cut = text.slice(0, MAX_CHARACTERS);
-  return lexOnce(texts, cut, () => createLexer().lex(cut));
+  return lexOnce(texts, text, () => createLexer().lex(text));
 }
 
 /** What a line has to contain to be more than one text. */
@@ -30,9 +29,8 @@ const SIGNS = /[\\<[`*_~&@\r\n]|:\/\/|www\./i;
 
 /** One line of Markdown. */
 export function lexLine(text: string): Token[] {
-  const cut = text.slice(0, MAX_CHARACTERS);
-  if (cut !== '' && !SIGNS.test(cut)) return [plain(cut)];
-  return lexOnce(lines, cut, () => createLexer().inlineTokens(cut));
+  if (text !== '' && !SIGNS.test(text)) return [plain(text)];
+  return lexOnce(lines, text, () => createLexer().inlineTokens(text));
 }
 
 function lexOnce(cache: LruCache<Token[]>, text: string, lex: () => Token[]): Token[] {
@@ -44,6 +42,7 @@ function lexOnce(cache: LruCache<Token[]>, text: string, lex: () => Token[]): To
 }
 
 function lexSafely(text: string, lex: () => Token[]): Token[] {
+  if (text.length > MAX_CHARACTERS) return [plain(text)];
   if (text.split(/\n\s*\n/).some((chunk) => chunk.length > MAX_CHUNK)) return [plain(text)];
   try {
     const tokens = lex();
