@@ -1,3 +1,4 @@
+import { forPanel } from '#shared/cart/panel-cart.ts';
 import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
@@ -113,7 +114,7 @@ function messageIn(element: HTMLElement | null): VisitorData | null {
 
 async function fetchRevision(): Promise<RevisionMessage | null> {
   try {
-    const answer = await fetchRead('/api/cart');
+    const answer = await fetchRead('/api/cart', { headers: forPanel });
     const cart = (await answer.json()) as { item_quantity?: number } | null;
     const revision = Number(answer.headers.get('X-Cart-Revision') ?? 0);
     const epoch = answer.headers.get('X-Cart-Epoch') ?? '';

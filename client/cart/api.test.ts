@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCartApi } from './api.ts';
+import { createCartApi, createWireCartApi } from './api.ts';
 
 type Call = { path: string; method: string; key: string | null; body: unknown; first?: string | null };
 
@@ -45,6 +45,27 @@ test('reading returns the cart and its revision', async () => {
     value: { epoch: '', revision: 7, cart: { id: 'c1', itemQuantity: 2 } },
   });
   expect(calls).toEqual([{ path: '/api/cart', method: 'GET', key: null, first: null, body: undefined }]);
+});
+
+test('the panel asks for what it shows, and a payment for all that the client library reads', async () => {
+  const asked: (string | null)[] = [];
+  const wiring = {
+    newKey: () => 'key-1',
+    firstKey: () => null,
+    epoch: () => '',
+    acceptsCookies: () => true,
+    inTurn: <T>(write: () => Promise<T>) => write(),
+    fetch: async (_: string, { headers }: RequestInit) => {
+      asked.push(new Headers(headers).get('X-Cart-For'));
+      return cartReply(1);
+    },
+  };
+  const [panel, payment] = [createCartApi(wiring), createWireCartApi(wiring)];
+  await panel.readCart();
+  await panel.removeItem('i1');
+  await payment.read();
+  await payment.update({ billing: {} }, 'pay-1');
+  expect(asked).toEqual(['panel', 'panel', null, null]);
 });
 
 test('a visitor without a cart gets null', async () => {

@@ -1,4 +1,5 @@
 import { isGiftCardCode } from '#shared/cart/discount-code.ts';
+import { forPanel } from '#shared/cart/panel-cart.ts';
 import { problem } from '#shared/errors/problem.ts';
 import { paymentHeader } from '#shared/payments/payment.ts';
 import { refuse, type Result } from '#shared/result.ts';
@@ -45,12 +46,19 @@ export type CartApi = {
  */
 export function createCartApi(wiring: Wiring = browser): CartApi {
   const write = async (method: string, path: string, pressedAt: number | undefined, body?: object) => {
-    const call = { method, path: `${CART}${path}`, pressedAt, ...jsonOf(body) };
+    const { headers, ...json } = jsonOf(body);
+    const call = {
+      method,
+      path: `${CART}${path}`,
+      pressedAt,
+      headers: { ...headers, ...forPanel },
+      ...json,
+    };
     return settleWrite(await sendWrite(wiring, call), readAnswer);
   };
   return {
     async readCart() {
-      const answer = await settle(await sendRead(wiring), readAnswer);
+      const answer = await settle(await sendRead(wiring, forPanel), readAnswer);
       if (answer.ok && !answer.value.isStale) settleWrites();
       return answer;
     },
@@ -110,8 +118,8 @@ function jsonOf(body?: object): { headers: Record<string, string>; body?: string
   return body === undefined ? { headers } : { headers, body: JSON.stringify(body) };
 }
 
-async function sendRead(wiring: Wiring): Promise<Reply> {
-  const init = { headers: { Accept: 'application/json' } };
+async function sendRead(wiring: Wiring, headers: Record<string, string> = {}): Promise<Reply> {
+  const init = { headers: { Accept: 'application/json', ...headers } };
   const reply = await send(wiring, CART, init);
   const shouldRetry =
     reply === 'unreachable' || (reply instanceof Response && retriedStatuses.has(reply.status));

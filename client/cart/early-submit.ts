@@ -1,4 +1,5 @@
 import { ADD_BY_FORM, ADD_FORM_ID } from '#shared/cart/add-form.ts';
+import { forPanel } from '#shared/cart/panel-cart.ts';
 import { browser, send, sendWrite, type Reply } from './send.ts';
 
 let pending: Promise<Reply> | null = null;
@@ -21,7 +22,7 @@ export async function sendKept(form: HTMLFormElement, submitter: HTMLElement | n
 
 function sendAdd(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Reply> {
   const write = writeOf(form, submitter);
-  return sendWrite(browser, { ...write, path: ADD_BY_FORM }, (unknown) =>
+  return sendWrite(browser, { ...write, path: ADD_BY_FORM, headers: forPanel }, (unknown) =>
     sendForm(form.action, write, unknown),
   );
 }
@@ -43,6 +44,6 @@ export function takeEarlyReply(): Promise<Reply> | null {
 async function sendForm(action: string, write: RequestInit, unknown: Reply): Promise<Reply> {
   const answer = await send(browser, action, { ...write, redirect: 'manual', keepalive: true });
   if (!(answer instanceof Response)) return answer;
-  if (answer.type === 'opaqueredirect') return send(browser, '/api/cart', {});
+  if (answer.type === 'opaqueredirect') return send(browser, '/api/cart', { headers: forPanel });
   return answer.status >= 400 && answer.status < 500 ? unknown : answer;
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cart } from '#shared/cart/cart.ts';
+import type { Maybe, WireImage } from '#shared/catalogue/wire.ts';
+import type { WireCartItem } from '#shared/cart/wire-item.ts';
 import { toCart, type WireCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { soft } from '../schema.ts';
@@ -94,4 +96,20 @@ export function parseCart(body: Json): WireCart | null {
 export function readCartText(text: string): Cart | null {
   const wire = parseCart(JSON.parse(text) as Json);
   return wire && toCart(wire);
+}
+
+/** The members that the shop's own code reads, and of each line's pictures the one that is shown. */
+export function panelCart(text: string): string {
+  const wire = parseCart(JSON.parse(text) as Json);
+  if (!wire) return 'null';
+  const items = wire.items?.map(withOnePicture);
+  return JSON.stringify({ ...wire, items }, (_, value: unknown) => value ?? undefined);
+}
+
+function withOnePicture({ product, variant, ...line }: WireCartItem): WireCartItem {
+  const first = ({ images, ...rest }: { images?: Maybe<WireImage[]> }) => ({
+    ...rest,
+    images: images?.filter(({ file }) => file?.url).slice(0, 1),
+  });
+  return { ...line, product: product && first(product), variant: variant && first(variant) };
 }

@@ -5,23 +5,23 @@ import { ok, refuse } from '#shared/result.ts';
 import { createHandle } from '../../../tests/fixtures/visitor-handle.ts';
 import type { AppEnv } from '../../context.ts';
 import type { Backends } from '../../context.ts';
+import { forPanel } from '#shared/cart/panel-cart.ts';
+import { toCart } from '#shared/cart/wire.ts';
 import { api } from './api.ts';
 import { pageText } from '#shared/messages/page-text.ts';
 
 const refusal = { code: 'invalid', message: 'Not that one', status: 400, param: 'coupon_code' };
 
 /** The API over an object and a backend that record their calls. */
-function createShop({ isNew = false } = {}) {
+function createShop({ isNew = false, cart = '{"id":"c1"}' } = {}) {
   const calls: unknown[][] = [];
   const measured: (string | undefined)[] = [];
   const visitor = {
-    readCart: async () => ok({ epoch: 'e1', revision: 3, cart: '{"id":"c1"}' }),
+    readCart: async () => ok({ epoch: 'e1', revision: 3, cart }),
     writeCart: async (write: { path: string }) => {
       calls.push(['write', write]);
       if (write.path === '/cart/giftcards') return refuse({ ...refusal, param: 'code' });
-      return write.path === '/cart/coupon'
-        ? refuse(refusal)
-        : ok({ epoch: 'e1', revision: 4, cart: '{"id":"c1"}' });
+      return write.path === '/cart/coupon' ? refuse(refusal) : ok({ epoch: 'e1', revision: 4, cart });
     },
     readOrder: async (id: string | null) => {
       calls.push(['order', id]);
@@ -71,6 +71,62 @@ test('the cart is returned unchanged, with its revision, and not stored', async 
   expect(response.headers.get('x-cart-revision')).toBe('3');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
+
+test('the panel gets what it shows of a hundred lines, and the client library gets everything', async () => {
+  const totals = { grand_total: 2_000, capture_total: 1_500, auth_total: 500, tax_total: 90 };
+  const parties = { guest: false, account: { balance: 5 }, shipping: { country: 'AU' } };
+  const cart = { id: 'c1', coupon_code: null, ...totals, ...parties, items: manyLines(100) };
+  const text = JSON.stringify(cart);
+  expect(text.length).toBeGreaterThan(500_000);
+  const { send } = createShop({ cart: text });
+  const add = { product_id: 'p1', quantity: 1 };
+  for (const ask of [
+    ['GET', '/cart'],
+    ['POST', '/cart/items', add],
+  ] as const) {
+    const own = await (await send(...withHeaders(ask, forPanel))).text();
+    expect(own.length).toBeLessThan(120_000);
+    expect(toCart(JSON.parse(own))).toEqual(toCart(JSON.parse(text)));
+    expect(await (await send(...withHeaders(ask, {}))).text()).toBe(text);
+  }
+  const none = await createShop({ cart: 'null' }).send('GET', '/cart', undefined, forPanel);
+  expect(await none.text()).toBe('null');
+});
+
+type Ask = readonly [method: string, path: string, body?: object];
+
+function withHeaders([method, path, body]: Ask, headers: Record<string, string>) {
+  return [method, path, body, headers] as const;
+}
+
+/** As the backend sends them: with all of the product. */
+function manyLines(count: number) {
+  const picture = (name: string) => ({
+    caption: `The ${name}`,
+    file: { url: `https://pictures.example/${name}.jpg`, width: 1_600, height: 2_000, md5: 'f'.repeat(32) },
+  });
+  const product = {
+    name: 'Long Kettle',
+    slug: 'long-kettle',
+    description: '<p>Pours where it is held.</p>'.repeat(100),
+    images: [{ caption: 'Without a file' }, picture('front'), picture('side')],
+    stock_tracking: true,
+    stock_level: 5,
+    content: { max_quantity: 12, story: 'x'.repeat(1_500) },
+  };
+  return Array.from({ length: count }, (_, index) => ({
+    id: `i${index}`,
+    product_id: 'p1',
+    variant_id: 'v1',
+    quantity: 1,
+    price: 20,
+    price_total: 20,
+    options: [{ id: 'oc', name: 'Colour', value: 'Ink', variant: true, price: null }],
+    purchase_option: { type: 'standard', price: 20 },
+    product,
+    variant: { images: index % 2 ? [picture('ink')] : null, stock_level: 4, prices: [{ price: 20 }] },
+  }));
+}
 
 test('a new visitor has no cart, and no object is called', async () => {
   const response = await createShop({ isNew: true }).send('GET', '/cart');

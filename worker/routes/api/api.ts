@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { forPanel } from '#shared/cart/panel-cart.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { paymentHeader, shownHeader } from '#shared/payments/payment.ts';
 import { refuse, ok, type Result } from '#shared/result.ts';
+import { panelCart } from '../../backends/commerce/cart.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { noStore } from '../../render/no-store.ts';
 import type { CartReply, CartWrite } from '../../visitor/contract.ts';
@@ -115,7 +117,11 @@ export function answerReply(c: AppContext, reply: Result<CartReply>): Response {
   const { cart, epoch, revision, isStale } = reply.value;
   c.header('X-Cart-Epoch', epoch);
   if (isStale) c.header('X-Cart-Stale', '1');
-  return answerPersonal(c, cart, revision);
+  return answerPersonal(c, isForPanel(c) ? panelCart(cart) : cart, revision);
+}
+
+function isForPanel(c: AppContext): boolean {
+  return Object.entries(forPanel).every(([name, value]) => c.req.header(name) === value);
 }
 
 function answerPersonal(c: AppContext, body: string, revision?: number): Response {
