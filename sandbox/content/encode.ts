@@ -95,9 +95,11 @@ function scalarsOf(
   encoder: Encoder,
 ): Record<string, EncodedValue> {
   const scalars: Record<string, EncodedValue> = {};
-  for (const [name, { kind }] of Object.entries(attributesOf(model, encoder.store.version))) {
-    if (kind !== 'scalar' || (selection.fields !== null && !selection.fields.includes(name))) continue;
+  for (const [name, attribute] of Object.entries(attributesOf(model, encoder.store.version))) {
+    if (attribute.kind !== 'scalar' || (selection.fields !== null && !selection.fields.includes(name)))
+      continue;
     const cell = row.values[name];
+    if (attribute.isRare && !cell) continue;
     scalars[name] = typeof cell === 'object' || cell === undefined ? null : cell;
   }
   return scalars;

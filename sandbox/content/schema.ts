@@ -4,10 +4,10 @@ import { settings } from '#shop/demo/settings.ts';
 /** The demo shop's content types and components, and how their attributes differ between the service's versions. */
 export type Version = 4 | 5;
 
-export type ScalarType = 'string' | 'integer' | 'boolean' | 'date' | 'json';
+export type ScalarType = 'string' | 'integer' | 'boolean' | 'date' | 'datetime' | 'json';
 
 export type Attribute =
-  | { kind: 'scalar'; type: ScalarType }
+  | { kind: 'scalar'; type: ScalarType; /** Absent where it is empty: few services have it. */ isRare?: true }
   | { kind: 'media'; many: boolean }
   | { kind: 'relation'; target: string; many: boolean }
   | { kind: 'component'; component: string; repeatable: boolean }
@@ -87,10 +87,19 @@ export const componentAttributes: Record<string, Record<string, Attribute>> = {
   },
 };
 
-const blocks: Attribute = {
+const blocks = {
   kind: 'zone',
   components: Object.keys(componentAttributes).filter((uid) => uid.startsWith('blocks.')),
-};
+} as const;
+
+/** When and where a block is shown. */
+for (const uid of blocks.components) {
+  Object.assign(componentAttributes[uid] ?? {}, {
+    visible_from: { kind: 'scalar', type: 'datetime', isRare: true },
+    visible_until: { kind: 'scalar', type: 'datetime', isRare: true },
+    visible_in: { kind: 'scalar', type: 'string', isRare: true },
+  });
+}
 
 function contentType(
   uid: string,

@@ -64,8 +64,14 @@ export type Place = {
   hours: { firstDay: Weekday; lastDay: Weekday; opens: string | null; closes: string | null }[];
 };
 
+/** When and where a block is shown: from and until in milliseconds; in all countries where it names none. */
+export type Shown = { from: number | null; until: number | null; countries: string[] };
+
 /** Blocks of a page. `key` is unique in the page. Rich text is Markdown. */
-export type Block = CoreBlock | { kind: 'own'; key: string; name: string; fields: Record<string, unknown> };
+export type Block = (
+  | CoreBlock
+  | { kind: 'own'; key: string; name: string; fields: Record<string, unknown> }
+) & { /** Absent where its editor leaves it open. */ shown?: Shown };
 
 export type CoreBlock =
   | {

@@ -71,14 +71,18 @@ function taxNameIn(country: string): TaxName {
 
 export type TaxNote = `${TaxName}.${'included' | 'excluded'}`;
 
-/** The note of the markets with both language and currency, else with the currency; null where they differ. */
-export function taxNoteOf(
-  markets: Market[],
-  { locale, currency }: { locale: string; currency: string },
-): TaxNote | null {
+type Shown = { locale: string; currency: string };
+
+/** The markets that a page is for: those with both its language and currency, else with the currency. */
+export function marketsOf(markets: Market[], { locale, currency }: Shown): Market[] {
   const ofCurrency = markets.filter((market) => market.currency === currency);
   const ofBoth = ofCurrency.filter((market) => market.locale === locale);
-  const notes = (ofBoth.length > 0 ? ofBoth : ofCurrency).flatMap(notesOf);
+  return ofBoth.length > 0 ? ofBoth : ofCurrency;
+}
+
+/** The note of the markets that a page is for; null where they differ. */
+export function taxNoteOf(markets: Market[], shown: Shown): TaxNote | null {
+  const notes = marketsOf(markets, shown).flatMap(notesOf);
   return notes.length > 0 && notes.every((note) => note === notes[0]) ? (notes[0] ?? null) : null;
 }
 

@@ -177,6 +177,29 @@ test('The preview leads to pages of this shop only, whatever was signed', async 
   }
 });
 
+test('A block is shown between its dates and in its countries, and an editor sees it before', async () => {
+  await setContent({ version: 4 });
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+  const block = (text: string, fields: object = {}) => ({ __component: 'blocks.rich-text', text, ...fields });
+  const blocks = [
+    block('Begun in spring', { visible_from: day(-1), visible_until: day(1) }),
+    block('Begins in summer', { visible_from: day(1) }),
+    block('Ended in winter', { visible_until: day(-1) }),
+    block('For Australia', { visible_in: 'AU' }),
+    block('For elsewhere', { visible_in: 'NZ, FJ' }),
+  ];
+  await edit('page', 'wholesale', 'publish', { blocks });
+  await call({ event: 'entry.publish', model: 'page' });
+  const texts = async (headers: Record<string, string> = {}) => {
+    const html = await text('/wholesale', { headers });
+    return blocks.flatMap((each) => (html.includes(each.text) ? each.text : []));
+  };
+  expect(await texts()).toEqual(['Begun in spring', 'For Australia']);
+  expect(await texts({ Cookie: 'swell-currency=NZD' })).toEqual(['Begun in spring']);
+  const { cookie } = await enter(await draftQuery(previewSecret, '/wholesale'));
+  expect(await texts({ Cookie: cookie })).toHaveLength(5);
+});
+
 test('Scripts in every field of the service are text on the page, in the shell, the page and its head', async () => {
   const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>';
   const address = 'javascript:alert(1)';

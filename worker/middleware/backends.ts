@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { areaOf } from '#shared/areas.ts';
+import { marketsOf } from '#shared/locale/markets.ts';
 import { localeChain } from '#shared/locale/chain.ts';
 import { createBackendClients } from '../backends/clients.ts';
 import { createReadingTime } from '../backends/reading-time.ts';
@@ -27,6 +28,13 @@ export function backends() {
     await next();
     for (const begin of c.get('behindAnswer')) c.executionCtx.waitUntil(begin());
   });
+}
+
+/** Of the markets that the page is for; a market without a currency has the shop's. */
+function countriesOf(c: AppContext): string[] {
+  const { markets, defaultCurrency } = c.get('config');
+  const priced = markets.map((market) => ({ ...market, currency: market.currency ?? defaultCurrency }));
+  return marketsOf(priced, c.get('shop')).flatMap(({ countries }) => countries);
 }
 
 /** What the ops page's look finds. */
@@ -67,6 +75,7 @@ export function setBackends(c: AppContext): void {
     config,
     readMessages: (locale) => within(READ_WAIT_MS, 'KV', () => kv.get(`messages/${locale}`, 'json')),
     isPreview: c.get('isPreview'),
+    countries: () => countriesOf(c),
     report,
   });
   const { defaultLocale } = config;

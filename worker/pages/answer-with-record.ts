@@ -7,10 +7,12 @@ import { addressTag, contentTags, MAX_TAGS, shellTags } from './page-tags.ts';
 import { urlOf } from '../request-url.ts';
 
 /** `s-maxage` or `must-revalidate` would disable stale pages, which are shown for 5 s after an edit. */
-const SHARED = 'public, max-age=120, stale-while-revalidate=5, stale-if-error=86400';
+const SHARED = (seconds: number) =>
+  `public, max-age=${seconds}, stale-while-revalidate=5, stale-if-error=86400`;
+const LONGEST_S = 120;
 
 /** Where something is learnt behind the answer, or the tags of what was late are not known: then it is made whole. */
-const BRIEFLY = 'public, max-age=5, stale-while-revalidate=5, stale-if-error=86400';
+const BRIEFLY = SHARED(5);
 const LATE_TAGS = [...contentTags, 'products'];
 
 /** When loading of the page's data began, in milliseconds since the epoch; also sent when not modified. */
@@ -51,7 +53,10 @@ export async function answerWithRecord(
   if (status === 404 || !isComplete) return c.body(bytes, status === 404 ? 404 : 503, unkept);
   const etag = `"${await digestOf(bytes)}"`;
   c.header('ETag', etag);
-  c.header('Cache-Control', isKept && all.length <= MAX_TAGS ? (isFinal ? SHARED : BRIEFLY) : 'no-store');
+  c.header(
+    'Cache-Control',
+    isKept && all.length <= MAX_TAGS ? (isFinal ? SHARED(secondsLeft(c)) : BRIEFLY) : 'no-store',
+  );
   c.header('Cache-Tag', all.join(','));
   c.header(MADE_AT_HEADER, String(c.get('madeAt')));
   // Caches may turn it into a weak one.
@@ -92,6 +97,12 @@ export function answerWithLateRecord(
     'Cache-Tag': all.join(','),
     [MADE_AT_HEADER]: String(c.get('madeAt')),
   });
+}
+
+/** Until what the editors dated begins or ends. */
+function secondsLeft(c: AppContext): number {
+  const turnsAt = c.get('backends').site.turnsAt() ?? Infinity;
+  return Math.max(1, Math.min(LONGEST_S, Math.ceil((turnsAt - Date.now()) / 1000)));
 }
 
 /** Every input of a page, and its own address. */

@@ -1,6 +1,8 @@
+import type { ContentPage } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import type { ContentSource, SiteContent } from './site-content.ts';
+import type { Showing } from './showing.ts';
 import type { SlugLookup } from './slugs/slug-lookup.ts';
 
 type EntryOptions = {
@@ -8,6 +10,7 @@ type EntryOptions = {
   content: ContentClient;
   lookup: SlugLookup;
   isPreview: boolean;
+  showing: Showing;
 };
 
 /** Pages and articles of the content service. */
@@ -16,6 +19,7 @@ export function createEntries({
   content,
   lookup,
   isPreview,
+  showing,
 }: EntryOptions): Pick<SiteContent, 'page' | 'pageAt' | 'article'> {
   type Load<T> = (slug: string, locales: readonly string[]) => Promise<T | null>;
 
@@ -32,15 +36,22 @@ export function createEntries({
     return readEntry(`${type}/${slug}`, locale, { load: loadKnown, tag: type, path, isStored: exists });
   }
 
+  const shownPage = (page: ContentPage | null) => page && { ...page, blocks: showing.shownOf(page.blocks) };
+
   return {
-    page: (slug, locale) =>
-      readEntry(`page/${slug}`, locale, {
-        load: (locales) => content.getPage(slug, locales),
-        tag: 'page',
-        isStored: exists,
-      }),
-    pageAt: (slug, locale) => readKnown('page', slug, locale, content.getPage),
-    article: (slug, locale) => readKnown('article', slug, locale, content.getArticle),
+    page: async (slug, locale) =>
+      shownPage(
+        await readEntry(`page/${slug}`, locale, {
+          load: (locales) => content.getPage(slug, locales),
+          tag: 'page',
+          isStored: exists,
+        }),
+      ),
+    pageAt: async (slug, locale) => shownPage(await readKnown('page', slug, locale, content.getPage)),
+    article: async (slug, locale) => {
+      const article = await readKnown('article', slug, locale, content.getArticle);
+      return article && { ...article, body: showing.shownOf(article.body) };
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { Article } from '#shared/content/entries.ts';
+import type { Article, Block, Shown } from '#shared/content/entries.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import { BackendError } from '../backends/failure.ts';
@@ -35,6 +35,7 @@ function shopOf() {
     memory: new RecordMemory(),
     putFails: false,
     articles: [] as Article[],
+    blocks: [] as Block[],
     messages: null as unknown,
     purged: new Map<string, number>(),
     missing: new MissingMemory<unknown>(UNTIL_PURGED_MS),
@@ -59,7 +60,10 @@ function shopOf() {
     getFooter: (locales) => answer(`footer ${String(locales)}`, null),
     getNotification: (locales) => answer(`notification ${String(locales)}`, { text: 'Hello' }),
     getPage: (slug) =>
-      answer(`page ${slug}`, slug === 'about' ? { slug, title: 'A', description: null, blocks: [] } : null),
+      answer(
+        `page ${slug}`,
+        slug === 'about' ? { slug, title: 'A', description: null, blocks: state.blocks } : null,
+      ),
     listArticles: ({ page }) =>
       answer(`articles ${page}`, { articles: state.articles, page, pageCount: 0, count: 0 }),
     getArticle: (slug) =>
@@ -90,8 +94,9 @@ function shopOf() {
   } as unknown as KVNamespace;
   const reports: unknown[] = [];
   const refused: string[] = [];
-  const request = () =>
+  const request = (options: { countries?: () => string[]; isPreview?: boolean } = {}) =>
     createSiteContent({
+      ...options,
       cache: createStaleCache({
         kv,
         waitUntil: (promise) => background.push(promise),
@@ -355,4 +360,34 @@ test('an article is shown from its day on, in every list', async () => {
   expect(await site.article('new-year', 'en-AU')).toBeNull();
   vi.setSystemTime(Date.parse('2027-01-01T00:00:00Z'));
   expect(slugs((await site.articles({ page: 1, pageSize: 10 }, 'en-AU')).articles)).toHaveLength(3);
+});
+
+test('a block appears and ends by date, and in its countries, and its page is kept until then', async () => {
+  const begin = Date.parse('2026-11-27T00:00:00Z');
+  vi.useFakeTimers({ now: begin - 60_000 });
+  const shop = shopOf();
+  const block = (key: string, shown?: Partial<Shown>): Block => ({
+    kind: 'rich-text',
+    key,
+    text: key,
+    ...(shown && { shown: { from: null, until: null, countries: [], ...shown } }),
+  });
+  shop.state.blocks = [
+    block('always'),
+    block('sale', { from: begin, until: begin + 3_600_000 }),
+    block('before', { until: begin }),
+    block('kiwis', { from: begin, countries: ['NZ', 'FJ'] }),
+  ];
+  const keys = async (countries: string[], isPreview = false) => {
+    const site = shop.request({ countries: () => countries, isPreview });
+    const page = await site.page('about', 'en-AU');
+    return [page?.blocks.map(({ key }) => key).join(' '), site.turnsAt()];
+  };
+  expect(await keys(['AU'])).toEqual(['always before', begin]);
+  expect(await keys(['AU'], true)).toEqual(['always sale before kiwis', null]);
+  vi.setSystemTime(begin);
+  expect(await keys(['AU'])).toEqual(['always sale', begin + 3_600_000]);
+  expect(await keys(['NZ'])).toEqual(['always sale kiwis', begin + 3_600_000]);
+  vi.setSystemTime(begin + 3_600_000);
+  expect(await keys(['NZ'])).toEqual(['always kiwis', null]);
 });

@@ -24,6 +24,7 @@ import { shopMessages } from './shop-messages.ts';
 import type { PurgedAt } from './purge.ts';
 import { addressTag, type ContentTag } from '../pages/page-tags.ts';
 import type { StaleCache } from './records/stale-cache.ts';
+import { createShowing, type Showing } from './showing.ts';
 
 type Options = {
   cache: StaleCache;
@@ -35,26 +36,28 @@ type Options = {
   readMessages: (locale: string) => Promise<unknown>;
   /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;
+  countries?: () => readonly string[];
   report: Report;
 };
 
 /** Cached in KV per locale (docs/storage.md); an unlisted locale counts as the default. Create one per request. */
-export type SiteContent = SlugLookup & {
-  settings: (locale: string) => Promise<Settings>;
-  /** The words of the shop's folder, under those that the operator stored; never rejects. */
-  messages: (locale: string) => Promise<Overrides>;
-  /** The three parts of every page never reject either. */
-  menu: (locale: string) => Promise<MenuPage[]>;
-  footer: (locale: string) => Promise<Footer | null>;
-  notification: (locale: string) => Promise<Notice | null>;
-  /** Null when there is none; these throw a BackendError when that is unknown. */
-  page: (slug: string, locale: string) => Promise<ContentPage | null>;
-  /** The same for a slug that a visitor may have invented. */
-  pageAt: (slug: string, locale: string) => Promise<ContentPage | null>;
-  article: (slug: string, locale: string) => Promise<Article | null>;
-  articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
-  articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
-};
+export type SiteContent = SlugLookup &
+  Pick<Showing, 'turnsAt'> & {
+    settings: (locale: string) => Promise<Settings>;
+    /** The words of the shop's folder, under those that the operator stored; never rejects. */
+    messages: (locale: string) => Promise<Overrides>;
+    /** The three parts of every page never reject either. */
+    menu: (locale: string) => Promise<MenuPage[]>;
+    footer: (locale: string) => Promise<Footer | null>;
+    notification: (locale: string) => Promise<Notice | null>;
+    /** Null when there is none; these throw a BackendError when that is unknown. */
+    page: (slug: string, locale: string) => Promise<ContentPage | null>;
+    /** The same for a slug that a visitor may have invented. */
+    pageAt: (slug: string, locale: string) => Promise<ContentPage | null>;
+    article: (slug: string, locale: string) => Promise<Article | null>;
+    articles: (query: { page: number; pageSize: number }, locale: string) => Promise<ArticlePage>;
+    articleSummaries: (slugs: string[], locale: string) => Promise<ArticleSummary[]>;
+  };
 
 export type ContentSource<T> = {
   load: (locales: readonly string[]) => Promise<T>;
@@ -65,7 +68,7 @@ export type ContentSource<T> = {
 };
 
 export function createSiteContent(options: Options): SiteContent {
-  const { cache, purgedAt, content, report, isPreview = false } = options;
+  const { cache, purgedAt, content, report, isPreview = false, countries = () => [] } = options;
   const { settingsOf, chainOf, chainsOfAll, messagesOf } = createSettingsReader(options);
 
   async function read<T>(
@@ -79,7 +82,7 @@ export function createSiteContent(options: Options): SiteContent {
     return cache.get(keyOf(chain[0]), { load: () => load(chain), purgedAt: purged, ...source });
   }
 
-  /** In the record that every page needs; none of it can fail a page. */
+  /** In the record that every page needs. */
   const readSite = <T>(name: string, locale: string, fallback: T, source: ContentSource<T>) =>
     read((listed) => ({ key: siteKey(listed), name }), locale, source).catch(orElse(report, fallback));
 
@@ -87,7 +90,8 @@ export function createSiteContent(options: Options): SiteContent {
     read((listed) => ({ key: `content/${listed}/${path}`, name }), locale, source);
 
   const lookup = createSlugLookup({ readEntry, content, chainsOfAll });
-  const entries = createEntries({ readEntry, content, lookup, isPreview });
+  const showing = createShowing({ countries, isPreview });
+  const entries = createEntries({ readEntry, content, lookup, isPreview, showing });
 
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
@@ -98,9 +102,11 @@ export function createSiteContent(options: Options): SiteContent {
 
     ...entries,
 
-    ...createArticles({ readEntry, content, entries, isPreview }),
+    ...createArticles({ readEntry, content, entries, showing }),
 
     ...lookup,
+
+    turnsAt: showing.turnsAt,
   };
 }
 
@@ -108,18 +114,17 @@ type ArticleParts = {
   readEntry: <T>(path: string, locale: string, source: ContentSource<T>) => Promise<T>;
   content: ContentClient;
   entries: Pick<SiteContent, 'article'>;
-  isPreview: boolean;
+  showing: Showing;
 };
 
 function createArticles({
   readEntry,
   content,
   entries,
-  isPreview,
+  showing,
 }: ArticleParts): Pick<SiteContent, 'article' | 'articles' | 'articleSummaries'> {
   /** An article may be written for a day to come. */
-  const isOut = ({ publishedDate }: Pick<ArticleSummary, 'publishedDate'>) =>
-    isPreview || publishedDate === null || !(Date.parse(publishedDate) > Date.now());
+  const isOut = ({ publishedDate }: Pick<ArticleSummary, 'publishedDate'>) => showing.isOut(publishedDate);
   return {
     article: async (slug, locale) => {
       const article = await entries.article(slug, locale);

@@ -56,6 +56,17 @@ test.each(kinds)('the fields of a %s block may be missing, null, or of another t
   }
 });
 
+test('editors date a block and name its countries, and what cannot be read leaves it shown', () => {
+  const shown = (fields: object) => blocksOf([blockOf('hero', fields as never)])[0]?.shown;
+  expect(shown({ visible_from: '2027-03-01T09:00:00.000Z', visible_in: 'nz, AU' })).toEqual({
+    from: Date.parse('2027-03-01T09:00:00Z'),
+    until: null,
+    countries: ['NZ', 'AU'],
+  });
+  for (const fields of [{}, { visible_from: null, visible_in: '' }, { visible_until: 'soon', visible_in: 7 }])
+    expect(shown(fields)).toBeUndefined();
+});
+
 test('an accordion opens without scripts', () => {
   expect(html([blockOf('accordion')])).toContain('<details class="accordion__item"><summary');
 });
