@@ -1,4 +1,4 @@
-import { problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SessionCall } from '../contract.ts';
@@ -42,14 +42,19 @@ type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
 const HANDOVER_MS = 10_000;
 
 /** Only for the object that is about to ask for the visitor; where none does in time, `endOverdue` decides. */
-export function closeForMove(queue: Queue, state: VisitorState, now: number): void {
+export function closeForMove(queue: Queue, state: VisitorState, now: number, reason?: Problem): void {
   state.markLeaving(now + HANDOVER_MS);
-  stayClosed(queue, state, now);
+  stayClosed(queue, state, now, reason);
 }
 
 /** As before, in an object that was restarted meanwhile. */
-export function stayClosed(queue: Queue, { leavesAt }: VisitorState, now: number): void {
-  if (leavesAt !== null) queue.close(problem('visitor_changed'), leavesAt - now, { admitsLast: true });
+export function stayClosed(
+  queue: Queue,
+  { leavesAt }: VisitorState,
+  now: number,
+  reason = problem('visitor_changed'),
+): void {
+  if (leavesAt !== null) queue.close(reason, leavesAt - now, { admitsLast: true });
 }
 
 const LOOK_AGAIN_MS = 50;

@@ -96,7 +96,8 @@ export class SessionCalls {
 
   /**
    * No object has asked for a visitor who signed in or out, or tried to. Where the backend says that nobody is signed in,
-   * the visitor stays: true. Otherwise the object stays closed, and while the backend says nothing it is asked again.
+   * the visitor stays: true. Otherwise the object stays closed; while the backend says nothing, that is why,
+   * and it is asked again.
    */
   async stay(context: ShopContext): Promise<Result<boolean>> {
     const { queue, state, now } = this.#parts;
@@ -104,7 +105,7 @@ export class SessionCalls {
       if (state.leavesAt === null || state.leavesAt > now()) return ok(true);
       const { isAnonymous, isSilent } = await this.#ask(context);
       if (isAnonymous.ok && isAnonymous.value) state.markLeaving(null);
-      else closeForMove(queue, state, now());
+      else closeForMove(queue, state, now(), isAnonymous.ok ? undefined : isAnonymous.error);
       // A backend that will never say it must not lock the cart, and payments, for ever.
       if (!isAnonymous.ok && !isSilent) queue.reopen();
       return isAnonymous;
