@@ -93,9 +93,39 @@ test('With a display currency the cart, the payment page and the order name what
   }
 });
 
+test.each([
+  ['EUR', 2, 0.61],
+  ['JPY', 0, 97],
+] as const)(
+  'In %s every charge in the account has what it is about, without the price rule',
+  async (code, decimals, rate) => {
+    const visitor = it.visitor();
+    await visitor.post('/account/login', { email: 'kim@example.com', password: 'correct-horse' });
+    const orders = await (await visitor.fetch('/account/orders')).text();
+    const [order = ''] = /\/account\/orders\/[0-9a-f]{24}/.exec(orders) ?? [];
+    const invoices = await (await visitor.fetch(order)).text();
+    const [invoice = ''] = /\/account\/orders\/[0-9a-f]{24}\/invoices\/[^"]+/.exec(invoices) ?? [];
+    for (const path of ['/account/orders', order, invoice, '/account/subscriptions']) {
+      const text = await textOf(visitor, path, code);
+      const charges = [...text.matchAll(/AUD (\d[\d,.]*)\s+≈ ([A-Z]{3} [\d,.]*\d)/g)];
+      expect(charges.length, path).toBeGreaterThan(0);
+      for (const [, charge = '', about = ''] of charges) {
+        const off = Math.abs(numberIn(about) - numberIn(charge) * rate);
+        expect(off, `${path}: ${charge} is about ${about}`).toBeLessThan(0.500001 * 10 ** -decimals);
+      }
+      expect(text.match(/AUD \d/g), `${path}: one without`).toHaveLength(charges.length);
+      expect(text, 'amounts in it are approximations').not.toMatch(new RegExp(`(?<!≈ -?)${code} \\d`));
+    }
+  },
+);
+
+function numberIn(text: string): number {
+  return Number(text.replaceAll(/[^\d.]/g, ''));
+}
+
 /** What somebody who chose euros reads. */
-async function textOf(visitor: Visitor, path: string): Promise<string> {
-  const headers = { Cookie: `${visitor.cookie()}; swell-currency=EUR` };
+async function textOf(visitor: Visitor, path: string, currency = 'EUR'): Promise<string> {
+  const headers = { Cookie: `${visitor.cookie()}; swell-currency=${currency}` };
   const html = sharedPart(await (await fetch(`${it.shop}${path}`, { headers })).text());
   return html
     .replace(/<script[^]*?<\/script>/g, '')
