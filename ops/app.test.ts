@@ -255,4 +255,9 @@ test('a test alarm goes to everybody who would be told, and without anybody the 
   status = 500;
   await open('/alarms/test', {}, env);
   expect(logged.join()).toContain('The webhook of alarms answered 500');
+  expect(rows("SELECT who, note FROM ops_actions WHERE action = 'test alarm' ORDER BY id")).toEqual([
+    { who: 'Ada', note: '' },
+    { who: 'Ada', note: 'failed' },
+  ]);
+  expect((await open('/alarms?test=told', undefined, env)).text).toContain('test alarm');
 });

@@ -80,7 +80,7 @@ records.get('/alarms', async (c) => {
     lookout.listAlarms(),
     lookout.lastLook(),
     orUnanswered(() => listScripts(c.env.DB)),
-    orUnanswered(() => listActions(c.env.DB, ['accept script', 'sign in'])),
+    orUnanswered(() => listActions(c.env.DB, ['accept script', 'sign in', 'test alarm'])),
   ]);
   return page(
     c,
@@ -104,6 +104,9 @@ records.post('/alarms/test', async (c) => {
     console.error(JSON.stringify({ where: 'alarms', message: error.message }));
   const tell = createNotifier(c.env, (input, init) => fetch(input, init), logFault);
   const isTold = await tell({ ...alarm, told_at: null, over_at: null, told_over_at: null });
+  const made = { who, action: 'test alarm', subject: '', note: isTold ? '' : 'failed' } as const;
+  // Alarms are tried where the database is down, too.
+  await orUnanswered(() => recordAction(c.env.DB, made, now).run());
   return c.redirect(`/alarms?test=${isTold ? 'told' : 'failed'}`, 303);
 });
 

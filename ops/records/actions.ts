@@ -6,7 +6,8 @@ export type ActionName =
   | 'delete message'
   | 'purge content'
   | 'redirect'
-  | 'accept script';
+  | 'accept script'
+  | 'test alarm';
 
 export type Action = {
   who: string;
