@@ -1,4 +1,6 @@
 import { settings } from '#shop/demo/settings.ts';
+import { renewalAmount } from '#shared/cart/first-renewal.ts';
+import { lineTax, type WireTotals } from '#shared/cart/wire-totals.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Mail } from '../../store/mails.ts';
 import { isObject } from '../wire/body.ts';
@@ -56,7 +58,13 @@ function renewalLines(order: OrderRecord, lines: JsonObject[], language: Languag
   const renewing = lines.flatMap((line) => {
     const plan = line['purchase_option'];
     if (!isObject(plan) || plan['type'] !== 'subscription') return [];
-    const sum = moneyOf({ ...line, currency: order['currency'] ?? null }, 'price_total', language);
+    const [priceTotal, discountTotal] = [Number(line['price_total']), Number(line['discount_total'] ?? 0)];
+    const renewed = renewalAmount({
+      priceTotal,
+      discountTotal,
+      ...lineTax(line as WireTotals, order as WireTotals),
+    });
+    const sum = moneyOf({ currency: order['currency'] ?? null, renewed }, 'renewed', language);
     return [`${textOf(line['product_name'] ?? null)}: ${sum}, ${textOf(plan['plan_name'] ?? null)}`];
   });
   if (renewing.length === 0) return [];
