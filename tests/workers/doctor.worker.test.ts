@@ -34,6 +34,12 @@ const otherRate: typeof fetch = async (input, init) => {
   return new Response((await response.text()).replace(/("NZD"[^}]*"rate":)[\d.]+/, '$1 0.5'), response);
 };
 
+const inDinars: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (!new URL(new Request(input).url).pathname.endsWith('/commerce/api/settings')) return response;
+  return new Response((await response.text()).replaceAll('"NZD"', '"KWD"'), response);
+};
+
 const settings = (body: object | null): Fault => ({
   match: 'GET /commerce/api/settings/payments',
   status: 200,
@@ -64,7 +70,7 @@ test('shop.toml is checked although only the deployed Worker has its secrets', a
 test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text: string]>([
   [
     'a value is malformed',
-    { vars: { DEFAULT_LOCALE: 'english' } },
+    { vars: { DEFAULT_LOCALE: 'en_AU' } },
     [],
     'values: DEFAULT_LOCALE: expected a locale',
   ],
@@ -111,6 +117,12 @@ test.each<[fault: string, changes: Partial<ExaminedShop>, faults: Fault[], text:
     { vars: { DEFAULT_CURRENCY: 'CHF' } },
     [],
     'DEFAULT_CURRENCY: the store does not have CHF',
+  ],
+  [
+    'a currency has thousandths',
+    { fetch: inDinars },
+    [],
+    'settings of the store: The store charges in KWD, which has thousandths',
   ],
   [
     'pictures are elsewhere',

@@ -1,4 +1,5 @@
 import type { Json } from '../../shared/json.ts';
+import { decimalsOf } from '../../shared/money/currency.ts';
 import { missingSettings } from '../../shared/payments/methods.ts';
 import { createBackendClients } from '../../worker/backends/clients.ts';
 import type { CommerceClient } from '../../worker/backends/commerce/client.ts';
@@ -77,7 +78,14 @@ function settingsProblems(settings: Json, { defaultLocale, defaultCurrency }: Sh
     locales: [textOf(fieldOf(store, 'locale')), ...codes('locales')],
     currencies: [textOf(fieldOf(store, 'currency')), ...codes('currencies')],
   };
+  const shown = listOf(fieldOf(store, 'currencies')).filter((entry) => fieldOf(entry, 'type') === 'display');
+  const charged = new Set(offered.currencies).difference(
+    new Set(shown.map((entry) => textOf(fieldOf(entry, 'code')))),
+  );
   return [
+    ...[...charged]
+      .filter((code) => code !== null && decimalsOf(code) > 2)
+      .map((code) => `The store charges in ${code}, which has thousandths, and payments are in hundredths`),
     ...(offered.locales.includes(defaultLocale)
       ? []
       : [`DEFAULT_LOCALE: the store does not have ${defaultLocale}, only ${listed(offered.locales)}`]),

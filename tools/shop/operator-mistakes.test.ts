@@ -209,7 +209,7 @@ const MISTAKES: [right: string, typed: string, words: string][] = [
   ['VAULT_URL', 'VALUT_URL', 'the shop knows no VALUT_URL: did you mean VAULT_URL?'],
   ['[previews', 'LINK_SECRET = "0123456789abcdef"\n[previews', 'LINK_SECRET is a secret: take it out'],
   ['[previews', 'THEME = "postre"\n[previews', `THEME: expected ${themes.join(' or ')}, not "postre"`],
-  ['[previews', 'DEFAULT_LOCALE = "english"\n[previews', 'or zh-Hant, not "english"'],
+  ['[previews', 'DEFAULT_LOCALE = "en_AU"\n[previews', 'or zh-Hant, not "en_AU"'],
   [
     '[previews',
     'routes = ["acme.example/*"]\n[previews',
