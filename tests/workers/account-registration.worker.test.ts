@@ -63,3 +63,13 @@ test('Where no function mails links, a search for an order is off and says whom 
     expect(page).not.toMatch(/name="number"|Marlow/);
   }
 });
+
+test('Where the backend sends no mails nobody finds an order, and the page says whom to write to', async () => {
+  const guess = { number: '10001', email: 'kim@example.com' };
+  const answers = [await it.visitor().fetch('/find-order'), await it.visitor().post('/find-order', guess)];
+  for (const answer of answers) {
+    const [main = ''] = /<main[\s\S]*<\/main>/.exec(await answer.text()) ?? [];
+    expect([answer.status, main]).toEqual([200, expect.stringMatching(/write to us.*href="mailto:[^"]+@/)]);
+    expect(main).not.toContain('<form');
+  }
+});
