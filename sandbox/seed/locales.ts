@@ -50,31 +50,25 @@ export function nameLocales(...names: string[]): Record<string, Texts> {
   });
 }
 
-/** Attributes whose values are sentences and measures, which only French has. */
-const free = new Set(['region', 'altitude', 'notes', 'ingredients', 'brew', 'capacity', 'size', 'care']);
-
 /** A value, or several of one product, in each language that has them all. */
 export function valueLocales<T extends string | string[]>(attribute: string, value: T): Record<string, T> {
-  if (typeof value === 'string' && free.has(attribute)) {
-    const french = translations.find(([locale]) => locale === 'fr-FR')?.[1];
-    return french ? { 'fr-FR': (french.values[value] ?? frenchMeasure(value)) as T } : {};
-  }
-  return localesOf(({ values }) => {
+  return localesOf(({ values, measures }) => {
     const named = [value].flat();
-    const own = named.flatMap((one) => values[`${attribute}/${one}`] ?? values[one] ?? []);
+    const own = named.flatMap(
+      (one) => values[`${attribute}/${one}`] ?? values[one] ?? measureIn(measures, one) ?? [],
+    );
     if (own.length < named.length) return undefined;
     return (Array.isArray(value) ? own : own[0]) as T;
   });
 }
 
-/** Sizes of things: `14 cm high, 22 cm with spout`. */
-function frenchMeasure(text: string): string {
-  return text
-    .replaceAll(/(\d)\.(\d)/g, '$1,$2')
-    .replace(/([\d,]+ cm) high/, '$1 de haut')
-    .replace(/([\d,]+ cm) wide/, '$1 de large')
-    .replace(/([\d,]+ cm) long/, '$1 de long')
-    .replace(/([\d,]+ cm) with spout/, '$1 avec le bec');
+/** A measure or several: `14 cm high, 22 cm with spout`. */
+function measureIn(measures: Words = {}, text: string): string | undefined {
+  const parts = text.split(', ').flatMap((part) => {
+    const [, size = '', kind = ''] = /^([\d.× ]*\d) (.+)$/.exec(part) ?? [];
+    return measures[kind]?.replace('{size}', size.replaceAll('.', measures['.'] ?? '.')) ?? [];
+  });
+  return parts.length < text.split(', ').length ? undefined : parts.join(measures[', '] ?? ', ');
 }
 
 /** The `$locale` of an attribute: its name, and its value or values, in the locales that have them. */

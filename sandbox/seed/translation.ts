@@ -13,6 +13,8 @@ export type SeedTranslation = {
   words: Words;
   /** Values of attributes, by the seed's one; `process/…` is of that attribute only. */
   values: Words;
+  /** How measures are said, by what follows their size, as `cm high`; and its `.` for decimals and `, ` between two. */
+  measures?: Words;
 };
 
 export type SeedTranslations = readonly (readonly [locale: string, SeedTranslation])[];
