@@ -93,6 +93,11 @@ async function round(browser: StormBrowser): Promise<void> {
   counted.writes += certain + unknown;
   counted.lost += Math.max(0, expected + certain - total);
   counted.doubled += Math.max(0, total - expected - certain - unknown);
+  // After which change, as a run takes too long to be repeated for it.
+  if (total < expected + certain || total > expected + certain + unknown)
+    process.stdout.write(
+      `${change ?? 'no change'}: ${JSON.stringify({ expected, certain, unknown, total })}\n`,
+    );
   for (const tab of browser.tabs) {
     // The read may be lost, and one that began before the last change be shared.
     const agrees = async () => {
