@@ -1,4 +1,5 @@
 import { settings } from '#shop/demo/settings.ts';
+import { mailWords } from '#sandbox/commerce/cart/mail-words.ts';
 import { orderWords } from '#shared/payments/order-words.ts';
 import { expect, test } from 'vitest';
 import { transactionInfo } from '../../client/payments/drivers/google-request.ts';
@@ -154,7 +155,9 @@ test.each(store.currencies.map(({ code, type }) => [code, type === 'display'] as
     const [ledger] = await readRows(it, `SELECT amount, currency FROM payments WHERE id = '${id}'`);
     expect(ledger).toEqual({ amount: cart.capture_total, currency: cart.currency });
     const [mail] = await mailsTo(it, 'robin@example.com');
-    const [, mailed = ''] = /Charged (.*)/.exec(mail?.text ?? '') ?? [];
+    const [language = ''] = (store.locale ?? '').split('-');
+    const { charged: word } = mailWords[language] ?? mailWords.en;
+    const [, mailed = ''] = mail?.text.split(`${word} `) ?? [];
     expect(amountIn(mailed)).toBe(cart.capture_total);
   },
 );

@@ -114,7 +114,11 @@ test('The search field suggests categories, products and articles, for the keybo
 });
 
 test('Deferred content replaces its placeholder', { tag: '@phone' }, async ({ page, sandbox }) => {
-  await sandbox.setFaults([{ match: 'GET /commerce/api/products', delayMs: 400 }]);
+  // The lists of products, which are asked for beside the product.
+  await sandbox.setFaults([
+    { match: 'GET /commerce/api/products/', delayMs: 0 },
+    { match: 'GET /commerce/api/products', delayMs: 400 },
+  ]);
   // A choice of a visitor's own: the page that all share is kept, and has nothing late.
   const response = await page.goto('/shop/nightcap-ridge?quantity=2');
   expect(await response?.text()).toContain('<template data-for="late-');
