@@ -147,6 +147,22 @@ const table = Object.entries(calls).flatMap(([method, named]) =>
   named.map((call) => [method as Way, call] as const),
 );
 
+type Case = Pick<Awaited<ReturnType<typeof captured>>, 'world' | 'comeBack' | 'pass'>;
+
+/** A call is answered with a lie, or not carried out either, for a day; two honest days follow. */
+async function lieForADay(
+  it: Case,
+  call: string,
+  { lie, isBack, isDone }: { lie: (honest: Json) => Json; isBack: boolean; isDone: boolean },
+): Promise<void> {
+  it.world.lie = about(call, lie);
+  it.world.skipped = isDone ? null : call;
+  if (isBack) await it.comeBack();
+  await it.pass(24 * HOUR);
+  Object.assign(it.world, { lie: null, skipped: null });
+  await it.pass(48 * HOUR);
+}
+
 test.each(table)(
   'money of %s is not lost, whatever half of the truth %s answers for a day, and whether its shopper comes back',
   async (method, call) => {
@@ -154,12 +170,7 @@ test.each(table)(
     for (const [said, lie] of halfTruths) {
       for (const [isBack, isDone] of /^P\w+ /.test(call) ? writing : reading) {
         const it = await captured(method);
-        it.world.lie = about(call, lie);
-        it.world.skipped = isDone ? null : call;
-        if (isBack) await it.comeBack();
-        await it.pass(24 * HOUR);
-        Object.assign(it.world, { lie: null, skipped: null });
-        await it.pass(48 * HOUR);
+        await lieForADay(it, call, { lie, isBack, isDone });
         const { orders, reports } = it.world;
         const isOrdered = orders.length === 1 && orders[0]?.intent === it.intent.id;
         // What is only held may end without an order, and then an operator knows.
@@ -187,12 +198,7 @@ test.each(charging)(
     for (const [said, lie] of halfTruths) {
       for (const [isBack, isDone] of /^P\w+ /.test(call) ? writing : reading) {
         const it = await agreed(way);
-        it.world.lie = about(call, lie);
-        it.world.skipped = isDone ? null : call;
-        if (isBack) await it.comeBack();
-        await it.pass(24 * HOUR);
-        Object.assign(it.world, { lie: null, skipped: null });
-        await it.pass(48 * HOUR);
+        await lieForADay(it, call, { lie, isBack, isDone });
         const { state, due } = it.payment() ?? {};
         const count = it.world.orders.length;
         orders += count;
