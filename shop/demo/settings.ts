@@ -40,6 +40,7 @@ export const settings = {
           round_interval: 'fraction',
           round_fraction: 0.95,
         },
+        { code: 'JPY', name: 'Japanese yen', symbol: '¥', type: 'display', decimals: 0, rate: 97 },
       ] as WireCurrency[],
     },
     cart: {
