@@ -133,6 +133,18 @@ async function textOf(visitor: Visitor, path: string, currency = 'EUR'): Promise
     .replace(/\u00A0/g, ' ');
 }
 
+test.each([
+  ['another currency', { locale: 'en-AU', currency: 'EUR' }, '/shop?page=2', 'EUR'],
+  ['the currency that the address named', { locale: 'en-AU', currency: 'NZD' }, '/shop?page=2', 'NZD'],
+  ['another language alone', { locale: 'ja-JP', currency: 'NZD' }, '/ja/shop?currency=NZD&page=2', undefined],
+  ['the offer of a language', { locale: 'en-NZ' }, '/en-nz/shop?currency=NZD&page=2', undefined],
+])('On a page whose address names a currency, choosing %s', async (_, form, leadsTo, remembered) => {
+  const answer = await it.visitor().post('/preferences', { ...form, return: '/shop?currency=NZD&page=2' });
+  expect(answer.headers.get('Location')).toBe(leadsTo);
+  const cookies = answer.headers.getSetCookie().join('\n');
+  expect(/swell-currency=(\w+)/.exec(cookies)?.[1]).toBe(remembered);
+});
+
 test('What the store does not offer is not remembered, and no answer leads out of the shop', async () => {
   const visitor = it.visitor();
   const response = await visitor.post('/preferences', {

@@ -4,7 +4,6 @@ import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { addressIn, splitAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import { actions } from '#shared/routes.ts';
-import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { rememberCurrency, rememberLocale } from '../../middleware/preferences.ts';
 import { languagesOf } from '../../render/language/address.ts';
@@ -18,28 +17,43 @@ const YEAR_S = 31_536_000;
 export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pattern, async (c) => {
   const form = await readForm(c.req);
   if (!form.ok) return c.redirect('/', 303);
-  const { locales, currencies } = c.get('settings').store;
-  const [locale, currency] = ['locale', 'currency'].map((name) => fieldOf(form.value, name));
-  const back = returnPath(fieldOf(form.value, 'return'));
+  const field = (name: string) => fieldOf(form.value, name);
+  const back = returnPath(field('return'));
   rememberAnswer(c);
-  if (fieldOf(form.value, 'refused') !== '') return c.redirect(back, 303);
+  if (field('refused') !== '') return c.redirect(back, 303);
   const languages = languagesOf(c);
   const { prefix } = splitAddress(back.split('?')[0] ?? '');
   const shown = prefix === '' ? null : localeOf(prefix, languages);
-  const chosen: ShopContext = {
-    locale: locales.find(({ code }) => code === locale)?.code ?? shown ?? c.get('shop').locale,
-    currency: currencies.find(({ code }) => code === currency)?.code ?? c.get('shop').currency,
-  };
-  rememberLocale(c, chosen.locale);
-  rememberCurrency(c, chosen.currency);
+  const { locales } = c.get('settings').store;
+  const locale = locales.find(({ code }) => code === field('locale'))?.code ?? shown ?? c.get('shop').locale;
+  const isOtherLanguage = locale !== (shown ?? languages.defaultLocale);
+  const currency = chosenCurrency(c, field('currency'), { named: namedCurrency(back), isOtherLanguage });
+  rememberLocale(c, locale);
+  if (currency !== null) rememberCurrency(c, currency);
   // The cookies take effect even when the backend is down.
-  await c.get('visitor').changeShop(chosen);
+  await c.get('visitor').changeShop({ locale, currency: currency ?? c.get('shop').currency });
   const plain = shown === null ? back : back.slice(prefix.length).replace(/^(?!\/)/, '/');
   // The page may have another slug in the chosen language.
-  const own = fieldOf(form.value, `return.${chosen.locale}`);
-  const target = withoutCurrency(own === '' ? plain : returnPath(own));
-  return c.redirect(addressIn(prefixOf(chosen.locale, languages), target), 303);
+  const own = field(`return.${locale}`);
+  const target = own === '' ? plain : returnPath(own);
+  const kept = currency === null ? target : withoutCurrency(target);
+  return c.redirect(addressIn(prefixOf(locale, languages), kept), 303);
 });
+
+/** Null for who chooses a language alone, on a page whose address names its currency. */
+function chosenCurrency(
+  c: AppContext,
+  code: string,
+  { named, isOtherLanguage }: { named: string | null; isOtherLanguage: boolean },
+): string | null {
+  const isOffered = c.get('settings').store.currencies.some((currency) => currency.code === code);
+  if (named !== null && (!isOffered || (isOtherLanguage && named === code))) return null;
+  return isOffered ? code : c.get('shop').currency;
+}
+
+function namedCurrency(path: string): string | null {
+  return new URLSearchParams(path.split('?', 2)[1]).get(CURRENCY_PARAMETER);
+}
 
 /** A choice counts more than what a link named. */
 function withoutCurrency(path: string): string {
