@@ -3,10 +3,9 @@ import { CHOICE_MAX_AGE_S, CURRENCY_COOKIE } from '#shared/money/currency-cookie
 
 type Page = { cookies: string; search: string };
 
-/** Whether only the page's address names its currency, while the visitor has chosen another or has a cart. */
+/** Whether only the page's address names its currency: the visitor's next page may be in another one. */
 export function isOnlyShown(currency: string, { cookies, search }: Page): boolean {
-  const isChosen = cookies.split('; ').includes(`${CURRENCY_COOKIE}=${currency}`);
-  return isNamed(currency, search) && !isChosen && isDecided(cookies);
+  return isNamed(currency, search) && !cookies.split('; ').includes(`${CURRENCY_COOKIE}=${currency}`);
 }
 
 /** A page whose address names its currency is bought from in it, by who has chosen none and has no cart. */
