@@ -15,6 +15,7 @@ test('another sum, another trial, another currency, or none at all is a change t
     code: 'price_changed',
     message: expect.stringContaining('from $28.50 to $57.00') as string,
   });
+  expect(priceChange('2850+1000 AUD', '2850+2000 AUD', reader)?.message).toContain('from $38.50 to $48.50');
   for (const shown of ['2850+100 AUD', '2850+0 NZD', '', null, '1e9', '<b>'])
     expect(priceChange(shown, '2850+0 AUD', reader)?.message).toMatch(/to \$28\.50/);
 });

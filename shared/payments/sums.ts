@@ -22,21 +22,33 @@ type Reader = { locale: string; currency: string };
 /** Null if the shown amounts are the cart's; otherwise `price_changed`, which names both. */
 export function priceChange(shown: Shown | null, now: Sums, reader: Reader): Problem | null {
   if (shown !== null && sumsIn(shown) === now) return null;
-  return problem('price_changed', { was: printed(sumsIn(shown ?? ''), reader), now: printed(now, reader) });
+  const was = readSums(sumsIn(shown ?? ''));
+  const is = readSums(now);
+  // With the charge of today unchanged, what is only authorised has changed: the whole sum tells them apart.
+  const isWhole = was?.charged === is?.charged && was?.currency === is?.currency;
+  const print = (sums: typeof was) => printed(sums, isWhole, reader);
+  return problem('price_changed', { was: print(was), now: print(is) });
 }
 
-const SUMS = /^(\d{1,12})\+\d{1,12} ([A-Z]{3})$/;
+const SUMS = /^(\d{1,12})\+(\d{1,12}) ([A-Z]{3})$/;
 
 /** Whether the text is what a page shows, and not something that was typed into an address. */
 export function isShown(text: string): text is Shown {
   return SUMS.test(sumsIn(text));
 }
 
-/** The charged amount as the page prints it; a dash for invalid sums. */
-function printed(sums: Sums, reader: Reader): string {
-  const [, charged = '', currency = ''] = SUMS.exec(sums) ?? [];
-  if (currency === '') return '–';
-  return printCharge(Number(charged) / toMinorUnits(1, currency), currency, reader);
+type ReadSums = { charged: number; authorised: number; currency: string };
+
+function readSums(sums: Sums): ReadSums | null {
+  const [, charged, authorised, currency = ''] = SUMS.exec(sums) ?? [];
+  return currency === '' ? null : { charged: Number(charged), authorised: Number(authorised), currency };
+}
+
+/** An amount as the page prints it; a dash for invalid sums. */
+function printed(sums: ReadSums | null, isWhole: boolean, reader: Reader): string {
+  if (sums === null) return '–';
+  const { charged, authorised, currency } = sums;
+  return printCharge((charged + (isWhole ? authorised : 0)) / toMinorUnits(1, currency), currency, reader);
 }
 
 /** With the code of a currency that the visitor did not choose. */
