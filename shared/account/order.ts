@@ -1,5 +1,6 @@
 import type { Order, OrderAddress, OrderItem } from '../order/order.ts';
 import type { PlainKey } from '../messages/message.ts';
+import { toMinorUnits } from '../money/minor-units.ts';
 
 /** A line of an order, with the request that buys it again (`POST /cart/items`). */
 export type BoughtItem = OrderItem & {
@@ -28,6 +29,14 @@ export type AccountOrder = Omit<Order, 'items'> & {
   payments: Payment[];
   subscriptionId: string | null;
 };
+
+/** What was paid back beside the refunds that are among its payments. */
+export function refundedBeside({ refundTotal, payments, currency }: AccountOrder): number {
+  const listed = payments.filter(({ succeeded, amount }) => succeeded && amount < 0);
+  const units = (amount: number) => toMinorUnits(amount, currency);
+  const rest = listed.reduce((left, { amount }) => left - units(-amount), units(refundTotal));
+  return Math.max(0, rest) / units(1);
+}
 
 export type OrderState = { text: PlainKey; tone: 'good' | 'quiet' | 'wrong' };
 

@@ -1,4 +1,4 @@
-import type { AccountOrder } from '#shared/account/order.ts';
+import { refundedBeside, type AccountOrder } from '#shared/account/order.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { rich } from '#shared/messages/rich.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
@@ -11,6 +11,7 @@ import { Charge } from '#shared/ui/charge.tsx';
 export function Payments({ order, money }: { order: AccountOrder; money: ChargeFormat }) {
   const t = useText();
   const paid = order.payments.filter(({ succeeded }) => succeeded);
+  const refunded = refundedBeside(order);
   return (
     <ul className="record__soft">
       {order.accountCredit > 0 && (
@@ -28,10 +29,10 @@ export function Payments({ order, money }: { order: AccountOrder; money: ChargeF
           })}
         </li>
       ))}
-      {order.refundTotal > 0 && (
+      {refunded > 0 && (
         <li>
           {rich(t, 'orders.refundedAmount', {
-            amount: <Charge amount={order.refundTotal} money={money} />,
+            amount: <Charge amount={refunded} money={money} />,
           })}
         </li>
       )}
