@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { clampQuantity } from '../catalogue/quantity.ts';
 import { problem } from '../errors/problem.ts';
+import { methodNames } from '../payments/methods/method.ts';
 import { ok, refuse, type Result } from '../result.ts';
 import { checkDiscountCode } from './discount-code.ts';
+import { partyFields } from './party-fields.ts';
 
 /** Limits quantities where the product, and so its own limit, is not known. */
 const QUANTITY_CEILING = 9999;
@@ -10,13 +12,8 @@ const QUANTITY_CEILING = 9999;
 /** valibot accepts an array as an object, we do not. */
 const isNotArray = v.check((input) => !Array.isArray(input));
 
-/** Unknown fields are passed to the backend. */
+/** Unknown fields are dropped: no backend is asked for what the shop does not know. */
 function object<const E extends v.ObjectEntries>(entries: E) {
-  return v.pipe(v.unknown(), isNotArray, v.looseObject(entries));
-}
-
-/** Unknown fields are dropped. */
-function known<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(v.unknown(), isNotArray, v.object(entries));
 }
 
@@ -35,11 +32,13 @@ const option = object({
   value: v.union([text, v.number(), v.boolean()]),
 });
 
+const purchase = object({ type: v.optional(text), plan: v.nullish(text), plan_id: v.nullish(text) });
+
 const item = {
   quantity: v.optional(quantity, 1),
   variant_id: v.optional(v.nullable(id)),
   options: v.optional(v.nullable(v.pipe(v.array(option), v.maxLength(50)))),
-  purchase_option: v.optional(v.nullable(v.union([text, object({})]))),
+  purchase_option: v.optional(v.nullable(v.union([text, purchase]))),
 };
 
 /** `POST /cart/items` (docs/commerce-protocol.md#cart-calls). */
@@ -54,18 +53,53 @@ export const setItemsRequest = v.pipe(
   v.maxLength(100),
 );
 
-const card = object({ number: v.optional(v.undefined()), cvc: v.optional(v.undefined()) });
+/** The fields of a way to pay, in whichever method and of whichever provider. */
+const payFields = [
+  'id',
+  'token',
+  'nonce',
+  'order_id',
+  'checkout_session_id',
+  'auth_amount',
+  'gateway',
+  'test',
+  'brand',
+  'display_brand',
+  'last4',
+  'exp_month',
+  'exp_year',
+  'fingerprint',
+  'address_check',
+  'zip_check',
+  'cvc_check',
+];
 
-/**
- * `PUT /cart`: the fields of docs/commerce-protocol.md#changing-a-cart, others are dropped. A card's number and security
- * code go from the browser to the vault, never through here.
- */
-export const updateCartRequest = known({
+function fields<S extends v.GenericSchema>(names: readonly string[], schema: S) {
+  return Object.fromEntries(names.map((name) => [name, v.optional(schema)]));
+}
+
+const party = v.nullable(text);
+const payField = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+const wayToPay = fields(payFields, payField);
+const refused = v.optional(v.undefined());
+
+/** A card's number and security code go from the browser to the vault, never through here. */
+const billing = object({
+  ...fields(partyFields.billing, party),
+  ...fields(methodNames, v.nullable(object(wayToPay))),
+  card: v.nullish(object({ ...wayToPay, number: refused, cvc: refused })),
+  method: v.nullish(text),
+  account_card_id: v.nullish(id),
+  intent: v.nullish(object(fields(['stripe', 'quickpay', 'paysafecard'], v.nullable(object(wayToPay))))),
+});
+
+/** `PUT /cart`: the fields of docs/commerce-protocol.md#changing-a-cart. */
+export const updateCartRequest = object({
   items: v.optional(setItemsRequest),
-  billing: v.optional(v.nullable(object({ card: v.optional(v.nullable(card)) }))),
-  shipping: v.optional(v.nullable(object({}))),
-  account: v.optional(v.nullable(object({}))),
-  coupon_code: v.optional(v.nullable(text)),
+  billing: v.nullish(billing),
+  shipping: v.nullish(object(fields(partyFields.shipping, party))),
+  account: v.nullish(object(fields(partyFields.account, party))),
+  coupon_code: v.nullish(text),
   shipment_rating: v.optional(v.null()),
   $taxes: v.optional(v.boolean()),
 });

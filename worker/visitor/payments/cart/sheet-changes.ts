@@ -1,19 +1,10 @@
+import { nameParts, partyFields, postal } from '#shared/cart/party-fields.ts';
 import type { Json } from '#shared/json.ts';
 import { comparableText } from '../../cart/comparable-text.ts';
 import { fieldsOf } from '../../fields.ts';
 
 /** The cart values that a wallet's sheet overwrote, by section and name: `shipping.city`. */
 export type SheetChanges = { [field: string]: { before: Json; written: Json } };
-
-const nameParts = ['name', 'first_name', 'last_name'];
-const postal = ['company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone'];
-
-/** The sections of a cart that a wallet's sheet changes. The payment method is not one of them. */
-const sheetFields: Record<string, string[]> = {
-  account: [...nameParts, 'email', 'phone'],
-  shipping: [...nameParts, ...postal, 'service'],
-  billing: [...nameParts, ...postal],
-};
 
 /** @param cart as it is before the write */
 export function noteChanges(known: SheetChanges, body: Json, cart: Json): SheetChanges {
@@ -63,7 +54,7 @@ export function restoringWrite(known: SheetChanges, cart: Json): Json | null {
 /** The address and the service of a cart, as a write. */
 export function shippingIn(cart: Json): Json {
   const read = fieldsOf(fieldsOf(cart)('shipping'));
-  return Object.fromEntries((sheetFields['shipping'] ?? []).map((name) => [name, read(name)]));
+  return Object.fromEntries(partyFields.shipping.map((name) => [name, read(name)]));
 }
 
 /** Whether two carts go to the same address by the same service, whoever is told. */
@@ -77,9 +68,9 @@ export function changesSheetFields(body: Json): boolean {
   return fieldsIn(body).length > 0;
 }
 
-/** The fields that a write changes; `sent` is undefined where the backend derives one from another. */
+/** The fields that a write changes, of those that a wallet's sheet changes; `sent` is undefined where the backend derives one from another. */
 function fieldsIn(body: Json): { field: string; sent: Json | undefined }[] {
-  return Object.entries(sheetFields).flatMap(([section, names]) => {
+  return Object.entries(partyFields).flatMap(([section, names]) => {
     const sent = fieldsOf(body)(section);
     if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return [];
     const isNamed = nameParts.some((part) => part in sent);
