@@ -28,10 +28,7 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   const locale = locales.find(({ code }) => code === field('locale'))?.code ?? shown ?? c.get('shop').locale;
   const isOtherLanguage = locale !== (shown ?? languages.defaultLocale);
   const currency = chosenCurrency(c, field('currency'), { named: namedCurrency(back), isOtherLanguage });
-  rememberLocale(c, locale);
-  if (currency !== null) rememberCurrency(c, currency);
-  // The cookies take effect even when the backend is down.
-  await c.get('visitor').changeShop({ locale, currency: currency ?? c.get('shop').currency });
+  await keep(c, { locale, currency });
   const plain = shown === null ? back : back.slice(prefix.length).replace(/^(?!\/)/, '/');
   // The page may have another slug in the chosen language.
   const own = field(`return.${locale}`);
@@ -39,6 +36,16 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   const kept = currency === null ? target : withoutCurrency(target);
   return c.redirect(addressIn(prefixOf(locale, languages), kept), 303);
 });
+
+async function keep(
+  c: AppContext,
+  { locale, currency }: { locale: string; currency: string | null },
+): Promise<void> {
+  rememberLocale(c, locale);
+  if (currency !== null) rememberCurrency(c, currency);
+  // The cookies take effect even when the backend is down.
+  await c.get('visitor').changeShop({ locale, currency: currency ?? c.get('shop').currency });
+}
 
 /** Null for who chooses a language alone, on a page whose address names its currency. */
 function chosenCurrency(
