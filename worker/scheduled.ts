@@ -1,6 +1,5 @@
 import { createBackgroundReport } from './reporting/background-report.ts';
 import { recordCronRun } from './database/cron-runs.ts';
-import { deleteExpired } from './database/retention.ts';
 import { orElse } from './reporting/report.ts';
 import { watchStockInBackground } from './stock-alerts/watch-in-background.ts';
 import { sweepPayments } from './visitor/payments/ledger/sweep.ts';
@@ -13,6 +12,7 @@ const DAILY = '17 3 * * *';
 export async function scheduled(event: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
   const report = createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise) });
   if (event.cron === DAILY) {
+    const { deleteExpired } = await import('./database/retention.ts');
     await deleteExpired(env.DB, Date.now());
     return watchStockInBackground(env, report, 'all');
   }

@@ -158,7 +158,7 @@ test('following docs/operations.md step by step deploys the shop', { timeout: 30
   const bundle = unzip(Buffer.concat([...errors.chunks.values()]));
   expect(bundle['manifest.json']).toContain(`"release":"${made.version}"`);
   const names = Object.keys(bundle);
-  expect(names).toContain('files/app/_/index.js.map');
+  expect(names).toContain('files/app/_/shared.js.map');
   expect(names.filter((name) => /^files\/_\/_\/assets\/entry-[\w-]+\.js\.map$/.test(name))).toHaveLength(1);
 });
 

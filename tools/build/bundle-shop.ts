@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { shop } from '#shared/shop/shop.ts';
 import { root } from '../local/workers.ts';
-import { knownFeatures, onlyLanguages } from './shop-parts.ts';
+import { knownFeatures, onlyLanguages, withoutKeys } from './shop-parts.ts';
 
 const alias = {
   // The app has a router of its own (worker/app.ts); the routes below it are only read: no other router is loaded.
@@ -31,7 +31,7 @@ export async function bundleShop(): Promise<void> {
     cwd: root,
     platform: 'browser',
     external: [/^cloudflare:/],
-    plugins: [onlyLanguages(shop.languages), knownFeatures()],
+    plugins: [onlyLanguages(shop.languages), withoutKeys(), knownFeatures()],
     // Routes that the shop does not have are imported, and not used.
     treeshake: { moduleSideEffects: [{ test: /\/worker\/routes\//, sideEffects: false }] },
     resolve: { conditionNames: ['workerd', 'worker', 'browser', 'import', 'module', 'default'], alias },
@@ -48,7 +48,7 @@ export async function bundleShop(): Promise<void> {
     // Shared imports of several modules get a chunk of their own, apart from what no isolate starts with.
     codeSplitting: {
       groups: [
-        { name: 'shared', minShareCount: 2, tags: ['$initial'] },
+        { name: 'shared', tags: ['$initial'] },
         { name: 'shared-later', minShareCount: 2 },
       ],
     },

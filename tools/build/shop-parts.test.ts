@@ -1,6 +1,8 @@
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
-import { knownFeatures, onlyLanguages } from './shop-parts.ts';
+import { arabic } from '#shared/messages/ar/arabic.ts';
+import { byKey } from '../../worker/render/language/language.ts';
+import { knownFeatures, onlyLanguages, withoutKeys } from './shop-parts.ts';
 
 test('the messages of a language that the shop does not have are in no build', () => {
   const { handler, filter } = onlyLanguages(['ja', 'en-XA']).resolveId;
@@ -37,4 +39,20 @@ test('a bundle has no code of a feature that the shop does not have', async () =
   });
   const { output } = await bundle.generate();
   expect(output.map(({ fileName }) => fileName.split('-')[0])).toEqual(['main.js', 'paypal']);
+});
+
+test('a translation is built without the keys of English, and has each message by its key', async () => {
+  const { handler, filter } = withoutKeys().load;
+  const path = (file: string) => `${import.meta.dirname}/../../shared/messages/${file}.ts`;
+  const [built, others] = [
+    path('ar/arabic'),
+    ['en/english', 'en-NZ/new-zealand', 'pseudo/pseudo', 'ar/browser'],
+  ];
+  expect([built, ...others.map(path)].map((file) => filter.id.test(file))).toEqual([
+    true,
+    ...others.map(() => false),
+  ]);
+  const [, list = ''] = /byKey\((\[.*\])\)/.exec(await handler(built)) ?? [];
+  expect(list).not.toContain('cart.summary');
+  expect(byKey(JSON.parse(list) as Parameters<typeof byKey>[0])).toEqual(arabic);
 });

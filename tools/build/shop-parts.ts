@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
 import type { Language } from '#shared/messages/languages.ts';
+import type { Translated } from '#shared/messages/message.ts';
 import type { Feature } from '#shared/shop/definition.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
+import { keysInOrder } from '../../worker/render/language/language.ts';
 
 /** Of the shop's configuration scripts get what they read; the rest stays with the Worker. */
 export function browserShop(): Plugin {
@@ -52,6 +54,24 @@ export function knownFeatures(has: (feature: Feature) => boolean = hasFeature) {
         ),
         map: null,
       }),
+    },
+  };
+}
+
+/** Writes the messages of a translation without their keys, which English has: they would be a third of its module. */
+export function withoutKeys() {
+  return {
+    name: 'without-keys',
+    load: {
+      filter: { id: /\/shared\/messages\/(?!en\b|pseudo\/)[^/]+\/(?!browser\.)[^/]+\.ts$/ },
+      handler: async (id: string) => {
+        const [[name, messages] = []] = Object.entries((await import(id)) as Record<string, Translated>);
+        const known: Partial<Record<string, unknown>> = { ...messages };
+        const other = Object.keys(known).find((key) => !keysInOrder.includes(key));
+        if (other !== undefined) throw new Error(`English has no message ${other}, which ${id} has`);
+        const inOrder = JSON.stringify(keysInOrder.map((key) => known[key] ?? 0));
+        return `import { byKey } from '#worker/render/language/language.ts';\nexport const ${name} = byKey(${inOrder});`;
+      },
     },
   };
 }

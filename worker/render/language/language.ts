@@ -1,6 +1,7 @@
+import { catalogue } from '#shared/errors/catalogue.ts';
 import { english } from '#shared/messages/en/english.ts';
 import { languageOf, type Language } from '#shared/messages/languages.ts';
-import type { Text, Translated } from '#shared/messages/message.ts';
+import type { Message, Text, Translated } from '#shared/messages/message.ts';
 import type { Overrides } from '#shared/messages/overrides.ts';
 import { createText } from '#shared/messages/text.ts';
 
@@ -14,6 +15,17 @@ export const catalogues: Record<Language, () => Promise<Translated>> = {
   ar: async () => (await import('#shared/messages/ar/arabic.ts')).arabic,
   'en-XA': async () => (await import('#shared/messages/pseudo/pseudo.ts')).pseudo,
 };
+
+/** All keys, in the order in which a build writes a translation's messages without them (`tools/build/shop-parts.ts`). */
+export const keysInOrder = [
+  ...Object.keys(english),
+  ...Object.keys(catalogue).map((code) => `error.${code}`),
+];
+
+/** The messages by their keys; 0 is one that the language lacks. */
+export function byKey(messages: readonly (Message | 0)[]): Translated {
+  return Object.fromEntries(messages.flatMap((message, at) => (message ? [[keysInOrder[at], message]] : [])));
+}
 
 const known = new Map<string, Text>();
 
