@@ -15,6 +15,7 @@ import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startScheme } from './behaviours/scheme.ts';
+import { start as endSignedOut } from './behaviours/signed-out.ts';
 import { start as startQuickAdd } from './behaviours/quick-add.ts';
 import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
@@ -38,6 +39,8 @@ startErrors();
 defineIslands();
 startCartOpener();
 whenParsed(() => {
+  // Before anything reads what was stored.
+  endSignedOut();
   startHeader();
   startAccount();
   startPopovers();

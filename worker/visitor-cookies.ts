@@ -8,7 +8,8 @@ import { languagesOf } from './render/language/address.ts';
 
 /**
  * Every cookie of a visitor, and what signing out does with it (docs/storage.md#cookies): it `ends`, is `renewed` under a
- * new id, or `stays`, because it says nothing of the customer. What scripts store ends by `Clear-Site-Data`.
+ * new id, or `stays`, because it says nothing of the customer. What scripts store ends by `Clear-Site-Data`, and by
+ * `client/behaviours/signed-out.ts`.
  */
 export const atSignOut = {
   'swell-session': 'renewed',
