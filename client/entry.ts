@@ -11,7 +11,6 @@ import { start as startGallery } from './behaviours/gallery.ts';
 import { start as startHeader } from './behaviours/header.ts';
 import { start as startLanguage } from './behaviours/language.ts';
 import { start as startListing } from './behaviours/listing.ts';
-import { start as startLiveCart } from './behaviours/live-cart.ts';
 import { start as startPayments } from './behaviours/payments.ts';
 import { start as startPrefetch } from './behaviours/prefetch.ts';
 import { start as startScheme } from './behaviours/scheme.ts';
@@ -21,6 +20,8 @@ import { start as startSuggestions } from './behaviours/suggestions.ts';
 import { start as startTagManager } from './behaviours/tag-manager.ts';
 import { defineIslands } from './island-element.ts';
 import { whenIdle } from './when-idle.ts';
+// Scripts that come later share it: a file of its own would be another request.
+import './trusted-types.ts';
 
 // This module is async and may run while the page is still streaming, before the shell's elements exist.
 function whenParsed(run: () => void): void {
@@ -62,7 +63,7 @@ whenParsed(() => {
     if (document.getElementById('recent'))
       void import('./behaviours/recently-viewed.ts').then((it) => it.start()).catch(() => {});
     // Without it a page shows its own changes all the same.
-    void startLiveCart().catch(() => {});
+    void import('./behaviours/live-cart.ts').then((it) => it.start()).catch(() => {});
     startTagManager();
     whenIdle(() => void import('./idle.ts').then((it) => it.start()).catch(() => {}));
     startPayments();

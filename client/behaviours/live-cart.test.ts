@@ -43,7 +43,7 @@ afterEach(() => {
 /** The page learns that its browser has another visitor now. */
 async function openAndChangeVisitor(before: () => void = () => undefined): Promise<void> {
   const { start } = await import('./live-cart.ts');
-  await start();
+  start();
   before();
   const data = { epoch: 'another', revision: 0, itemQuantity: 0 };
   channels.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
@@ -53,10 +53,10 @@ test('A page of a customer forgets the key of the browser’s first writes, whic
   const removeItem = vi.fn();
   vi.stubGlobal('localStorage', { removeItem });
   const { start } = await import('./live-cart.ts');
-  await start();
+  start();
   expect(removeItem).toHaveBeenCalledExactlyOnceWith('shop-first-visitor');
   visitor.textContent = JSON.stringify({ epoch: 'mine', revision: 1, itemQuantity: 1, signedIn: false });
-  await start();
+  start();
   expect(removeItem).toHaveBeenCalledOnce();
 });
 
@@ -117,7 +117,7 @@ test.each([
     visitor.textContent = JSON.stringify({ epoch: '', revision: 0, itemQuantity: 0 });
     Object.assign(document, { cookie, visibilityState: 'visible' });
     const { start } = await import('./live-cart.ts');
-    await start();
+    start();
     vi.advanceTimersByTime(1_000);
     expect(connect).toHaveBeenCalledTimes(count);
   },

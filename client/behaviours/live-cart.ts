@@ -3,6 +3,7 @@ import { epochIn } from '#shared/cart/hint-cookie.ts';
 import { isRevisionMessage, type RevisionMessage } from '#shared/cart/revision-message.ts';
 import { CART_CHANNEL, CART_REVISION } from '../cart/event-names.ts';
 import { forgetFirstKey } from '../cart/first-key.ts';
+import { createLive } from '../cart/live.ts';
 import { fetchRead } from '../fetch-read.ts';
 import { setScriptData } from '../trusted-types.ts';
 
@@ -21,8 +22,7 @@ const SENT_MS = 20_000;
 let sentAt = -SENT_MS;
 
 /** Follows changes of the cart in other tabs: by a channel, the object's socket, and on return from the page cache. */
-export async function start(): Promise<void> {
-  const { createLive } = await import('../cart/live.ts');
+export function start(): void {
   const element = document.getElementById('visitor');
   const page = messageIn(element);
   if (page?.signedIn) forgetFirstKey();
