@@ -8,12 +8,13 @@ import { preferHeadlessShell, requireChromium } from './local/chromium.ts';
 import { root } from './local/workers.ts';
 
 /**
- * Runs the randomised tests at full length, and the whole matrix of payments; `npm test` runs the first short, all but the
- * simulation of payments always with the same seed, and of the second each flow once.
+ * Runs the randomised tests at full length, and whole the journeys of which `npm test` runs a sample; it runs the first
+ * short, and all but the simulation of payments always with the same seed.
  */
-const files = globSync('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}', { cwd: root }).filter(
-  (file) => readFileSync(join(root, file), 'utf8').includes("/random.ts'"),
-);
+const longOnes = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes("/random.ts'"),
+  );
 
 const line = ownCommandLine({ command: 'npm run test:long --', values: ['seed'] });
 const seed = line.value('seed') ?? String(randomInt(1_000_000));
@@ -29,7 +30,9 @@ function passes(command: string, args: string[]): boolean {
   return status === 0;
 }
 
-const vitest = ['run', '--config=tests/vitest.config.ts', '--root=.', '--reporter=verbose', ...files];
-const journeys = ['test', '--config', 'tests/journeys/playwright.config.ts', '--project=payments', 'matrix'];
-const areGood = [passes('vitest', vitest), passes('playwright', journeys)];
+const vitest = ['run', '--config=tests/vitest.config.ts', '--root=.', '--reporter=verbose'];
+const tests = longOnes('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}');
+const journeys = ['test', '--config', 'tests/journeys/playwright.config.ts'];
+const specs = longOnes('tests/{journeys,payments}/*.spec.ts');
+const areGood = [passes('vitest', [...vitest, ...tests]), passes('playwright', [...journeys, ...specs])];
 process.exit(areGood.every(Boolean) ? 0 : 1);
