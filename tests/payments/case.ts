@@ -15,14 +15,14 @@ export type Case = {
   isAlone?: boolean;
   /** Ways of one flow do nothing of their own here: `npm test` runs the first, and `npm run test:long` all. */
   isOfFlow?: boolean;
-  /** Fewer still for `npm test`: ways that differ in one thing which another of its cases shows of them. */
+  /** Those of `npm test`, or the first ones of its pages: others differ in one thing that another case shows of them. */
   inGate?: string[];
   /** Statuses and network errors of which the browser complains in its console, and that belong to the case. */
   complaints?: (number | string)[];
 };
 
 /** A column that one page shows for several methods at once. */
-export type PageCase = Pick<Case, 'name' | 'has' | 'complaints'> & {
+export type PageCase = Pick<Case, 'name' | 'has' | 'inGate' | 'complaints'> & {
   /** Methods of the same settings that need a page of their own. */
   group?: (way: Way) => string;
   /** The journey is the first method's; `those` are all of its page. */

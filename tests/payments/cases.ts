@@ -52,8 +52,7 @@ export const cases: Case[] = [
     name: 'vault failing',
     also: ['vault slow', 'closed, reopened', 'refresh in return'],
     has: leaves,
-    isOfFlow: true,
-    inGate: ['ideal/stripe', 'klarna/direct', 'amazon/direct'],
+    inGate: ['ideal/stripe', 'amazon/direct'],
     isAlone: true,
     complaints: [500],
     async run(journey) {
@@ -88,7 +87,7 @@ export const cases: Case[] = [
   {
     name: 'below minimum',
     has: keepsCard,
-    isOfFlow: true,
+    inGate: ['card/stripe'],
     isAlone: true,
     run: payFifteenCents,
   },
@@ -96,8 +95,7 @@ export const cases: Case[] = [
     name: 'back button',
     also: ['return twice'],
     has: leaves,
-    isOfFlow: true,
-    inGate: ['bancontact/stripe', 'paysafecard/direct', 'amazon/direct'],
+    inGate: ['paysafecard/direct', 'amazon/direct'],
     isAlone: true,
     async run(journey) {
       const { page, pay } = journey;

@@ -14,8 +14,7 @@ export const kindCases: Case[] = [
   {
     name: 'subscription',
     has: isRepeatable,
-    isOfFlow: true,
-    inGate: ['card/stripe', 'ideal/stripe', 'klarna/direct', 'apple/stripe', 'paypal/braintree'],
+    inGate: ['card/stripe', 'klarna/direct', 'paypal/braintree'],
     async run(journey) {
       await journey.pay.addSubscription();
       await journey.pay.openReady();
@@ -25,6 +24,7 @@ export const kindCases: Case[] = [
   {
     name: 'subscription',
     has: (way) => !isRepeatable(way),
+    inGate: ['paysafecard/direct'],
     async run(journey) {
       await journey.pay.addSubscription();
       await expectAbsent(journey, [journey.way], other(journey.way));
@@ -34,6 +34,7 @@ export const kindCases: Case[] = [
   {
     name: 'no records',
     has: ({ takesEarly }) => takesEarly,
+    inGate: ['paysafecard/direct'],
     complaints: [503],
     run: payWithoutRecords,
   },

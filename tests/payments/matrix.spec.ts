@@ -31,11 +31,12 @@ for (const way of ways) {
   }
 }
 
-for (const { name, has, group = () => '', run, complaints } of pageCases) {
+for (const { name, has, group = () => '', inGate, run, complaints } of pageCases) {
   const pages = Object.values(Object.groupBy(ways.filter(has), (way) => `${way.set} ${group(way)}`));
   for (const those of pages) {
     const [way] = those ?? [];
     if (!way || !those) continue;
+    if (inGate?.includes(way.name) === false && !isLong) continue;
     const names = those.map((it) => it.name);
     const matrix = names.map((it) => ({ type: 'matrix', description: `${it}|${name}` }));
     const annotation = complaints ? [...matrix, complaintsOf(...complaints)] : matrix;

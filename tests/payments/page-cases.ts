@@ -11,6 +11,8 @@ export const pageCases: PageCase[] = [
     name: 'script blocked',
     has: ({ scripts }) => scripts.length > 0,
     group: ({ scripts }) => scripts[0] ?? '',
+    // Each script once.
+    inGate: ['card/stripe', 'google/stripe', 'paypal/direct', 'amazon/direct', 'apple/braintree'],
     // A connection that is dropped ends before its body, or without an answer.
     complaints: ['net::ERR_'],
     run: blockScript,
@@ -29,6 +31,7 @@ export const pageCases: PageCase[] = [
   {
     name: 'incapable device',
     has: ({ method }) => method === 'apple' || method === 'google',
+    inGate: ['apple/stripe'],
     async run(journey, those) {
       await journey.pair.turnTo('incapable-device');
       await goWithout(journey, those);

@@ -23,8 +23,7 @@ export const priceCases: Case[] = [
     name: 'price before payment',
     also: ['price before authorisation', 'price before order'],
     has: isAsked,
-    isOfFlow: true,
-    inGate: ['card/stripe', 'klarna/direct', 'apple/stripe', 'amazon/direct'],
+    inGate: ['card/stripe', 'apple/stripe', 'amazon/direct'],
     // The page asks again with a refusal's status where nothing had begun, or a form placed the order.
     complaints: [409],
     async run(journey) {
@@ -44,6 +43,7 @@ export const priceCases: Case[] = [
   {
     name: 'price before authorisation',
     has: ({ takesEarly }) => takesEarly,
+    inGate: ['ideal/stripe'],
     run: payTooEarly,
   },
 ];

@@ -19,7 +19,6 @@ export const sheetCases: Case[] = [
     name: 'sheet cancelled',
     also: ['tab closed'],
     has: consults,
-    isOfFlow: true,
     inGate: ['apple/stripe'],
     isAlone: true,
     async run(journey) {
@@ -56,7 +55,7 @@ export const sheetCases: Case[] = [
   {
     name: 'balance',
     has: isSample,
-    inGate: ['card/stripe', 'apple/stripe', 'paypal/direct'],
+    inGate: ['card/stripe', 'apple/stripe'],
     isAlone: true,
     async run(journey) {
       const { page, pay } = journey;
