@@ -145,58 +145,63 @@ test(
   },
 );
 
-test('A device without a wallet gets no room for it from the second page on', async ({ page, shop }) => {
-  await shop.fillCart();
-  await page.route('**/providers/*.js*', async (route) => {
-    const script = await (await route.fetch()).text();
-    const body = script.replace('"hasWallets":true', '"hasWallets":false');
-    await route.fulfill({ contentType: 'text/javascript', body });
-  });
-  const pay = new Pay(page);
-  await pay.open();
-  const wallets = page.locator('wallet-buttons');
-  await expect(wallets).toHaveAttribute('data-ready', '');
-  await expect(wallets).toHaveAttribute('data-shown', '2');
-  await expectStill(page, 'the first page');
-  await pay.open();
-  await expect(wallets).toHaveAttribute('data-count', '2');
-  await expect(wallets).toHaveAttribute('data-ready', '');
-  await expect(wallets.locator('[data-method="apple"], [data-method="google"]')).toHaveCount(0);
-  await expectStill(page, 'the second page');
-});
+test(
+  'A device without a wallet gets no room for it from the second page on',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.fillCart();
+    await page.route('**/providers/*.js*', async (route) => {
+      const script = await (await route.fetch()).text();
+      const body = script.replace('"hasWallets":true', '"hasWallets":false');
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    const pay = new Pay(page);
+    await pay.open();
+    const wallets = page.locator('wallet-buttons');
+    await expect(wallets).toHaveAttribute('data-ready', '');
+    await expect(wallets).toHaveAttribute('data-shown', '2');
+    await expectStill(page, 'the first page');
+    await pay.open();
+    await expect(wallets).toHaveAttribute('data-count', '2');
+    await expect(wallets).toHaveAttribute('data-ready', '');
+    await expect(wallets.locator('[data-method="apple"], [data-method="google"]')).toHaveCount(0);
+    await expectStill(page, 'the second page');
+  },
+);
 
 test.describe('A payment that fails', () => {
   test.use({ expectedComplaints: [/503|connection error/] });
 
-  test("Pressing 'Pay' moves nothing, and nothing else can be pressed until it is through", async ({
-    page,
-    shop,
-  }) => {
-    await shop.fillCart();
-    const pay = new Pay(page);
-    await pay.open();
-    await pay.fillIn();
-    const ideal = page.locator('payment-method[data-method="ideal"]');
-    const others = page.locator('.express, .way:not(:has([data-method="ideal"])) > summary, .step__change');
-    await page.locator('summary').filter({ hasText: 'iDEAL' }).click();
-    await expect(ideal).toHaveAttribute('data-state', 'ready');
-    const bank = page.frameLocator('iframe[title="Secure bank"]').getByLabel('Bank');
-    await bank.selectOption({ index: 1 });
-    await ideal.scrollIntoViewIfNeeded();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/pay/payments', async (route) => {
-      await held;
-      await route.fulfill({ status: 503, body: '' });
-    });
-    const canBePressed = () => others.evaluateAll((all) => all.map((it) => it.closest('[inert]') === null));
-    expect(await canBePressed()).not.toContain(false);
-    await forgetShifts(page);
-    await ideal.getByRole('button', { name: /^Pay \$/ }).click();
-    await expect(ideal.getByRole('status')).toHaveText('One moment…');
-    await expectStill(page, 'the press');
-    expect(await canBePressed()).not.toContain(true);
-    release();
-    await expect(ideal.getByRole('alert')).not.toBeEmpty();
-    expect(await canBePressed()).not.toContain(false);
-  });
+  test(
+    "Pressing 'Pay' moves nothing, and nothing else can be pressed until it is through",
+    { tag: '@phone' },
+    async ({ page, shop }) => {
+      await shop.fillCart();
+      const pay = new Pay(page);
+      await pay.open();
+      await pay.fillIn();
+      const ideal = page.locator('payment-method[data-method="ideal"]');
+      const others = page.locator('.express, .way:not(:has([data-method="ideal"])) > summary, .step__change');
+      await page.locator('summary').filter({ hasText: 'iDEAL' }).click();
+      await expect(ideal).toHaveAttribute('data-state', 'ready');
+      const bank = page.frameLocator('iframe[title="Secure bank"]').getByLabel('Bank');
+      await bank.selectOption({ index: 1 });
+      await ideal.scrollIntoViewIfNeeded();
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/pay/payments', async (route) => {
+        await held;
+        await route.fulfill({ status: 503, body: '' });
+      });
+      const canBePressed = () => others.evaluateAll((all) => all.map((it) => it.closest('[inert]') === null));
+      expect(await canBePressed()).not.toContain(false);
+      await forgetShifts(page);
+      await ideal.getByRole('button', { name: /^Pay \$/ }).click();
+      await expect(ideal.getByRole('status')).toHaveText('One moment…');
+      await expectStill(page, 'the press');
+      expect(await canBePressed()).not.toContain(true);
+      release();
+      await expect(ideal.getByRole('alert')).not.toBeEmpty();
+      expect(await canBePressed()).not.toContain(false);
+    },
+  );
 });

@@ -124,41 +124,42 @@ test(
   },
 );
 
-test('Wallets stay where they are from step to step, and quantity and codes change in place', async ({
-  page,
-  shop,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (/\/providers\/\w+\.js/.test(request.url())) scripts.push(new URL(request.url()).pathname);
-  });
-  const pay = await startPaying(page, shop);
-  const wallets = page.locator('wallet-buttons');
-  await expect(wallets).toHaveAttribute('data-ready', '');
-  const loaded = [...scripts];
-  const first = await wallets.elementHandle();
-  const paypal = wallets.locator('[data-method="paypal"]');
-  await expect(paypal).toHaveAttribute('data-due', /^3550\+0 AUD/);
-  await pay.fillIn();
-  await expect(paypal).toHaveAttribute('data-due', /^4500\+0 AUD/);
-  await pay.unfoldSummary();
-  const code = page.getByLabel('Discount code or gift card');
-  await code.fill('SAVE10');
-  await page.getByRole('button', { name: 'Increase quantity of Gully Dripper' }).click();
-  // Two ship free.
-  await expect(page.getByRole('button', { name: 'Pay $71.00' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Increase quantity of Gully Dripper' })).toBeFocused();
-  await expect(code).toHaveValue('SAVE10');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Discount-$7.10');
-  await expect(code).toHaveValue('');
-  await page.goBack();
-  await expect(wallets).toHaveAttribute('data-ready', '');
-  expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-  // The card fields may need one that no wallet did.
-  expect(scripts.slice(0, loaded.length)).toEqual(loaded);
-  expect(new Set(scripts).size).toBe(scripts.length);
-});
+test(
+  'Wallets stay where they are from step to step, and quantity and codes change in place',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/providers\/\w+\.js/.test(request.url())) scripts.push(new URL(request.url()).pathname);
+    });
+    const pay = await startPaying(page, shop);
+    const wallets = page.locator('wallet-buttons');
+    await expect(wallets).toHaveAttribute('data-ready', '');
+    const loaded = [...scripts];
+    const first = await wallets.elementHandle();
+    const paypal = wallets.locator('[data-method="paypal"]');
+    await expect(paypal).toHaveAttribute('data-due', /^3550\+0 AUD/);
+    await pay.fillIn();
+    await expect(paypal).toHaveAttribute('data-due', /^4500\+0 AUD/);
+    await pay.unfoldSummary();
+    const code = page.getByLabel('Discount code or gift card');
+    await code.fill('SAVE10');
+    await page.getByRole('button', { name: 'Increase quantity of Gully Dripper' }).click();
+    // Two ship free.
+    await expect(page.getByRole('button', { name: 'Pay $71.00' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Increase quantity of Gully Dripper' })).toBeFocused();
+    await expect(code).toHaveValue('SAVE10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Discount-$7.10');
+    await expect(code).toHaveValue('');
+    await page.goBack();
+    await expect(wallets).toHaveAttribute('data-ready', '');
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+    // The card fields may need one that no wallet did.
+    expect(scripts.slice(0, loaded.length)).toEqual(loaded);
+    expect(new Set(scripts).size).toBe(scripts.length);
+  },
+);
 
 test(
   'What was typed into the address is there when the page is loaded again, until it is saved',
@@ -179,32 +180,36 @@ test(
   },
 );
 
-test('A guest who wishes it is remembered on this device, and forgotten again', async ({ page, shop }) => {
-  const pay = await startPaying(page, shop);
-  const step = pay.step('Contact and address');
-  const form = page.locator('form[data-check=pay-address]');
-  const remember = page.getByLabel('Remember me on this device');
-  const unit = step.getByLabel('Unit, level, building').first();
-  await expect(form).toHaveAttribute('data-draft', '');
-  await expect(remember).not.toBeChecked();
-  await step.getByText('Add a company, unit').first().click();
-  await unit.fill('Level 1');
-  await remember.check();
-  await pay.fillInAddress();
-  // Another visit: what the shop knows of this one is gone.
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
-  await page.context().clearCookies({ name: /^(?!cookieconsent)/ });
+test(
+  'A guest who wishes it is remembered on this device, and forgotten again',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const pay = await startPaying(page, shop);
+    const step = pay.step('Contact and address');
+    const form = page.locator('form[data-check=pay-address]');
+    const remember = page.getByLabel('Remember me on this device');
+    const unit = step.getByLabel('Unit, level, building').first();
+    await expect(form).toHaveAttribute('data-draft', '');
+    await expect(remember).not.toBeChecked();
+    await step.getByText('Add a company, unit').first().click();
+    await unit.fill('Level 1');
+    await remember.check();
+    await pay.fillInAddress();
+    // Another visit: what the shop knows of this one is gone.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
+    await page.context().clearCookies({ name: /^(?!cookieconsent)/ });
 
-  await startPaying(page, shop);
-  await expect(remember).toBeChecked();
-  await expect(step.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
-  await expect(unit).toBeVisible();
-  await remember.uncheck();
-  await pay.continue();
-  await expect(page.getByRole('link', { name: 'Change Contact and address' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('shop:address'))).toBeNull();
-});
+    await startPaying(page, shop);
+    await expect(remember).toBeChecked();
+    await expect(step.getByLabel('Street and number').first()).toHaveValue('1 Sample Street');
+    await expect(unit).toBeVisible();
+    await remember.uncheck();
+    await pay.continue();
+    await expect(page.getByRole('link', { name: 'Change Contact and address' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('shop:address'))).toBeNull();
+  },
+);
 
 test(
   'What is typed goes on where it was begun when the fields of another country arrive',

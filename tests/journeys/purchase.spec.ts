@@ -150,23 +150,23 @@ test(
   },
 );
 
-test('The panel opens from the header, closes by key, button and a press beside it, and returns the focus', async ({
-  page,
-  shop,
-  panel,
-}) => {
-  await shop.openListing();
-  await shop.openCartFromHeader();
-  await expect(panel.root).toBeVisible();
-  await expect(page.locator('shop-island[data-name=cart-panel]')).toHaveAttribute('data-hydrated', '');
-  await panel.expectEmpty();
-  await page.keyboard.press('Escape');
-  await expect(panel.root).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeFocused();
-  await shop.openCartFromHeader();
-  await panel.root.getByRole('button', { name: 'Close cart' }).click();
-  await expect(panel.root).toBeHidden();
-  await shop.openCartFromHeader();
-  await page.mouse.click(5, 300);
-  await expect(panel.root).toBeHidden();
-});
+test(
+  'The panel opens from the header, closes by key, button and a press beside it, and returns the focus',
+  { tag: '@phone' },
+  async ({ page, shop, panel }) => {
+    await shop.openListing();
+    await shop.openCartFromHeader();
+    await expect(panel.root).toBeVisible();
+    await expect(page.locator('shop-island[data-name=cart-panel]')).toHaveAttribute('data-hydrated', '');
+    await panel.expectEmpty();
+    await page.keyboard.press('Escape');
+    await expect(panel.root).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeFocused();
+    await shop.openCartFromHeader();
+    await panel.root.getByRole('button', { name: 'Close cart' }).click();
+    await expect(panel.root).toBeHidden();
+    await shop.openCartFromHeader();
+    await page.mouse.click(5, 300);
+    await expect(panel.root).toBeHidden();
+  },
+);

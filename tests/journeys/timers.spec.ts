@@ -53,18 +53,19 @@ test(
   },
 );
 
-test('The cookie question does not lie over the checkout, unless it is opened there', async ({
-  page,
-  shop,
-}) => {
-  await shop.putInCart('filter-papers');
-  await openStill(page, '/pay', { name: 'cookieconsent_status' });
-  const dialog = page.getByRole('dialog', { name: 'A cookie with that?' });
-  await page.clock.runFor(10_000);
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused();
-});
+test(
+  'The cookie question does not lie over the checkout, unless it is opened there',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await shop.putInCart('filter-papers');
+    await openStill(page, '/pay', { name: 'cookieconsent_status' });
+    const dialog = page.getByRole('dialog', { name: 'A cookie with that?' });
+    await page.clock.runFor(10_000);
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(dialog.getByRole('button', { name: 'Accept' })).toBeFocused();
+  },
+);
 
 test('A second refused code shows for its own 5 s', { tag: '@phone' }, async ({ page, shop, panel }) => {
   await shop.putInCart('nightcap-ridge');
