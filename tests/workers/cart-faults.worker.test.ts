@@ -89,7 +89,7 @@ function quantities(cart: Wire): Record<string, number> {
   return Object.fromEntries((cart?.items ?? []).map((item) => [item.product_id, item.quantity]));
 }
 
-const STEPS = isLong ? 1000 : 40;
+const STEPS = isLong ? 1000 : 25;
 
 test(`A shopper's ${STEPS} changes through faults of every kind end in the cart of the model (seed ${seed})`, async () => {
   const visitor = it.visitor();
@@ -167,7 +167,7 @@ test(`Ten tabs with ${PER_TAB} parallel writes each, through faults, end in the 
   expect(quantities(await readWhole(visitor))).toEqual(expected);
 }, 900_000);
 
-const ON_DEVICE = isLong ? 500 : 30;
+const ON_DEVICE = isLong ? 500 : 15;
 
 test(`Two visitors of one account, with ${2 * ON_DEVICE} parallel writes in all, through faults, lose nothing to each other (seed ${seed})`, async () => {
   const devices = [it.visitor(), it.visitor()] as const;

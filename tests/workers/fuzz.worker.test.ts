@@ -8,7 +8,7 @@ import { shopOfFile } from './shop-of-file.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
-const REQUESTS = isLong ? 20_000 : 400;
+const REQUESTS = isLong ? 20_000 : 240;
 const AT_ONCE = 4;
 
 const shop = shopOfFile({ CONTENT_AUTH: 'on', CONTENT_WEBHOOK_SECRET: 'a secret of the webhook' });

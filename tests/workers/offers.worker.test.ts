@@ -74,8 +74,10 @@ test.each(['/feeds/products.xml', '/feeds/products.xml?locale=fr-FR&currency=NZD
     const items = await itemsOf(feed);
     expect(items.length).toBeGreaterThan(100);
     // A page tells of all its variants: the last one of each chooses it. All of them take a minute.
-    const last = new Map(items.map((item) => [item.id.split('-')[0], item]));
-    for (const { link, ...item } of isLong ? items : last.values()) {
+    const last = [...new Map(items.map((item) => [item.id.split('-')[0], item])).values()];
+    // Whatever is not there, or has a date, and every third of the others, which differ in their numbers.
+    const some = last.filter(({ availability }, at) => availability !== 'in_stock' || at % 3 === 0);
+    for (const { link, ...item } of isLong ? items : some) {
       const { data, shown, event } = await pageOf(link, item.id);
       expect(data, link).toEqual(item);
       expect(event, link).toEqual({ id: item.id, price: item.price, currency: item.currency });

@@ -105,7 +105,10 @@ test.for(
 async function headersFrom(states: RegExp, path: string) {
   for (const until = Date.now() + 30_000; Date.now() < until;) {
     const { headers } = await fetch(`${it.shop}${path}`);
-    if (!states.test(headers.get('Server-Timing') ?? '')) continue;
+    if (!states.test(headers.get('Server-Timing') ?? '')) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      continue;
+    }
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(headers.get('Content-Security-Policy') ?? '') ?? [];
     return new Map([...headers].map(([name, value]) => [name, value.replaceAll(nonce, '')]));
   }

@@ -65,7 +65,8 @@ export async function startSharedShop(
       const loaded = await load(path, headers);
       if (loaded.state === wanted) return loaded;
       seen.add(loaded.state);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // Each look costs a request, and memory forgets after a second at the earliest.
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`${path} never came from ${wanted}, but from ${[...seen].join(', ')}`);
   }

@@ -7,9 +7,9 @@ import { plainProduct } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { StormBrowser, withBriefSignIns, type Pressed } from './storm-browser.ts';
 
-const WRITES = isLong ? 10_000 : 120;
+const WRITES = isLong ? 10_000 : 80;
 /** Each goes on by itself, so that one that waits for its cookie or for the end of a sign-in holds nobody up. */
-const BROWSERS = isLong ? 8 : 6;
+const BROWSERS = isLong ? 8 : 4;
 const TABS = 2;
 /** In each tab at once. */
 const MOST_PRESSES = isLong ? 10 : 4;
