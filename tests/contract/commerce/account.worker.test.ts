@@ -1,11 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accepted, openClient, versions, type Client, type Version } from './client.ts';
-import { resetSandbox } from '../../workers/reset-sandbox.ts';
 import { lastMailTo } from './mails.ts';
-import { shopOfFile } from '../../workers/shop-of-file.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
-const shop = shopOfFile();
-beforeEach(() => resetSandbox(shop.sandbox));
+const { sandbox } = freshSandbox();
 
 const julia = {
   email: 'julia@example.com',
@@ -23,7 +21,7 @@ const home = {
   country: 'AU',
 };
 
-const open = (version: Version) => openClient(version, shop.sandbox);
+const open = (version: Version) => openClient(version, sandbox.origin);
 
 async function signUp(version: Version): Promise<Client> {
   const client = await open(version);
@@ -136,7 +134,7 @@ test.for(versions)('%s: a forgotten password is replaced by the key of the mail'
   const url = 'http://shop.test/account/reset-password?key={key}&again={reset_key}{password_reset_key}';
   expect(await forgetful.account.recover({ email: julia.email, reset_url: url })).toEqual({ success: true });
   expect(await forgetful.account.recover({ email: 'nobody@example.com' })).toEqual({ success: true });
-  const { links } = await lastMailTo(julia.email, shop.sandbox);
+  const { links } = await lastMailTo(julia.email, sandbox.origin);
   const key = links['reset_key'] ?? '';
   expect(links['url']).toBe(`http://shop.test/account/reset-password?key=${key}&again=${key}${key}`);
   await expect(
@@ -155,11 +153,11 @@ test.for(versions)('%s: a mailed token signs in, once', async (version) => {
   const { swell } = await signUp(version);
   await swell.account.logout();
   await swell.account.recover({ email: julia.email });
-  const { links } = await lastMailTo(julia.email, shop.sandbox);
+  const { links } = await lastMailTo(julia.email, sandbox.origin);
   const token = { password_token: links['password_token'] ?? '' };
   expect(await swell.account.login('kim@example.com', token)).toBeNull();
   await swell.account.recover({ email: julia.email });
-  const again = (await lastMailTo(julia.email, shop.sandbox)).links['password_token'] ?? '';
+  const again = (await lastMailTo(julia.email, sandbox.origin)).links['password_token'] ?? '';
   const fresh = { password_token: again };
   expect(await swell.account.login(julia.email, fresh)).toMatchObject({ email: julia.email });
   await swell.account.logout();

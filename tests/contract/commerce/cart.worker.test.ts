@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { accepted, openClient, versions, type Client, type Fields, type Version } from './client.ts';
-import { shopOfFile } from '../../workers/shop-of-file.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
-const shop = shopOfFile();
+const { sandbox } = freshSandbox();
 
 const home = {
   name: 'Julia Sanchez',
@@ -14,7 +14,7 @@ const home = {
 };
 const card = { token: 'tok_any', brand: 'Visa', last4: '4242', exp_month: 1, exp_year: 2039 };
 
-const open = (version: Version) => openClient(version, shop.sandbox);
+const open = (version: Version) => openClient(version, sandbox.origin);
 
 async function withCoffee(version: Version, quantity = 2): Promise<Client> {
   const client = await open(version);
@@ -269,7 +269,7 @@ test.for(versions)('%s: the cart has settings of its own', async (version) => {
 });
 
 test.for(versions)('%s: names in camel case reach the backend in its own', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox, { useCamelCase: true });
+  const { swell } = await openClient(version, sandbox.origin, { useCamelCase: true });
   const coffee = accepted(await swell.products.get('noon'));
   const options = { Size: '250 g', Grind: 'Filter' };
   const cart = await swell.cart.addItem({ productId: coffee.id, quantity: 1, options });

@@ -8,12 +8,12 @@ import {
   type Swell,
   type Version,
 } from './client.ts';
-import { shopOfFile } from '../../workers/shop-of-file.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
-const shop = shopOfFile();
+const { sandbox } = freshSandbox();
 
 async function open(version: Version): Promise<Swell> {
-  return (await openClient(version, shop.sandbox)).swell;
+  return (await openClient(version, sandbox.origin)).swell;
 }
 
 const all = (swell: Swell) => swell.products.list({ limit: 100 });

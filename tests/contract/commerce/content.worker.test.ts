@@ -1,17 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accepted, openClient, versions } from './client.ts';
-import { resetSandbox } from '../../workers/reset-sandbox.ts';
-import { shopOfFile } from '../../workers/shop-of-file.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
-const shop = shopOfFile();
-beforeEach(() => resetSandbox(shop.sandbox));
+const { sandbox } = freshSandbox();
 
 const model = 'brew-guides';
 
 test.for(versions)(
   '%s: entries of a content model are listed, and found by id and by slug',
   async (version) => {
-    const { swell } = await openClient(version, shop.sandbox);
+    const { swell } = await openClient(version, sandbox.origin);
     const guides = await swell.content.list(model, { limit: 1, page: 1 });
     expect(guides).toMatchObject({ limit: 1, page: 1, page_count: guides.count });
     expect(guides.results).toHaveLength(1);
@@ -24,14 +22,14 @@ test.for(versions)(
 );
 
 test.for(versions)('%s: a draft shows in the preview only', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox);
+  const { swell } = await openClient(version, sandbox.origin);
   expect(await swell.content.get(model, 'camp-stove')).toBeNull();
-  const { swell: editor } = await openClient(version, shop.sandbox, { previewContent: true });
+  const { swell: editor } = await openClient(version, sandbox.origin, { previewContent: true });
   expect(await editor.content.get(model, 'camp-stove')).toMatchObject({ slug: 'camp-stove' });
 });
 
 test.for(versions)('%s: content is returned in the chosen language', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox);
+  const { swell } = await openClient(version, sandbox.origin);
   await swell.locale.select('fr-FR');
   const guide = await swell.content.get(model, 'plunger');
   expect(guide).toMatchObject({ title: 'Une cafetière pour deux' });
@@ -39,7 +37,7 @@ test.for(versions)('%s: content is returned in the chosen language', async (vers
 });
 
 test.for(versions)('%s: functions answer any method, with names and values as they are', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox, { useCamelCase: true });
+  const { swell } = await openClient(version, sandbox.origin, { useCamelCase: true });
   const data = { someName: 'one', other_name: { nestedName: 'two' } };
   for (const method of ['put', 'post', 'delete'] as const) {
     expect(await swell.functions[method]('shop-app', 'echo', data)).toMatchObject({
@@ -53,7 +51,7 @@ test.for(versions)('%s: functions answer any method, with names and values as th
 });
 
 test.for(versions)('%s: a function knows who is signed in', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox);
+  const { swell } = await openClient(version, sandbox.origin);
   await expect(swell.functions.get('shop-app', 'returns', {})).rejects.toMatchObject({ status: 401 });
   accepted(await swell.account.login('kim@example.com', 'correct-horse'));
   expect(await swell.functions.get('shop-app', 'returns', {})).toMatchObject({ count: 0, results: [] });

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { accepted, openClient, versions, type Client, type Fields, type Version } from './client.ts';
-import { resetSandbox } from '../../workers/reset-sandbox.ts';
 import { openScriptPage } from './script-tag.ts';
-import { shopOfFile } from '../../workers/shop-of-file.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
-const shop = shopOfFile();
-beforeEach(() => resetSandbox(shop.sandbox));
+const { sandbox } = freshSandbox();
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -23,12 +21,12 @@ const address = {
 
 async function open(version: Version): Promise<Client> {
   if (version === '3.24.5') openScriptPage();
-  return openClient(version, shop.sandbox);
+  return openClient(version, sandbox.origin);
 }
 
 /** A provider's return address, as the library builds it. */
 function back(parameters: Record<string, string>): string {
-  return `${shop.shop}/pay?${new URLSearchParams(parameters).toString()}`;
+  return `http://127.0.0.1:5173/pay?${new URLSearchParams(parameters).toString()}`;
 }
 
 async function fillCart({ swell }: Client): Promise<Fields & { id: string }> {
@@ -173,7 +171,7 @@ test.for(versions)('%s: gateways authorize a button, a client and a domain', asy
 /** The card provider's script after the shopper has confirmed with the bank. */
 async function answerBank(client_secret: string): Promise<void> {
   for (const step of ['confirm', 'challenge']) {
-    await fetch(`${shop.sandbox}/providers/stripe/api/${step}`, {
+    await fetch(`${sandbox.origin}/providers/stripe/api/${step}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ client_secret, approved: true }),

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { settings } from '#shop/demo/settings.ts';
 import { accepted, openClient, versions } from './client.ts';
-import { shopOfFile } from '../../workers/shop-of-file.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
-const shop = shopOfFile();
+const { sandbox } = freshSandbox();
 
 test.for(versions)('%s: the settings of the store are read in parts', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox);
+  const { swell } = await openClient(version, sandbox.origin);
   expect(await swell.settings.get()).toMatchObject({
     store: { name: 'The Store', country: 'AU', locale: 'en-AU', currency: 'AUD' },
   });
@@ -19,7 +19,7 @@ test.for(versions)('%s: the settings of the store are read in parts', async (ver
 });
 
 test.for(versions)('%s: all settings are loaded at once, without a complaint', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox);
+  const { swell } = await openClient(version, sandbox.origin);
   const complain = vi.spyOn(console, 'error');
   await swell.settings.load();
   expect(complain).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test.for(versions)('%s: all settings are loaded at once, without a complaint', a
 });
 
 test.for(versions)('%s: settings and catalogue speak the chosen language', async (version) => {
-  const { swell, cookies } = await openClient(version, shop.sandbox);
+  const { swell, cookies } = await openClient(version, sandbox.origin);
   await swell.settings.load();
   expect(await swell.settings.menus('footer')).toMatchObject({ name: 'Footer' });
   expect(await swell.locale.select('fr-FR')).toMatchObject({ locale: 'fr-FR' });
@@ -50,7 +50,7 @@ test.for(versions)('%s: settings and catalogue speak the chosen language', async
 test.for(versions)(
   '%s: a currency is chosen, priced and formatted, and the cart follows',
   async (version) => {
-    const { swell, cookies } = await openClient(version, shop.sandbox);
+    const { swell, cookies } = await openClient(version, sandbox.origin);
     await swell.settings.load();
     const papers = accepted(await swell.products.get('paper-filters'));
     await swell.cart.addItem(papers.id, { quantity: 1 });
@@ -69,14 +69,14 @@ test.for(versions)(
 );
 
 test.for(versions)('%s: an unknown language or currency is refused with fields', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox);
+  const { swell } = await openClient(version, sandbox.origin);
   expect(await swell.locale.select('xx')).toMatchObject({ errors: { locale: { code: 'INVALID' } } });
   expect(await swell.currency.select('XXX')).toMatchObject({ errors: { currency: { code: 'INVALID' } } });
   expect(await swell.session.get()).toMatchObject({ locale: 'en-AU', currency: 'AUD' });
 });
 
 test.for(versions)('%s: the payment methods are those of the settings', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox);
+  const { swell } = await openClient(version, sandbox.origin);
   const methods = await swell.payment.methods();
   expect(Object.keys(methods).toSorted()).toEqual(Object.keys(settings.payments).toSorted());
   expect(methods['card']).toMatchObject({ name: 'Card', gateway: 'stripe' });
@@ -84,13 +84,13 @@ test.for(versions)('%s: the payment methods are those of the settings', async (v
 });
 
 test.for(versions)('%s: a wrong key is an error with its status and code', async (version) => {
-  const { swell } = await openClient(version, shop.sandbox);
-  swell.init('the-store', 'pk_wrong', { url: `${shop.sandbox}/commerce` });
+  const { swell } = await openClient(version, sandbox.origin);
+  swell.init('the-store', 'pk_wrong', { url: `${sandbox.origin}/commerce` });
   await expect(swell.cart.get()).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
 });
 
 test.for(versions)('%s: an unknown session is replaced', async (version) => {
-  const { swell, cookies } = await openClient(version, shop.sandbox);
+  const { swell, cookies } = await openClient(version, sandbox.origin);
   cookies.set('swell-session', 'forged');
   await swell.session.get();
   const session = cookies.get('swell-session');
@@ -100,7 +100,7 @@ test.for(versions)('%s: an unknown session is replaced', async (version) => {
 });
 
 function request(path: string): Promise<Response> {
-  return fetch(`${shop.sandbox}/commerce/api${path}`, {
+  return fetch(`${sandbox.origin}/commerce/api${path}`, {
     headers: { Authorization: `Basic ${btoa('pk_sandbox')}` },
   });
 }

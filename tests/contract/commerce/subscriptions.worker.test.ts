@@ -1,15 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accepted, openClient, versions, type Entry, type Swell, type Version } from './client.ts';
-import { resetSandbox } from '../../workers/reset-sandbox.ts';
-import { shopOfFile } from '../../workers/shop-of-file.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
-const shop = shopOfFile();
-beforeEach(() => resetSandbox(shop.sandbox));
+const { sandbox } = freshSandbox();
 
 type Plans = { subscription: { plans: Entry[] } };
 
 async function signInAda(version: Version): Promise<Swell> {
-  const { swell } = await openClient(version, shop.sandbox);
+  const { swell } = await openClient(version, sandbox.origin);
   accepted(await swell.account.login('kim@example.com', 'correct-horse'));
   return swell;
 }
@@ -69,7 +67,7 @@ test.for(versions)('%s: a subscription is made with a plan, an address and a car
     items: [{ quantity: 1 }],
   });
   expect((await swell.subscriptions.list()).count).toBe(3);
-  const { swell: visitor } = await openClient(version, shop.sandbox);
+  const { swell: visitor } = await openClient(version, sandbox.origin);
   await expect(visitor.subscriptions.create({ product_id: made['product_id'] })).rejects.toMatchObject({
     status: 401,
   });

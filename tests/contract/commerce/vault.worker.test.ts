@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { accepted, openClient, versions, type Client, type Version } from './client.ts';
-import { resetSandbox } from '../../workers/reset-sandbox.ts';
 import { openScriptPage } from './script-tag.ts';
-import { shopOfFile } from '../../workers/shop-of-file.ts';
+import { freshSandbox } from '../../workers/sandbox-alone.ts';
 
-const shop = shopOfFile();
-beforeEach(() => resetSandbox(shop.sandbox));
+const { sandbox } = freshSandbox();
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -15,7 +13,7 @@ const visa = { number: '4242 4242 4242 4242', exp: '12 / 2039', cvc: '123' };
 /** 3.24.5 uses script tags, 5.8.1 uses fetch. */
 async function open(version: Version): Promise<Client> {
   if (version === '3.24.5') openScriptPage();
-  return openClient(version, shop.sandbox);
+  return openClient(version, sandbox.origin);
 }
 
 test.for(versions)('%s: a card becomes a token of the vault', async (version) => {
@@ -67,8 +65,8 @@ test.for(versions)('%s: the library refuses a bad card before it calls the vault
 test.for(versions)('%s: a wrong key of the vault is an error with its status', async (version) => {
   const { swell } = await open(version);
   swell.init('the-store', 'pk_wrong', {
-    url: `${shop.sandbox}/commerce`,
-    vaultUrl: `${shop.sandbox}/vault`,
+    url: `${sandbox.origin}/commerce`,
+    vaultUrl: `${sandbox.origin}/vault`,
   });
   await expect(swell.card.createToken(visa)).rejects.toMatchObject({ code: 'request_error', status: 401 });
 });
@@ -77,13 +75,16 @@ test.for(versions)(
   '%s: a vault that does not answer is reported after the time that was set',
   async (version) => {
     if (version === '3.24.5') openScriptPage();
-    const { swell } = await openClient(version, shop.sandbox, { timeout: 1_000 });
-    await shop.setFaults([{ match: 'GET /vault', delayMs: 3_000 }]);
+    const { swell } = await openClient(version, sandbox.origin, { timeout: 1_000 });
+    await fetch(`${sandbox.origin}/__sandbox/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify([{ match: 'GET /vault', delayMs: 3_000 }]),
+    });
     await expect(swell.card.createToken(visa)).rejects.toMatchObject({
       message: 'Request timed out after 1 seconds',
       status: 500,
     });
-    await shop.setFaults([]);
   },
 );
 
