@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { mailAfter } from './mails.ts';
-import { readCart, type Visitor } from './harness.ts';
+import { addItem, plainProduct, readCart, type Visitor } from './harness.ts';
+import { known, shopperWith } from './renewing-forms.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
@@ -139,7 +140,8 @@ test('A return that cannot be requested is an error page, and nothing of it is s
 const email = 'lee@example.com';
 
 test('The sign-in keeps what was typed while the backend fails, but no password, and works afterwards', async () => {
-  const visitor = it.visitor();
+  const productId = (await plainProduct(it.visitor())).id;
+  const visitor = await shopperWith(it, productId);
   const fields = { email, password: 'battery-staple' };
   await it.setFaults([{ match: `POST ${api}/account/login`, status: 500 }]);
   const answer = await visitor.post('/account/login', fields);
@@ -148,8 +150,12 @@ test('The sign-in keeps what was typed while the backend fails, but no password,
   const html = await answer.text();
   expect(html).toContain(`value="${email}"`);
   expect(html).not.toContain('battery-staple');
+  // Nobody waits to learn what became of it.
+  await addItem(visitor, productId);
+  expect(await known(it, visitor.cookie())).toEqual({ quantity: 2, email: null });
   await it.setFaults([]);
   expect((await visitor.post('/account/login', fields)).status).toBe(303);
+  expect(await known(it, visitor.cookie())).toMatchObject({ email });
 });
 
 test('A new password that could not be set is requested again, by the same link', async () => {

@@ -25,7 +25,7 @@ test('a payment that could not be carried on waits for a moment, so that the ala
   const times = {
     reportAt: null,
     signInEndsAt: null,
-    leavesAt: null,
+    asksAt: null,
     forgetAt: null,
     idleMs: 900_000,
     now: 60_100,
@@ -37,8 +37,8 @@ test('a payment that could not be carried on waits for a moment, so that the ala
 
 test('the end of a sign-in is one of the times, once', () => {
   const state = { idleAt: 900_000, lateUntil: null } as unknown as VisitorState;
-  const times = { due: null, reportAt: null, leavesAt: null, forgetAt: null, idleMs: 900_000, now: 0 };
+  const times = { due: null, reportAt: null, asksAt: null, forgetAt: null, idleMs: 900_000, now: 0 };
   expect(nextAlarm(state, { ...times, signInEndsAt: 70_000, rangAt: 0 })).toBe(70_000);
   expect(nextAlarm(state, { ...times, signInEndsAt: 70_000, rangAt: 70_000 })).toBe(900_000);
-  expect(nextAlarm(state, { ...times, signInEndsAt: null, leavesAt: 70_000, rangAt: 70_000 })).toBe(75_000);
+  expect(nextAlarm(state, { ...times, signInEndsAt: null, asksAt: 70_000, rangAt: 70_000 })).toBe(75_000);
 });

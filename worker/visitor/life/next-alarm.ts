@@ -16,7 +16,7 @@ type Times = {
   /** When the sign-in ends, which open tabs are told. */
   signInEndsAt: number | null;
   /** When it is asked what became of a visitor who signed in or out, and for whom no object has asked. */
-  leavesAt: number | null;
+  asksAt: number | null;
   /** When nothing may lead to the object any more that continues for the visitor. */
   forgetAt: number | null;
   /** When the alarm last fired, 0 if it has not: what was due then and still is could not be done. */
@@ -31,7 +31,7 @@ type Times = {
  */
 export function nextAlarm(
   state: VisitorState,
-  { due, reportAt, signInEndsAt, leavesAt, forgetAt, rangAt, idleMs, now }: Times,
+  { due, reportAt, signInEndsAt, asksAt, forgetAt, rangAt, idleMs, now }: Times,
 ): number {
   const { idleAt, lateUntil } = state;
   const isMoved = idleAt === null || now + idleMs - idleAt > DAY_MS;
@@ -43,7 +43,7 @@ export function nextAlarm(
     reportAt ?? Infinity,
     // Where it could not be ended, by the next call.
     signInEndsAt !== null && signInEndsAt > rangAt ? signInEndsAt : Infinity,
-    leavesAt === null ? Infinity : Math.max(leavesAt, rangAt + LOOK_SOON_MS),
+    asksAt === null ? Infinity : Math.max(asksAt, rangAt + LOOK_SOON_MS),
     forgetAt ?? Infinity,
     looksAt,
     isMoved ? now + idleMs : idleAt,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse } from '#shared/result.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
@@ -23,7 +23,7 @@ function createLife(limits = LIMITS) {
   const sql = memorySql();
   const storage = {
     sql,
-    getAlarm: async () => alarms.at(-1) ?? null,
+    getAlarm: async () => alarms.findLast((at) => at > Date.now()) ?? null,
     setAlarm: async (at: number) => void alarms.push(at),
     deleteAll: async () => {
       const tables = sql.exec(
@@ -158,7 +158,6 @@ test('a sign-in ends by itself when its time is over, and open tabs are told', a
   expect(life.isHere).toBe(false);
   await life.alarm();
   expect([tabs, life.isHere, life.opened?.state.isEnded]).toEqual([['told'], false, true]);
-  vi.useRealTimers();
 });
 
 const login = {
@@ -171,19 +170,31 @@ const login = {
   isLast: true,
 };
 const customer = { id: 'ada', email: 'kim@example.com', balance: 0 };
+type Answer = object | null | Promise<never>;
 const lost = () => Promise.reject(new TypeError('The connection broke'));
+const failed = () => new Response('{}', { status: 500 });
+const customersCart = {
+  id: 'c1',
+  items: [],
+  item_quantity: 0,
+  grand_total: 0,
+  guest: false,
+  account_logged_in: true,
+};
 
 /** A visitor who signs in; the backend's answer to that, and what it says afterwards of who is signed in. */
-async function signedIn(answer: () => object | null | Promise<never>, account: object | null) {
+async function signedIn(answer: () => Answer, account: () => Answer, cart: () => Answer = () => null) {
   vi.useFakeTimers({ now: 1_000_000 });
-  let isLoginLost = false;
+  const says: { [path: string]: () => Answer } = { '/account/login': answer };
+  /** Seconds, and each once: a read that broke off is repeated. */
+  const asked = new Set<number>();
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
-    const { pathname } = new URL(address instanceof Request ? address.url : address);
-    const isLogin = pathname.endsWith('/account/login');
-    if (isLogin) isLoginLost = true;
-    const body = isLogin ? await answer() : isLoginLost && pathname.endsWith('/account') ? account : null;
-    expect(init?.method ?? 'GET').toBe(isLogin ? 'POST' : 'GET');
-    return Response.json(body, { headers: { 'X-Session': 's1' } });
+    const path = new URL(address instanceof Request ? address.url : address).pathname.replace('/api', '');
+    const method = init?.method ?? 'GET';
+    if (path === '/account' && method === 'GET') asked.add((Date.now() - 1_000_000) / 1000);
+    const body = method === 'PUT' ? {} : await says[path]?.();
+    if (path === '/account/login') Object.assign(says, { '/account': account, '/cart': cart });
+    return body instanceof Response ? body : Response.json(body ?? null, { headers: { 'X-Session': 's1' } });
   });
   const parts = createLife();
   const life = parts.start();
@@ -194,40 +205,107 @@ async function signedIn(answer: () => object | null | Promise<never>, account: o
     state.saveSession('s1', null);
     return ok(null);
   });
-  const answered = await call(login);
+  const answered = await call(login).finally(() => {
+    Object.assign(says, { '/account': account, '/cart': cart });
+  });
   const read = () => call({ ...login, method: 'GET', path: '/account', body: null, isLast: false });
-  return { ...parts, life, answered, call, login: () => call(login), read };
+  const readCart = () => life.use(context, absent, (opened, shop) => opened.cart.read(shop));
+  return { ...parts, life, answered, call, login: () => call(login), read, readCart, says, asked };
 }
+type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+const nobody = () => null;
+const somebody = () => customer;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test.each([
-  ['whose Worker stops afterwards', () => customer, customer, true, true],
-  ['whose answer was lost, and that was carried out', lost, customer, false, true],
-  ['whose answer was lost, and that was not carried out', lost, null, false, false],
+  ['whose Worker stops afterwards', somebody, somebody, true, true],
+  ['whose answer was lost, and that was carried out', lost, somebody, false, true],
+  ['whose answer was lost, and that was not carried out', lost, nobody, false, false],
 ])(
   'a sign-in %s leaves nothing of the customer to the old id: it ends after ten seconds, where somebody is signed in',
   async (_, answer, account, isAnswered, hasEnded) => {
-    const { life, answered, read, alarms, tabs } = await signedIn(answer, account);
+    const { life, answered, read, tabs } = await signedIn(answer, account);
     expect(answered.ok).toBe(isAnswered);
     expect(await read()).toMatchObject({ ok: false });
-    expect(Math.min(...alarms)).toBe(1_010_000);
     vi.setSystemTime(1_010_000);
     await life.alarm();
     expect([life.isHere, life.opened?.state.isEnded, tabs]).toEqual(
       hasEnded ? [false, true, ['told']] : [true, false, []],
     );
+    // Until then it may still be carried out.
+    vi.setSystemTime(1_030_000);
+    await life.alarm();
     expect(await read()).toMatchObject({ ok: !hasEnded });
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   },
 );
 
+test.each([
+  ['is asked by the alarm', 30_000, ({ life }: SignedIn) => life.alarm()],
+  ['was restarted', 30_000, ({ start }: SignedIn) => start().alarm()],
+  ['learns it from the cart', 15_000, ({ readCart }: SignedIn) => readCart()],
+])(
+  'a sign-in that the backend carries out after it was given up ends its visitor, whose object %s',
+  async (_, afterMs, look) => {
+    const it = await signedIn(lost, nobody);
+    expect(await it.readCart()).toMatchObject({ ok: true });
+    await it.life.alarm();
+    expect(it.alarms.at(-1)).toBe(1_030_000);
+    Object.assign(it.says, { '/account': somebody, '/cart': () => customersCart });
+    vi.setSystemTime(1_000_000 + afterMs);
+    await look(it);
+    await it.readCart();
+    expect(it.start().opened?.state.isEnded).toBe(true);
+  },
+);
+
+test.each([
+  ['was not carried out', nobody, nobody, true],
+  [
+    'may have been, by a backend that cannot read accounts, but the cart is nobody’s',
+    failed,
+    () => ({ id: 'c1' }),
+    true,
+  ],
+  ['may have been, by a backend that cannot read accounts, and there is no cart', failed, nobody, true],
+  ['was carried out', somebody, nobody, false],
+  [
+    'was, by a backend that cannot read accounts, but has the customer’s cart',
+    failed,
+    () => customersCart,
+    false,
+  ],
+])(
+  'after a sign-in that failed with 500 and %s the cart is the visitor’s again at once, or not',
+  async (_, account, cart, isOpen) => {
+    const { answered, call } = await signedIn(failed, account, cart);
+    expect(answered).toMatchObject({ error: { code: 'cart_unsettled' } });
+    expect(await call(change)).toMatchObject(isOpen ? { ok: true } : { error: { code: 'visitor_changed' } });
+  },
+);
+
+test('a backend that does not say who is signed in is asked less and less often, and by a call at once', async () => {
+  const { life, alarms, asked, call } = await signedIn(lost, lost, lost);
+  expect(await call(change)).toMatchObject({ error: { code: 'connection_error' } });
+  for (let rings = 0; rings < 8; rings += 1) {
+    vi.setSystemTime(alarms.at(-1) ?? 0);
+    await life.alarm();
+  }
+  expect([...asked]).toEqual([0, 10, 30, 70, 150, 310, 610, 910]);
+  vi.setSystemTime(Date.now() + 5_000);
+  expect(await call(change)).toMatchObject({ error: { code: 'connection_error' } });
+  expect([...asked].at(-1)).toBe(915);
+});
+
 test('a sign-in whose answer was lost may be sent again at once, also after a wrong password', async () => {
-  let answers: (() => object | null | Promise<never>)[] = [lost, () => null, () => customer];
-  const parts = await signedIn(() => (answers.shift() ?? lost)(), customer);
+  const answers: (() => Answer)[] = [lost, nobody, somebody];
+  const parts = await signedIn(() => (answers.shift() ?? lost)(), somebody);
   for (const body of ['null', JSON.stringify(customer)])
     expect(await parts.login()).toMatchObject({ value: { body } });
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const change = { ...login, method: 'PUT' as const, path: '/account', isLast: false };
@@ -241,7 +319,7 @@ test.each([
 ])(
   'where a backend that is asked who is signed in %s, no call waits for it, and until it answers nothing is told or changed',
   async (_, silence, code) => {
-    const { life, call, read } = await signedIn(lost, customer);
+    const { life, call, read } = await signedIn(lost, () => customer);
     const sent: string[] = [];
     vi.stubGlobal('fetch', async (address: string | URL | Request, { method, signal }: RequestInit = {}) => {
       sent.push(`${method} ${new URL(address instanceof Request ? address.url : address).pathname}`);
@@ -263,18 +341,14 @@ test.each([
       { error: { code: 'visitor_unknown' } },
     ]);
     expect([new Set(sent), life.isHere]).toEqual([new Set(['GET /api/account']), true]);
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   },
 );
 
 test('an object that was restarted after a sign-in is as closed as before', async () => {
-  const { start } = await signedIn(() => customer, customer);
+  const { start } = await signedIn(somebody, somebody);
   const calls = start();
   const absent = refuse(problem('visitor_unknown'));
   const changed = await calls.use(context, absent, (opened, shop) => opened.calls.forward(change, shop));
   const cart = await calls.use(context, absent, (opened, shop) => opened.cart.read(shop));
   expect([changed, cart]).toMatchObject(Array(2).fill({ error: { code: 'visitor_changed' } }));
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });

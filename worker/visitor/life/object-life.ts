@@ -69,7 +69,8 @@ export class ObjectLife {
   /** @param absent the answer where nothing was ever written: only a write creates tables, and only if it may */
   async use<T>(context: CallContext, absent: Result<T>, task: Task<T>): Promise<Result<T>> {
     const { requestId, mayCreate = false, isFirst = false, ...shop } = context;
-    if (this.#opened && isOverdue(this.#opened)) await endOverdue(this.#opened, this.#parts, context);
+    if (this.#opened && isOverdue(this.#opened, context))
+      await endOverdue(this.#opened, this.#parts, context);
     const gone = isFirst && this.#isTaken() ? absent : this.#answerWithout(absent, mayCreate);
     if (gone) return gone;
     const report = createObjectReport(this.#parts.ctx, this.#parts.env, requestId);
@@ -231,7 +232,7 @@ export class ObjectLife {
       due: paymentLog.nextDue(),
       reportAt: outbox.nextTry(),
       signInEndsAt: signIns.endsAt,
-      leavesAt: state.leavesAt,
+      asksAt: state.leaving?.asksAt ?? null,
       forgetAt: renewals.expiresAt,
       rangAt: this.#rangAt,
     };

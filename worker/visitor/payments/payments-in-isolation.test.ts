@@ -51,7 +51,7 @@ function createPayments() {
       get revision() {
         return world.revision;
       },
-      markLeaving: (at: number | null) => call('leave', at),
+      saveLeaving: ({ until }: { until: number }) => call('leave', until),
     },
     cart: { write: async () => (call('write'), world.written) },
     now: () => world.clock,

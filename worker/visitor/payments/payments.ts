@@ -24,7 +24,7 @@ import {
 } from './payment-rules.ts';
 import type { ReturnQuery } from './returns/return-query.ts';
 import { PaymentPart } from './payment-parts.ts';
-import { closeForMove } from '../session/handover.ts';
+import { leave } from '../session/departure.ts';
 
 /** How a form orders: with an authorised payment, a saved card, or nothing where nothing is left to pay. */
 export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) & { due: Shown };
@@ -195,9 +195,8 @@ export class Payments extends PaymentPart {
   }
 
   async #leave({ isLast = false }: SessionCall): Promise<Result<SessionAnswer>> {
-    const { queue, state, now } = this.parts;
-    return queue.run(async () => {
-      if (isLast) closeForMove(queue, state, now());
+    return this.parts.queue.run(async () => {
+      if (isLast) leave(this.parts, this.parts.now());
       return ok({ status: 200, body: 'null', revision: 0 });
     });
   }

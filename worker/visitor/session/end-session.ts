@@ -1,5 +1,6 @@
 import { ok, type Result } from '#shared/result.ts';
-import type { CallContext, Limits } from '../contract.ts';
+import { NO_REQUEST, type CallContext, type Limits } from '../contract.ts';
+import { isDue } from './departure.ts';
 import { exportVisitor, type VisitorExport } from './handover.ts';
 import { createObjectReport } from '../life/object-report.ts';
 import type { Opened } from '../life/open-visitor.ts';
@@ -52,8 +53,12 @@ export async function endSession(
 }
 
 /** A sign-in reached its age, or nobody asked for a visitor who was about to get another object. */
-export function isOverdue({ signIns, state }: Opened): boolean {
-  return signIns.isExpired() || (state.leavesAt !== null && state.leavesAt <= Date.now());
+export function isOverdue({ signIns, state }: Opened, context: CallContext): boolean {
+  return signIns.isExpired() || isDue(state, Date.now(), isCall(context));
+}
+
+function isCall({ requestId }: CallContext): boolean {
+  return requestId !== NO_REQUEST.requestId;
 }
 
 type Around = {
@@ -96,7 +101,7 @@ async function endUnmoved(
   context: CallContext,
 ): Promise<Result<'stays' | null>> {
   const { calls, signIns } = opened;
-  const stays = await calls.stay(context);
+  const stays = await calls.stay(context, isCall(context));
   if (!stays.ok) return stays;
   if (stays.value) return ok('stays');
   if (signIns.current) await signIns.remove(signIns.current);

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#shared/errors/problem.ts';
+import { problem } from '#shared/errors/problem.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import type { Json } from '#shared/json.ts';
 import type { Handover, SessionCall } from '../contract.ts';
@@ -41,27 +41,12 @@ type Kept = { state: VisitorState; writeLog: WriteLog; paymentLog: PaymentLog };
 /** By then the other object has taken over, or never will: then this one continues. */
 const HANDOVER_MS = 10_000;
 
-/** Only for the object that is about to ask for the visitor; where none does in time, `endOverdue` decides. */
-export function closeForMove(queue: Queue, state: VisitorState, now: number, reason?: Problem): void {
-  state.markLeaving(now + HANDOVER_MS);
-  stayClosed(queue, state, now, reason);
-}
-
-/** As before, in an object that was restarted meanwhile. */
-export function stayClosed(
-  queue: Queue,
-  { leavesAt }: VisitorState,
-  now: number,
-  reason = problem('visitor_changed'),
-): void {
-  if (leavesAt !== null) queue.close(reason, leavesAt - now, { admitsLast: true });
-}
-
 const LOOK_AGAIN_MS = 50;
 
 /** Waits for another form that is about to give the visitor a new id, as long as it may. */
 export async function moveDone(opened: { queue: Queue; state: VisitorState } | null): Promise<void> {
-  while (opened?.queue.isClosed && !opened.state.isHandedOver)
+  const until = Date.now() + HANDOVER_MS;
+  while (opened?.queue.isClosed && !opened.state.isHandedOver && Date.now() < until)
     await new Promise((resolve) => void setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
@@ -106,7 +91,10 @@ export function adoptVisitor({ state, writeLog, paymentLog }: Kept, handover: Vi
 }
 
 /** Who is signed in after this answer: null for an anonymous visitor; undefined where it does not say. */
-export function customerIn({ method, path }: SessionCall, body: Json): Customer | null | undefined {
+export function customerIn(
+  { method, path }: Pick<SessionCall, 'method' | 'path'>,
+  body: Json,
+): Customer | null | undefined {
   if (path === '/account/logout') return null;
   if (!ACCOUNT_CALLS.has(path) || firstModelError(body)) return undefined;
   if (body === null) return method === 'GET' ? null : undefined;

@@ -1,32 +1,32 @@
-import { problem } from '#shared/errors/problem.ts';
+import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Market } from '#shared/locale/markets.ts';
 import type { Shown } from '#shared/payments/shown.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
-import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
+import { BackendError, isUnsettled } from '../../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
-import { closeForMove, customerIn, saveAccountFrom, stayClosed } from './handover.ts';
+import { decide, hasStayed, isDue, keepClosed, saveLeaving, type Found, type Leaving } from './departure.ts';
+import { customerIn, saveAccountFrom } from './handover.ts';
+import { whoIsSignedIn } from './who-is-signed-in.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { CartParts, VisitorCart } from '../cart/visitor-cart.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
 import { SubmissionDeduplicator } from '../deduplication.ts';
 import { differenceFromShown } from '../payments/payment-rules.ts';
 
-type Parts = Omit<CartParts, 'log' | 'limits'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
+type Parts = Omit<CartParts, 'log'> & { cart: VisitorCart; signIns: SignIns; markets: Market[] };
 
 /** Orders, shipment rating, session, account. */
 export class SessionCalls {
   readonly #parts: Parts;
   #last = 0;
-  /** Whether the answer to the last sign-in or sign-out was lost, so that the form may send it again. */
-  #isLost = false;
   readonly #submissions = new SubmissionDeduplicator<SessionAnswer>(({ body }) => isRefusal(body));
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    stayClosed(parts.queue, parts.state, parts.now());
+    keepClosed(parts.queue, parts.state.leaving);
   }
 
   /** Somebody signs in or out: nothing of a customer is for whoever has this object's id. */
@@ -36,7 +36,7 @@ export class SessionCalls {
 
   get #hasLeft(): boolean {
     const { queue, state } = this.#parts;
-    return queue.isClosed || state.leavesAt !== null;
+    return queue.isClosed || state.leaving !== null;
   }
 
   /** A read bypasses the queue; a call that may change something, or starts the session, waits its turn. */
@@ -57,15 +57,18 @@ export class SessionCalls {
 
   /** What is written until the other object continues would be in nobody's cart, or in the customer's for whoever knows the id. */
   async #sendLast(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
-    const { queue, cart } = this.#parts;
+    const { queue, cart, state } = this.#parts;
     this.#last += 1;
     try {
       const send = async () => {
+        const { reason = null, lateUntil = null } = state.leaving ?? {};
+        // Where its outcome is not known, the form may be sent again.
+        if (reason && lateUntil === null) return refuse(reason);
         const certain = await cart.settle(context);
         // A sign-out is carried out here whatever the backend says.
         return certain.ok || isOut(call) ? this.#sendAndClose(call, context, certain) : certain;
       };
-      return await queue.run(send, { isLast: this.#isLost });
+      return await queue.run(send, { isLast: true });
     } finally {
       this.#last -= 1;
     }
@@ -76,55 +79,37 @@ export class SessionCalls {
     context: ShopContext,
     certain: Result<null>,
   ): Promise<Result<SessionAnswer>> {
-    const { queue, state, now } = this.#parts;
-    const wasLost = state.leavesAt !== null;
-    // This object may stop before the answer.
-    closeForMove(queue, state, now());
-    const answer = certain.ok ? await this.#send(call, context) : certain;
-    const isLost = !answer.ok && answer.error.code === 'cart_unsettled';
-    const isRefused =
-      !isOut(call) && !isLost && !(answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
-    // A wrong password after it says nothing of what was lost. Refused here, the right one would begin without the cart.
-    this.#isLost = isLost || (isRefused && this.#isLost);
-    if (!isRefused || wasLost) closeForMove(queue, state, now());
-    else {
-      state.markLeaving(null);
-      queue.reopen();
-    }
+    const before = this.#parts.state.leaving;
+    this.#decide({ kind: 'sent' }, before);
+    let lost: Found | null = null;
+    const answer = certain.ok
+      ? await this.#send(call, context, (reason) => (lost = { kind: 'lost', reason }))
+      : certain;
+    const hasLeft = isOut(call) || (answer.ok && customerIn(call, JSON.parse(answer.value.body) as Json));
+    this.#decide(hasLeft ? { kind: 'left' } : (lost ?? { kind: 'refused' }), before);
     return answer;
   }
 
-  /**
-   * No object has asked for a visitor who signed in or out, or tried to. Where the backend says that nobody is signed in,
-   * the visitor stays: true. Otherwise the object stays closed; while the backend says nothing, that is why,
-   * and it is asked again.
-   */
-  async stay(context: ShopContext): Promise<Result<boolean>> {
-    const { queue, state, now } = this.#parts;
-    const ask = async (): Promise<Result<boolean>> => {
-      if (state.leavesAt === null || state.leavesAt > now()) return ok(true);
-      const { isAnonymous, isSilent } = await this.#ask(context);
-      if (isAnonymous.ok && isAnonymous.value) state.markLeaving(null);
-      else closeForMove(queue, state, now(), isAnonymous.ok ? undefined : isAnonymous.error);
-      // A backend that will never say it must not lock the cart, and payments, for ever.
-      if (!isAnonymous.ok && !isSilent) queue.reopen();
-      return isAnonymous;
-    };
-    return queue.run(ask, { isLast: true });
+  /** The one decision whether the object stays closed, by what was found out last. */
+  #decide(found: Found, before: Leaving | null): void {
+    const { now, limits } = this.#parts;
+    saveLeaving(this.#parts, decide(found, before, now(), limits.lateMs));
   }
 
-  async #ask(context: ShopContext): Promise<{ isAnonymous: Result<boolean>; isSilent: boolean }> {
-    const { state, backend } = this.#parts;
-    const call = { method: 'GET', path: '/account', query: null, body: null, key: null } as const;
-    try {
-      const body = state.session === null ? null : (await backend.call(callOf(call), context)).body;
-      const customer = customerIn(call, body);
-      const answer = customer === undefined ? refuse(problem('bad_answer')) : ok(customer === null);
-      return { isAnonymous: answer, isSilent: false };
-    } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      return { isAnonymous: refuse(error.problem), isSilent: isUnsettled(error) || isPassing(error.status) };
-    }
+  /**
+   * No object has asked for a visitor who signed in or out, or tried to. False where somebody is signed in: then it ends
+   * here. While the backend does not say, that is why the object stays closed, and it is asked again.
+   */
+  async stay(context: ShopContext, isCall: boolean): Promise<Result<boolean>> {
+    const { queue, state, now } = this.#parts;
+    const ask = async (): Promise<Result<boolean>> => {
+      const before = state.leaving;
+      if (before === null || !isDue(state, now(), isCall)) return ok(true);
+      const answered = await whoIsSignedIn(this.#parts, context);
+      this.#decide(answered, before);
+      return answered.kind === 'unsaid' ? refuse(answered.reason) : ok(!hasStayed(answered, before, now()));
+    };
+    return queue.run(ask, { isLast: true });
   }
 
   /**
@@ -183,7 +168,11 @@ export class SessionCalls {
     return reason ? refuse(reason) : read;
   }
 
-  async #send(call: SessionCall, context: ShopContext): Promise<Result<SessionAnswer>> {
+  async #send(
+    call: SessionCall,
+    context: ShopContext,
+    lostBy?: (reason: Problem) => void,
+  ): Promise<Result<SessionAnswer>> {
     const { state, backend } = this.#parts;
     try {
       const { status, body } = await backend.call(callOf(call), context);
@@ -194,6 +183,7 @@ export class SessionCalls {
       if (!(error instanceof BackendError)) throw error;
       const lost = call.method !== 'GET' && isUnsettled(error);
       if (lost) state.markCartStale();
+      if (lost) lostBy?.(error.problem);
       return refuse(lost ? problem('cart_unsettled') : error.problem);
     }
   }

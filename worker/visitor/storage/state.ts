@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import type { Handover, SignedIn } from '../contract.ts';
 import type { KeptPlan, RestorePlan } from '../cart/restore.ts';
 import type { LateWrite } from '../cart/effect.ts';
+import type { Leaving } from '../session/departure.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
 import { readOrder, writeOrder } from './order-rows.ts';
 import type { Sql } from './schema.ts';
@@ -102,14 +103,13 @@ export class VisitorState {
     this.values.keep('moving', '1');
   }
 
-  /** Until when another object may ask for a visitor who has signed in or out, or tried to; null for any other. */
-  get leavesAt(): number | null {
-    const at = this.values.read('leaves_at');
-    return at === null ? null : Number(at);
+  /** Null where the visitor has neither signed in or out, nor tried to. */
+  get leaving(): Leaving | null {
+    return JSON.parse(this.values.read('leaving') ?? 'null') as Leaving | null;
   }
 
-  markLeaving(at: number | null): void {
-    if (at !== this.leavesAt) this.values.keep('leaves_at', at === null ? null : String(at));
+  saveLeaving(leaving: Leaving | null): void {
+    this.values.keep('leaving', leaving && JSON.stringify(leaving));
   }
 
   /** Another object continues. */
