@@ -3,7 +3,7 @@ import { addItem, plainProduct, readCart } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile({ REGISTRATION: 'password', LINK_FUNCTION: '' });
-it.expectLines('UNIQUE');
+it.expectLines('UNIQUE', 'account_unsettled');
 
 const nia = { first_name: 'Nia', last_name: 'Ward', email: 'nia@example.com', password: 'a pot of tea' };
 
@@ -28,6 +28,17 @@ test('Where the backend sends no mails a new customer chooses a password in the 
   expect((await readCart(visitor))?.items).toHaveLength(1);
   expect(await (await visitor.fetch('/account/profile')).text()).toContain('nia@example.com');
   expect((await it.visitor().post('/account/login', nia)).status).toBe(303);
+});
+
+test('A registration whose answer was lost is found again by its password, with the cart', async () => {
+  const visitor = it.visitor();
+  await addItem(visitor, (await plainProduct(visitor)).id);
+  const fields = { ...nia, email: 'ona@example.com' };
+  await it.setFaults([{ match: 'POST /commerce/api/account', drop: true, after: true, times: 1 }]);
+  expect((await visitor.post('/account/create-account', fields)).status).toBe(303);
+  await it.setFaults([]);
+  expect((await readCart(visitor))?.items).toHaveLength(1);
+  expect(await (await visitor.fetch('/account/profile')).text()).toContain(fields.email);
 });
 
 test('A taken address is refused with a text that fits any other reason, and tries are counted', async () => {

@@ -90,6 +90,9 @@ export async function register(c: Context<AppEnv>, account: NewAccount): Promise
     await markDevice(c, account.email);
     return ok(null);
   }
+  // Where it was carried out, and its answer was lost, its password signs in.
+  const isLost = answer.error.problem?.code === 'account_unsettled';
+  if (isLost && (await signIn(c, { email: account.email, password: account.password })).ok) return ok(null);
   const isTaken = answer.error.problems['email']?.code === 'UNIQUE';
   return isTaken ? refuseWhole(problem('registration_refused')) : answer;
 }
