@@ -66,32 +66,6 @@ test('A wrong key is refused, a preflight is not', async () => {
   expect(preflight.headers.get('Access-Control-Expose-Headers')).toBe('X-Session');
 });
 
-test('A session is created on the first call, kept, and replaced if its token is invalid', async () => {
-  const call = createVisitor();
-  const { session } = await call('GET', '/settings');
-  expect((await call('GET', '/cart')).session).toBe(session);
-  expect((await call('GET', '/cart', undefined, { 'X-Session': 'forged' })).session).not.toBe('forged');
-});
-
-test('The catalogue is listed, searched, filtered and sorted, at most a hundred at a time', async () => {
-  const call = createVisitor();
-  const all = (await call('GET', '/products?limit=1000')).body;
-  expect(all.limit).toBe(100);
-  expect(all.count).toBeGreaterThanOrEqual(30);
-  expect(all.results.every((each: Body) => Array.isArray(each.variants.results))).toBe(true);
-  const cheap = (await call('GET', '/products?sort=price%20asc&limit=5&page=2')).body;
-  expect(cheap).toMatchObject({ count: all.count, page: 2, limit: 5 });
-  const prices = cheap.results.map((each: Body) => each.price);
-  expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
-  const found = (await call('GET', '/products?search=plain%20ROAST')).body.results;
-  expect(found[0].slug).toBe(coffee);
-  const range = '%24filters[price][0]=10&%24filters[price][1]=20&category=single-origin';
-  const filtered = (await call('GET', `/products?limit=100&${range}`)).body.results;
-  expect(filtered.length).toBeGreaterThan(0);
-  expect(filtered.every((each: Body) => each.price >= 10 && each.price <= 20)).toBe(true);
-  expect((await call('GET', '/products/nothing-here')).body).toBeNull();
-});
-
 test('Names are in the locale, prices in the priced currency, base prices for a display currency', async () => {
   const call = createVisitor();
   const base = (await call('GET', `/products/${coffee}`)).body;
@@ -109,20 +83,6 @@ test('Names are in the locale, prices in the priced currency, base prices for a 
   const grinder = (await call('GET', '/products/moulin-attendu', undefined, inFrench)).body;
   expect(grinder.id).toBe((await call('GET', '/products/awaited-grinder')).body.id);
   expect((await call('GET', '/products/moulin-attendu')).body).toBeNull();
-});
-
-test('A cart is null, then has the added items, follows the currency, and is emptied by an empty list', async () => {
-  const call = createVisitor();
-  expect((await call('GET', '/cart')).body).toBeNull();
-  expect(await addCoffee(call)).toMatchObject({ item_quantity: 1, coupon_code: null, auth_total: 0 });
-  const cart = await addCoffee(call, { quantity: 2 });
-  expect(cart.items).toHaveLength(1);
-  expect(cart.checkout_url).toBe(`${origin}/checkout/${cart.checkout_id}`);
-  const id = cart.items[0]?.id;
-  expect((await call('PUT', `/cart/items/${id}`, { quantity: 4 })).body.item_quantity).toBe(4);
-  expect((await call('PUT', '/session', { currency: 'NZD' })).body.currency).toBe('NZD');
-  expect((await call('GET', '/cart')).body.currency).toBe('NZD');
-  expect((await call('PUT', '/cart/items', [])).body).toMatchObject({ items: [], checkout_url: null });
 });
 
 test('Discount codes and gift cards use one call, and invalid ones do not change the cart', async () => {
@@ -208,19 +168,6 @@ test('Invalid input gets an error, never a server failure', async () => {
   expect(broken.status).toBe(400);
 });
 
-test('Fifty parallel adds of a session without a cart end in fifty items', async () => {
-  const call = createVisitor();
-  await call('GET', '/session');
-  const { body } = await call('GET', '/products?limit=100');
-  const plain = body.results.find((each: Body) => each.stock_level >= 60 && each.options.length === 0);
-  const added = await Promise.all(
-    Array.from({ length: 50 }, () => call('POST', '/cart/items', { product_id: plain.id, quantity: 1 })),
-  );
-  expect(added.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
-  const cart = (await call('GET', '/cart')).body;
-  expect(cart.items.map((item: Body) => item.quantity)).toEqual([50]);
-});
-
 test('Of two parallel orders for one cart exactly one is placed', async () => {
   const call = createVisitor();
   const cart = await addCoffee(call, { quantity: 3 });
@@ -237,40 +184,6 @@ test('Of two parallel orders for one cart exactly one is placed', async () => {
   await addCoffee(call);
   await call('PUT', '/cart', { billing });
   expect(Number((await call('POST', '/cart/order')).body.number)).toBe(Number(order.number) + 1);
-});
-
-test('A customer signs in to a new session that keeps the cart, and signs out of it', async () => {
-  const call = createVisitor();
-  const guest = await addCoffee(call);
-  const before = (await call('GET', '/session')).session;
-  expect(
-    (await call('POST', '/account/login', { email: 'kim@example.com', password: 'wrong' })).body,
-  ).toBeNull();
-  const kim = await call('POST', '/account/login', { email: 'KIM@example.com', password: 'correct-horse' });
-  expect(kim.body).toMatchObject({ email: 'kim@example.com', balance: 25 });
-  expect(JSON.stringify(kim.body)).not.toContain('password');
-  expect(kim.session).not.toBe(before);
-  expect((await call('GET', '/cart')).body).toMatchObject({
-    checkout_id: guest.checkout_id,
-    account_logged_in: true,
-  });
-  const stale = await call('GET', '/cart', undefined, { 'X-Session': before });
-  expect(stale.body).toBeNull();
-  const again = createVisitor();
-  await again('POST', '/account/login', { email: 'kim@example.com', password: 'correct-horse' });
-  expect((await again('GET', '/cart')).body.checkout_id).toBe(guest.checkout_id);
-  await again('POST', '/account/logout');
-  expect([(await again('GET', '/account')).body, (await again('GET', '/cart')).body]).toEqual([null, null]);
-});
-
-test('A new customer is signed in at once; a second one with the address is refused', async () => {
-  const [first, second] = [createVisitor(), createVisitor()];
-  const fields = { email: 'new@example.com', name: 'Nia Ward', password: 'secret-words' };
-  expect((await first('POST', '/account', fields)).body).toMatchObject({ name: 'Nia Ward', balance: 0 });
-  expect((await first('GET', '/account')).body.email).toBe('new@example.com');
-  expect((await second('POST', '/account', fields)).body.errors.email.code).toBe('UNIQUE');
-  const renamed = (await first('PUT', '/account', { last_name: 'Wood' })).body;
-  expect(renamed).toMatchObject({ name: 'Nia Wood', first_name: 'Nia' });
 });
 
 test('The hosted checkout keeps the typed values, shows problems, and returns to the shop', async () => {

@@ -259,12 +259,3 @@ test('The hosted checkout declines what the vault’s test cards decline', async
   const declined = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
   expect([declined.status, (await declined.text()).includes('Your card was declined')]).toEqual([422, true]);
 });
-
-test("The cart's settings contain what a custom checkout needs", async () => {
-  const settings = (await call('GET', '/cart/settings')).body;
-  const names =
-    'name currency support_email fields scripts accounts email_optin terms_policy refund_policy privacy_policy theme countries currencies payment_methods coupons giftcards';
-  expect(Object.keys(settings)).toEqual(expect.arrayContaining(names.split(' ')));
-  expect(settings.countries).toContainEqual({ id: 'AU', name: 'Australia' });
-  expect(settings.payment_methods.map(({ id }: Body) => id)).toContain('card');
-});
