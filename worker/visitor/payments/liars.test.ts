@@ -5,6 +5,7 @@ import type { Gateway, MethodName } from '#shared/payments/methods.ts';
 import type { Result } from '#shared/result.ts';
 import { memoryD1 } from '../../../tests/memory-d1.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { isLong } from '../../../tests/random.ts';
 import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop, type Lie } from '../../../tests/fixtures/payment-shop.ts';
 import { BackendError } from '../../backends/failure.ts';
@@ -136,6 +137,9 @@ const calls: { [way in Way]?: string[] } = {
   paysafecard: ['vault', ...ofBackend],
 };
 
+/** Every other one in turn, so that each call meets all of them by some way to pay; all of them in a long run. */
+const toldIn = (row: number) => halfTruths.filter((_, at) => isLong || (at + row) % 2 === 0);
+
 /** Whether the shopper comes back, and whether the call is carried out. */
 const reading = [
   [true, true],
@@ -143,8 +147,8 @@ const reading = [
 ] as const;
 const writing = [...reading, [true, false], [false, false]] as const;
 
-const table = Object.entries(calls).flatMap(([method, named]) =>
-  named.map((call) => [method as Way, call] as const),
+const table = Object.entries(calls).flatMap(([method, named], way) =>
+  named.map((call, at) => [method as Way, call, toldIn(way + at)] as const),
 );
 
 type Case = Pick<Awaited<ReturnType<typeof captured>>, 'world' | 'comeBack' | 'pass'>;
@@ -165,9 +169,9 @@ async function lieForADay(
 
 test.each(table)(
   'money of %s is not lost, whatever half of the truth %s answers for a day, and whether its shopper comes back',
-  async (method, call) => {
+  async (method, call, told) => {
     const lost: string[] = [];
-    for (const [said, lie] of halfTruths) {
+    for (const [said, lie] of told) {
       for (const [isBack, isDone] of /^P\w+ /.test(call) ? writing : reading) {
         const it = await captured(method);
         await lieForADay(it, call, { lie, isBack, isDone });
@@ -184,18 +188,18 @@ test.each(table)(
   120_000,
 );
 
-const charging = withOrder.flatMap((way) =>
-  [...(way[1] === 'quickpay' ? ['vault'] : []), ...ofBackend].map(
-    (call) => [way[0], way[1], call, way] as const,
+const charging = withOrder.flatMap((way, row) =>
+  [...ofBackend, ...(way[1] === 'quickpay' ? ['vault'] : [])].map(
+    (call, at) => [way[0], way[1], call, way, toldIn(row + at)] as const,
   ),
 );
 
 test.each(charging)(
   'an order that charges %s (%s) is known, whatever half of the truth %s answers for a day, and whether its shopper comes back',
-  async (_method, _gateway, call, way) => {
+  async (_method, _gateway, call, way, told) => {
     const lost: string[] = [];
     let orders = 0;
-    for (const [said, lie] of halfTruths) {
+    for (const [said, lie] of told) {
       for (const [isBack, isDone] of /^P\w+ /.test(call) ? writing : reading) {
         const it = await agreed(way);
         await lieForADay(it, call, { lie, isBack, isDone });
