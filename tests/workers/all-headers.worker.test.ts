@@ -6,6 +6,7 @@ import { createApp } from '../../worker/app.ts';
 import { everyRoute } from '../../worker/routes/every-route.ts';
 import { developmentAssets } from '../../worker/render/document/assets.ts';
 import { allowedCalls } from '../../worker/routes/api/allow-list.ts';
+import { isLong } from '../random.ts';
 import { visitorWithCart } from './guest.ts';
 import { plainProduct, type Visitor } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -192,13 +193,14 @@ test(
   },
 );
 
-test('every route has its headers while the backends are gone', { timeout: 240_000 }, async () => {
+test('routes have their headers while the backends are gone', { timeout: 240_000 }, async () => {
   const customer = await signedIn();
   await shop.setFaults(
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ match: `${method} /`, status: 500 })),
   );
   try {
-    for (const route of routes) {
+    // What answers then is the same for all of them.
+    for (const route of routes.filter((_, at) => isLong || at % 2 === 0)) {
       const method = route.method === 'ALL' ? 'GET' : route.method;
       await check(customer, addressOf(route.path), { method, headers: { Origin: shop.shop } });
     }
