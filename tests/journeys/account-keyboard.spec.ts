@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { isLong } from '../random.ts';
 import { expect, test, type Sandbox } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { openCustomer, receiveOrder } from './pages/customer.ts';
@@ -298,6 +299,9 @@ async function openMailedLink(page: Page, sandbox: Sandbox, email: string): Prom
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password');
 }
 
+/** Forms of fields, buttons and answers that the others have, too. */
+const likeOthers = /^(orders|returns|profile):/;
+
 // Without scripts all forms are alike to a keyboard: one walk has every kind of field, refusal and answer.
 for (const hasScripts of [true, false]) {
   test.describe(`By keyboard alone, with scripts ${hasScripts ? 'on' : 'off'}`, () => {
@@ -305,6 +309,7 @@ for (const hasScripts of [true, false]) {
 
     for (const [title, take] of Object.entries(walks)) {
       if (!hasScripts && !title.startsWith('addresses')) continue;
+      if (likeOthers.test(title) && !isLong) continue;
       test(title, async ({ page, request, sandbox }) => {
         const customer = await openCustomer(request);
         const keys = new Keyboard(page, hasScripts);
