@@ -1,12 +1,13 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import type { ShopContext } from '../../backends/commerce/client.ts';
+import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isPassing, isUnsettled } from '../../backends/failure.ts';
 import { digest } from '../../crypto/digest.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import type { CartCall, CartReply, CartWrite } from '../contract.ts';
+import { fieldsOf, textOf } from '../fields.ts';
 import type { Orders } from '../orders.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
 import { continues } from '../storage/epochs.ts';
@@ -32,7 +33,10 @@ type Parts = {
   reply: () => CartReply;
 };
 
-type Sent = CartCall & { id: number };
+/** Called with the cart that the backend itself answers a write with: a cart that is read may show another's. */
+export type Heard = (cart: Json) => void;
+
+type Sent = CartCall & { id: number; heard: Heard | undefined };
 
 /** Writes to a visitor's cart, each recorded before it is sent. Only inside the queue. */
 export class CartWriter {
@@ -42,7 +46,7 @@ export class CartWriter {
     this.#parts = parts;
   }
 
-  async write(write: CartWrite, shop: ShopContext): Promise<Result<CartReply>> {
+  async write(write: CartWrite, shop: ShopContext, heard?: Heard): Promise<Result<CartReply>> {
     const context = write.deadline === undefined ? shop : { ...shop, deadline: write.deadline };
     const hash = await digest(`${write.method} ${write.path} ${write.body ?? ''}`);
     const earlier = this.#find(write.key);
@@ -55,7 +59,7 @@ export class CartWriter {
     const ready = await this.#prepare(context);
     if (!ready.ok) return ready;
     // Preparing may have found out what became of it.
-    return this.#answerTo(earlier && this.#find(write.key)) ?? this.#send(write, hash, context);
+    return this.#answerTo(earlier && this.#find(write.key)) ?? this.#send(write, { hash, heard }, context);
   }
 
   /** Why it cannot be carried out, nor be told what became of it. */
@@ -83,7 +87,11 @@ export class CartWriter {
     return state.cart === null ? this.#parts.refresh(context) : ok(null);
   }
 
-  async #send(write: CartWrite, hash: string, context: ShopContext): Promise<Result<CartReply>> {
+  async #send(
+    write: CartWrite,
+    { hash, heard }: { hash: string; heard: Heard | undefined },
+    context: ShopContext,
+  ): Promise<Result<CartReply>> {
     const { state, log, late, lineIds, now } = this.#parts;
     const { path, key } = write;
     const known =
@@ -92,23 +100,23 @@ export class CartWriter {
     const call = late.decide(lineIds.follow(write));
     if (call === null) return ok(this.#parts.reply());
     const id = log.begin({ key, hash, effect: await effectOf(call, state.wireCart), at: now() });
-    const first = await this.#attempt({ ...call, id }, context);
+    const first = await this.#attempt({ ...call, id, heard }, context);
     if (first !== 'absent') return first;
     // The connection broke, and the cart does not show the write: send it once more.
     if (path === '/cart/order') return refuse(problem('cart_unsettled'));
     const repeated = lineIds.follow(call);
     log.markSentAgain(id, await effectOf(repeated, state.wireCart));
-    const again = await this.#attempt({ ...repeated, id }, context);
+    const again = await this.#attempt({ ...repeated, id, heard }, context);
     return again === 'absent' ? refuse(problem('cart_unsettled')) : again;
   }
 
   /** `absent`: the connection broke, and the cart as read afterwards does not show the write. */
   async #attempt(sent: Sent, context: ShopContext): Promise<Result<CartReply> | 'absent'> {
     const { state, log, backend } = this.#parts;
-    const { id, method, path, body } = sent;
+    const { id } = sent;
     let isBroken = false;
     try {
-      const answer = await backend.call({ method, path, ...(body === null ? {} : { body }) }, context);
+      const answer = await backend.call(callOf(sent), context);
       return await this.#answered(sent, answer.body, context);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
@@ -124,8 +132,8 @@ export class CartWriter {
   }
 
   async #answered(sent: Sent, body: Json, context: ShopContext): Promise<Result<CartReply>> {
-    const { id, path } = sent;
-    const { state, log, orders, late, lost } = this.#parts;
+    const { id, path, heard } = sent;
+    const { state, log, orders, late } = this.#parts;
     const refusal = firstModelError(body);
     if (refusal) return this.#refused(id, refusal);
     if (path === '/cart/order') {
@@ -133,13 +141,12 @@ export class CartWriter {
       return ok(this.#parts.reply());
     }
     try {
-      // A write always leaves a cart, even an empty one; no cart at all means that the answer was cut off.
-      if (body === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
-      const whole = await lost.bringBack(body, context);
+      const whole = await this.#inOwnCart(sent, body, context);
       // Its effect is needed only to distinguish it from late writes.
       const own = late.isWatching ? await effectOf(sent, state.wireCart) : null;
       late.compare(whole, own === null ? [] : [own]);
       await this.#parts.keep(whole, context);
+      heard?.(whole);
     } catch (error) {
       // The backend carried it out but its answer cannot be read: the cart shows the result.
       if (!(error instanceof BackendError)) throw error;
@@ -148,6 +155,16 @@ export class CartWriter {
     }
     log.finish(id, null);
     return ok(this.#parts.reply());
+  }
+
+  /** The cart after a write. What was written beside lines into another one, in a lost cart's place, is written again. */
+  async #inOwnCart(sent: Sent, body: Json, context: ShopContext): Promise<Json> {
+    const { backend, lost, keep } = this.#parts;
+    const back = await lost.bringBack(cartIn(body), context);
+    if (isAdding(sent) || idOf(back) === idOf(body)) return back;
+    await keep(back, context);
+    const again = await backend.call(callOf(sent), context);
+    return cartIn(again.body);
   }
 
   #refused(id: number, reason: Problem, isPassing = false): Result<CartReply> {
@@ -170,4 +187,18 @@ export class CartWriter {
  */
 function isAdding({ method, path }: CartCall): boolean {
   return method === 'POST' && path === '/cart/items';
+}
+
+/** A write always leaves a cart, even an empty one; no cart at all means that the answer was cut off. */
+function cartIn(body: Json): Json {
+  if (idOf(body) === null) throw new BackendError(problem('bad_answer'), { settled: false, status: null });
+  return body;
+}
+
+function callOf({ method, path, body }: CartCall): CommerceCall {
+  return { method, path, ...(body === null ? {} : { body }) };
+}
+
+function idOf(cart: Json): string | null {
+  return textOf(fieldsOf(cart)('id'));
 }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
 import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
-import { LIMITS } from '../contract.ts';
+import { LIMITS, type CartWrite } from '../contract.ts';
 import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
 
 test('a visitor without a backend session has no cart and does not request one', async () => {
@@ -254,6 +255,36 @@ test('a cart whose session expired is recovered after an outage, however many re
     value: { epoch: '', revision: 1, cart: expect.stringContaining('"item_quantity":1') },
   });
   expect(visitor.backend.calls.at(-1)).toBe('PUT /cart/recover/ck1');
+});
+
+test('what is written after a session ended is in the recovered cart, and not in the one in its place', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  await cart.write(add('k1'), context);
+  const address: CartWrite = {
+    method: 'PUT',
+    path: '/cart',
+    body: '{"shipping":{"city":"Lyon"}}',
+    key: 'k2',
+  };
+  let isRecovered = false;
+  const shipping: Json[] = [];
+  visitor.answer((call) => {
+    if (call.path === '/cart/order') return null;
+    if (call.path === '/cart/recover/ck1') isRecovered = true;
+    if (call.method === 'PUT' && call.path === '/cart' && isRecovered)
+      shipping.push(JSON.parse(call.body ?? ''));
+    return isRecovered
+      ? { ...(visitor.apply(call) as object), ...(shipping[0] as object) }
+      : { id: 'c2', items: [] };
+  });
+  const written = await cart.write(address, context);
+  expect(JSON.parse(written.ok ? written.value.cart : '{}')).toMatchObject({
+    items: [{ product_id: 'p1' }],
+    shipping: { city: 'Lyon' },
+  });
+  const writes = visitor.backend.calls.filter((call) => call.startsWith('PUT'));
+  expect(writes).toEqual(['PUT /cart', 'PUT /cart/recover/ck1', 'PUT /cart']);
 });
 
 const linkedCart = {

@@ -16,7 +16,7 @@ import { LostCarts } from './lost-carts.ts';
 import type { Orders } from '../orders.ts';
 import type { Queue } from '../queue.ts';
 import { CartReader } from './cart-reader.ts';
-import { CartWriter } from './cart-writer.ts';
+import { CartWriter, type Heard } from './cart-writer.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { WriteLog, WriteRow } from '../storage/write-log.ts';
@@ -183,8 +183,8 @@ export class VisitorCart {
   }
 
   /** As `write`. Only inside the queue. */
-  async writeInTurn(write: CartWrite, context: ShopContext): Promise<Result<CartReply>> {
-    return this.#writer.write(write, context);
+  async writeInTurn(write: CartWrite, context: ShopContext, heard?: Heard): Promise<Result<CartReply>> {
+    return this.#writer.write(write, context, heard);
   }
 }
 

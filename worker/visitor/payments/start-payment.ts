@@ -78,20 +78,22 @@ export class PaymentStarter extends PaymentPart {
 
   /** A payment by a customer's saved card, or without any where nothing is left to pay. */
   async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
-    const { machine, state } = this.parts;
+    const { machine } = this.parts;
     const started = await this.start({ method: 'card', gateway: 'vault', due: shown }, context);
     if (!started.ok || started.value.state === 'done') return started;
     const payment = started.value;
     if (cardId !== null) {
       const billing = { ...NO_METHOD, method: 'card', account_card_id: cardId };
       machine.apply(payment, { type: 'billed', refs: [], billing });
-      const reason = await changeCart(this.parts, { billing }, context);
+      const heard = (answered: Json) => {
+        const tokens = namesIn(fieldsOf(answered)('billing'));
+        machine.apply(payment, { type: 'billing answered', tokens });
+      };
+      const reason = await changeCart(this.parts, { billing }, context, { heard });
       if (reason) {
         await machine.run(payment, { type: 'ended', reason });
         return refuse(reason);
       }
-      const tokens = namesIn(fieldsOf(state.wireCart)('billing'));
-      machine.apply(payment, { type: 'billing answered', tokens });
     }
     return ok(machine.apply(payment, { type: 'order requested' }));
   }

@@ -2,6 +2,7 @@ import type { Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Result } from '#shared/result.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
+import type { Heard } from '../../cart/cart-writer.ts';
 import type { CartReply } from '../../contract.ts';
 import type { PaymentNeeds } from '../payment-parts.ts';
 
@@ -18,9 +19,9 @@ export async function changeCart(
   { cart }: Pick<Parts, 'cart'>,
   body: Json,
   context: ShopContext,
-  path = '/cart',
+  { path = '/cart', heard }: { path?: string; heard?: Heard } = {},
 ): Promise<Problem | null> {
   const write = { method: 'PUT', path, body: JSON.stringify(body), key: null } as const;
-  const written = await cart.writeInTurn(write, context);
+  const written = await cart.writeInTurn(write, context, heard);
   return written.ok ? null : written.error;
 }

@@ -82,7 +82,7 @@ export class PaidCart extends PaymentPart {
 
   /** Gives the shopper a new cart with the lines that were not paid, as far as they are still available. */
   async keepLines(lines: Json[], context: ShopContext): Promise<Problem | null> {
-    return lines.length === 0 ? null : changeCart(this.parts, lines, context, '/cart/items');
+    return lines.length === 0 ? null : changeCart(this.parts, lines, context, { path: '/cart/items' });
   }
 }
 

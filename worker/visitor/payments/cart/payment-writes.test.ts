@@ -27,6 +27,8 @@ function createWrites() {
   const world = {
     cart: { shipping: { city: 'Bangalow' }, capture_total: 10, currency: 'AUD' } as Json,
     hasCart: true,
+    /** What the backend itself answers a write with. */
+    answered: null as Json,
     /** The payment belongs to another object when the write is answered. */
     isGone: false,
     read: null as Problem | null,
@@ -56,11 +58,12 @@ function createWrites() {
         seen.reads += 1;
         return world.read ? refuse(world.read) : ok({});
       },
-      writeInTurn: async ({ body }: CartWrite) => {
+      writeInTurn: async ({ body }: CartWrite, _: unknown, heard?: (cart: Json) => void) => {
         sent.push(JSON.parse(body ?? 'null') as Json);
         seen.noted.push(noted.record()?.sheet);
         if (world.write) return refuse(world.write);
         if (world.isGone) noted.sql.exec('DELETE FROM payments');
+        if (world.answered) heard?.(world.answered);
         world.cart = { shipping: { city: 'LYON' }, capture_total: 24, currency: 'AUD' };
         return ok({ revision: 1 });
       },
@@ -178,6 +181,20 @@ describe('a payment method', () => {
     await write({ billing });
     expect(of('claim')).toHaveLength(1);
     expect(log.find('p1')?.refs).toEqual(['pi_0', 'pi_1']);
+  });
+
+  test('is another one’s where only the cart shows it, and not the answer to this write', async () => {
+    const { write, save, record, world } = createWrites();
+    save({ state: 'started' });
+    const token = (name: string) => ({ billing: { method: 'card', card: { token: name } } });
+    world.answered = token('tok_masked');
+    await write(token('tok_1'));
+    expect(record()?.tokens).toEqual(['tok_1', 'tok_masked']);
+    // Answered from its record, while another device has chosen its own card.
+    world.answered = null;
+    world.cart = token('tok_other');
+    await write(token('tok_1'));
+    expect(record()?.tokens).toEqual(['tok_1', 'tok_masked']);
   });
 
   test('of a payment that captures nothing early stores no cart', async () => {

@@ -27,8 +27,8 @@ export class PaymentWrites extends PaymentPart {
     const admitted = await this.#admit(id, write);
     if (!admitted.ok) return admitted;
     const requested = bodyOf(write);
-    if (!changesSheetFields(requested))
-      return this.#answered(id, write, await cart.writeInTurn(write, context));
+    const heard = (answered: Json) => this.#billingAnswered(id, write, answered);
+    if (!changesSheetFields(requested)) return cart.writeInTurn(write, context, heard);
     // What another device wrote before the sheet must be known, or it would be lost.
     if (sheetOf(admitted.value) === null) state.markCartStale();
     const read = await cart.readInTurn(context);
@@ -36,24 +36,22 @@ export class PaymentWrites extends PaymentPart {
     const own = withoutKnownAccount(write, state.wireCart, sheetOf(admitted.value));
     const body = bodyOf(own);
     this.#note(id, (sheet) => noteChanges(sheet, body, state.wireCart));
-    const written = await cart.writeInTurn(own, context);
+    const written = await cart.writeInTurn(own, context, heard);
     if (!written.ok) return written;
     // The shopper sees in the sheet what the cart costs now.
     this.#note(id, (sheet) => settleChanges(sheet, body, state.wireCart), state.cart);
-    return this.#answered(id, own, written);
+    return written;
   }
 
   /** The backend may name a card otherwise than it was told. */
-  #answered(id: string, write: CartWrite, written: Result<CartReply>): Result<CartReply> {
-    const { log, machine, state } = this.parts;
+  #billingAnswered(id: string, write: CartWrite, answered: Json): void {
+    const { log, machine } = this.parts;
     const payment = log.find(id);
     const billing = billingIn(write);
-    if (written.ok && payment && billing !== null) {
-      // The cart merges billings: the fields that this write left alone may be another payment's.
-      const tokens = namesIn(onlyFieldsOf(billing, fieldsOf(state.wireCart)('billing')));
-      machine.apply(payment, { type: 'billing answered', tokens });
-    }
-    return written;
+    if (!payment || billing === null) return;
+    // The cart merges billings: the fields that this write left alone may be another payment's.
+    const tokens = namesIn(onlyFieldsOf(billing, fieldsOf(answered)('billing')));
+    machine.apply(payment, { type: 'billing answered', tokens });
   }
 
   /** A write that belongs to no payment: its values are never reverted. */
