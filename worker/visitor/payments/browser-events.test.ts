@@ -116,6 +116,12 @@ describe('the shopper leaves', () => {
     expect(moved.value).toMatchObject({ state: 'failed', problem: { code: 'destination_changed' } });
   });
 
+  test('not where another address was written than its page showed', async () => {
+    const moved = await say('leaving', { ...ideal, destination: 'nice' });
+    expect(moved.value).toMatchObject({ state: 'failed', problem: { code: 'destination_changed' } });
+    expect((await say('leaving', { ...ideal, destination: 'lyon' })).value?.state).toBe('redirected');
+  });
+
   test('not where the ledger refuses', async () => {
     const { value, of } = await say('leaving', ideal, {}, { refusal: elsewhere });
     expect([value?.state, of('end')]).toMatchObject(['failed', [[{ state: 'failed' }, elsewhere]]]);

@@ -53,19 +53,19 @@ export class BrowserEvents extends PaymentPart {
     const ended = (reason: Problem) => machine.run(payment, { type: 'ended', reason });
     if (!cart || !(await orderPlacer.isUnchanged(payment)))
       return ok(await ended(problem('payment_cart_changed')));
-    // On its way to be confirmed: the approved cart may cost something else by now.
     const isReview = payment.state === 'authorised';
-    const destination = isReview && due !== null ? destinationIn(due) : null;
-    const other = isReview ? await this.#otherThanReviewed(payment, destination) : null;
+    const destination = isReview ? due && destinationIn(due) : payment.destination;
+    const other = await this.#otherThanShown(payment, destination);
     if (other) return ok(await ended(other));
     const left = machine.apply(payment, { type: 'left', cart, destination });
     const refusal = await claims.refusal(left);
     return ok(refusal ? await ended(refusal) : left);
   }
 
-  async #otherThanReviewed(payment: Payment, destination: string | null): Promise<Problem | null> {
+  async #otherThanShown(payment: Payment, destination: string | null): Promise<Problem | null> {
     const { orderPlacer, state } = this.parts;
-    const other = await orderPlacer.otherThanAgreed(payment);
+    // On its way to be confirmed, the approved cart may cost something else by now.
+    const other = payment.state === 'authorised' ? await orderPlacer.otherThanAgreed(payment) : null;
     return other ?? destinationChange(destination, state.cart?.summary.destination ?? '');
   }
 
