@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import { refOf } from './billing-ref.ts';
 import type { Draws } from './draws.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 
@@ -8,8 +9,8 @@ export type BackendRequest = {
   query: URLSearchParams;
   session: string | null;
   body: Json;
-  /** Carried out after its caller gave up. */
-  isLate?: boolean;
+  /** Carried out after its caller gave up; how often its cart's address had been written by then. */
+  late?: { addresses: number };
 };
 
 export type Reply = { status: number; body: Json; session?: string };
@@ -31,6 +32,8 @@ export type BackendCart = {
   isOrdered: boolean;
   /** How often another device has changed it. */
   changes: number;
+  /** How often its address was written. */
+  addresses: number;
 };
 
 /** `seen`: which of these changes it was last told of. */
@@ -75,7 +78,7 @@ export class Backend {
   readonly orders: Order[] = [];
   readonly prices: Record<string, number> = { coffee: 10, tea: 4, mug: 25 };
   readonly soldOut = new Set<string>();
-  /** Towns of carts whose session ended: whoever signs in finds such a cart as it is. */
+  /** Towns of carts whose session ended, which whoever signs in finds, and of writes that arrived after a later one. */
   readonly outOfReach = new Set<string>();
   readonly #rules: Rules;
   readonly #sessions = new Map<string, Session>();
@@ -93,7 +96,7 @@ export class Backend {
     const reply = this.#route(request, session);
     if (session.cart) session.cart.seen = this.priceOf(session.cart);
     // Nobody hears the answer to a write that was given up.
-    if (request.isLate !== true) session.seen = session.cart?.changes ?? 0;
+    if (!request.late) session.seen = session.cart?.changes ?? 0;
     return { ...reply, session: token };
   }
 
@@ -135,7 +138,7 @@ export class Backend {
     return { token, session };
   }
 
-  #route({ method, path, query, body, isLate = false }: BackendRequest, session: Session): Reply {
+  #route({ method, path, query, body, late }: BackendRequest, session: Session): Reply {
     const fields = (body ?? {}) as { [name: string]: Json };
     switch (`${method} ${path}`) {
       case 'GET /settings/payments':
@@ -151,11 +154,11 @@ export class Backend {
       case 'GET /cart/order':
         return this.#findOrder(query.get('checkout_id'));
       case 'POST /cart/order':
-        return this.#placeOrder(session, isLate);
+        return this.#placeOrder(session, late !== undefined);
       default:
         return path.startsWith('/cart/recover/')
           ? this.#recover(session, path.slice('/cart/recover/'.length))
-          : this.#changeCart(session, `${method} ${path}`, body);
+          : this.#changeCart(session, `${method} ${path}`, body, late);
     }
   }
 
@@ -180,7 +183,7 @@ export class Backend {
     return { status: 200, body: this.#view(session) };
   }
 
-  #changeCart(session: Session, call: string, body: Json): Reply {
+  #changeCart(session: Session, call: string, body: Json, late: BackendRequest['late']): Reply {
     const fields = (body ?? {}) as { [name: string]: Json };
     switch (call) {
       case 'POST /cart/items':
@@ -192,7 +195,7 @@ export class Backend {
         break;
       case 'PUT /cart':
         mergeInto(this.#open(session).billing, (fields['billing'] ?? {}) as Fields);
-        mergeInto(this.#open(session).shipping, (fields['shipping'] ?? {}) as Fields);
+        if (fields['shipping']) this.#sendTo(this.#open(session), fields['shipping'] as Fields, late);
         mergeInto(this.#open(session).account, (fields['account'] ?? {}) as Fields);
         break;
       default:
@@ -200,6 +203,12 @@ export class Backend {
     }
     if (session.cart && !call.startsWith('GET ')) session.cart.changes += 1;
     return { status: 200, body: this.#view(session) };
+  }
+
+  #sendTo(cart: BackendCart, shipping: Fields, late: BackendRequest['late']): void {
+    mergeInto(cart.shipping, shipping);
+    if (late && late.addresses !== cart.addresses) this.outOfReach.add(cityIn(cart));
+    cart.addresses += 1;
   }
 
   #addLines(cart: BackendCart, lines: NewLine[]): void {
@@ -220,6 +229,7 @@ export class Backend {
       seen: 0,
       isOrdered: false,
       changes: 0,
+      addresses: 0,
     };
     this.#carts.push(cart);
     session.cart = cart;
@@ -368,32 +378,4 @@ function mergeInto(target: Fields, change: Fields): void {
       target[name] = inner;
     }
   }
-}
-
-/** Where billings name their payment; an intent precedes a card next to it. */
-const PLACES = [
-  ['intent', 'stripe', 'id'],
-  ['intent', 'quickpay', 'id'],
-  ['intent', 'paysafecard', 'id'],
-  ['bancontact', 'token'],
-  ['klarna', 'token'],
-  ['paypal', 'order_id'],
-  ['paypal', 'nonce'],
-  ['google', 'nonce'],
-  ['apple', 'nonce'],
-  ['amazon', 'checkout_session_id'],
-  ['card', 'token'],
-];
-
-/** What a billing names; null where it names no payment. */
-function refOf(billing: Fields): string | null {
-  if (typeof billing['method'] !== 'string') return null;
-  for (const place of PLACES) {
-    const value = place.reduce<Json>(
-      (held, name) => (held !== null && typeof held === 'object' ? ((held as Fields)[name] ?? null) : null),
-      billing,
-    );
-    if (typeof value === 'string') return value;
-  }
-  return billing['method'];
 }
