@@ -300,7 +300,7 @@ async function openMailedLink(page: Page, sandbox: Sandbox, email: string): Prom
 }
 
 /** Forms of fields, buttons and answers that the others have, too. */
-const likeOthers = /^(orders|returns|profile):/;
+const likeOthers = /^(orders|returns|profile|subscriptions):/;
 
 // Without scripts all forms are alike to a keyboard: one walk has every kind of field, refusal and answer.
 for (const hasScripts of [true, false]) {

@@ -164,23 +164,24 @@ test('The payment page is accessible, step by step', { tag: '@phone' }, async ({
   if (await pay.unfoldSummary()) await expectAccessible(page, 'the unfolded summary');
 });
 
-test('What lies over a page is accessible: the cookie question, the notice and the menu', async ({
-  page,
-  shop,
-}) => {
-  await page.context().clearCookies({ name: 'cookieconsent_status' });
-  await page.clock.install();
-  await shop.openFrontPage();
-  await page.clock.fastForward(10_000);
-  await expect(page.getByRole('dialog', { name: 'A cookie with that?' })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Notice' })).toBeVisible();
-  await expectAccessible(page, 'the question and the notice');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('button', { name: 'Close notice' }).click();
-  const menu = page.getByRole('button', { name: 'Menu' });
-  const isFolded = await menu.isVisible();
-  if (isFolded) await menu.click();
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  // Wide screens have it open on every page.
-  if (isFolded) await expectAccessible(page, 'the menu');
-});
+test(
+  'What lies over a page is accessible: the cookie question, the notice and the menu',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.context().clearCookies({ name: 'cookieconsent_status' });
+    await page.clock.install();
+    await shop.openFrontPage();
+    await page.clock.fastForward(10_000);
+    await expect(page.getByRole('dialog', { name: 'A cookie with that?' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Notice' })).toBeVisible();
+    await expectAccessible(page, 'the question and the notice');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('button', { name: 'Close notice' }).click();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const isFolded = await menu.isVisible();
+    if (isFolded) await menu.click();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    // Wide screens have it open on every page.
+    if (isFolded) await expectAccessible(page, 'the menu');
+  },
+);
