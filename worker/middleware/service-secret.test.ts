@@ -31,4 +31,6 @@ test.each([
   );
   await vi.advanceTimersByTimeAsync(2_200);
   expect(answered).toBe(status);
+  const logged = vi.mocked(console.warn).mock.calls.join();
+  expect(logged.includes('"event":"secret refused"')).toBe(!isRight);
 });
