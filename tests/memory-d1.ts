@@ -47,7 +47,10 @@ export function memoryD1(fault: () => void | Promise<void> = () => undefined) {
       bind: (...bound: SQLInputValue[]) => prepare(sql, bound),
       all: one,
       run: one,
-      first: async () => (await one())?.results[0] ?? null,
+      first: async (column?: string) => {
+        const row = (await one())?.results[0] ?? null;
+        return row && column !== undefined ? row[column] : row;
+      },
     };
   }
 

@@ -6,7 +6,7 @@ import { TIMEOUT_MS } from '../../client/cart/send.ts';
 import { SESSION_SECONDS } from '../../ops/access/sign-in.tsx';
 import { isNearlyUsedUp } from '../../ops/quotas/quotas.ts';
 import { REASON_MAX_LENGTH } from '../../shared/account/returns.ts';
-import { PASS_LIFETIME_S } from '../../worker/database/challenge-passes.ts';
+import { PASS_LIFETIME_S } from '../../worker/database/limiter.ts';
 import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
 import { PURGE_AGAIN_MS } from '../../worker/pages/page-tags.ts';
 import { LIMITS } from '../../worker/visitor/contract.ts';

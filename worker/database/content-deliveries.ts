@@ -1,3 +1,5 @@
+import { sql } from './sql.ts';
+
 const MAX_STORED = 500;
 
 export type DeliverySource = 'content' | 'store' | 'operator';
@@ -37,25 +39,19 @@ export async function saveDelivery(db: D1Database, delivery: Delivery): Promise<
         source,
       ),
     // A store calls all day, and would displace the content service's calls.
-    db
-      .prepare(
-        `DELETE FROM content_deliveries WHERE source = ?1 AND id <=
-         (SELECT id FROM content_deliveries WHERE source = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_STORED})`,
-      )
-      .bind(source),
+    sql(db)`
+    DELETE FROM content_deliveries WHERE source = ${source} AND id <=
+    (SELECT id FROM content_deliveries WHERE source = ${source} ORDER BY id DESC
+      LIMIT 1 OFFSET ${MAX_STORED})`,
   ]);
   return saved?.meta.last_row_id ?? 0;
 }
 
 /** The first page with these changes was rendered. */
 export async function markLive(db: D1Database, ids: readonly number[], at: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE content_deliveries SET live_at = ?1
-       WHERE live_at IS NULL AND id IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(isoOf(at), JSON.stringify(ids))
-    .run();
+  await sql(db)`
+    UPDATE content_deliveries SET live_at = ${isoOf(at)}
+    WHERE live_at IS NULL AND id IN (SELECT value FROM json_each(${ids}))`.run();
 }
 
 function isoOf(ms: number): string {

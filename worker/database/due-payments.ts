@@ -1,3 +1,5 @@
+import { sql } from './sql.ts';
+
 export type DuePayment = {
   id: string;
   objectId: string;
@@ -48,24 +50,17 @@ export async function retryPayment(
   id: string,
   now: number,
 ): Promise<boolean> {
-  const { results } = await db
-    .prepare(
-      `UPDATE payments SET due_at = ?2, wakes = -1
-       WHERE id = ?1 AND state <> 'done' AND closed_at IS NULL RETURNING id`,
-    )
-    .bind(id, now)
-    .all();
+  const { results } = await sql(db)`
+    UPDATE payments SET due_at = ${now}, wakes = -1
+    WHERE id = ${id} AND state <> 'done' AND closed_at IS NULL RETURNING id`.all();
   return results.length > 0;
 }
 
 /** Ends a payment unknown to its object that cannot have been paid, or that an operator has resolved. */
 export async function endForgotten(db: D1Database, id: string, now: number): Promise<void> {
-  await db
-    .prepare(
-      "UPDATE payments SET state = 'failed', due_at = NULL, changed_at = ?2 WHERE id = ?1 AND state <> 'done'",
-    )
-    .bind(id, now)
-    .run();
+  await sql(db)`
+    UPDATE payments SET state = 'failed', due_at = NULL, changed_at = ${now}
+    WHERE id = ${id} AND state <> 'done'`.run();
 }
 
 /** What an operator finds a payment by. */
@@ -82,14 +77,12 @@ export async function raiseIncident(
   db: D1Database,
   { id, code, now }: { id: string; code: string; now: number },
 ): Promise<IncidentDetails | null> {
-  const { results } = await db
-    .prepare(
-      `UPDATE payments SET incident = ?2, incident_at = ?3 WHERE id = ?1 AND incident IS NULL
-       RETURNING id AS payment, method, gateway, checkout_id AS checkout, (SELECT group_concat(reference, ' ')
-         FROM payment_references WHERE payment_id = payments.id) AS provider`,
-    )
-    .bind(id, code, now)
-    .all<Omit<IncidentDetails, 'provider'> & { provider: string | null }>();
+  const { results } = await sql(db)`
+    UPDATE payments SET incident = ${code}, incident_at = ${now} WHERE id = ${id} AND incident IS NULL
+    RETURNING id AS payment, method, gateway, checkout_id AS checkout, (SELECT group_concat(reference, ' ')
+      FROM payment_references WHERE payment_id = payments.id) AS provider`.all<
+    Omit<IncidentDetails, 'provider'> & { provider: string | null }
+  >();
   const [row] = results;
   return row ? { ...row, provider: row.provider ?? '' } : null;
 }

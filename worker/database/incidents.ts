@@ -1,3 +1,5 @@
+import { sql } from './sql.ts';
+
 /** A payment that an operator has to resolve, or one that is under way. */
 export type ListedPayment = {
   id: string;
@@ -50,12 +52,10 @@ export async function closeIncident(
   db: Database,
   { id, because, now }: { id: string; because: string; now: number },
 ): Promise<boolean> {
-  const { results } = await db
-    .prepare(
-      `UPDATE payments SET closed_at = ?2, closed_because = ?3, due_at = CASE WHEN state = 'done' THEN NULL ELSE ?2 END
-       WHERE id = ?1 AND incident_at IS NOT NULL AND closed_at IS NULL RETURNING id`,
-    )
-    .bind(id, now, because)
-    .all<{ id: string }>();
+  const { results } = await sql(db)`
+    UPDATE payments
+    SET closed_at = ${now}, closed_because = ${because},
+      due_at = CASE WHEN state = 'done' THEN NULL ELSE ${now} END
+    WHERE id = ${id} AND incident_at IS NOT NULL AND closed_at IS NULL RETURNING id`.all<{ id: string }>();
   return results.length > 0;
 }

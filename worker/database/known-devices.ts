@@ -1,5 +1,6 @@
 import { addressKey } from '../crypto/mailed-address.ts';
 import { signText } from '../crypto/secret.ts';
+import { sql } from './sql.ts';
 
 export const KNOWN_DEVICE_MS = 90 * 24 * 60 * 60_000;
 
@@ -20,13 +21,9 @@ export async function knownDevice(
 ): Promise<string | null> {
   if (device.token === '') return null;
   const marks = await Promise.all(secrets.map((secret) => markOf(device, secret)));
-  const found = await db
-    .prepare(
-      'SELECT mark FROM known_devices WHERE mark IN (SELECT value FROM json_each(?1)) AND expires_at > ?2',
-    )
-    .bind(JSON.stringify(marks), now)
-    .first<{ mark: string }>();
-  return found?.mark ?? null;
+  return sql(db)`
+    SELECT mark FROM known_devices WHERE mark IN (SELECT value FROM json_each(${marks}))
+      AND expires_at > ${now}`.first<string>('mark');
 }
 
 /** The device was signed in to the account. */
@@ -45,10 +42,8 @@ export async function rememberDevice({ db, secrets }: Owner, device: Device, now
 /** No device of the account is known any more. */
 export async function forgetDevices({ db, secrets }: Owner, email: string): Promise<void> {
   const addresses = await Promise.all(secrets.map((secret) => addressKey(email, secret)));
-  await db
-    .prepare('DELETE FROM known_devices WHERE address IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(addresses))
-    .run();
+  await sql(db)`
+    DELETE FROM known_devices WHERE address IN (SELECT value FROM json_each(${addresses}))`.run();
 }
 
 function markOf({ token, email }: Device, secret: string): Promise<string> {

@@ -1,3 +1,5 @@
+import { sql } from './sql.ts';
+
 export type SlugKind = 'product' | 'category' | 'page' | 'article';
 
 /** What a thing is called in an address of one language; `id` is its backend's. */
@@ -26,17 +28,15 @@ export async function rememberSlugs(
   db: D1Database,
   { kind, seen, at }: { kind: SlugKind; seen: readonly Slug[]; at: number },
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO known_slugs (kind, id, locale, slug, first_seen, last_seen)
-       SELECT ?1, value ->> 'id', value ->> 'locale', value ->> 'slug', ?2, ?2 FROM json_each(?3) WHERE true
-       ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen
-       WHERE excluded.last_seen - last_seen >= ${CONFIRMED_AGAIN_MS} OR EXISTS (
-         SELECT 1 FROM known_slugs AS newer
-         WHERE newer.kind = excluded.kind AND newer.id = excluded.id AND newer.locale = excluded.locale
-         AND newer.slug <> excluded.slug AND newer.last_seen BETWEEN known_slugs.last_seen AND excluded.last_seen)`,
-    )
-    .bind(kind, at, JSON.stringify(seen))
-    .run();
+  const { meta } = await sql(db)`
+    INSERT INTO known_slugs (kind, id, locale, slug, first_seen, last_seen)
+    SELECT ${kind}, value ->> 'id', value ->> 'locale', value ->> 'slug', ${at}, ${at}
+    FROM json_each(${seen}) WHERE true
+    ON CONFLICT DO UPDATE SET last_seen = excluded.last_seen
+    WHERE excluded.last_seen - last_seen >= ${CONFIRMED_AGAIN_MS} OR EXISTS (
+      SELECT 1 FROM known_slugs AS newer
+      WHERE newer.kind = excluded.kind AND newer.id = excluded.id AND newer.locale = excluded.locale
+      AND newer.slug <> excluded.slug
+      AND newer.last_seen BETWEEN known_slugs.last_seen AND excluded.last_seen)`.run();
   return meta.changes > 0;
 }

@@ -1,4 +1,5 @@
 import { hashesOf } from './sender-hash.ts';
+import { sql } from './sql.ts';
 
 /** At most `max` events of one sender within a time. */
 export type Limit = { who: string; max: number; withinMs: number };
@@ -39,21 +40,15 @@ export async function hasRoom(db: D1Database, limits: Limit[], now: number): Pro
 
 /** Takes back one event of each sender that was counted at this time. */
 export async function takeBack(db: D1Database, senders: string[], at: number): Promise<void> {
-  await db
-    .prepare(
-      `DELETE FROM tries WHERE id IN (SELECT min(id) FROM tries
-       WHERE tried_at = ?2 AND who IN (SELECT value FROM json_each(?1)) GROUP BY who)`,
-    )
-    .bind(await namesOf(db, senders, at), at)
-    .run();
+  await sql(db)`
+    DELETE FROM tries WHERE id IN (SELECT min(id) FROM tries WHERE tried_at = ${at}
+      AND who IN (SELECT value FROM json_each(${await namesOf(db, senders, at)})) GROUP BY who)`.run();
 }
 
 /** No event of these senders counts any more. */
 export async function forget(db: D1Database, senders: string[], now: number): Promise<void> {
-  await db
-    .prepare('DELETE FROM tries WHERE who IN (SELECT value FROM json_each(?1))')
-    .bind(await namesOf(db, senders, now))
-    .run();
+  await sql(db)`
+    DELETE FROM tries WHERE who IN (SELECT value FROM json_each(${await namesOf(db, senders, now)}))`.run();
 }
 
 async function rowsOf(db: D1Database, limits: Limit[], now: number): Promise<string> {
@@ -71,4 +66,30 @@ async function namesOf(db: D1Database, senders: string[], now: number): Promise<
 
 async function storedAs(db: D1Database, sender: string, now: number): Promise<string[]> {
   return sender.startsWith(EVERYBODY) ? [sender] : hashesOf(db, sender, now);
+}
+
+/** How long a passed challenge counts, and for how many attempts past a limit. */
+export const PASS_LIFETIME_S = 900;
+const ATTEMPTS_PER_PASS = 10;
+
+/** The holder of the token may exceed a limit a few times. */
+export async function grantPass(db: D1Database, token: string, now: number): Promise<void> {
+  const [who = ''] = await hashesOf(db, `pass ${token}`, now);
+  const insert = sql(db)`INSERT INTO tries (who, tried_at) VALUES (${who}, ${now})`;
+  await db.batch(Array(ATTEMPTS_PER_PASS).fill(insert));
+}
+
+type Spent = {
+  token: string;
+  /** Not for one attempt of several, but the whole pass, used or not. */ isWhole: boolean;
+};
+
+/** Spends an attempt of a pass, or all of it; false when there is none left. */
+export async function spendPass(db: D1Database, { token, isWhole }: Spent, now: number): Promise<boolean> {
+  const hashes = await hashesOf(db, `pass ${token}`, now);
+  const since = now - PASS_LIFETIME_S * 1000;
+  const { meta } = await sql(db)`
+    DELETE FROM tries WHERE id IN (SELECT id FROM tries WHERE who IN (SELECT value FROM json_each(${hashes}))
+      AND tried_at > ${since} LIMIT ${isWhole ? ATTEMPTS_PER_PASS : 1})`.run();
+  return meta.changes > 0;
 }

@@ -1,4 +1,5 @@
 import { signText } from '../crypto/secret.ts';
+import { sql } from './sql.ts';
 
 export type OrderName = { number: string; email: string };
 
@@ -7,10 +8,9 @@ export async function saveOrderKey(
   db: D1Database,
   { name, checkoutId, secret, now }: { name: OrderName; checkoutId: string; secret: string; now: number },
 ): Promise<void> {
-  await db
-    .prepare('INSERT OR IGNORE INTO order_keys (key, checkout_id, placed_at) VALUES (?1, ?2, ?3)')
-    .bind(await keyOf(name, secret), checkoutId, now)
-    .run();
+  await sql(db)`
+    INSERT OR IGNORE INTO order_keys (key, checkout_id, placed_at)
+    VALUES (${await keyOf(name, secret)}, ${checkoutId}, ${now})`.run();
 }
 
 /** The checkout of the order with this number and address, stored by any of these secrets; null when there is none. */
@@ -20,11 +20,9 @@ export async function findCheckout(
   secrets: readonly string[],
 ): Promise<string | null> {
   const keys = await Promise.all(secrets.map((secret) => keyOf(name, secret)));
-  const found = await db
-    .prepare('SELECT checkout_id FROM order_keys WHERE key IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(keys))
-    .first<{ checkout_id: string }>();
-  return found?.checkout_id ?? null;
+  return sql(db)`
+    SELECT checkout_id FROM order_keys
+    WHERE key IN (SELECT value FROM json_each(${keys}))`.first<string>('checkout_id');
 }
 
 /** As customers write numbers: with a prefix, or in other capitals. */

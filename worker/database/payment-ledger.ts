@@ -1,3 +1,5 @@
+import { sql } from './sql.ts';
+
 /** A step of a payment, numbered by the object that made it. */
 export type LedgerStep = { step: number; at: number; state: string; tries: number; error: string | null };
 
@@ -23,7 +25,6 @@ export type LedgerEntry = {
   /** The issuer of the references. */
   provider: string;
   references: readonly string[];
-  /** The number of the newest step. */
   step: number;
   /** Steps that the ledger may not know yet. */
   steps: readonly LedgerStep[];
@@ -119,12 +120,10 @@ export async function findOtherPayers(
   db: D1Database,
   { id, checkoutId }: { id: string; checkoutId: string },
 ): Promise<{ id: string; state: string }[]> {
-  const { results } = await db
-    .prepare(
-      "SELECT id, state FROM payments WHERE checkout_id = ?1 AND state IN ('ordering', 'done') AND id <> ?2",
-    )
-    .bind(checkoutId, id)
-    .all<{ id: string; state: string }>();
+  const { results } = await sql(db)`
+    SELECT id, state FROM payments
+    WHERE checkout_id = ${checkoutId} AND state IN ('ordering', 'done')
+      AND id <> ${id}`.all<{ id: string; state: string }>();
   return results;
 }
 
@@ -136,12 +135,7 @@ export async function findOwner(
   db: D1Database,
   { payment, provider, reference }: PaymentName,
 ): Promise<string | null> {
-  const { results } = await db
-    .prepare(
-      `SELECT object_id FROM payments WHERE id = coalesce(?1, (
-         SELECT payment_id FROM payment_references WHERE provider = ?2 AND reference = ?3))`,
-    )
-    .bind(payment, provider, reference)
-    .all<{ object_id: string }>();
-  return results[0]?.object_id ?? null;
+  return sql(db)`
+    SELECT object_id FROM payments WHERE id = coalesce(${payment}, (SELECT payment_id FROM payment_references
+      WHERE provider = ${provider} AND reference = ${reference}))`.first<string>('object_id');
 }

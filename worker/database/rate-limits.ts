@@ -54,9 +54,7 @@ export const MAIL_BUDGETS = Object.entries<Rule>(RULES).flatMap(([purpose, { mai
 
 export type Attempt = {
   purpose: Purpose;
-  /** The visitor's id. */
   visitor: string;
-  /** IP address, or empty where there is none. */
   address: string;
   /** The account's e-mail address as typed; null where there is none. */
   email: string | null;

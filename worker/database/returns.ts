@@ -1,4 +1,5 @@
 import type { ReturnedItem, ReturnRequest, ReturnState } from '#shared/account/returns.ts';
+import { sql } from './sql.ts';
 
 type NewReturn = {
   accountId: string;
@@ -12,13 +13,9 @@ type NewReturn = {
 /** Stored for the operator (docs/operations/features.md#returns). */
 export async function saveReturn(db: D1Database, request: NewReturn): Promise<void> {
   const { accountId, email, orderId, orderNumber, items, reason } = request;
-  await db
-    .prepare(
-      `INSERT INTO return_requests (account_id, email, order_id, order_number, items, reason)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-    )
-    .bind(accountId, email, orderId, orderNumber, JSON.stringify(items), reason)
-    .run();
+  await sql(db)`
+    INSERT INTO return_requests (account_id, email, order_id, order_number, items, reason)
+    VALUES (${accountId}, ${email}, ${orderId}, ${orderNumber}, ${JSON.stringify(items)}, ${reason})`.run();
 }
 
 type Row = {
@@ -32,10 +29,8 @@ type Row = {
 
 /** Newest first. */
 export async function listReturns(db: D1Database, accountId: string): Promise<ReturnRequest[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM return_requests WHERE account_id = ?1 ORDER BY id DESC LIMIT 100')
-    .bind(accountId)
-    .all<Row>();
+  const { results } = await sql(db)`
+    SELECT * FROM return_requests WHERE account_id = ${accountId} ORDER BY id DESC LIMIT 100`.all<Row>();
   // Only this file writes rows, and the table constrains their states.
   return results.map((row) => ({
     id: String(row.id),
@@ -55,15 +50,12 @@ const MAX_ATTEMPTS = 20;
 
 /** Claims the customer's requests to send, each with its attempt counted: none twice within a minute. */
 export async function claimOpenReturns(db: D1Database, accountId: string): Promise<OpenReturn[]> {
-  const { results } = await db
-    .prepare(
-      `UPDATE return_requests SET handing_tries = handing_tries + 1, handing_tried_at = datetime('now')
-       WHERE account_id = ?1 AND handed_at IS NULL AND state = 'asked' AND handing_tries < ?2
-         AND (handing_tried_at IS NULL OR handing_tried_at < datetime('now', '-1 minute'))
-       RETURNING id, order_id, items, reason`,
-    )
-    .bind(accountId, MAX_ATTEMPTS)
-    .all<Pick<Row, 'id' | 'order_id' | 'items'> & { reason: string }>();
+  const { results } = await sql(db)`
+    UPDATE return_requests SET handing_tries = handing_tries + 1, handing_tried_at = datetime('now')
+    WHERE account_id = ${accountId} AND handed_at IS NULL AND state = 'asked'
+      AND handing_tries < ${MAX_ATTEMPTS}
+      AND (handing_tried_at IS NULL OR handing_tried_at < datetime('now', '-1 minute'))
+    RETURNING id, order_id, items, reason`.all<Pick<Row, 'id' | 'order_id' | 'items'> & { reason: string }>();
   return results.map(({ id, order_id: orderId, items, reason }) => ({
     id: String(id),
     orderId,
@@ -74,12 +66,8 @@ export async function claimOpenReturns(db: D1Database, accountId: string): Promi
 
 /** @param problem null once the backend has accepted the request */
 export async function recordDelivery(db: D1Database, id: string, problem: string | null): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE return_requests SET handing_problem = ?2,
-         handed_at = CASE WHEN ?2 IS NULL THEN strftime('%Y-%m-%dT%H:%M:%SZ', 'now') END
-       WHERE id = ?1`,
-    )
-    .bind(Number(id), problem)
-    .run();
+  await sql(db)`
+    UPDATE return_requests SET handing_problem = ${problem},
+      handed_at = CASE WHEN ${problem} IS NULL THEN strftime('%Y-%m-%dT%H:%M:%SZ', 'now') END
+    WHERE id = ${Number(id)}`.run();
 }

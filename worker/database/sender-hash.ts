@@ -1,4 +1,5 @@
 import { hmacOf, importHmacKey } from '../crypto/hmac.ts';
+import { sql } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -26,9 +27,9 @@ async function keysOf(db: D1Database, now: number): Promise<CryptoKey[]> {
 async function loadKeys(db: D1Database, today: string, yesterday: string): Promise<CryptoKey[]> {
   const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
   const results = await db.batch<{ key: string }>([
-    db.prepare('DELETE FROM form_keys WHERE day < ?1').bind(yesterday),
-    db.prepare('INSERT OR IGNORE INTO form_keys (day, key) VALUES (?1, ?2)').bind(today, fresh),
-    db.prepare('SELECT key FROM form_keys WHERE day IN (?1, ?2) ORDER BY day DESC').bind(today, yesterday),
+    sql(db)`DELETE FROM form_keys WHERE day < ${yesterday}`,
+    sql(db)`INSERT OR IGNORE INTO form_keys (day, key) VALUES (${today}, ${fresh})`,
+    sql(db)`SELECT key FROM form_keys WHERE day IN (${today}, ${yesterday}) ORDER BY day DESC`,
   ]);
   return Promise.all((results[2]?.results ?? []).map(({ key }) => importHmacKey(key)));
 }

@@ -1,3 +1,5 @@
+import { sql } from './sql.ts';
+
 /** Where a customer signed in, in enough detail to recognise the browser. */
 export type Place = {
   /** A kind of browser and system, never the whole header. */
@@ -22,7 +24,6 @@ export type NewSignIn = {
 
 export type ListedSignIn = Place & { id: string; objectId: string; beganAt: number };
 
-/** A sign-in that was ended, and the object to notify. */
 export type EndedSignIn = { id: string; objectId: string };
 
 type Row = { id: string; object_id: string; ended_at: number | null };
@@ -30,47 +31,36 @@ type Row = { id: string; object_id: string; ended_at: number | null };
 /** Lists a sign-in, or records that it continues in another object; false when it was ended meanwhile. */
 export async function listSignIn(db: D1Database, signIn: NewSignIn): Promise<boolean> {
   const { id, account, address, objectId, place, beganAt, expiresAt } = signIn;
-  const { results } = await db
-    .prepare(
-      `INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, address, ended_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
-         (SELECT max(at) FROM account_sign_outs WHERE account IN (?2, ?9) AND at > ?7)
-       WHERE true
-       ON CONFLICT (id) DO UPDATE SET object_id = excluded.object_id, address = excluded.address, is_notified = 0
-       RETURNING id, object_id, ended_at`,
-    )
-    .bind(id, account, objectId, place.device, place.country, place.city, beganAt, expiresAt, address)
-    .all<Row>();
+  const { results } = await sql(db)`
+    INSERT INTO sign_ins (id, account, object_id, device, country, city, began_at, expires_at, address, ended_at)
+    SELECT ${id}, ${account}, ${objectId}, ${place.device}, ${place.country}, ${place.city},
+      ${beganAt}, ${expiresAt}, ${address},
+      (SELECT max(at) FROM account_sign_outs WHERE account IN (${account}, ${address}) AND at > ${beganAt})
+    WHERE true
+    ON CONFLICT (id) DO UPDATE SET object_id = excluded.object_id, address = excluded.address, is_notified = 0
+    RETURNING id, object_id, ended_at`.all<Row>();
   return results[0]?.ended_at === null;
 }
 
-/** The active sign-ins of an account, the newest first. */
 export async function signInsOf(db: D1Database, account: string, now: number): Promise<ListedSignIn[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, object_id AS objectId, device, country, city, began_at AS beganAt FROM sign_ins
-       WHERE account = ?1 AND ended_at IS NULL AND expires_at > ?2 ORDER BY began_at DESC LIMIT 50`,
-    )
-    .bind(account, now)
-    .all<ListedSignIn>();
+  const { results } = await sql(db)`
+    SELECT id, object_id AS objectId, device, country, city, began_at AS beganAt FROM sign_ins
+    WHERE account = ${account} AND ended_at IS NULL AND expires_at > ${now}
+    ORDER BY began_at DESC LIMIT 50`.all<ListedSignIn>();
   return results;
 }
 
-/** The customer signed out there. */
 export async function removeSignIn(db: D1Database, id: string): Promise<void> {
-  await db.prepare('DELETE FROM sign_ins WHERE id = ?1').bind(id).run();
+  await sql(db)`DELETE FROM sign_ins WHERE id = ${id}`.run();
 }
 
 export async function endSignIn(
   db: D1Database,
   { account, id, now }: { account: string; id: string; now: number },
 ): Promise<EndedSignIn[]> {
-  const { results } = await db
-    .prepare(
-      'UPDATE sign_ins SET ended_at = ?3 WHERE account = ?1 AND id = ?2 AND ended_at IS NULL RETURNING id, object_id',
-    )
-    .bind(account, id, now)
-    .all<Row>();
+  const { results } = await sql(db)`
+    UPDATE sign_ins SET ended_at = ${now} WHERE account = ${account} AND id = ${id} AND ended_at IS NULL
+    RETURNING id, object_id`.all<Row>();
   return results.map(toEnded);
 }
 
@@ -80,17 +70,13 @@ export async function endSignIns(
   { account, exceptObject, now }: { account: string; exceptObject: string | null; now: number },
 ): Promise<EndedSignIn[]> {
   const [, ended] = await db.batch<Row>([
-    db
-      .prepare(
-        'INSERT INTO account_sign_outs (account, at) VALUES (?1, ?2) ON CONFLICT (account) DO UPDATE SET at = excluded.at',
-      )
-      .bind(account, now),
-    db
-      .prepare(
-        `UPDATE sign_ins SET ended_at = ?2 WHERE account = ?1 AND object_id <> ?3 AND ended_at IS NULL
-         RETURNING id, object_id`,
-      )
-      .bind(account, now, exceptObject ?? ''),
+    sql(db)`
+    INSERT INTO account_sign_outs (account, at) VALUES (${account}, ${now})
+    ON CONFLICT (account) DO UPDATE SET at = excluded.at`,
+    sql(db)`
+      UPDATE sign_ins SET ended_at = ${now}
+      WHERE account = ${account} AND object_id <> ${exceptObject ?? ''} AND ended_at IS NULL
+      RETURNING id, object_id`,
   ]);
   return (ended?.results ?? []).map(toEnded);
 }
@@ -100,33 +86,23 @@ export async function endSignInsOfAddress(
   db: D1Database,
   { addresses, now }: { addresses: string[]; now: number },
 ): Promise<EndedSignIn[]> {
-  const keys = JSON.stringify(addresses);
   const [, ended] = await db.batch<Row>([
-    db
-      .prepare(
-        `INSERT INTO account_sign_outs (account, at) SELECT value, ?2 FROM json_each(?1) WHERE true
-         ON CONFLICT (account) DO UPDATE SET at = excluded.at`,
-      )
-      .bind(keys, now),
-    db
-      .prepare(
-        `UPDATE sign_ins SET ended_at = ?2 WHERE ended_at IS NULL AND account IN
-         (SELECT account FROM sign_ins WHERE address <> '' AND address IN (SELECT value FROM json_each(?1)))
-         RETURNING id, object_id`,
-      )
-      .bind(keys, now),
+    sql(db)`
+    INSERT INTO account_sign_outs (account, at) SELECT value, ${now} FROM json_each(${addresses}) WHERE true
+    ON CONFLICT (account) DO UPDATE SET at = excluded.at`,
+    sql(db)`
+    UPDATE sign_ins SET ended_at = ${now} WHERE ended_at IS NULL AND account IN
+    (SELECT account FROM sign_ins WHERE address <> '' AND address IN (SELECT value FROM json_each(${addresses})))
+    RETURNING id, object_id`,
   ]);
   return (ended?.results ?? []).map(toEnded);
 }
 
 /** Ended sign-ins whose objects have not been notified, the longest ended first. */
 export async function unnotifiedSignIns(db: D1Database, limit: number): Promise<EndedSignIn[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT id, object_id FROM sign_ins WHERE ended_at IS NOT NULL AND is_notified = 0 ORDER BY ended_at LIMIT ?1',
-    )
-    .bind(limit)
-    .all<Row>();
+  const { results } = await sql(db)`
+    SELECT id, object_id FROM sign_ins
+    WHERE ended_at IS NOT NULL AND is_notified = 0 ORDER BY ended_at LIMIT ${limit}`.all<Row>();
   return results.map(toEnded);
 }
 

@@ -1,4 +1,5 @@
 import type { RequestLine } from '../metrics/request-log.ts';
+import { sql } from './sql.ts';
 
 const MAX_STORED = 500;
 
@@ -23,12 +24,9 @@ export async function saveSlowRequest(
   minute.count += 1;
   const { requestId, route, status, ms, longest } = line;
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
-      )
-      .bind(requestId, now, version, route, status, ms, longest.join('\n')),
+    sql(db)`
+    INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest)
+    VALUES (${requestId}, ${now}, ${version}, ${route}, ${status}, ${ms}, ${longest.join('\n')})`,
     db.prepare(`DELETE FROM slow_requests WHERE id <= (SELECT max(id) FROM slow_requests) - ${MAX_STORED}`),
   ]);
 }

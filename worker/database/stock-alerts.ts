@@ -1,4 +1,5 @@
 import type { Stop } from './stop.ts';
+import { sql } from './sql.ts';
 
 /** The product of an alert; `variantId` is empty for the product as a whole. */
 export type StockAlert = {
@@ -18,7 +19,6 @@ export type AlertToMail = Pick<StockAlert, 'email' | 'product' | 'path' | 'local
   shop_url: string;
 };
 
-const MAILED = 'email, product, shop_url, path, locale, token';
 const MINUTE_MS = 60_000;
 /** Of each kind for an alert; after that the operator must look at it. */
 const MAX_TRIES = 5;
@@ -28,18 +28,15 @@ const MAX_ALERTS = 20;
 /** Stores an alert that has yet to be confirmed; an existing one stays as it is. */
 export async function saveAlert(db: D1Database, alert: StockAlert, now: number): Promise<void> {
   const { email, productId, variantId, product, shopUrl, path, locale, token } = alert;
-  await db
-    .prepare(
-      `INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, asked_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
-       WHERE (SELECT count(*) FROM stock_alerts WHERE email = ?1) < ${MAX_ALERTS}
-       ON CONFLICT (email, product_id, variant_id) DO UPDATE SET
-         product = ?4, shop_url = ?5, path = ?6, locale = ?7, token = ?8, asked_at = ?9, state = 'pending',
-         looked_at = 0, mail_tries = 0, mail_tried_at = 0, mailed_at = NULL
-       WHERE state = 'mailed'`,
-    )
-    .bind(email, productId, variantId, product, shopUrl, path, locale, token, now)
-    .run();
+  await sql(db)`
+    INSERT INTO stock_alerts (email, product_id, variant_id, product, shop_url, path, locale, token, asked_at)
+    SELECT ${email}, ${productId}, ${variantId}, ${product}, ${shopUrl}, ${path}, ${locale}, ${token}, ${now}
+    WHERE (SELECT count(*) FROM stock_alerts WHERE email = ${email}) < ${MAX_ALERTS}
+    ON CONFLICT (email, product_id, variant_id) DO UPDATE SET
+      product = excluded.product, shop_url = excluded.shop_url, path = excluded.path, locale = excluded.locale,
+      token = excluded.token, asked_at = excluded.asked_at, state = 'pending', looked_at = 0, mail_tries = 0,
+      mail_tried_at = 0, mailed_at = NULL
+    WHERE state = 'mailed'`.run();
 }
 
 /** The token to be mailed; null where the alert is confirmed, or was mailed within ten minutes. */
@@ -48,46 +45,37 @@ export async function alertToConfirm(
   { email, productId, variantId }: StockAlert,
   now: number,
 ): Promise<string | null> {
-  const found = await db
-    .prepare(
-      `SELECT token FROM stock_alerts
-       WHERE email = ?1 AND product_id = ?2 AND variant_id = ?3 AND state = 'pending'
-         AND mail_tries < ${MAX_TRIES} AND coalesce(mailed_at, 0) < ?4`,
-    )
-    .bind(email, productId, variantId, now - 10 * MINUTE_MS)
-    .first<{ token: string }>();
-  return found?.token ?? null;
+  return sql(db)`
+    SELECT token FROM stock_alerts
+    WHERE email = ${email} AND product_id = ${productId} AND variant_id = ${variantId} AND state = 'pending'
+      AND mail_tries < ${MAX_TRIES} AND coalesce(mailed_at, 0) < ${now - 10 * MINUTE_MS}`.first<string>(
+    'token',
+  );
 }
 
 /** The mail with the link that confirms the alert was sent. */
 export async function markConfirmationMailed(db: D1Database, token: string, now: number): Promise<void> {
-  await db
-    .prepare(
-      "UPDATE stock_alerts SET mailed_at = ?2, mail_tries = mail_tries + 1 WHERE token = ?1 AND state = 'pending'",
-    )
-    .bind(token, now)
-    .run();
+  await sql(db)`
+    UPDATE stock_alerts SET mailed_at = ${now}, mail_tries = mail_tries + 1
+    WHERE token = ${token} AND state = 'pending'`.run();
 }
 
 /** The product whose alert this token confirms, or has confirmed; null when there is none. */
 export async function confirmAlert(db: D1Database, token: string): Promise<{ product: string } | null> {
-  const confirm = db.prepare(
-    `UPDATE stock_alerts SET state = 'confirmed', mail_tries = 0, mail_tried_at = 0, mailed_at = NULL
-     WHERE token = ?1 AND state = 'pending'`,
-  );
-  const read = db.prepare('SELECT product FROM stock_alerts WHERE token = ?1');
-  const [, found] = await db.batch<{ product: string }>([confirm.bind(token), read.bind(token)]);
+  const [, found] = await db.batch<{ product: string }>([
+    sql(db)`
+      UPDATE stock_alerts SET state = 'confirmed', mail_tries = 0, mail_tried_at = 0, mailed_at = NULL
+      WHERE token = ${token} AND state = 'pending'`,
+    sql(db)`SELECT product FROM stock_alerts WHERE token = ${token}`,
+  ]);
   return found?.results[0] ?? null;
 }
 
 /** Deletes all alerts of this address, or of that of a link of the version before. */
 export async function stopAlerts(db: D1Database, { email, token }: Stop): Promise<void> {
-  await db
-    .prepare(
-      'DELETE FROM stock_alerts WHERE email = coalesce(?1, (SELECT email FROM stock_alerts WHERE token = ?2))',
-    )
-    .bind(email, token)
-    .run();
+  await sql(db)`
+    DELETE FROM stock_alerts
+    WHERE email = coalesce(${email}, (SELECT email FROM stock_alerts WHERE token = ${token}))`.run();
 }
 
 /** The products with alerts that were last checked before then; only these ids where they are given. */
@@ -95,15 +83,11 @@ export async function listAwaited(
   db: D1Database,
   { ids, before, max }: { ids: readonly string[] | null; before: number; max: number },
 ): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT product_id FROM stock_alerts
-       WHERE state = 'confirmed' AND looked_at < ?2
-         AND (?1 IS NULL OR product_id IN (SELECT value FROM json_each(?1)))
-       GROUP BY product_id ORDER BY min(looked_at) LIMIT ?3`,
-    )
-    .bind(ids === null ? null : JSON.stringify(ids), before, max)
-    .all<{ product_id: string }>();
+  const { results } = await sql(db)`
+    SELECT product_id FROM stock_alerts
+    WHERE state = 'confirmed' AND looked_at < ${before}
+      AND (${ids} IS NULL OR product_id IN (SELECT value FROM json_each(${ids})))
+    GROUP BY product_id ORDER BY min(looked_at) LIMIT ${max}`.all<{ product_id: string }>();
   return results.map(({ product_id: id }) => id);
 }
 
@@ -113,35 +97,27 @@ export async function markBackInStock(
   productId: string,
   { variantIds, lookedAt }: { variantIds: readonly string[]; lookedAt: number },
 ): Promise<void> {
-  const mark = `UPDATE stock_alerts SET state = 'back'
-    WHERE state = 'confirmed' AND product_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))`;
-  const look = 'UPDATE stock_alerts SET looked_at = ?2 WHERE product_id = ?1';
   await db.batch([
-    db.prepare(mark).bind(productId, JSON.stringify(variantIds)),
-    db.prepare(look).bind(productId, lookedAt),
+    sql(db)`
+      UPDATE stock_alerts SET state = 'back' WHERE state = 'confirmed' AND product_id = ${productId}
+        AND variant_id IN (SELECT value FROM json_each(${variantIds}))`,
+    sql(db)`UPDATE stock_alerts SET looked_at = ${lookedAt} WHERE product_id = ${productId}`,
   ]);
 }
 
 /** Claims the next alerts to mail, exclusively for five minutes. */
 export async function claimBack(db: D1Database, max: number, now: number): Promise<AlertToMail[]> {
-  const { results } = await db
-    .prepare(
-      `UPDATE stock_alerts SET mail_tried_at = ?1, mail_tries = mail_tries + 1
-       WHERE id IN (
-         SELECT id FROM stock_alerts
-         WHERE state = 'back' AND mail_tries < ${MAX_TRIES} AND mail_tried_at < ?2
-         ORDER BY mail_tried_at, id LIMIT ?3)
-       RETURNING ${MAILED}`,
-    )
-    .bind(now, now - 4 * MINUTE_MS, max)
-    .all<AlertToMail>();
+  const { results } = await sql(db)`
+    UPDATE stock_alerts SET mail_tried_at = ${now}, mail_tries = mail_tries + 1
+    WHERE id IN (
+      SELECT id FROM stock_alerts
+      WHERE state = 'back' AND mail_tries < ${MAX_TRIES} AND mail_tried_at < ${now - 4 * MINUTE_MS}
+      ORDER BY mail_tried_at, id LIMIT ${max})
+    RETURNING email, product, shop_url, path, locale, token`.all<AlertToMail>();
   return results;
 }
 
 /** The mail that the product is back was sent. */
 export async function markMailed(db: D1Database, token: string, now: number): Promise<void> {
-  await db
-    .prepare("UPDATE stock_alerts SET state = 'mailed', mailed_at = ?2 WHERE token = ?1")
-    .bind(token, now)
-    .run();
+  await sql(db)`UPDATE stock_alerts SET state = 'mailed', mailed_at = ${now} WHERE token = ${token}`.run();
 }

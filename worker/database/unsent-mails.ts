@@ -1,4 +1,5 @@
 import type { FailedEntry } from '../outbox/outbox-schedule.ts';
+import { sql } from './sql.ts';
 
 /** A mail that was asked for, and not sent: an operator has to see to it. */
 export async function saveUnsentMail(
@@ -6,10 +7,7 @@ export async function saveUnsentMail(
   { entry, problem, tries, askedAt }: FailedEntry,
   now: number,
 ): Promise<void> {
-  await db
-    .prepare(
-      'INSERT INTO unsent_mails (kind, email, problem, tries, asked_at, ended_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)',
-    )
-    .bind(entry.kind, entry.email, problem, tries, askedAt, now)
-    .run();
+  await sql(db)`
+    INSERT INTO unsent_mails (kind, email, problem, tries, asked_at, ended_at)
+    VALUES (${entry.kind}, ${entry.email}, ${problem}, ${tries}, ${askedAt}, ${now})`.run();
 }

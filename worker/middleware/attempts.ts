@@ -6,7 +6,7 @@ import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
 import { CONVENIENCE_MS, GUARD_MS, inTime } from './database-time.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { logSecurityEvent } from '../reporting/security-event.ts';
-import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/challenge-passes.ts';
+import { grantPass, PASS_LIFETIME_S, spendPass } from '../database/limiter.ts';
 import {
   countAttempt,
   countDelayed,
