@@ -3,6 +3,7 @@ import { isLocale } from '#shared/locale/tag.ts';
 import { toMarket } from '#shared/locale/markets.ts';
 import type { PageParams } from '#shared/payments/element.ts';
 import { methodNames } from '#shared/payments/methods.ts';
+import { parseJson } from './backends/body.ts';
 
 // Messages never contain the value, which may be a secret.
 
@@ -82,17 +83,9 @@ function withoutSlash(url: string): string {
 /** A var given as a table of `shop.toml`, or as equivalent JSON; empty where it is not set. */
 const table = v.pipe(
   v.unknown(),
-  v.transform((value) => (isAbsent(value) ? {} : typeof value === 'string' ? parsed(value) : value)),
+  v.transform((value) => (isAbsent(value) ? {} : typeof value === 'string' ? parseJson(value) : value)),
   v.transform((value) => (Array.isArray(value) ? null : value)),
 );
-
-function parsed(given: string): unknown {
-  try {
-    return JSON.parse(given);
-  } catch {
-    return given;
-  }
-}
 
 function isAbsent(value: unknown): boolean {
   return value === '' || value === undefined || value === null;

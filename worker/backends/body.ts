@@ -1,3 +1,5 @@
+import type { Json } from '#shared/json.ts';
+
 /** Null when the body is longer than `maxBytes`; then the rest is not read. */
 export async function readText(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return '';
@@ -23,4 +25,16 @@ export async function readText(response: Response, maxBytes: number): Promise<st
 function lengthOf(headers: Headers): number | null {
   const length = headers.get('content-length') ?? '';
   return /^\d+$/.test(length) && !headers.has('content-encoding') ? Number(length) : null;
+}
+
+/** Undefined where the text is no JSON. */
+export function parseJson(
+  text: string,
+  reviver?: (key: string, value: unknown) => unknown,
+): Json | undefined {
+  try {
+    return JSON.parse(text, reviver) as Json;
+  } catch {
+    return undefined;
+  }
 }

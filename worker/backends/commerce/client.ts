@@ -2,7 +2,7 @@ import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { LruCache } from '../../lru-cache.ts';
-import { readText } from '../body.ts';
+import { parseJson, readText } from '../body.ts';
 import type { Reading } from '../breaker.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { readRefusal } from './model-errors.ts';
@@ -43,7 +43,6 @@ type Options = {
 
 type Exchange = { response: Response; text: string | null };
 
-/** A client of the commerce backend (docs/commerce-protocol.md#requests). */
 export function createCommerceClient(options: Options): CommerceClient {
   const { baseUrl, publicKey, fetch: send, timeoutMs = 20_000, maxBytes = 5_000_000, reading } = options;
 
@@ -154,12 +153,7 @@ function readAnswer(response: Response, body: Json | undefined, sent: string | n
 /** Undefined when not JSON or too long; an empty body means null (docs/commerce-protocol.md#answers). */
 function parse(text: string | null): Json | undefined {
   if (text === null) return undefined;
-  if (text === '') return null;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+  return text === '' ? null : parseJson(text);
 }
 
 /** An isolate has 128 MB, and a parsed answer takes several times its text. */

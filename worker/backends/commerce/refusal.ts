@@ -4,7 +4,6 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { modelErrors } from './model-errors.ts';
 
-/** Why a call was refused: the problems of its fields, or one of the call as a whole. */
 export type Refusal = { problem: Problem | null; problems: FieldProblems };
 
 export function refuseWhole(reason: Problem): Result<never, Refusal> {

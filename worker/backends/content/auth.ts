@@ -1,4 +1,4 @@
-import { readText } from '../body.ts';
+import { parseJson, readText } from '../body.ts';
 import { isRecord } from './reader.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -40,21 +40,13 @@ export function createContentAuth({ baseUrl, fetch: send, timeoutMs = TIMEOUT_MS
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'manual',
       });
-      const answer = parse(await readText(response, MAX_BYTES));
+      const answer = parseJson((await readText(response, MAX_BYTES)) ?? '');
       if (response.ok && isRecord(answer)) return { ok: true, body: answer };
       return { ok: false, error: errorOf(answer), headers: limitsOf(response.headers) };
     } catch {
       return { ok: false, error: errorOf(null), headers: {} };
     }
   };
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
 }
 
 function errorOf(answer: unknown): AuthError {

@@ -53,7 +53,6 @@ type Options = {
 
 type Report = (fault: Problem | Error, details?: Record<string, string>) => void;
 
-/** The faults that this isolate has reported, each once. */
 const reported = new Set<string>();
 
 function createReportOnce(baseUrl: string, report: Report) {

@@ -1,6 +1,6 @@
 import { retriedStatuses } from '#shared/retried-statuses.ts';
 import { problem } from '#shared/errors/problem.ts';
-import { readText } from '../body.ts';
+import { parseJson, readText } from '../body.ts';
 import { BackendError } from '../failure.ts';
 import { isRecord } from './reader.ts';
 
@@ -84,9 +84,5 @@ function hasData(body: unknown): body is { data: unknown; meta?: unknown } {
 function parse(text: string, drafts: boolean): unknown {
   const withoutNull = (key: string, value: unknown) =>
     key === 'publishedAt' && value === null ? undefined : value;
-  try {
-    return JSON.parse(text, drafts ? withoutNull : undefined);
-  } catch {
-    return undefined;
-  }
+  return parseJson(text, drafts ? withoutNull : undefined);
 }

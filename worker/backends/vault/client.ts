@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import { readText } from '../body.ts';
+import { parseJson, readText } from '../body.ts';
 import { BackendError, withinTime } from '../failure.ts';
 import { once } from '../../once.ts';
 
@@ -77,7 +77,7 @@ const fieldErrors = once(() =>
 
 /** An answer's data, or its error (docs/commerce-protocol/payments.md#vault-answers). */
 function readReply(text: string | null): Json {
-  const reply = envelope().safeParse(parse(text));
+  const reply = envelope().safeParse(parseJson(text ?? ''));
   if (!reply.success) throw unreadable();
   const { $status: status, $error: error, $data: data } = reply.data;
   if (error !== '') throw refused({ code: 'request_error', message: error }, status);
@@ -97,12 +97,4 @@ function refused(reason: { code: string; message: string; param?: string }, stat
 
 function unreadable(): BackendError {
   return new BackendError(problem('bad_answer'), { settled: false, status: null });
-}
-
-function parse(text: string | null): Json {
-  try {
-    return JSON.parse(text ?? 'null') as Json;
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@ import { problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
 import type { ReadBody } from './allow-list.ts';
+import { parseJson } from '../../backends/body.ts';
 
 /** JSON text, or null without a body; refuses other types, bad JSON and what `check` refuses. */
 export async function readBody(request: HonoRequest, check: ReadBody | null): Promise<Result<string | null>> {
@@ -13,19 +14,10 @@ export async function readBody(request: HonoRequest, check: ReadBody | null): Pr
   const text = await request.text();
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (text !== '' && type !== 'application/json') return refuse(problem('unsupported_media_type'));
-  const input = parse(text);
-  if (!input.ok) return input;
-  if (isTooDeep(text)) return refuse(problem('bad_json'));
-  const body = check(input.value);
+  const input = parseJson(text);
+  if (input === undefined || isTooDeep(text)) return refuse(problem('bad_json'));
+  const body = check(input);
   return body.ok ? ok(JSON.stringify(body.value)) : body;
-}
-
-function parse(text: string): Result<unknown> {
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return refuse(problem('bad_json'));
-  }
 }
 
 /** Deeper nesting would overflow the stack of recursive code; the commerce protocol has six levels. */

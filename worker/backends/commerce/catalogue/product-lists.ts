@@ -33,7 +33,6 @@ export type ListQuery = {
   filters?: Record<string, (string | number)[]>;
   /** Fields of each product; by default those of a card. Parts of fields have dotted names. */
   fields?: readonly string[];
-  /** Attributes whose values are included. */
   attributes?: readonly Pick<FilterableAttribute, 'id' | 'name'>[];
 };
 
