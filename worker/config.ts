@@ -50,7 +50,6 @@ const settings = {
   contentAuth: ['CONTENT_AUTH', format.isSet('on', ['on', 'off'])],
   /** Set in production only. */
   tagManagerId: ['TAG_MANAGER_ID', format.optional(format.text('GTM-...', /^GTM-[A-Z0-9]{4,12}$/))],
-  /** Whether visitors are asked about advertising, too. */
   asksAboutAdvertising: ['TAG_ADVERTISING', format.isSet('ask', ['ask', 'off'])],
   /** Public icon services; without any the shop's own drawings are shown. */
   iconUrls: ['ICON_URL', format.addresses],

@@ -29,6 +29,11 @@ export function deletePrivateCookie(c: Context, name: CookieName, attributes: At
   deleteCookie(c, name, optionsOf(c, attributes));
 }
 
+/** Readable by scripts. */
+export function setOpenCookie(c: Context, name: CookieName, value: string, maxAge: number): void {
+  setCookie(c, name, value, { path: '/', maxAge, sameSite: 'Lax', secure: isSecure(c) });
+}
+
 function optionsOf(c: Context, { path = '/', maxAge, inFrames = false }: Attributes) {
   const lifetime = maxAge === undefined ? {} : { maxAge };
   // Local development has no TLS.

@@ -3,7 +3,6 @@
 declare module '#shop-parts' {
   import type { ReactNode } from 'react';
   import type { OwnPage } from '#worker/own/own-page.ts';
-  /** By kind, from `shop/blocks`. */
   export const blocks: Record<string, { View: (fields: Record<string, unknown>) => ReactNode }>;
   /** By the first part of their address, from `shop/routes`. */
   export const routes: Record<string, () => Promise<OwnPage>>;
@@ -11,7 +10,6 @@ declare module '#shop-parts' {
 
 declare module '#shop-block-fields' {
   import type { BlockFields } from '#shared/content/own-block.ts';
-  /** By kind, from `shop/blocks`. */
   const fields: Record<string, BlockFields>;
   export default fields;
 }

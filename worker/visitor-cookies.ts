@@ -50,7 +50,6 @@ const LINKED = [
 
 export const linkedPaths: ReadonlySet<string> = new Set(LINKED.map((page) => page.href()));
 
-/** Deletes what signing out ends. */
 export function sweepCookies(c: AppContext): void {
   const ending = Object.entries(atSignOut).filter(([, what]) => what === 'ends');
   for (const [name] of ending) {

@@ -1,4 +1,4 @@
-import { hexOf } from '../../worker/crypto/hex.ts';
+import { hexOf } from '../../worker/crypto/digest.ts';
 import { isSameSecret } from '../../worker/crypto/secret.ts';
 
 const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-import { hexOf } from '../../worker/crypto/hex.ts';
+import { hexOf } from '../../worker/crypto/digest.ts';
 import { listScripts, saveCheck, type ScriptCheck, type ScriptRow } from './script-table.ts';
 import type { WatchedScript } from './watched-scripts.ts';
 

@@ -36,7 +36,7 @@ export function mappedScripts(dist: string): MappedScript[] {
   const worker = join(dist, 'worker');
   return [
     ...readMapped('~/assets/', join(dist, 'client/assets'), join(dist, 'client-maps')),
-    // Events name files of the Worker like this (`worker/reporting/event.ts`).
+    // Events name files of the Worker like this (`worker/reporting/error-service.ts`).
     ...readMapped('app:///', worker, worker),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hexOf } from './hex.ts';
+import { hexOf } from './digest.ts';
 
 test('each byte has two digits', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);

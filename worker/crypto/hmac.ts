@@ -1,4 +1,4 @@
-import { hexOf } from './hex.ts';
+import { hexOf } from './digest.ts';
 
 const encoder = new TextEncoder();
 

@@ -8,3 +8,11 @@ export function randomText(): string {
   // Each character is as likely as the others, because 64 divides 256.
   return String.fromCharCode(...bytes.map((byte) => CODES[byte % CODES.length] ?? 0));
 }
+
+/** Without padding: for cookies and links. */
+export function base64urlOf(bytes: readonly number[]): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

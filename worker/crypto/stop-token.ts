@@ -1,4 +1,4 @@
-import { base64urlOf } from './base64url.ts';
+import { base64urlOf } from './random-text.ts';
 
 const encoder = new TextEncoder();
 const IV_BYTES = 12;

@@ -36,7 +36,6 @@ export const KINDS = {
     operation: ['get', 'put', 'delete'],
     outcome: ['hit', 'miss', 'done', 'failed'],
   },
-  /** A call of the visitor's object. */
   object: {
     call: /^[a-z][a-zA-Z]{1,29}$/,
     outcome: ['done', 'refused', 'failed'],
@@ -112,7 +111,6 @@ export function columnsOf({ kind, labels }: Observation): string[] {
 
 const MAX_LENGTH = 96;
 
-/** 204 becomes `2xx`. */
 export function statusClass(status: number): string {
   return `${Math.floor(status / 100)}xx`;
 }

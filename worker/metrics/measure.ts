@@ -28,7 +28,6 @@ function callName(address: string): string {
   return pathname.includes('/functions/') ? 'functions' : (pathname.split('/').at(-1) ?? '');
 }
 
-/** KV that measures reads, writes and deletions. */
 export function measureKv(observe: Observe, kv: KVNamespace): KVNamespace {
   async function measured<T>(operation: string, key: string, work: Promise<T>): Promise<T> {
     const startedAt = performance.now();

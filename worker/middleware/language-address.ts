@@ -17,7 +17,6 @@ export function routedPath(request: Request): string {
   return path;
 }
 
-/** Asked for which routes a request needs, and by them. */
 const paths = new WeakMap<Request, string>();
 
 function pathToRoute(request: Request): string {

@@ -1,4 +1,4 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { areaOf } from '#shared/areas.ts';
 import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
@@ -12,6 +12,7 @@ import type { ShopConfig } from '../config.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { loadText } from '../render/language/language.ts';
 import { urlOf } from '../request-url.ts';
+import { setOpenCookie } from '../private-cookie.ts';
 
 export const LOCALE_COOKIE = 'swell-locale';
 
@@ -95,16 +96,11 @@ export function hasChosenCurrency(c: AppContext): boolean {
   return getCookie(c, CURRENCY_COOKIE) !== undefined;
 }
 
+/** As the client library expects. */
 export function rememberLocale(c: AppContext, locale: string): void {
-  remember(c, LOCALE_COOKIE, locale);
+  setOpenCookie(c, LOCALE_COOKIE, locale, CHOICE_MAX_AGE_S);
 }
 
 export function rememberCurrency(c: AppContext, currency: string): void {
-  remember(c, CURRENCY_COOKIE, currency);
-}
-
-/** Readable by scripts, as the client library expects. */
-function remember(c: AppContext, name: string, value: string): void {
-  const secure = urlOf(c.req.raw).protocol === 'https:';
-  setCookie(c, name, value, { path: '/', maxAge: CHOICE_MAX_AGE_S, sameSite: 'Lax', secure });
+  setOpenCookie(c, CURRENCY_COOKIE, currency, CHOICE_MAX_AGE_S);
 }

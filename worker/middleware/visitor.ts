@@ -1,22 +1,30 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie, deleteCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { FIRST_VISITOR_HEADER } from '#shared/cart/first-visitor.ts';
 import { HINT_COOKIE } from '#shared/cart/hint-cookie.ts';
 import type { AppContext, AppEnv } from '../context.ts';
 import { readVisitorId, signVisitorId, visitorIdFrom } from '../crypto/visitor-id.ts';
 import { measureStub } from '../metrics/measure.ts';
-import { readPrivateCookie, setPrivateCookie } from '../private-cookie.ts';
+import {
+  readPrivateCookie,
+  setPrivateCookie,
+  deletePrivateCookie,
+  setOpenCookie,
+} from '../private-cookie.ts';
 import { createReport, orElse } from '../reporting/report.ts';
 import { countNewVisitor } from '../database/rate-limits.ts';
 import { CONVENIENCE_MS, inTime } from './database-time.ts';
 import { attemptsOf } from './attempts.ts';
-import { sweptElsewhere } from './ended-elsewhere.ts';
 import { epochOf } from '../visitor/epoch.ts';
 import { VisitorHandle } from '../visitor/handle.ts';
 import type { VisitorCookies } from '../visitor/session/identity.ts';
 import { getVisitor } from '../visitor/stub.ts';
 import { countryOf } from '../country.ts';
 import type { Place } from '../database/sign-ins.ts';
+import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
+import { NO_STORE } from '../render/no-store.ts';
+import { pathWithoutLanguage } from '../render/language/address.ts';
+import { linkedPaths, sweepCookies } from '../visitor-cookies.ts';
 
 /** A random id with its signature, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
 const COOKIE = 'swell-session';
@@ -96,13 +104,7 @@ async function remember(c: AppContext, id: string): Promise<void> {
   const signedId = await signVisitorId(id, c.get('config').visitorSecrets);
   const epoch = await epochOf(c.env.VISITOR.idFromName(id).toString());
   setPrivateCookie(c, COOKIE, signedId, { maxAge: MAX_AGE_S });
-  setCookie(c, HINT_COOKIE, `${Math.floor(Date.now() / 1000)}.${epoch}`, {
-    path: '/',
-    maxAge: MAX_AGE_S,
-    sameSite: 'Lax',
-    // Local development has no TLS.
-    secure: new URL(c.req.url).protocol === 'https:',
-  });
+  setOpenCookie(c, HINT_COOKIE, `${Math.floor(Date.now() / 1000)}.${epoch}`, MAX_AGE_S);
 }
 
 /** The first name found in a header counts: browsers also name their ancestors. */
@@ -144,4 +146,35 @@ function deviceOf(header: string): string {
   const [system] = SYSTEMS.find(([, pattern]) => pattern.test(text)) ?? [];
   if (browser === undefined) return system === undefined ? '' : `A browser on ${system}`;
   return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/**
+ * Where a sign-in was ended in another browser, this one still has what it left: the page that would show it is opened
+ * again without that, as by somebody new. Null where there is nothing to end.
+ */
+async function sweptElsewhere(c: AppContext, visitor: VisitorHandle): Promise<Response | null> {
+  if (c.req.method !== 'GET' || !showsTraces(c) || !(await hasEnded(c, visitor))) return null;
+  sweepCookies(c);
+  deletePrivateCookie(c, 'swell-session');
+  deleteCookie(c, HINT_COOKIE, { path: '/' });
+  c.header('Cache-Control', NO_STORE);
+  const { pathname, search } = new URL(c.req.url);
+  // A path that begins with `//` would lead to another host.
+  return c.redirect(`${pathname.replace(/^\/+/, '/')}${search}`, 303);
+}
+
+/**
+ * Whether the browser's id leads to nothing any more; no page fails because that is not known. Where its visitor has got
+ * another id in the last minute, the answer that says so may be lost, or come before this one: the cookie must stay.
+ */
+async function hasEnded(c: AppContext, { id, isNew }: VisitorHandle): Promise<boolean> {
+  if (isNew) return false;
+  const visitor = getVisitor(c.env, id);
+  const isSomeones = async () => (await visitor.isInUse()) || (await visitor.leadsOn());
+  return !(await isSomeones().catch(orElse(createReport(c), true)));
+}
+
+/** The pages that read the cookie of a mailed link, or of the place of delivery. */
+function showsTraces(c: AppContext): boolean {
+  return c.req.query(DELIVERY_PARAMETER) !== undefined || linkedPaths.has(pathWithoutLanguage(c));
 }

@@ -7,7 +7,6 @@ export type OutboxEntry = {
   email: string;
   locale: string;
   currency: string;
-  /** The request that asked. */
   requestId: string;
   /** It is among the mails of its address, by which those are limited. */
   isCounted?: boolean;

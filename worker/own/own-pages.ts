@@ -6,7 +6,6 @@ import { canonical, titled } from '../render/document/head.ts';
 import { moneyFormat } from '../render/money-format.ts';
 import { renderPage } from '../render/page.tsx';
 
-/** The addresses of the shop's own pages. */
 export const ownPaths = Object.keys(pages).map((slug) => routes.page.href({ slug }));
 
 /** The shop's own pages, from `shop/routes`; like those of the content service they are shared by all visitors. */

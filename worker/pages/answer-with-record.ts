@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { hexOf } from '../crypto/hex.ts';
+import { hexOf } from '../crypto/digest.ts';
 import { streamText } from '../render/document/stream-text.ts';
 import { encodeLatePage, LATE_HEADER } from './late-page.ts';
 import { encodePage, type PageFacts } from './page-record.ts';

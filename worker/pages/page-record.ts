@@ -1,9 +1,7 @@
 import { RANDOM_TEXT_LENGTH } from '../crypto/random-text.ts';
 
 export type PageFacts = {
-  /** It has the form that adds a product to the cart. */
   addsToCart: boolean;
-  /** The pattern of its route. */
   route: string;
   /** What it shows: any change to these makes the page outdated. */
   tags: string[];

@@ -41,22 +41,6 @@ export function organization({ name, url, email, phone, logo, returns }: Organiz
   };
 }
 
-/** `search` is the address of the results, up to the search terms. */
-export function webSite({ name, url, search }: { name: string; url: string; search: string }): JsonLd {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name,
-    url,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${search}{search_term_string}` },
-      // From schema.org's actions, which append `-input` to a property (schema.org/docs/actions.html).
-      'query-input': 'required name=search_term_string',
-    },
-  };
-}
-
 /** @param start position of the first URL in the whole list, from 1 */
 export function itemList(urls: string[], { start, count }: { start: number; count: number }): JsonLd {
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#shared/errors/problem.ts';
 import { offersOf } from '#shared/payments/methods.ts';
-import { offersForKind } from './offers-for-kind.ts';
+import { offersForKind } from '../routes/pay/render-pay.tsx';
 
 const payments = {
   card: { gateway: 'stripe', publishable_key: 'pk_test' },

@@ -2,10 +2,9 @@ import { routes } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { AppContext } from '../context.ts';
 import { localHref } from './language/address.ts';
-import { organization, webSite, type JsonLd } from './json-ld.ts';
+import { organization, type JsonLd } from './json-ld.ts';
 import { urlOf } from '../request-url.ts';
 
-/** The shop as its store's settings describe it. */
 export function organizationOf(c: AppContext): JsonLd {
   const { name, supportEmail: email, supportPhone: phone } = c.get('settings').store;
   const { origin } = urlOf(c.req.raw);
@@ -26,10 +25,17 @@ export function publisherOf(c: AppContext): JsonLd {
 
 export function webSiteOf(c: AppContext): JsonLd {
   const { origin } = urlOf(c.req.raw);
-  const home = `${origin}${localHref(c, routes.home.href())}`;
-  return webSite({
+  const search = `${origin}${localHref(c, routes.shop.href())}?search=`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
     name: c.get('settings').store.name,
-    url: home,
-    search: `${origin}${localHref(c, routes.shop.href())}?search=`,
-  });
+    url: `${origin}${localHref(c, routes.home.href())}`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${search}{search_term_string}` },
+      // From schema.org's actions, which append `-input` to a property (schema.org/docs/actions.html).
+      'query-input': 'required name=search_term_string',
+    },
+  };
 }

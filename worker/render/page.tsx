@@ -54,7 +54,6 @@ export type Page = {
   personal?: boolean;
   /** The tags of its content, where all visitors share it for one address and currency. */
   shared?: Shared;
-  /** The page has the form that adds a product to the cart. */
   addsToCart?: boolean;
   /** The payment methods whose providers' scripts run on the page (docs/decisions/063-wallets-are-where-one-pays.md). */
   mounts?: 'wallets' | 'all' | 'confirmation';
@@ -157,7 +156,6 @@ async function visitorPartOf(c: AppContext, { status, addsToCart = false }: Page
   return renderVisitorPart(c.get('text'), visitor, { addsToCart, offer });
 }
 
-/** Context read by components anywhere on the page. */
 export function PageContexts({ c, children }: { c: AppContext; children: ReactNode }) {
   const shop = c.get('shop');
   const { markets, mascotUrl, horizonUrl, pictureResizing, tagManagerId } = c.get('config');

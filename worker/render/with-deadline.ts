@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts';
-import type { Deferred } from '../ui/deferred/deferred.ts';
+import type { Deferred } from '../ui/deferred/await.tsx';
+import { resultWithin } from '../store/records/within.ts';
 
 /** Past the deadline its promise is returned, in an object, whose value becomes what arrives. */
 export async function withDeadline<T>(
@@ -11,12 +12,7 @@ export async function withDeadline<T>(
   // What is there already needs no timer.
   await Promise.resolve();
   if (!(box.value instanceof Promise)) return box;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const timeout = new Promise<{ value: Deferred<T> }>((resolve) => {
-    timer = setTimeout(() => resolve(box), milliseconds);
-  });
-  const arrived = promise.then((value): { value: Deferred<T> } => ({ value }));
-  return Promise.race([arrived, timeout]).finally(() => clearTimeout(timer));
+  return (await resultWithin(milliseconds, promise)) ?? box;
 }
 
 /** Replaces its promise with the value as soon as it arrives; a rejected promise stays. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problem, ShopError } from '#shared/errors/problem.ts';
-import { eventOf, kindOf } from './event.ts';
+import { eventOf, kindOf } from './error-service.ts';
 import type { FaultOrigin } from './fault.ts';
 
 const origin: FaultOrigin = {

@@ -1,6 +1,5 @@
 import { ShopError, type Problem } from '#shared/errors/problem.ts';
 
-/** An error that a page reported from its browser. */
 export type BrowserFault = { name: string; message: string; stack: string | null };
 
 export type Fault = Problem | Error | BrowserFault;

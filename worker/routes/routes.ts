@@ -9,7 +9,6 @@ import { routedPath } from '../middleware/language-address.ts';
  */
 export type Routes = Record<'forMachines' | 'answers' | 'pages', readonly Hono<AppEnv>[]>;
 
-/** The routes of several areas in their order, each once. */
 export function joinAreas(areas: Partial<Routes>[]): Routes {
   return {
     forMachines: [...new Set(areas.flatMap(({ forMachines = [] }) => forMachines))],
@@ -18,7 +17,6 @@ export function joinAreas(areas: Partial<Routes>[]): Routes {
   };
 }
 
-/** When the routes that a request needs are loaded. */
 export function loadedFor(request: Request): 'start' | 'demand' | 'machines' {
   const path = routedPath(request);
   const { loaded = 'start', machinesBelow } = areaOf(path);

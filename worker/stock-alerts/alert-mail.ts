@@ -13,7 +13,6 @@ export type Mailer = {
 };
 
 export type AlertMail = {
-  /** Confirms an alert, or announces that the product is back. */
   kind: 'confirm' | 'back';
   email: string;
   product: string;

@@ -7,6 +7,7 @@ import { claimBack, listAwaited, markBackInStock, markMailed } from '../database
 import { stopToken } from '../crypto/stop-token.ts';
 import type { Report } from '../reporting/report.ts';
 import { sendAlertMail, type Mailer } from './alert-mail.ts';
+import { toError } from '../store/records/record-store.ts';
 
 export type Watch = {
   db: D1Database;
@@ -26,7 +27,6 @@ const MAX_LOOKS = 200;
 const MAX_MAILS = 200;
 const AT_ONCE = 5;
 
-/** Checks which of the awaited products are back, and mails their subscribers, each once. */
 export async function watchStock(watch: Watch, scope: Scope): Promise<void> {
   const { db, report, now } = watch;
   try {
@@ -49,7 +49,7 @@ export async function watchStock(watch: Watch, scope: Scope): Promise<void> {
       report,
     );
   } catch (error) {
-    report(asError(error), { where: 'back in stock' });
+    report(toError(error), { where: 'back in stock' });
   }
 }
 
@@ -70,11 +70,7 @@ async function eachOf<T>(all: T[], work: (one: T) => Promise<void>, report: Repo
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const results = await Promise.allSettled(all.slice(start, start + AT_ONCE).map(work));
     for (const result of results) {
-      if (result.status === 'rejected') report(asError(result.reason), { where: 'back in stock' });
+      if (result.status === 'rejected') report(toError(result.reason), { where: 'back in stock' });
     }
   }
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressTag } from '../pages/page-tags.ts';
-import { AwaitedDeliveries } from './awaited-deliveries.ts';
+import { AwaitedDeliveries } from './purge.ts';
 
 test('a change is live with the first page that was begun after it was announced', () => {
   const awaited = new AwaitedDeliveries();

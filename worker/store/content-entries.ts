@@ -13,7 +13,6 @@ type EntryOptions = {
   showing: Showing;
 };
 
-/** Pages and articles of the content service. */
 export function createEntries({
   readEntry,
   content,

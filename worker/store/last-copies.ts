@@ -24,7 +24,6 @@ const PAUSE_MS = 3_600_000;
 const MAX_KEY_BYTES = 512;
 const MAX_AGE_S = 30 * 86_400;
 
-/** When this isolate last wrote each key. */
 const isolateWrites = new Map<string, number>();
 
 export function createLastCopies(options: Options): LastCopies {

@@ -188,7 +188,6 @@ function createSettingsReader({
 }: Omit<Options, 'content' | 'isPreview'>) {
   const loaded = new Map<string, Promise<Settings>>();
 
-  /** Loaded once per request and locale. */
   function settingsOf(locale: string): Promise<Settings> {
     const known = loaded.get(locale);
     if (known) return known;
@@ -208,7 +207,6 @@ function createSettingsReader({
     return found;
   }
 
-  /** The locale with its fallbacks. */
   async function chainOf(locale: string): Promise<[string, ...string[]]> {
     const { locales } = (await settingsOf(config.defaultLocale)).store;
     const listed = locales.find((entry) => entry.code === locale)?.code ?? config.defaultLocale;

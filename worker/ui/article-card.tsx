@@ -1,7 +1,7 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { ArticleSummary } from '#shared/content/entries.ts';
 import { routes } from '#shared/routes.ts';
-import { fromContent, Picture } from './picture/picture.tsx';
+import { Picture, fromContent } from './picture/picture.tsx';
 import { PublishedDate } from './published-date.tsx';
 import { useTextLanguage } from './language/text-language.ts';
 

@@ -4,7 +4,6 @@ import type { ContentLink } from '#shared/content/entries.ts';
 import { linkTarget } from '#shared/link.ts';
 import { useText } from './language/use-text.ts';
 
-/** The link's URL, else that of the page with its slug. */
 export function contentHref(link: ContentLink): string {
   return link.url ? link.url : `/${(link.slug ?? '').replace(/^\/+/, '')}`;
 }

@@ -1,7 +1,6 @@
 import { useText } from './language/use-text.ts';
 type PaginationProps = { page: number; pageCount: number; href: (page: number) => string };
 
-/** Links to the first, the last and the nearest pages. */
 export function Pagination({ page, pageCount, href }: PaginationProps) {
   const t = useText();
   if (pageCount < 2) return null;

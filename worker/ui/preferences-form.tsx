@@ -9,10 +9,8 @@ import type { Text } from '#shared/messages/message.ts';
 export type PreferencesFormProps = {
   locales: Locale[];
   currencies: Currency[];
-  /** Of this page. */
   locale: string;
   currency: string;
-  /** Path and query of this page. */
   returnTo: string;
   /** The page's paths in locales where its slug differs, without prefixes. */
   returnIn?: Record<string, string>;

@@ -32,7 +32,6 @@ export function attemptOf({ method, path, body }: Call): AttemptKind | null {
 /** What a refusal by a method counts as: numbers of cards may be tried out through any method that charges one. */
 const declineOf = (method: MethodName): AttemptKind => (methods[method].isCard ? 'card' : 'decline');
 
-/** One visitor's attempts at their cart. */
 export class CartAttempts {
   readonly #attempts: Attempts;
   readonly #readCart: () => Promise<Result<CartReply>>;

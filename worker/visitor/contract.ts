@@ -59,7 +59,6 @@ export type CartWrite = CartCall & {
   key: string | null;
   /** Of a form without scripts: the form as it was shown, and its fields. */
   submission?: string | null;
-  /** The payment that it belongs to. */
   payment?: string;
   /** What is left of its time when the call is made (`shared/cart/remaining-time.ts`). */
   remainingMs?: number;
@@ -119,48 +118,34 @@ export type PaymentNotice = {
 export type WokenPayment = { id: string; isClosed: boolean; isRequested?: boolean };
 
 /** Times and sizes of a visitor's object; tests shorten them. */
-export type Limits = {
+export const LIMITS = {
   /** A write is given up after this, unless its caller says how much is left. */
-  writeMs: number;
-  /** A backend call is abandoned after this. */
-  callTimeoutMs: number;
-  /** How long a cart record answers reads. */
-  cartFreshMs: number;
-  /** How long a read waits for the backend before the record answers. */
-  readWaitMs: number;
-  /** Calls that may wait behind the running one. */
-  queueLength: number;
-  /** A call that waited longer is refused: its browser has given up. */
-  queueWaitMs: number;
-  /** How long after it was abandoned a write may still be carried out by the backend. */
-  lateMs: number;
-  keptWrites: number;
-  keptWritesMs: number;
-  /** How long a payment waits for the ledger. */
-  ledgerWaitMs: number;
-  /** How long a write under an id that was just replaced is refused: the browser may have the new one already. */
-  movedMs: number;
-  /** How long a form that gave its visitor a new id may be repeated. */
-  renewalGraceMs: number;
-  /** An object without visits is emptied; longer than the cookie lives (604,800 s). */
-  idleMs: number;
-};
-
-export const LIMITS: Limits = {
   writeMs: WRITE_MS,
+  /** A backend call is abandoned after this. */
   callTimeoutMs: 20_000,
+  /** How long a cart record answers reads. */
   cartFreshMs: 5_000,
+  /** How long a read waits for the backend before the record answers. */
   readWaitMs: 800,
+  /** Calls that may wait behind the running one. */
   queueLength: 100,
+  /** A call that waited longer is refused: its browser has given up. */
   queueWaitMs: 20_000,
+  /** How long after it was abandoned a write may still be carried out by the backend. */
   lateMs: 30_000,
   keptWrites: 200,
   keptWritesMs: 24 * 60 * 60 * 1000,
+  /** How long a payment waits for the ledger. */
   ledgerWaitMs: 1_500,
+  /** How long a write under an id that was just replaced is refused: the browser may have the new one already. */
   movedMs: 10_000,
+  /** How long a form that gave its visitor a new id may be repeated. */
   renewalGraceMs: 60_000,
+  /** An object without visits is emptied; longer than the cookie lives (604,800 s). */
   idleMs: 8 * 24 * 60 * 60 * 1000,
 };
+
+export type Limits = typeof LIMITS;
 
 /** What a page shows of the customer; everything else is read when it is needed. */
 export type SignedIn = { /** The account's credit, in the shop's currency. */ balance: number };

@@ -30,7 +30,6 @@ import { copyRecovered } from './cart/recovered-cart.ts';
 import type { VisitorStub } from './stub.ts';
 import { timeWrites } from './write-time.ts';
 
-/** A call of the commerce backend. */
 export type BackendCall = Pick<SessionCall, 'method' | 'path' | 'submission'> & {
   query?: string;
   body?: Json;

@@ -7,6 +7,7 @@ import type { BackendSession } from './session/backend-session.ts';
 import { summarizeCart } from './cart/cart-summary.ts';
 import type { CartSummary } from './storage/cart-record.ts';
 import type { VisitorState } from './storage/state.ts';
+import { fieldsOf } from './fields.ts';
 
 /** An order that is new to this visitor. */
 export type PlacedOrder = { number: string; email: string; checkoutId: string };
@@ -20,7 +21,6 @@ type Parts = {
   now: () => number;
 };
 
-/** The orders this visitor placed. */
 export class Orders {
   readonly #parts: Parts;
 
@@ -63,7 +63,7 @@ export class Orders {
 
 /** A half answer, or a success without content, is no proof that anything was ordered. */
 function isOrder(body: Json): boolean {
-  const number = fieldOf(body, 'number');
+  const number = fieldsOf(body)('number');
   return (
     Boolean(textOf(body, 'id')) &&
     (typeof number === 'number' || (typeof number === 'string' && number !== ''))
@@ -85,19 +85,14 @@ function endsCart(order: OrderIds, cart: CartSummary | undefined): boolean {
 
 /** The number its shopper knows it by; an answer that lacks it still counts as an order. */
 function nameOf(body: Json): { number: string; email: string } | null {
-  const number = fieldOf(body, 'number');
-  const email = textOf(fieldOf(body, 'account'), 'email');
+  const number = fieldsOf(body)('number');
+  const email = textOf(fieldsOf(body)('account'), 'email');
   return email && (typeof number === 'string' || typeof number === 'number')
     ? { number: String(number), email }
     : null;
 }
 
 function textOf(body: Json, name: string): string | null {
-  const value = fieldOf(body, name);
+  const value = fieldsOf(body)(name);
   return typeof value === 'string' ? value : null;
-}
-
-function fieldOf(body: Json, name: string): Json {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
-  return body[name] ?? null;
 }

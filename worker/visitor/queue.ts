@@ -2,7 +2,6 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { refuse, type Result } from '#shared/result.ts';
 
 type Options = {
-  /** Tasks that may wait behind the running one. */
   length: number;
   /** A task that waited longer is not worth running: its caller has given up. */
   maxWaitMs: number;

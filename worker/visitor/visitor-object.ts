@@ -57,7 +57,6 @@ export class VisitorSession extends FormerMethods {
     });
   }
 
-  /** The visitor's part of a page. */
   async summary(context: CallContext): Promise<VisitorSummary> {
     if (!this.#life.opened) return ANONYMOUS;
     const { state, calls } = this.#life.opened;
@@ -142,14 +141,12 @@ export class VisitorSession extends FormerMethods {
     );
   }
 
-  /** Starts a payment of the cart (`Payments.start`). */
   async startPayment(request: PaymentRequest, context: CallContext): Promise<Result<PaymentStatus>> {
     return this.#life.use(context, NO_CART, async ({ payments }, shop) =>
       statusOf(await payments.start(request, shop)),
     );
   }
 
-  /** A browser reports an event of a payment (`Payments.handleEvent`). */
   async handlePaymentEvent(
     { id, event, ...details }: PaymentNotice,
     context: CallContext,
@@ -159,26 +156,22 @@ export class VisitorSession extends FormerMethods {
     );
   }
 
-  /** A shopper came back from a provider (`Payments.handleReturn`). */
   async handlePaymentReturn(query: ReturnQuery, context: CallContext): Promise<Result<PaymentStatus>> {
     return this.#life.use(context, refuse(problem('payment_elsewhere')), async ({ payments }) =>
       statusOf(await payments.handleReturn(query)),
     );
   }
 
-  /** Places the order of a form (`Payments.place`). */
   async placeOrder(request: OrderRequest, context: CallContext): Promise<Result<PaymentStatus>> {
     return this.#life.use(context, NO_CART, async ({ payments }, shop) =>
       statusOf(await payments.place(request, shop)),
     );
   }
 
-  /** Cancels the open payments (`Payments.cancel`). */
   async cancelPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
     return this.#life.use(context, ok(null), async ({ payments }) => statusOf(await payments.cancel()));
   }
 
-  /** The payment that a page has to show (`Payments.current`). */
   async currentPayment(context: CallContext): Promise<Result<PaymentStatus | null>> {
     return this.#life.use(context, ok(null), async ({ payments }) => statusOf(await payments.current()));
   }
@@ -214,7 +207,6 @@ export class VisitorSession extends FormerMethods {
     return this.#life.handOver(account, context);
   }
 
-  /** Another object continues for this visitor. */
   async confirmMove(move: Omit<Move, 'at'>, context: CallContext): Promise<Result<null>> {
     const done = await this.#life.letGo(move, context);
     // Its tabs reconnect with the new cookie.
@@ -222,12 +214,10 @@ export class VisitorSession extends FormerMethods {
     return done;
   }
 
-  /** Continues with what was handed over. */
   async adopt(handover: string, context: CallContext): Promise<Result<null>> {
     return this.#life.adopt(handover, context);
   }
 
-  /** Continues for a previous id. */
   async continueFrom(renewal: Renewal, context: CallContext): Promise<Result<Whereabouts>> {
     return this.#life.takeOver(renewal, context);
   }

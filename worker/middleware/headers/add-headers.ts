@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 
-/** Adds the headers that the response lacks: responses may be stricter. */
 export function addHeaders(c: Context, headers: Record<string, string>): void {
   const missing = Object.entries(headers).filter(([name]) => !c.res.headers.has(name));
   changeHeaders(c, (response) => {

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/json.ts';
 import type { PageKind } from '#shared/measuring/page-kind.ts';
 import type { Measured } from '../../config.ts';
-import type { Deferred } from '../../ui/deferred/deferred.ts';
+import type { Deferred } from '../../ui/deferred/await.tsx';
 import type { Alternate } from '../language/alternates.ts';
 import type { Assets } from './assets.ts';
 import { escapeAttribute, escapeScript } from './escape.ts';
@@ -23,7 +23,6 @@ export type DocumentHead = {
   pathIn?: (locale: string) => string;
   /** Whether its text is translated into a language; all, by default. */
   isIn?: (locale: string) => boolean;
-  /** Personal pages and errors are not indexed. */
   noIndex?: boolean;
   /** A feed of the listed entries. */
   feed?: string;
@@ -168,7 +167,6 @@ function addressLinks({ canonical, feed }: DocumentHead, alternates: Alternate[]
   ];
 }
 
-/** Open Graph tags, for pages with a canonical URL. */
 function openGraph(
   { title, description, canonical, share }: DocumentHead,
   { siteName, defaultPicture, resizesPictures }: DocumentOptions,
@@ -194,7 +192,6 @@ export type DocumentParts = {
   /** From the start up to the first unknown part. */
   page: string;
   visitorPart: Deferred<string>;
-  /** The deferred parts found in it. */
   late: Promise<string>[];
   /** Those found since in other deferred parts. */
   takeLate: () => Promise<string>[];

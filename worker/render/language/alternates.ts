@@ -7,7 +7,6 @@ import type { DocumentHead } from '../document/document.ts';
 import type { JsonLd } from '../json-ld.ts';
 import { urlOf } from '../../request-url.ts';
 
-/** One page in one of its languages. */
 export type Alternate = { hreflang: string; url: string; locale: string };
 
 /** A page's address in every language. */

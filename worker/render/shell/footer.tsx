@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Footer as FooterEntry } from '#shared/content/entries.ts';
-import type { Deferred } from '../../ui/deferred/deferred.ts';
+import { type Deferred, Await } from '../../ui/deferred/await.tsx';
 import { contentHref, ShopLink } from '../../ui/link.tsx';
-import { Await } from '../../ui/deferred/await.tsx';
 import { Logo } from './logo.tsx';
 import { MascotOnHorizon } from '../../ui/mascot.tsx';
 import { useTextLanguage } from '../../ui/language/text-language.ts';

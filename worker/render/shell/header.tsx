@@ -4,12 +4,11 @@ import type { MenuPage } from '#shared/content/entries.ts';
 import { answers, furtherRoutes, routes } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
 import { Icon } from '#shared/ui/icon.tsx';
-import type { Deferred } from '../../ui/deferred/deferred.ts';
+import { type Deferred, Await } from '../../ui/deferred/await.tsx';
 import { Logo } from './logo.tsx';
 import { PageIcon } from '../../ui/page-icon.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { useText } from '../../ui/language/use-text.ts';
-import { Await } from '../../ui/deferred/await.tsx';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 
 type HeaderProps = {
@@ -25,28 +24,15 @@ type HeaderProps = {
 const plainListing = { category: '', search: '' };
 
 /** The same for all: the cart's count comes with the visitor's part (docs/decisions/002-the-badge-comes-late.md). */
-export function Header({
-  shopName,
-  signUrl = null,
-  menu,
-  categories = [],
-  path,
-  listing = plainListing,
-  preferences = null,
-}: HeaderProps) {
+export function Header({ shopName, signUrl = null, listing = plainListing, ...rest }: HeaderProps) {
   const t = useText();
+  const { menu, categories = [], path, preferences = null } = rest;
   return (
     <header className="header">
       <div className="header__inner">
         <Toggle target="menu" icon="menu" label={t('shell.menu')} />
         <Logo name={shopName} signUrl={signUrl} className="header__logo" />
-        <Menu
-          menu={menu}
-          categories={categories}
-          path={path}
-          category={listing.category}
-          preferences={preferences}
-        />
+        <Menu {...{ menu, categories, path, preferences }} category={listing.category} />
         <Toggle target="search" icon="search" label={t('errorPage.search')} />
         <SearchForm words={listing.search} />
         {hasFeature('account') && (

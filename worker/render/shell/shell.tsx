@@ -7,12 +7,11 @@ import type { CheckoutTarget } from '#shared/cart/checkout-target.ts';
 import { actions } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
-import { Await } from '../../ui/deferred/await.tsx';
+import { Await, type Deferred } from '../../ui/deferred/await.tsx';
 import { CheckoutFooter, CheckoutHeader } from './checkout-frame.tsx';
 import { Consent, type TagManager } from './consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { PreferencesForm, type PreferencesFormProps } from '../../ui/preferences-form.tsx';
 import { Island } from '../island.tsx';
@@ -44,7 +43,6 @@ type ShellProps = {
   isPreview: boolean;
   /** Products on the page are copies of an earlier answer. */
   isCatalogueOld: boolean;
-  /** The theme has a dark scheme. */
   hasDark: boolean;
   tags: TagManager | null;
   children: ReactNode;
@@ -62,31 +60,14 @@ const emptyPanel = {
 } as const;
 
 /** The frame of every page (docs/product.md#what-every-page-has), the same for all visitors. */
-export function Shell({
-  menu,
-  categories,
-  footer,
-  notification,
-  path,
-  listing,
-  shopName,
-  signUrl,
-  year,
-  money,
-  deliveries,
-  preferences,
-  cartPanel,
-  isCheckout,
-  checkout,
-  isPreview,
-  isCatalogueOld,
-  hasDark,
-  tags,
-  children,
-}: ShellProps) {
+export function Shell(props: ShellProps) {
+  const t = useText();
+  const { notification, money, isCheckout, children } = props;
   return (
     <>
-      <SkipLink />
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
       <div className="banner-place">
         {!isCheckout && (
           <Await value={notification} fallback={null}>
@@ -94,48 +75,42 @@ export function Shell({
           </Await>
         )}
       </div>
-      {isCheckout ? (
-        <CheckoutHeader shopName={shopName} signUrl={signUrl} />
-      ) : (
-        <Header
-          shopName={shopName}
-          signUrl={signUrl}
-          menu={menu}
-          categories={categories}
-          path={path}
-          listing={listing}
-          preferences={preferences}
-        />
-      )}
+      {isCheckout ? <CheckoutHeader {...props} /> : <Header {...props} />}
       <main id="main" tabIndex={-1}>
-        {isPreview && <PreviewNote />}
-        {isCatalogueOld && <OldCatalogueNote />}
+        {props.isPreview && <PreviewNote />}
+        {props.isCatalogueOld && (
+          <p className="notice notice--old" role="status">
+            {t('shell.oldCatalogue')}
+          </p>
+        )}
         {children}
       </main>
       {isCheckout ? (
-        <CheckoutFooter shopName={shopName} year={year} />
+        <CheckoutFooter {...props} />
       ) : (
-        <Footer footer={footer} year={year} shopName={shopName} signUrl={signUrl}>
+        <Footer {...props}>
           <div className="footer__choices">
-            <PreferencesForm {...preferences} />
-            {hasDark && <SchemeChoice />}
+            <PreferencesForm {...props.preferences} />
+            {props.hasDark && <SchemeChoice />}
           </div>
         </Footer>
       )}
-      {cartPanel && <CartPanel money={money} deliveries={deliveries} checkout={checkout} />}
-      {!isCheckout && <CardForm checkout={checkout} currency={money.charged.code} />}
+      {props.cartPanel && <CartPanel {...props} />}
+      {!isCheckout && <CardForm checkout={props.checkout} currency={money.charged.code} />}
       <Island name="toast" when="follow" props={{ money }} />
-      <Consent policyHref={shop.legal.privacy} tags={tags} waits={isCheckout} />
+      <Consent policyHref={shop.legal.privacy} tags={props.tags} waits={isCheckout} />
     </>
   );
 }
 
-function CartPanel(props: Pick<ShellProps, 'money' | 'deliveries' | 'checkout'>) {
-  const taxNote = useTaxNote();
+/** Opened by the cart link of the header. */
+function CartPanel({ money, deliveries, checkout }: Pick<ShellProps, 'money' | 'deliveries' | 'checkout'>) {
+  const t = useText();
+  const props = { ...emptyPanel, money, deliveries, checkout, taxNote: useTaxNote() };
   return (
-    <CartDialog>
-      <Island name="cart-panel" when="open" props={{ ...emptyPanel, ...props, taxNote }} />
-    </CartDialog>
+    <dialog id="cart" className="cart-dialog" aria-label={t('cart.summary')}>
+      <Island name="cart-panel" when="open" props={props} />
+    </dialog>
   );
 }
 
@@ -155,25 +130,6 @@ function CardForm({ checkout, currency }: Pick<ShellProps, 'checkout'> & { curre
   );
 }
 
-function OldCatalogueNote() {
-  const t = useText();
-  return (
-    <p className="notice notice--old" role="status">
-      {t('shell.oldCatalogue')}
-    </p>
-  );
-}
-
-/** The cart panel, opened by the cart link of the header; the child is its island. */
-function CartDialog({ children }: { children: ReactNode }) {
-  const t = useText();
-  return (
-    <dialog id="cart" className="cart-dialog" aria-label={t('cart.summary')}>
-      {children}
-    </dialog>
-  );
-}
-
 function PreviewNote() {
   const t = useText();
   return (
@@ -183,16 +139,6 @@ function PreviewNote() {
       </p>
       <button className="button button--secondary">{t('shell.leavePreview')}</button>
     </form>
-  );
-}
-
-/** The first element of the body, for keyboards. */
-function SkipLink() {
-  const t = useText();
-  return (
-    <a className="skip-link" href="#main">
-      {t('shell.skip')}
-    </a>
   );
 }
 

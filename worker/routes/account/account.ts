@@ -14,8 +14,7 @@ import { profile } from './profile/profile.tsx';
 import { recoveryPages } from './sign-in/recovery.tsx';
 import { subscriptions } from './subscriptions/subscriptions.tsx';
 import { returns } from './returns/returns.tsx';
-import { sweeps } from './sign-in/sweeps.ts';
-import { renewOnce } from './sign-in/renew-once.ts';
+import { sweeps, renewOnce } from './sign-in/renew-once.ts';
 import { signInPages } from './sign-in/sign-in.tsx';
 
 const signedInOnly = [

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory';
 import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../backends/commerce/account/account.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { withNext } from './with-next.ts';
 
 /** Lets signed-in customers through; others are redirected to sign in, and return afterwards. */
 export function requireAccount() {
@@ -23,4 +22,9 @@ export async function findAccount(c: AppContext) {
 function returnTo(c: AppContext): string {
   const { pathname, search } = new URL(c.req.url);
   return c.req.method === 'GET' ? `${pathname}${search}` : pathname.split('/').slice(0, 3).join('/');
+}
+
+/** The URL of a sign-in page that leads on to `next`. */
+export function withNext(href: string, next: string | null): string {
+  return next === null ? href : `${href}?${new URLSearchParams({ next }).toString()}`;
 }

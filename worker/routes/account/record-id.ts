@@ -1,7 +1,6 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { AppContext } from '../../context.ts';
 
-/** The id of a record in the URL; throws `page_not_found` when it is malformed. */
 export function idOf(c: AppContext, id = c.req.param('id') ?? ''): string {
   if (!/^[\w-]{1,64}$/.test(id)) throw recordNotFound(c);
   return id;

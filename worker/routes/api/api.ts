@@ -19,7 +19,7 @@ import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
 import { readSelection } from '#shared/catalogue/selection.ts';
 import { adoptPageCurrency } from '../cart/page-currency.ts';
 import { toAddRequest } from '../cart/add-item.ts';
-import { fieldOf, readForm } from '../forms/read-form.ts';
+import { fieldOf, readForm } from '../forms/handle-form.ts';
 
 /** The allow-list's calls (docs/decisions/015-the-browser-speaks-the-backends-protocol.md). */
 export const api = new Hono<AppEnv>().all('*', async (c) => {
@@ -113,7 +113,7 @@ async function answerSession(c: AppContext, { method, path, body }: Call): Promi
 }
 
 export function answerReply(c: AppContext, reply: Result<CartReply>): Response {
-  if (!reply.ok) return answerRefusal(c, reply.error);
+  if (!reply.ok) return answerProblem(c, reply.error);
   const { cart, epoch, revision, isStale } = reply.value;
   c.header('X-Cart-Epoch', epoch);
   if (isStale) c.header('X-Cart-Stale', '1');
@@ -131,17 +131,18 @@ function answerPersonal(c: AppContext, body: string, revision?: number): Respons
 
 function reportRefusal(c: AppContext, reason: Problem): Response {
   createReport(c)(reason);
-  return answerRefusal(c, reason);
-}
-
-/** The cookie lets a repeated write reach the same object. */
-function answerRefusal(c: AppContext, reason: Problem): Response {
   return answerProblem(c, reason);
 }
 
-function answerProblem(c: AppContext, reason: Problem, headers: Record<string, string> = {}): Response {
+export function answerProblem(
+  c: AppContext,
+  reason: Problem,
+  headers: Record<string, string> = {},
+): Response {
   noStore(c);
-  return c.json({ error: localized(c.get('text'), reason) }, reason.status as ContentfulStatusCode, headers);
+  // A request that failed early has no language.
+  const error = c.get('text') ? localized(c.get('text'), reason) : reason;
+  return c.json({ error }, reason.status as ContentfulStatusCode, headers);
 }
 
 function json(c: AppContext, body: string, headers: Record<string, string>): Response {
@@ -177,17 +178,14 @@ async function add(c: AppContext): Promise<Result<CartReply>> {
 export const functions = new Hono<AppEnv>().on(['GET', 'POST', 'PUT', 'DELETE'], '/:app/:name', async (c) => {
   noStore(c);
   const { app, name } = c.req.param();
-  const refuse = (reason: Problem) =>
-    c.json({ error: localized(c.get('text'), reason) }, reason.status as ContentfulStatusCode);
-  if (!c.get('config').browserFunctions.includes(`${app}/${name}`)) return refuse(problem('api_not_found'));
+  if (!c.get('config').browserFunctions.includes(`${app}/${name}`))
+    return answerProblem(c, problem('api_not_found'));
   const method = c.req.method as 'GET' | 'POST' | 'PUT' | 'DELETE';
   const [body, key] = [await readBody(c.req, method === 'GET' ? null : ok), readKey(c.req)];
-  if (!body.ok) return refuse(body.error);
-  if (!key.ok) return refuse(key.error);
-  const query = new URL(c.req.url).search.slice(1);
+  if (!body.ok) return answerProblem(c, body.error);
+  if (!key.ok) return answerProblem(c, key.error);
+  const query = queryOf(c);
   const path = `/functions/${app}/${name}`;
   const answer = await c.get('visitor').forward({ method, path, query, body: body.value, key: key.value });
-  if (answer.ok) return c.body(answer.value.body, 200, { 'Content-Type': 'application/json; charset=utf-8' });
-  createReport(c)(answer.error);
-  return refuse(answer.error);
+  return answer.ok ? json(c, answer.value.body, {}) : reportRefusal(c, answer.error);
 });

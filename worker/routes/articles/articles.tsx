@@ -31,7 +31,6 @@ const ENTRY_SLUG = 'articles';
 /** In the description of the list. */
 const NAMED = 3;
 
-/** `/articles` and `/articles/{articleslug}`. */
 export const articles = new Hono<AppEnv>()
   .get(routes.articles.pattern, async (c) => {
     const backends = c.get('backends');

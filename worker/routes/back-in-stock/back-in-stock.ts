@@ -1,18 +1,21 @@
 import { Hono } from 'hono';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
-import { furtherRoutes } from '#shared/routes.ts';
+import { furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { confirmAlert, stopAlerts } from '../../database/stock-alerts.ts';
 import { addToOutbox } from '../../outbox/add-to-outbox.ts';
 import { localHref } from '../../render/language/address.ts';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
-import { fieldOf, readForm } from '../forms/read-form.ts';
+import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
-import { readMailedToken, readStop, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
-import { readRequestedAlert, type RequestedAlert } from './requested-alert.ts';
+import { mailedPages, renderThanks } from '../forms/mailed-link.tsx';
+import { isInStock } from '#shared/catalogue/availability.ts';
+import { choiceAddress, readChoiceAddress } from '#shared/catalogue/choice-address.ts';
+import { resolveVariation } from '#shared/catalogue/variation.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 
 const MAX_CHOICE = 500;
 
@@ -37,36 +40,33 @@ export const backInStock = new Hono<AppEnv>()
     if (read.email !== null) await requestAlert(c, request, read.email);
     return c.redirect(localHref(c, furtherRoutes.stockAlertPending.href()), 303);
   })
-  .get(furtherRoutes.stockAlertPending.pattern, (c) =>
-    renderThanks(c, c.get('text')('news.nearly'), c.get('text')('backInStock.nearlyText')),
-  )
-  .get(furtherRoutes.confirmStockAlert.pattern, (c) =>
-    renderMailedLink(c, furtherRoutes.confirmStockAlert.href(), {
-      title: c.get('text')('news.confirmTitle'),
-      text: c.get('text')('backInStock.confirmText'),
-      label: c.get('text')('backInStock.confirm'),
+  .route(
+    '/',
+    mailedPages({
+      pending: { page: furtherRoutes.stockAlertPending, text: 'backInStock.nearlyText' },
+      confirm: {
+        page: furtherRoutes.confirmStockAlert,
+        title: 'news.confirmTitle',
+        text: 'backInStock.confirmText',
+        button: 'backInStock.confirm',
+        run: async (c, token) => {
+          const alert = await confirmAlert(c.env.DB, token);
+          if (alert === null) throw new ShopError(problem('token_unknown'));
+          forgetSecrets(c);
+          return renderThanks(c, 'backInStock.waiting', c.get('text')('backInStock.waitingText', alert));
+        },
+      },
+      stop: {
+        page: furtherRoutes.stopStockAlerts,
+        title: 'backInStock.stopTitle',
+        text: 'backInStock.stopText',
+        button: 'backInStock.stop',
+        what: 'stock alerts',
+        run: stopAlerts,
+        done: ['backInStock.stopped', 'backInStock.stoppedText'],
+      },
     }),
-  )
-  .post(furtherRoutes.confirmStockAlert.pattern, async (c) => {
-    const alert = await confirmAlert(c.env.DB, await readMailedToken(c));
-    if (alert === null) throw new ShopError(problem('token_unknown'));
-    forgetSecrets(c);
-    const text = c.get('text')('backInStock.waitingText', { product: alert.product });
-    return renderThanks(c, c.get('text')('backInStock.waiting'), text);
-  })
-  .get(furtherRoutes.stopStockAlerts.pattern, (c) =>
-    renderMailedLink(c, furtherRoutes.stopStockAlerts.href(), {
-      title: c.get('text')('backInStock.stopTitle'),
-      text: c.get('text')('backInStock.stopText'),
-      label: c.get('text')('backInStock.stop'),
-    }),
-  )
-  .post(furtherRoutes.stopStockAlerts.pattern, async (c) => {
-    // The same answer to a link that was used before.
-    await stopAlerts(c.env.DB, await readStop(c, 'stock alerts'));
-    forgetSecrets(c);
-    return renderThanks(c, c.get('text')('backInStock.stopped'), c.get('text')('backInStock.stoppedText'));
-  });
+  );
 
 /** Null where there is no such product, or no function to send the mail. */
 async function findAlertRequest(c: AppContext, slug: string, choice: string): Promise<AlertRequest | null> {
@@ -109,4 +109,30 @@ function renderAsk(
     submit: t('backInStock.tellMe'),
     hidden: { slug: product.slug, choice },
   });
+}
+
+type RequestedAlert = {
+  variantId: string;
+  /** With the variant's name. */
+  product: string;
+  /** The product's page, with the selection. */
+  path: string;
+  isBack: boolean;
+};
+
+/** The product, or its variant, of this selection; `choice` is the query of a product's address. */
+export function readRequestedAlert(product: Product, choice: string): RequestedAlert {
+  const requested = readChoiceAddress(product, new URLSearchParams(choice)).choice;
+  const chosen = { ...defaultChoice(product, requested), ...requested };
+  const found = resolveVariation(product, chosen);
+  const variantId = found.ok ? (found.value.variantId ?? '') : '';
+  const variant = product.variants.find(({ id }) => id === variantId);
+  const query = choiceAddress(product, { choice: variant ? chosen : {}, plan: null });
+  const page = routes.product.href({ slug: product.slug });
+  return {
+    variantId,
+    product: variant?.name ? `${product.name}, ${variant.name}` : product.name,
+    path: query === '' ? page : `${page}?${query}`,
+    isBack: isInStock(product, variant ?? product),
+  };
 }

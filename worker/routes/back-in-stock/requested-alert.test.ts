@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
 import { hostileInputs } from '../../../tests/hostile-inputs.ts';
-import { readRequestedAlert } from './requested-alert.ts';
+import { readRequestedAlert } from './back-in-stock.ts';
 
 const tracked = { stockTracking: true, stockPurchasable: false };
 const bags = sampleProduct({

@@ -9,16 +9,17 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import { actions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { toAddRequest } from './add-item.ts';
-import { fieldOf, readForm } from '../forms/read-form.ts';
+import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { adoptPageCurrency } from './page-currency.ts';
 import { readCart, writeCart, type FormWrite } from './form-cart.ts';
-import { afterTryingCookies } from './try-cookies.ts';
 import { checkDiscountCode, isGiftCardCode } from '#shared/cart/discount-code.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { quantityLimit } from '#client/islands/cart/quantity-limit.ts';
 import type { Cart } from '#shared/cart/cart.ts';
 import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
+import { setPrivateCookie } from '../../private-cookie.ts';
+import { urlOf } from '../../request-url.ts';
 
 /** Reads the write from a form; refuses a form that is wrong. */
 type ReadWrite = (c: AppContext, form: FormData) => Result<FormWrite> | Promise<Result<FormWrite>>;
@@ -169,4 +170,26 @@ function toPayPage(c: AppContext): Response {
 function toCartPage(c: AppContext): Response {
   const cart = routes.cart.href();
   return c.redirect(c.get('visitor').hasBegunAnew ? `${cart}?${BEGAN_ANEW}=1` : cart, 303);
+}
+
+const TRIED = 'tried';
+
+/**
+ * Before a form begins a browser's first cart: a redirect that posts it again with a cookie, or the problem where that did
+ * not come back, because nothing would be kept. Scripts ask their browser instead (`client/cart/send.ts`).
+ */
+function tryCookies(c: AppContext): Response | Problem | null {
+  const isSentByScript = c.req.header('Sec-Fetch-Mode') === 'cors';
+  if (isSentByScript || !c.get('visitor').isNew || c.req.header('Cookie')) return null;
+  if (c.req.query(TRIED) !== undefined) return problem('cookies_needed');
+  setPrivateCookie(c, 'shop-cookies', '1', { maxAge: 60 });
+  return c.redirect(`${urlOf(c.req.raw).pathname}?${TRIED}=1`, 307);
+}
+
+/** @param answer gets the problem of a browser that refuses cookies */
+function afterTryingCookies(answer: (c: AppContext, refused: Problem | null) => Promise<Response>) {
+  return async (c: AppContext): Promise<Response> => {
+    const tried = tryCookies(c);
+    return tried instanceof Response ? tried : answer(c, tried);
+  };
 }

@@ -21,9 +21,8 @@ import { localized } from '#shared/messages/problem-text.ts';
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import { Await } from '../../ui/deferred/await.tsx';
+import { Await, type Deferred } from '../../ui/deferred/await.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import type { Deferred } from '../../ui/deferred/deferred.ts';
 import { useText } from '../../ui/language/use-text.ts';
 
 /** Without scripts late parts are not shown. */
@@ -32,10 +31,8 @@ const COMPLETING_WAIT_MS = 600;
 /** In the address of the page after a write that began another cart. */
 export const BEGAN_ANEW = 'anew';
 
-/** `field` is the form field at which the problem is shown. */
 export type CartRefusal = { problem: Problem; field: string | null };
 
-/** `/cart`: the cart panel as a page. */
 export const cart = new Hono<AppEnv>().get(routes.cart.pattern, (c) => renderCart(c, null));
 
 export async function renderCart(c: AppContext, refusal: CartRefusal | null): Promise<Response> {

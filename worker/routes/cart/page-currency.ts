@@ -2,7 +2,7 @@ import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import type { AppContext } from '../../context.ts';
 import { chargedCurrency, hasChosenCurrency, rememberCurrency } from '../../middleware/preferences.ts';
 import { setVisitor } from '../../middleware/visitor.ts';
-import { fieldOf } from '../forms/read-form.ts';
+import { fieldOf } from '../forms/handle-form.ts';
 
 /** Who has chosen no currency, and has no cart, buys in that of the page: a link to it may have named one. */
 export async function adoptPageCurrency(c: AppContext, form: FormData): Promise<void> {

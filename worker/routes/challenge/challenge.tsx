@@ -8,12 +8,11 @@ import { rememberPass } from '../../middleware/attempts.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
-import { fieldOf, readForm } from '../forms/read-form.ts';
-import { ThanksPage } from '../forms/thanks-page.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
+import { fieldOf, readForm } from '../forms/handle-form.ts';
+import { ThanksPage } from '../forms/mailed-link.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { problemText } from '#shared/messages/problem-text.ts';
+import { ProblemNotice } from '../account/form/problem-notice.tsx';
 
 /** The name of the widget's token. */
 const TOKEN_FIELD = 'cf-turnstile-response';
@@ -85,12 +84,7 @@ function ChallengePage({ url, siteKey, nonce, next, problem }: ChallengePageProp
   return (
     <>
       <PageHead title={t('challenge.title')} lead={t('challenge.text')} />
-      {problem && (
-        <p className="notice notice--error" role="alert">
-          <Icon name="warning" />
-          {problemText(t, problem)}
-        </p>
-      )}
+      <ProblemNotice problem={problem} />
       <noscript>
         <p className="notice">{t('challenge.scripts')}</p>
       </noscript>

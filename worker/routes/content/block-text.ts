@@ -1,5 +1,5 @@
 import type { Block, CoreBlock } from '#shared/content/entries.ts';
-import { DESCRIPTION_LENGTH, oneLine } from '../../ui/rich-text/one-line.ts';
+import { DESCRIPTION_LENGTH, oneLine } from '../../ui/rich-text/text-of-html.ts';
 import { textOfMarkdown } from '../../ui/rich-text/text-of-markdown.ts';
 
 /** Their first text, for a page that its editors did not describe; empty where they have none of their own. */

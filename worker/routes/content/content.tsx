@@ -30,7 +30,6 @@ export const content = new Hono<AppEnv>().get(routes.page.pattern, async (c) => 
   return found.entry ? renderContent(c, found.entry, found.translations) : c.notFound();
 });
 
-/** Renders a page of the content service; its locations become structured data. */
 export async function renderContent(
   c: AppContext,
   page: ContentPageEntry,
@@ -55,7 +54,6 @@ export async function renderContent(
   });
 }
 
-/** Structured data of a location: schema.org's LocalBusiness. */
 export function localBusiness(place: Place): JsonLd {
   const { name, phone, latitude, longitude } = place;
   return {

@@ -1,11 +1,10 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { routes } from '#shared/routes.ts';
-import { Mascot } from '../../ui/mascot.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { problemText } from '#shared/messages/problem-text.ts';
-import type { Text } from '#shared/messages/message.ts';
-import { errorTitle } from './error-titles.ts';
+import type { Text, MessageKey } from '#shared/messages/message.ts';
+import { EmptyPage } from '../../ui/empty-page.tsx';
 
 /** Whether the problem's own message helps shoppers; other failures get a general one. */
 export function isForShoppers({ code, status }: Problem): boolean {
@@ -25,12 +24,10 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
   const t = useText();
   const isFailure = problem.status >= 500;
   return (
-    <div className="empty">
-      <Mascot />
-      <h1 className="empty__title">{t(errorTitle(problem.status))}</h1>
-      <p className="empty__text">
-        {isForShoppers(problem) ? problemText(t, problem) : t('errorPage.failedText')}
-      </p>
+    <EmptyPage
+      title={t(errorTitle(problem.status))}
+      text={isForShoppers(problem) ? problemText(t, problem) : t('errorPage.failedText')}
+    >
       <p className="empty__ways">
         {isFailure && retry !== null && (
           <a className="button button--primary" href={retry}>
@@ -57,11 +54,10 @@ export function ErrorPage({ problem, path, retry }: ErrorPageProps) {
         />
         <button className="button button--secondary">{t('errorPage.search')}</button>
       </form>
-    </div>
+    </EmptyPage>
   );
 }
 
-/** Two pages, neither of which is the one that failed. */
 function waysFrom(t: Text, path: string): { href: string; title: string }[] {
   const ways = [
     { href: routes.shop.href(), title: t('cart.backToShop') },
@@ -69,4 +65,37 @@ function waysFrom(t: Text, path: string): { href: string; title: string }[] {
     { href: routes.contact.href(), title: t('errorPage.contact') },
   ];
   return ways.filter(({ href }) => href !== path).slice(0, 2);
+}
+
+/** The title and heading of the error page, by status. Failures on our side are not distinguished. */
+export const errorTitles = {
+  400: 'errorPage.misunderstood',
+  402: 'errorPage.unpaid',
+  403: 'errorPage.forbidden',
+  404: 'errorPage.notFound',
+  405: 'errorPage.notHere',
+  409: 'errorPage.notNow',
+  410: 'errorPage.gone',
+  413: 'errorPage.tooLarge',
+  414: 'errorPage.tooLong',
+  415: 'errorPage.wrongFormat',
+  422: 'errorPage.refused',
+  426: 'errorPage.noPage',
+  429: 'errorPage.tooOften',
+  500: 'errorPage.failed',
+  502: 'errorPage.failed',
+  503: 'errorPage.failed',
+  504: 'errorPage.failed',
+} as const satisfies Record<number, MessageKey>;
+
+type ErrorTitle = (typeof errorTitles)[keyof typeof errorTitles];
+
+/** A status of a backend that is not ours has the title of its kind. */
+export function errorTitle(status: number): ErrorTitle {
+  if (isKnown(status)) return errorTitles[status];
+  return status >= 500 ? 'errorPage.failed' : 'errorPage.misunderstood';
+}
+
+function isKnown(status: number): status is keyof typeof errorTitles {
+  return Object.hasOwn(errorTitles, status);
 }

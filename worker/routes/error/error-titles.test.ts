@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#shared/errors/catalogue.ts';
-import { errorTitle, errorTitles } from './error-titles.ts';
+import { errorTitle, errorTitles } from './error-page.tsx';
 
 test('every status of the catalogue has a title, and only those of our failures say so', () => {
   const statuses = [...new Set(Object.values(catalogue).map(({ status }) => status))];

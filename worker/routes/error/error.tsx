@@ -10,17 +10,24 @@ import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { findRedirect, withQueryOf } from '../../database/redirects.ts';
 import { urlOf } from '../../request-url.ts';
-import { ErrorPage, isForShoppers } from './error-page.tsx';
-import { localized } from '#shared/messages/problem-text.ts';
-import { errorTitle } from './error-titles.ts';
-import { plainError } from './plain-error.ts';
+import { ErrorPage, isForShoppers, errorTitle } from './error-page.tsx';
+import { problemText } from '#shared/messages/problem-text.ts';
 import { setBackends } from '../../middleware/backends.ts';
-import { setChosenShop } from '../../middleware/preferences.ts';
+import { setChosenShop, LOCALE_COOKIE } from '../../middleware/preferences.ts';
 import { setVisitor } from '../../middleware/visitor.ts';
+import { getCookie } from 'hono/cookie';
+import { addressIn, followsVisitor, splitAddress } from '#shared/locale/address.ts';
+import { directionOf, languageOf } from '#shared/messages/languages.ts';
+import type { Text } from '#shared/messages/message.ts';
+import { routes } from '#shared/routes.ts';
+import type { ShopConfig } from '../../config.ts';
+import { escapeAttribute } from '../../render/document/escape.ts';
+import { loadText } from '../../render/language/language.ts';
+import { answerProblem } from '../api/api.ts';
 
 /** A URL without a match may have a redirect that editors entered. */
 export async function notFound(c: AppContext): Promise<Response> {
-  if (isApi(c)) return answerApi(c, problem('api_not_found'));
+  if (isApi(c)) return answerProblem(c, problem('api_not_found'));
   const redirect = await redirectOf(c);
   const path = { path: c.req.path };
   if (redirect === null) return renderError(c, problem('page_not_found', path));
@@ -32,7 +39,7 @@ export async function notFound(c: AppContext): Promise<Response> {
 export async function onError(error: Error, c: AppContext): Promise<Response> {
   const reason = isApi(c) ? toProblem(error) : pageProblem(error);
   if (reason.status >= 500) createReport(c)(error);
-  if (isApi(c)) return answerApi(c, reason);
+  if (isApi(c)) return answerProblem(c, reason);
   const visible = isForShoppers(reason) ? reason : problem('server_error');
   // The shop is not configured.
   if (!c.get('nonce')) return plainError(c, visible);
@@ -61,11 +68,6 @@ export function pageProblem(error: Error): Problem {
 
 function isApi(c: AppContext): boolean {
   return c.req.path === '/api' || c.req.path.startsWith('/api/');
-}
-
-function answerApi(c: AppContext, reason: Problem): Response {
-  noStore(c);
-  return c.json({ error: c.get('text') ? localized(c.get('text'), reason) : reason }, reason.status as 400);
 }
 
 async function redirectOf(c: AppContext) {
@@ -102,4 +104,33 @@ async function completeShell(c: AppContext): Promise<void> {
   if (!c.get('backends')) setBackends(c);
   if (!c.get('text')) await setChosenShop(c);
   if (!c.get('visitor')) await setVisitor(c);
+}
+
+/** The page shown where the shop is not configured, or its shell cannot be rendered. */
+export async function plainError(c: AppContext, reason: Problem): Promise<Response> {
+  noStore(c);
+  const { pathname } = new URL(c.req.url);
+  const { prefix } = splitAddress(pathname);
+  const t = await textOf(c, pathname, prefix.slice(1));
+  const says = escapeAttribute(problemText(t, reason));
+  const home = addressIn(t.locale.split('-')[0] === prefix.slice(1, 3) ? prefix : '', routes.home.href());
+  return c.html(
+    `<!doctype html><html lang="${t.locale}" dir="${directionOf(t.locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${says}</title><h1>${says}</h1><p><a href="${escapeAttribute(home)}">${escapeAttribute(t('errorPage.frontPage'))}</a></p></html>`,
+    reason.status as 500,
+  );
+}
+
+/** The store's locales may be unknown: the address, or the visitor's cookie, says which of ours it is. */
+async function textOf(c: AppContext, pathname: string, named: string): Promise<Text> {
+  // Some of these are not set where an early middleware failed.
+  const text: Text | undefined = c.get('text');
+  const config: ShopConfig | undefined = c.get('config');
+  if (text) return text;
+  const chosen = followsVisitor(pathname) ? getCookie(c, LOCALE_COOKIE) : named;
+  const locale = chosen || config?.defaultLocale || 'en';
+  try {
+    return await loadText(languageOf(locale));
+  } catch {
+    return loadText('en');
+  }
 }

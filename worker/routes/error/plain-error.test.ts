@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { AppEnv } from '../../context.ts';
-import { plainError } from './plain-error.ts';
+import { plainError } from './error.tsx';
 
 /** A shop of which not even the configuration could be read. */
 const app = new Hono<AppEnv>();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleOption, sampleProduct, sampleVariant } from '../../../tests/fixtures/product.ts';
-import { productItems } from './product-items.ts';
+import { productItems } from './feeds.ts';
 
 const shop = {
   hrefOf: ({ slug }: { slug: string }, query: string) =>

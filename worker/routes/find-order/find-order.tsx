@@ -13,9 +13,8 @@ import { handleForm } from '../forms/handle-form.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { rich } from '#shared/messages/rich.ts';
 import { localHref } from '../../render/language/address.ts';
-import { ThanksPage } from '../forms/thanks-page.tsx';
-import { EmailField } from '../../ui/form/fields.tsx';
-import { FormField } from '../../ui/form/form-field.tsx';
+import { ThanksPage } from '../forms/mailed-link.tsx';
+import { EmailField, FormField } from '../../ui/form/fields.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 

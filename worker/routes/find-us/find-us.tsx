@@ -7,9 +7,9 @@ import { renderPage } from '../../render/page.tsx';
 import { renderContent } from '../content/content.tsx';
 import { loadOptionalEntry } from '../content/optional-entry.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
-import { Mascot } from '../../ui/mascot.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
+import { EmptyPage } from '../../ui/empty-page.tsx';
 
 /** `/find-us`: the page of the content service, else the contact details of the store's settings. */
 export const findUs = new Hono<AppEnv>().get(routes.findUs.pattern, async (c) => {
@@ -38,10 +38,7 @@ export function FindUsPage({ name, email, phone }: FindUsPageProps) {
   const to = useAddress();
   const t = useText();
   return (
-    <div className="empty">
-      <Mascot />
-      <h1 className="empty__title">{t('findUs.title')}</h1>
-      {name && <p className="empty__text">{t('findUs.text', { shop: name })}</p>}
+    <EmptyPage title={t('findUs.title')} text={name && t('findUs.text', { shop: name })}>
       {phone && (
         <p className="empty__text">
           {rich(t, 'findUs.call', {
@@ -57,6 +54,6 @@ export function FindUsPage({ name, email, phone }: FindUsPageProps) {
       <a className="button button--primary" href={to(routes.contact.href())}>
         {t('findUs.send')}
       </a>
-    </div>
+    </EmptyPage>
   );
 }

@@ -6,16 +6,15 @@ import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { ChallengeLink } from '../../ui/form/challenge-link.tsx';
-import { EmailField } from '../../ui/form/fields.tsx';
-import { Honeypot } from '../../ui/form/form-field.tsx';
+import { EmailField, Honeypot } from '../../ui/form/fields.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { fieldOf, typedFields } from './read-form.ts';
+import { fieldOf, typedFields } from './handle-form.ts';
 import { guardForm } from './spam-guard.ts';
+import { HiddenFields } from '../../ui/form/form.tsx';
 
 /** `email` is null where the form is dropped, although its sender is thanked. */
 type MailForm = { typed: string; problem: Problem } | { problem: null; email: string | null };
 
-/** A form that asks for an e-mail address only. */
 export async function readMailForm(
   c: AppContext,
   form: FormData,
@@ -59,9 +58,7 @@ export function MailFormPage({ title, lead, action, hidden = {}, submit, ...rest
       <PageHead title={title} lead={lead} />
       {reason && <ChallengeLink problem={reason} />}
       <form className="form" method="post" action={to(action)} data-check="newsletter">
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={hidden} />
         <EmailField {...field} name="email" value={typed} problem={reason ?? undefined} />
         <Honeypot />
         <button className="button button--primary">{submit}</button>

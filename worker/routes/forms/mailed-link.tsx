@@ -1,68 +1,84 @@
-import { useAddress } from '#shared/locale/use-address.ts';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../context.ts';
 import { addressToStop } from '../../crypto/stop-token.ts';
 import type { Stop } from '../../database/stop.ts';
 import { titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { secretOf, takeSecrets } from './link-secret.ts';
-import { fieldOf, readForm } from './read-form.ts';
-import { ThanksPage } from './thanks-page.tsx';
+import { forgetSecrets, secretOf, takeSecrets } from './link-secret.ts';
+import { fieldOf, readForm } from './handle-form.ts';
+import type { ReactNode } from 'react';
+import { Hono } from 'hono';
+import type { PlainKey } from '#shared/messages/message.ts';
+import { localHref } from '../../render/language/address.ts';
+import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
+import { HiddenFields } from '../../ui/form/form.tsx';
 
 const TOKEN = /^[\w-]{22}$/;
 /** Of the longest address. */
 const MAX_TOKEN = 500;
 
-type LinkTexts = {
-  title: string;
-  text: string;
-  /** Of the button. */
-  label: string;
-};
+type Page = { pattern: string; href: () => string };
+type LinkPage = { page: Page; title: PlainKey; text: PlainKey; button: PlainKey };
 
-/** A mail's link: its token is removed from the address, and its button posts it to `action`. */
-export function renderMailedLink(
+/** A mail's link: its token is removed from the address, and its button posts it to the same page. */
+function renderMailedLink(
   c: AppContext,
-  action: string,
-  texts: LinkTexts,
+  { page, title, text, button }: LinkPage,
 ): Response | Promise<Response> {
   const taken = takeSecrets(c, ['token']);
   if (taken) return taken;
+  const t = c.get('text');
   return renderPage(c, {
-    head: { title: titled(c, texts.title), noIndex: true },
+    head: { title: titled(c, t(title)), noIndex: true },
     personal: true,
-    body: <MailedLinkPage {...texts} action={action} token={secretOf(c, 'token')} />,
+    body: (
+      <>
+        <PageHead title={t(title)} lead={t(text)} />
+        {/* Mail scanners follow links, so only the button does anything. */}
+        <form className="form" method="post" action={localHref(c, page.href())}>
+          <HiddenFields fields={{ token: secretOf(c, 'token') }} />
+          <button className="button button--primary">{t(button)}</button>
+        </form>
+      </>
+    ),
   });
 }
 
-/** Mail scanners follow links, so only the button does anything. */
-function MailedLinkPage({
-  title,
-  text,
-  label,
-  action,
-  token,
-}: LinkTexts & { action: string; token: string }) {
-  const to = useAddress();
-  return (
-    <>
-      <PageHead title={title} lead={text} />
-      <form className="form" method="post" action={to(action)}>
-        <input type="hidden" name="token" value={token} />
-        <button className="button button--primary">{label}</button>
-      </form>
-    </>
-  );
+type MailedForm = {
+  pending: { page: Page; text: PlainKey };
+  /** `run` is what the button does; `token` is empty where it is none. */
+  confirm: LinkPage & { run: (c: AppContext, token: string) => Promise<Response> };
+  stop: LinkPage & {
+    what: 'news' | 'stock alerts';
+    run: (db: D1Database, stop: Stop) => Promise<void>;
+    done: [title: PlainKey, text: PlainKey];
+  };
+};
+
+/** What follows a form that asks for an address: a page that waits for the mail, and those of the mail's two links. */
+export function mailedPages({ pending, confirm, stop }: MailedForm) {
+  return new Hono<AppEnv>()
+    .get(pending.page.pattern, (c) => renderThanks(c, 'news.nearly', c.get('text')(pending.text)))
+    .get(confirm.page.pattern, (c) => renderMailedLink(c, confirm))
+    .post(confirm.page.pattern, async (c) => confirm.run(c, await readMailedToken(c)))
+    .get(stop.page.pattern, (c) => renderMailedLink(c, stop))
+    .post(stop.page.pattern, async (c) => {
+      // The same answer to a link that was used before.
+      await stop.run(c.env.DB, await readStop(c, stop.what));
+      forgetSecrets(c);
+      const [title, text] = stop.done;
+      return renderThanks(c, title, c.get('text')(text));
+    });
 }
 
 /** The token that the button posted; empty where it is none. */
-export async function readMailedToken(c: AppContext): Promise<string> {
+async function readMailedToken(c: AppContext): Promise<string> {
   const form = await readForm(c.req);
   return tokenIn(form.ok ? fieldOf(form.value, 'token') : '');
 }
 
 /** Whom a link unsubscribes: mail programs post to the link itself (RFC 8058). */
-export async function readStop(c: AppContext, what: 'news' | 'stock alerts'): Promise<Stop> {
+async function readStop(c: AppContext, what: 'news' | 'stock alerts'): Promise<Stop> {
   const form = await readForm(c.req);
   const posted = form.ok ? fieldOf(form.value, 'token') : '';
   const token = posted === '' ? (c.req.query('token') ?? '') : posted;
@@ -74,9 +90,18 @@ function tokenIn(text: string): string {
   return TOKEN.test(text) ? text : '';
 }
 
-export function renderThanks(c: AppContext, title: string, text: string): Promise<Response> {
+export function renderThanks(c: AppContext, title: PlainKey, text: string): Promise<Response> {
+  const heading = c.get('text')(title);
   return renderPage(c, {
-    head: { title: titled(c, title), noIndex: true },
-    body: <ThanksPage title={title}>{text}</ThanksPage>,
+    head: { title: titled(c, heading), noIndex: true },
+    body: <ThanksPage title={heading}>{text}</ThanksPage>,
   });
+}
+
+export function ThanksPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyPage title={title} text={children}>
+      <BackToShop />
+    </EmptyPage>
+  );
 }

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { AppContext } from '../../context.ts';
 import { admitAttempt } from '../../middleware/attempts.ts';
 import type { Purpose } from '../../database/rate-limits.ts';
-import { fieldOf } from './read-form.ts';
+import { fieldOf } from './handle-form.ts';
 
 /** No human fills three fields in faster. */
 const MIN_FILL_MS = 3_000;

@@ -6,10 +6,10 @@ import { randomText } from '../../crypto/random-text.ts';
 import { localHref } from '../../render/language/address.ts';
 import { confirmSignup, removeSignup } from '../../database/newsletter.ts';
 import { addToOutbox } from '../../outbox/add-to-outbox.ts';
-import { readForm } from '../forms/read-form.ts';
+import { readForm } from '../forms/handle-form.ts';
 import { forgetSecrets } from '../forms/link-secret.ts';
 import { readMailForm, renderMailForm } from '../forms/mail-form.tsx';
-import { readMailedToken, readStop, renderMailedLink, renderThanks } from '../forms/mailed-link.tsx';
+import { mailedPages, renderThanks } from '../forms/mailed-link.tsx';
 
 /** Pending in D1 until confirmed; never reveals whether it is known (docs/operations/features.md#newsletter). */
 export const newsletter = new Hono<AppEnv>()
@@ -25,35 +25,32 @@ export const newsletter = new Hono<AppEnv>()
     }
     return c.redirect(localHref(c, furtherRoutes.newsletterPending.href()), 303);
   })
-  .get(furtherRoutes.newsletterPending.pattern, (c) =>
-    renderThanks(c, c.get('text')('news.nearly'), c.get('text')('news.nearlyText')),
-  )
-  .get(furtherRoutes.confirmNewsletter.pattern, (c) =>
-    renderMailedLink(c, furtherRoutes.confirmNewsletter.href(), {
-      title: c.get('text')('news.confirmTitle'),
-      text: c.get('text')('news.confirmText'),
-      label: c.get('text')('news.confirm'),
+  .route(
+    '/',
+    mailedPages({
+      pending: { page: furtherRoutes.newsletterPending, text: 'news.nearlyText' },
+      confirm: {
+        page: furtherRoutes.confirmNewsletter,
+        title: 'news.confirmTitle',
+        text: 'news.confirmText',
+        button: 'news.confirm',
+        run: async (c, token) => {
+          if (!(await confirmSignup(c.env.DB, token))) return renderSignup(c, '', problem('token_unknown'));
+          forgetSecrets(c);
+          return renderThanks(c, 'news.onList', c.get('text')('news.onListText'));
+        },
+      },
+      stop: {
+        page: furtherRoutes.stopNewsletter,
+        title: 'news.stopTitle',
+        text: 'news.stopText',
+        button: 'news.stop',
+        what: 'news',
+        run: removeSignup,
+        done: ['news.stopped', 'news.stoppedText'],
+      },
     }),
-  )
-  .post(furtherRoutes.confirmNewsletter.pattern, async (c) => {
-    const isKnown = await confirmSignup(c.env.DB, await readMailedToken(c));
-    if (!isKnown) return renderSignup(c, '', problem('token_unknown'));
-    forgetSecrets(c);
-    return renderThanks(c, c.get('text')('news.onList'), c.get('text')('news.onListText'));
-  })
-  .get(furtherRoutes.stopNewsletter.pattern, (c) =>
-    renderMailedLink(c, furtherRoutes.stopNewsletter.href(), {
-      title: c.get('text')('news.stopTitle'),
-      text: c.get('text')('news.stopText'),
-      label: c.get('text')('news.stop'),
-    }),
-  )
-  .post(furtherRoutes.stopNewsletter.pattern, async (c) => {
-    // The same answer to a link that was used before.
-    await removeSignup(c.env.DB, await readStop(c, 'news'));
-    forgetSecrets(c);
-    return renderThanks(c, c.get('text')('news.stopped'), c.get('text')('news.stoppedText'));
-  });
+  );
 
 function renderSignup(c: AppContext, typed: string, reason: Problem | null): Promise<Response> {
   const t = c.get('text');

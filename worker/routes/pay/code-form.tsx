@@ -2,10 +2,9 @@ import type { Cart } from '#shared/cart/cart.ts';
 import type { Problem } from '#shared/errors/problem.ts';
 import { actions } from '#shared/routes.ts';
 import { hasFeature } from '#shared/shop/features.ts';
-import { FormField } from '../../ui/form/form-field.tsx';
+import { FormField } from '../../ui/form/fields.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
-/** The limit of `checkDiscountCode`. */
 const CODE_MAX_LENGTH = 64;
 
 export type RefusedCode = { code: string; problem: Problem };

@@ -64,7 +64,6 @@ export async function loadFreshCheckout(c: AppContext): Promise<Checkout | null>
   return loadCheckout(c);
 }
 
-/** Returns null and throws as `loadCheckout` does. */
 export async function loadCart(c: AppContext): Promise<LoadedCart | null> {
   const answer = await c.get('visitor').readCart();
   if (!answer.ok) throw new ShopError(answer.error);

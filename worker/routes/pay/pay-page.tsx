@@ -31,11 +31,9 @@ type PayPageProps = {
   /** Of the last payment, which failed or was cancelled: its choice stays. */
   lastMethod?: string | null;
   offers: Offer[];
-  /** Of the refused address form. */
   formState: FormState | null;
   problem: SectionProblem | null;
   refusedCode: RefusedCode | null;
-  /** The step named in the URL. */
   requestedStep: string | null;
   /** The cart is the visitor's record of it, because the backend does not answer. */
   isStale: boolean;
@@ -48,7 +46,6 @@ type PayPageProps = {
   today: Date;
 };
 
-/** The payment page (docs/product/payment.md#payment-page). */
 export function PayPage(props: PayPageProps) {
   const t = useText();
   const { checkout, payment, money } = props;

@@ -6,7 +6,7 @@ import { renderPay } from './render-pay.tsx';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { createReport } from '../../reporting/report.ts';
 import type { OrderRequest } from '../../visitor/payments/payments.ts';
-import { fieldOf, readForm } from '../forms/read-form.ts';
+import { fieldOf, readForm, handleForm } from '../forms/handle-form.ts';
 import { sumsIn } from '#shared/payments/shown.ts';
 import { priceChange } from '#shared/payments/sums.ts';
 import { isNothingDue } from './amount-due.ts';
@@ -14,7 +14,6 @@ import { loadFreshCheckout, progressOf, loadCart, loadServices } from './load-ch
 import { missingFrom } from './steps/steps.ts';
 import { checkPayAddress, type PayAddress } from '#shared/payments/pay-form.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
-import { handleForm } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import { fullNameOf } from '#shared/account/full-name.ts';
 import type { AddressFields } from '#shared/account/account.ts';
@@ -147,7 +146,6 @@ async function saveAddress(c: AppContext, input: PayAddress): Promise<Result<str
   return cart.ok ? ok(nextStep) : toRefusal(cart.error);
 }
 
-/** Returns the problem when the service was refused. */
 async function saveService(c: AppContext, id: string): Promise<Problem | null> {
   const saved = await putCart(c, { shipping: { service: id } });
   return saved.ok ? null : saved.error;

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { cartMoney } from '#shared/cart/cart-money.ts';
-import { ShopError, type Problem } from '#shared/errors/problem.ts';
-import { kindOf } from '#shared/payments/cart-kind.ts';
+import { ShopError, type Problem, problem } from '#shared/errors/problem.ts';
+import { takesKind, type CartKind, kindOf } from '#shared/payments/cart-kind.ts';
 import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
 import { wayOf, type Offer } from '#shared/payments/methods.ts';
 import { takesAmount } from '#shared/payments/payable.ts';
@@ -13,7 +13,6 @@ import type { AppContext } from '../../context.ts';
 import { titled } from '../../render/document/head.ts';
 import { chargeFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
-import { offersForKind } from '../../render/offers-for-kind.ts';
 import { offersOn } from '../../render/payment-config.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { goodsChange } from '../../visitor/payments/payment-rules.ts';
@@ -21,18 +20,20 @@ import { statusOf } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import type { RefusedCode } from './code-form.tsx';
 import { loadCheckout, type Checkout } from './load-checkout.ts';
-import { EmptyPay } from './empty-pay.tsx';
 import { PayPage } from './pay-page.tsx';
 import { sectionOf, type Section, type SectionProblem } from './problem-section.ts';
+import { methodLabel } from '#shared/payments/method-label.ts';
+import { useText } from '../../ui/language/use-text.ts';
+import { isPaidWithoutOrder, PaidWithoutOrder } from './payment/payment-state.tsx';
+import { StepProblem } from './steps/step.tsx';
+import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
 
 /** While an order is being placed, the page reloads itself. */
 const ORDERING_REFRESH_S = 3;
 
 type PayPageState = {
   payment?: PaymentView | null;
-  /** Of the refused address form. */
   formState?: FormState;
-  /** Why a form was refused, and the section that it belongs to. */
   refusal?: { problem: Problem; section: Section; /** As typed. */ code?: string | null };
 };
 
@@ -83,7 +84,6 @@ function offersOf(c: AppContext, { cart }: Checkout, payment: PaymentView | null
   return offersForKind(offers, toPay, createReport(c)).filter((offer) => takesAmount(offer, toPay));
 }
 
-/** The reason why the current cart cannot be paid. */
 function currentProblem(
   c: AppContext,
   checkout: Checkout,
@@ -149,4 +149,47 @@ function refusedCode({ refusal }: PayPageState): RefusedCode | null {
 function statusFor({ formState, refusal }: PayPageState): NonNullable<Page['status']> {
   if (refusal) return refusal.problem.status as NonNullable<Page['status']>;
   return statusOf(formState ?? null);
+}
+
+type EmptyPayProps = {
+  /** Paid, but not ordered. */ payment: PaymentView | null;
+  problem: SectionProblem | null;
+};
+
+/** Without a cart; money captured for a cart that could not be ordered can still be claimed back. */
+export function EmptyPay({ payment, problem: shown }: EmptyPayProps) {
+  const t = useText();
+  return (
+    <EmptyPage
+      title={t('pay.nothing')}
+      text={t('pay.nothingText')}
+      notice={shown && <StepProblem problem={shown.problem} />}
+    >
+      <BackToShop />
+      {payment && isPaidWithoutOrder(payment) && (
+        <PaidWithoutOrder id={payment.id} name={methodLabel(t, payment.method)} due={null} />
+      )}
+    </EmptyPage>
+  );
+}
+
+const logged = new Set<string>();
+
+/** The methods that accept this kind of cart. Why one is left out is logged for the operator, once. */
+export function offersForKind(offers: Offer[], kind: CartKind, report: (reason: Problem) => void): Offer[] {
+  const isTaken = (offer: Offer) => takesKind(offer, kind);
+  for (const offer of offers) if (!isTaken(offer)) reportOnce(reasonOf(offer, kind), report);
+  return offers.filter(isTaken);
+}
+
+function reportOnce(reason: Problem, report: (reason: Problem) => void): void {
+  if (logged.has(reason.message)) return;
+  logged.add(reason.message);
+  report(reason);
+}
+
+function reasonOf({ name, ...offer }: Offer, { currency }: CartKind): Problem {
+  return takesKind(offer, { currency, isSubscription: false })
+    ? problem('payment_unrepeatable', { name })
+    : problem('payment_currency', { name, currency });
 }

@@ -4,7 +4,7 @@ import { readDeliveryPlace, type DeliveryPlace } from '#shared/countries/deliver
 import { furtherRoutes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { readPrivateCookie, setPrivateCookie } from '../../private-cookie.ts';
-import { fieldOf, readForm } from '../forms/read-form.ts';
+import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { returnPath } from './return-path.ts';
 
 const COOKIE = 'delivery-place';

@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { rememberCurrency, rememberLocale } from '../../middleware/preferences.ts';
 import { languagesOf } from '../../render/language/address.ts';
 import { OFFER_COOKIE } from '../../render/shell/offer.tsx';
-import { fieldOf, readForm } from '../forms/read-form.ts';
+import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { returnPath } from './return-path.ts';
 
 const YEAR_S = 31_536_000;
@@ -74,11 +74,6 @@ function withoutCurrency(path: string): string {
 /** A visitor who has chosen gets no more offers. */
 function rememberAnswer(c: AppContext): void {
   const secure = new URL(c.req.url).protocol === 'https:';
-  setCookie(c, OFFER_COOKIE, 'answered', {
-    path: '/',
-    maxAge: YEAR_S,
-    sameSite: 'Lax',
-    httpOnly: true,
-    secure,
-  });
+  const options = { path: '/', maxAge: YEAR_S, sameSite: 'Lax', httpOnly: true, secure } as const;
+  setCookie(c, OFFER_COOKIE, 'answered', options);
 }

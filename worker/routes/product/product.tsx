@@ -6,7 +6,6 @@ import {
   pageParameters,
   readChoiceAddress,
 } from '#shared/catalogue/choice-address.ts';
-import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { purchaseRefusal } from '#shared/catalogue/purchase-type.ts';
@@ -17,7 +16,6 @@ import { routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { currencyQuery, withQuery } from '../../render/language/currency-query.ts';
-import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 import { titled } from '../../render/document/head.ts';
 import { ProductFormIsland } from './product-form-island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
@@ -28,13 +26,12 @@ import { deadlineOf, withDeadline } from '../../render/with-deadline.ts';
 import { mailerOf } from '../../stock-alerts/alert-mail.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
-import type { Deferred } from '../../ui/deferred/deferred.ts';
+import type { Deferred } from '../../ui/deferred/await.tsx';
 import { categoryCrumbs } from '../shop/category-crumbs.ts';
 import type { DeliveryProps } from './delivery/delivery-estimate.tsx';
 import { requestedEstimate } from './delivery/load-estimate.ts';
 import { picturesOf } from './gallery/gallery.tsx';
-import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
-import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { askAhead, loadRecommendations, type Asking, type Recommendations } from './recommendations.ts';
 import { swatchesOf } from './product-form-island.tsx';
 import { inLanguages, inOneLanguage, recordOfProduct, type ProductRecord } from './in-languages.ts';
@@ -43,6 +40,8 @@ import type { ServiceNotesProps } from './service-notes.tsx';
 import { ProductPage } from './product-page.tsx';
 import { localized } from '#shared/messages/problem-text.ts';
 import { urlOf } from '../../request-url.ts';
+import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 
 const RECOMMENDATIONS_WAIT_MS = 150;
 

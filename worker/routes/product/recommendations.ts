@@ -5,7 +5,6 @@ import { LruCache } from '../../lru-cache.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
 
 export type Recommendations = {
-  /** Products that the store recommends with the product, and as alternatives. */
   goesWith: ListedProduct[];
   ratherThan: ListedProduct[];
   sameCategory: ListedProduct[];

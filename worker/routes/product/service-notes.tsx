@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hasFeature } from '#shared/shop/features.ts';
 import type { SubscriptionRules } from '#shared/account/subscription.ts';
 import type { FreeDelivery } from '#shared/cart/free-delivery.ts';
@@ -29,51 +30,38 @@ export function ServiceNotes({ isShipped, freeDelivery, markets, subscription }:
   const t = useText();
   const taxes = useTaxNote();
   const delivery = isShipped && deliveryText(t, markets);
-  const promise =
-    isShipped &&
-    freeDelivery &&
-    rich(t, 'productPage.freeDelivery', {
-      country: countryName(freeDelivery.country, t.locale),
-      amount: <Charge amount={freeDelivery.over} money={freeDelivery.money} />,
-    });
-  const returns = isShipped && hasFeature('returns') && t('productPage.returns');
+  const promise = isShipped && freeDelivery && (
+    <span>
+      {rich(t, 'productPage.freeDelivery', {
+        country: countryName(freeDelivery.country, t.locale),
+        amount: <Charge amount={freeDelivery.over} money={freeDelivery.money} />,
+      })}
+    </span>
+  );
+  const returns = isShipped && hasFeature('returns') && (
+    <a href={routes.account.returns.href()}>{t('productPage.returns')}</a>
+  );
+  const repeat = <Outline path={repeatOutline} />;
+  const check = <Icon name="check" />;
+  const truck = <Outline path={truckOutline} />;
+  const notes: [icon: ReactNode, note: ReactNode][] = [
+    [check, taxes],
+    [check, !isShipped && t('productPage.mailed')],
+    [truck, promise],
+    [truck, delivery],
+    [check, returns],
+    [repeat, subscription && t(termsOf(subscription))],
+  ];
   return (
     <ul className="promises">
-      {taxes && (
-        <li>
-          <Icon name="check" />
-          {taxes}
-        </li>
-      )}
-      {!isShipped && (
-        <li>
-          <Icon name="check" />
-          {t('productPage.mailed')}
-        </li>
-      )}
-      {promise && (
-        <li>
-          <Outline path={truckOutline} />
-          <span>{promise}</span>
-        </li>
-      )}
-      {delivery && (
-        <li>
-          <Outline path={truckOutline} />
-          {delivery}
-        </li>
-      )}
-      {returns && (
-        <li>
-          <Icon name="check" />
-          <a href={routes.account.returns.href()}>{returns}</a>
-        </li>
-      )}
-      {subscription && (
-        <li>
-          <Outline path={repeatOutline} />
-          {t(termsOf(subscription))}
-        </li>
+      {notes.map(
+        ([icon, note], index) =>
+          note && (
+            <li key={index}>
+              {icon}
+              {note}
+            </li>
+          ),
       )}
     </ul>
   );

@@ -1,7 +1,6 @@
 import { useAddress } from '#shared/locale/use-address.ts';
 import { furtherRoutes } from '#shared/routes.ts';
-import { EmailField } from '../../ui/form/fields.tsx';
-import { Honeypot } from '../../ui/form/form-field.tsx';
+import { EmailField, Honeypot } from '../../ui/form/fields.tsx';
 import { useText } from '../../ui/language/use-text.ts';
 
 /** Shows while the product form reports the selection as sold out (`client/styles/pages/product/page.css`). */

@@ -70,7 +70,6 @@ function storeValues({ attributes }: KnownProducts, id: string): string[] {
   return attributes.find((attribute) => attribute.id === id)?.values ?? [];
 }
 
-/** How many products have each value. */
 function countValues(products: ListedProduct[], id: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const product of products)

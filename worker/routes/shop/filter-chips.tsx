@@ -6,7 +6,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { Facet } from './facets.ts';
-import { isFiltered, listingHref, toggled, withoutFilters, type ListingQuery } from './listing-query.ts';
+import { isFiltered, listingHref, toggled, type ListingQuery, withoutFilters } from './listing-query.ts';
 import type { Listing } from './load-listing.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { useText } from '../../ui/language/use-text.ts';

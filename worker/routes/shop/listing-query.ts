@@ -5,7 +5,6 @@ import { readPage } from '../page-number.ts';
 export const sortKeys = ['popularity', 'newest', 'price', 'price-desc', 'name'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** The query of a listing's URL. */
 export type ListingQuery = {
   /** A slug; empty for all products. */
   category: string;
@@ -114,7 +113,6 @@ export function isFiltered({ priceFrom, priceTo, chosen }: ListingQuery): boolea
   return priceFrom !== null || priceTo !== null || Object.keys(chosen).length > 0;
 }
 
-/** From the first page. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...query, priceFrom: null, priceTo: null, chosen: {}, page: 1 };
 }

@@ -27,7 +27,6 @@ type ShopPageProps = {
   /** Null for all products. */
   category: Category | null;
   money: MoneyFormat;
-  /** Of the price filter. */
   filterMoney: MoneyFormat;
 };
 

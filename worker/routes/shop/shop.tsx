@@ -1,4 +1,3 @@
-import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 import { categoryCrumbs } from './category-crumbs.ts';
 import { Hono } from 'hono';
 import type { Category } from '#shared/catalogue/product.ts';
@@ -13,20 +12,20 @@ import { renderPage, type Page } from '../../render/page.tsx';
 import { createReport } from '../../reporting/report.ts';
 import { inLanguages, ownSlugOf, recordOfCategory } from './category-slugs.ts';
 import {
-  defaultListing,
   fieldNames,
   isFiltered,
   listingHref,
   readListing,
   type ListingQuery,
+  defaultListing,
 } from './listing-query.ts';
 import { loadListing, PAGE_SIZE, type Listing } from './load-listing.ts';
 import { ShopPage } from './shop-page.tsx';
 import type { Text } from '#shared/messages/message.ts';
 import { urlOf } from '../../request-url.ts';
 import { listText } from '../../ui/language/list-text.ts';
-import { DESCRIPTION_LENGTH } from '../../ui/rich-text/one-line.ts';
-import { textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
+import { categoriesAbove } from '#shared/catalogue/category-tree.ts';
 
 const NAMED = 3;
 
@@ -49,7 +48,6 @@ function describeListing(
   return [title, t('shop.count', { count }), shop, listed].filter(Boolean).join(' · ');
 }
 
-/** `/shop`: the product listing. */
 export const shop = new Hono<AppEnv>().get(routes.shop.pattern, async (c) => {
   const { origin, searchParams } = urlOf(c.req.raw);
   const requested = readListing(searchParams);
@@ -144,7 +142,6 @@ function jsonLdOf({ products, query, count }: Listing, absolute: (href: string) 
   return [itemList(urls, { start: (query.page - 1) * PAGE_SIZE + 1, count })];
 }
 
-/** The breadcrumbs of a category. */
 function wayOf(c: AppContext, categories: Category[], category: Category | null): JsonLd[] {
   if (!category) return [];
   const { origin } = urlOf(c.req.raw);

@@ -6,7 +6,6 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { documents, routes } from '#shared/routes.ts';
 import { shop } from '#shared/shop/shop.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { ownPaths } from '../../own/own-pages.ts';
 import { localesOf } from '../../render/language/address.ts';
 import { alternatesOf, type PageAddresses } from '../../render/language/alternates.ts';
 import { rememberSlugs } from '../../database/known-slugs.ts';
@@ -18,6 +17,7 @@ import { llmsText } from './llms.ts';
 import { robotsText } from './robots.ts';
 import { originOf, sendPublic } from './send.ts';
 import { sitemapIndex, sitemapOf, type SitemapPage } from './sitemap-xml.ts';
+import { ownPaths } from '../../own/own-pages.ts';
 
 type Listed = PageAddresses & Omit<SitemapPage, 'alternates'>;
 
@@ -26,7 +26,6 @@ const PER_CALL = 100;
 const MAX_CALLS = 36;
 const MAX_PER_LANGUAGE = 10;
 
-/** `robots.txt` and the sitemaps. */
 export const sitemap = new Hono<AppEnv>()
   .get(documents.robots.pattern, (c) => sendPublic(c, robotsText(originOf(c), shop.robots), 'text/plain'))
   .get(documents.llms.pattern, async (c) => {

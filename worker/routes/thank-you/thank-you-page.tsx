@@ -1,4 +1,3 @@
-import { partsOfName } from '#shared/account/full-name.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import type { AccountOrder } from '#shared/account/order.ts';
@@ -20,6 +19,10 @@ import { PlanTerms } from '#shared/ui/plan-terms.tsx';
 import { methodLabel } from '#shared/payments/method-label.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import type { Text } from '#shared/messages/message.ts';
+import { BackToShop, EmptyPage } from '../../ui/empty-page.tsx';
+import { HiddenFields } from '../../ui/form/form.tsx';
+import { LabelledField } from '../../ui/form/labelled-field.tsx';
+import { partsOfName } from '#shared/account/full-name.ts';
 
 type ThankYouPageProps = {
   order: AccountOrder | null;
@@ -88,10 +91,7 @@ function Placed({ order: { number, email } }: { order: Order }) {
 function LinkToKeep({ link }: { link: string }) {
   const t = useText();
   return (
-    <div className="field">
-      <label className="field__label" htmlFor="order-link">
-        {t('thankYou.link')}
-      </label>
+    <LabelledField id="order-link" label={t('thankYou.link')} hint={t('thankYou.linkHint')} problem={null}>
       <input
         className="field__input"
         id="order-link"
@@ -99,10 +99,7 @@ function LinkToKeep({ link }: { link: string }) {
         value={link}
         aria-describedby="order-link-hint"
       />
-      <p className="field__hint" id="order-link-hint">
-        {t('thankYou.linkHint')}
-      </p>
-    </div>
+    </LabelledField>
   );
 }
 
@@ -122,17 +119,12 @@ function NoOrder() {
   const to = useAddress();
   const t = useText();
   return (
-    <div className="empty">
-      <Mascot />
-      <h1 className="empty__title">{t('thankYou.none')}</h1>
-      <p className="empty__text">{t('thankYou.noneText')}</p>
+    <EmptyPage title={t('thankYou.none')} text={t('thankYou.noneText')}>
       <p className="empty__text">
         <a href={to(furtherRoutes.findOrder.href())}>{t('findOrder.link')}</a>
       </p>
-      <a className="button button--primary" href={to(routes.shop.href())}>
-        {t('cart.backToShop')}
-      </a>
-    </div>
+      <BackToShop />
+    </EmptyPage>
   );
 }
 
@@ -151,9 +143,7 @@ export function AccountOffer({ order, email, byPassword }: AccountOfferProps) {
         {!byPassword && ` ${t('thankYou.accountMail')}`}
       </p>
       <form className="form" method="post" action={accountActions.register.href()}>
-        {Object.entries(known).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={known} />
         {byPassword && (
           <NewPasswordField
             id="offer-password"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHint } from './purges.ts';
+import { readHint } from './webhook.ts';
 
 const published = { id: 1, publishedAt: '2026-11-20T10:32:46.211Z' };
 const draft = { id: 1, publishedAt: null };

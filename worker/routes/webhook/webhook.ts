@@ -6,7 +6,7 @@ import { checkSecret } from '../../middleware/service-secret.ts';
 import { isSameSecret } from '../../crypto/secret.ts';
 import { sweep } from '../../scheduled.ts';
 import { getPagePurges } from '../../pages/page-purges-stub.ts';
-import { contentTags, productOf, productTag } from '../../pages/page-tags.ts';
+import { contentTags, productOf, productTag, type ContentTag } from '../../pages/page-tags.ts';
 import { saveDelivery, type DeliverySource } from '../../database/content-deliveries.ts';
 import { awaitPage, purgeHere } from '../../store/purge.ts';
 import { createReport, orElse } from '../../reporting/report.ts';
@@ -14,8 +14,8 @@ import { learnProduct } from '../../store/slugs/learn-product.ts';
 import type { Scope } from '../../stock-alerts/back-in-stock.ts';
 import { watchStockInBackground } from '../../stock-alerts/watch-in-background.ts';
 import type { Hint } from './hint.ts';
-import { readHint } from './purges.ts';
 import { anyStoreChange, readStoreHint } from './store-hint.ts';
+import { isRecord } from '../../backends/content/reader.ts';
 
 /** A page with all its blocks; a longer body is not read, and invalidates everything. */
 const MAX_BYTES = 1_000_000;
@@ -140,4 +140,58 @@ async function hintOf(request: Request, { read, any }: Reader): Promise<Hint> {
   } catch {
     return read(null);
   }
+}
+
+const publishEvents = new Set(['entry.publish', 'entry.unpublish', 'entry.delete']);
+const withdrawals = new Set(['entry.unpublish', 'entry.delete']);
+const changeEvents = new Set(['entry.create', 'entry.update']);
+const mediaEvents = new Set(['media.create', 'media.update', 'media.delete']);
+
+/** The menu has the titles of pages. */
+const purgedBy: Record<ContentTag, readonly ContentTag[]> = {
+  setting: ['setting'],
+  menu: ['menu'],
+  footer: ['footer'],
+  page: ['page', 'menu'],
+  article: ['article'],
+};
+
+/** What a call invalidates (docs/content-protocol.md#webhooks). No content is taken; unknown types are ignored. */
+export function readHint(body: unknown): Hint {
+  const fields = isRecord(body) ? body : {};
+  return { ...whatIsOld(fields), publishedAt: fields['createdAt'] };
+}
+
+function whatIsOld(fields: Record<string, unknown>): Hint {
+  const event = typeof fields['event'] === 'string' ? fields['event'] : '';
+  if (mediaEvents.has(event)) return { event, type: 'media', purges: contentTags, withdrawn: [] };
+  const type = typeOf(fields);
+  const isKnown = publishEvents.has(event) || changeEvents.has(event);
+  if (type === 'other' || !isKnown) {
+    return { event: isKnown ? event : knownEvent(event), type, purges: [], withdrawn: [] };
+  }
+  const isLive = publishEvents.has(event) || !isDraft(fields['entry']);
+  return {
+    event,
+    type,
+    purges: isLive ? purgedBy[type] : [],
+    withdrawn: withdrawals.has(event) ? [type] : [],
+  };
+}
+
+/** `uid` names the type; version 4 leaves it out of publish and unpublish. */
+function typeOf({ uid, model }: Record<string, unknown>): ContentTag | 'other' {
+  return (
+    contentTags.find((tag) => (uid === undefined ? model === tag : uid === `api::${tag}.${tag}`)) ?? 'other'
+  );
+}
+
+/** An update of a draft does not change anything that shoppers see. */
+function isDraft(entry: unknown): boolean {
+  return isRecord(entry) && 'publishedAt' in entry && entry['publishedAt'] === null;
+}
+
+/** Only known names are stored. */
+function knownEvent(event: string): string {
+  return ['trigger-test', 'entry.draft-discard'].includes(event) ? event : 'other';
 }

@@ -6,7 +6,6 @@ import { MissingMemory, UNTIL_PURGED_MS } from './memory.ts';
 
 type Options = { memory?: MissingMemory<Kept>; now?: () => number };
 
-/** Each payment method of a page would ask for them. */
 const METHODS = '/payment/methods';
 
 const MAX_CONTEXTS = 50;

@@ -9,15 +9,12 @@ export type Translations = {
 };
 
 type Options = {
-  /** The requested slug, in any of its locales. */
   slug: string;
   /** The locale that is shown, whose own entry comes first where several share the slug. */
   locale: string;
-  /** A locale and its fallbacks. */
   chainOf: (locale: string) => readonly string[];
 };
 
-/** Of the entry with that slug. */
 export function translationsOf(entries: Slugs[], { slug, locale, chainOf }: Options): Translations {
   const hasSlugIn = (code: string) => entries.find((each) => each[code] === slug);
   const hasSlug = (each: Slugs) => Object.values(each).includes(slug);

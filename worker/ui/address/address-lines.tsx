@@ -34,7 +34,6 @@ function nameOf(address: Lines): string {
   return 'name' in address ? address.name : fullNameOf(address);
 }
 
-/** Street and town, in the order used in the country. */
 function postalLines({ address1, address2, city, state, zip, country }: Lines, locale: string): string[] {
   const parts: Record<string, string> = { C: city, S: regionName(state, { country, locale }), Z: zip };
   const [before = '', after = ''] = fieldOrder(country).slice(2).split('A');

@@ -3,7 +3,7 @@ import { regionValue } from '#shared/account/address.ts';
 import { countriesIn } from '#shared/countries/countries.ts';
 import type { AddressRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { describedBy, LabelledField } from '../form/labelled-field.tsx';
+import { LabelledField, describedBy } from '../form/labelled-field.tsx';
 import { labelsByName } from './part-labels.ts';
 import { useText } from '../language/use-text.ts';
 
@@ -12,7 +12,6 @@ type Field = { name: string; id: string; value: string; problem: Problem | undef
 type CountryFieldProps = {
   field: Field;
   rule: AddressRule;
-  /** The id of the region's picker. */
   regionId: string;
   autoComplete: string;
   isOffered: (country: string) => boolean;

@@ -1,11 +1,10 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { ArticleSummary, Block } from '#shared/content/entries.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
-import type { Deferred } from '../deferred/deferred.ts';
+import type { Deferred } from '../deferred/await.tsx';
 
 export type BlockKind = Block['kind'];
 
-/** The data of blocks that only name products or articles, and the settings of the shop. */
 export type BlockSources = {
   products: Deferred<ListedProduct[]>;
   articles: Deferred<ArticleSummary[]>;

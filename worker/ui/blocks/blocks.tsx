@@ -10,8 +10,8 @@ import { MascotStickers } from './mascot-stickers.tsx';
 import { Media } from './media.tsx';
 import { NewsSignup } from './news-signup.tsx';
 import { RecommendedArticles, RecommendedProducts } from './recommended.tsx';
-import { RichTextBlock } from './rich-text-block.tsx';
 import { SocialPhotoFeed } from './social-photo-feed.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
 
 const views: { [K in BlockKind]: (props: BlockProps<K>) => ReactNode } = {
   accordion: Accordion,
@@ -49,8 +49,15 @@ function BlockView<K extends BlockKind>(props: BlockProps<K>) {
   return <View {...props} />;
 }
 
-/** A block of the shop's own, from `shop/blocks`. */
 function OwnBlock({ block: { name, fields } }: BlockProps<'own'>) {
   const View = ownBlocks[name]?.View;
   return View && <View {...fields} />;
+}
+
+function RichTextBlock({ block }: BlockProps<'rich-text'>) {
+  return (
+    <section className="block block--text">
+      <RichText text={block.text} />
+    </section>
+  );
 }

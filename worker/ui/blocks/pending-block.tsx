@@ -1,4 +1,4 @@
-import { Skeleton } from '../deferred/skeleton.tsx';
+import { Skeleton } from '../deferred/await.tsx';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { BlockTitle } from './block-title.tsx';
 

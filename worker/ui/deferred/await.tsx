@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Deferred } from './deferred.ts';
 
 /** Registers a deferred part of the page, and returns the id of its placeholder. */
 export type AddLatePart = (part: Promise<ReactNode>) => string;
@@ -20,5 +19,25 @@ export function Await<T>({ value, fallback, children }: AwaitProps<T>) {
       {fallback}
       <template id={id && `${id}-end`} />
     </>
+  );
+}
+
+/** A value that may arrive after the page is sent: a promise needs an `Await` around what shows it. */
+export type Deferred<T> = T | Promise<T>;
+
+type SkeletonProps = {
+  count: number;
+  shape: 'card' | 'article';
+  /** For screen readers. */ label: string;
+};
+
+export function Skeleton({ count, shape, label }: SkeletonProps) {
+  return (
+    <div className={`skeleton skeleton--${shape}`} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className="skeleton__piece" aria-hidden="true" />
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/account/forms.ts';
-import { EMAIL_MAX_LENGTH } from '#shared/forms/fields.ts';
-import { FormField } from './form-field.tsx';
-import type { FieldState } from './form.tsx';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#shared/forms/fields.ts';
+import type { FieldState, fieldsOf } from './form.tsx';
 import { useText } from '../language/use-text.ts';
+import type { ReactNode } from 'react';
+import type { Problem } from '#shared/errors/problem.ts';
+import { LabelledField, type AddressPart, describedBy } from './labelled-field.tsx';
 
 type EmailFieldProps = FieldState & {
   label?: string;
@@ -79,5 +81,115 @@ export function CheckboxField({ name, id, value, label }: FieldState & { label: 
       <input type="checkbox" name={name} id={id} value="yes" defaultChecked={value !== ''} />
       {label}
     </label>
+  );
+}
+
+type NameFieldsProps = {
+  field: ReturnType<typeof fieldsOf>;
+  /** As in `AddressRule`. */
+  order?: string;
+  /** The `autocomplete` token, with the section that the form belongs to. */
+  autoComplete?: (token: string) => string;
+};
+
+export function NameFields({ field, order = 'GF', autoComplete = (token) => token }: NameFieldsProps) {
+  const t = useText();
+  const given = { part: 'G', name: 'first_name', label: t('form.firstName'), token: 'given-name' } as const;
+  const family = { part: 'F', name: 'last_name', label: t('form.lastName'), token: 'family-name' } as const;
+  return (order.startsWith('F') ? [family, given] : [given, family]).map(({ part, name, label, token }) => (
+    <FormField
+      {...field(name)}
+      key={part}
+      part={part}
+      label={label}
+      required
+      maxLength={NAME_MAX_LENGTH}
+      autoComplete={autoComplete(token)}
+    />
+  ));
+}
+
+type FormFieldProps = {
+  /** Unique on the page; the field's `id`. */
+  id: string;
+  name: string;
+  label: string;
+  hint?: string;
+  type?: 'text' | 'email' | 'password' | 'tel';
+  /** More than one makes it a text area. */
+  rows?: number;
+  required?: boolean;
+  /** Required or not depending on other fields, so that the label does not say. */
+  isConditional?: boolean;
+  maxLength: number;
+  autoComplete?: string;
+  value?: string;
+  /** Beside the control, in its row. */
+  aside?: ReactNode;
+  problem?: Problem | undefined;
+  /** An example, where the label says what it is. */
+  placeholder?: string;
+  part?: AddressPart;
+};
+
+export function FormField({
+  id,
+  label,
+  hint,
+  type,
+  rows = 1,
+  value = '',
+  problem,
+  aside,
+  part,
+  isConditional = false,
+  ...field
+}: FormFieldProps) {
+  const t = useText();
+  const control = {
+    ...field,
+    id,
+    className: 'field__input',
+    defaultValue: value,
+    ...describedBy({ id, hint, problem }),
+  };
+  const isOptional = !field.required && !isConditional;
+  return (
+    <LabelledField
+      id={id}
+      label={
+        <>
+          {label}
+          {isOptional && ` ${t('product.optional')}`}
+        </>
+      }
+      hint={hint}
+      problem={problem}
+      part={part}
+    >
+      {aside ? (
+        <div className="field__row">
+          <input {...control} type={type} />
+          {aside}
+        </div>
+      ) : rows > 1 ? (
+        <textarea {...control} rows={rows} />
+      ) : (
+        <input {...control} type={type} />
+      )}
+    </LabelledField>
+  );
+}
+
+/** A field that visitors do not see and bots fill in, checked in `routes/forms/spam-guard.ts`. */
+export function Honeypot() {
+  const t = useText();
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        {t('form.leaveEmpty')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { useText } from '../language/use-text.ts';
 export type FormState = {
   fields: Record<string, string>;
   problems: FieldProblems;
-  /** A problem of the form as a whole. */
   problem: Problem | null;
 };
 
@@ -31,13 +30,17 @@ export function Form(props: FormProps) {
   return (
     <form className="form" method="post" action={action} data-check={name} noValidate={noValidate}>
       <FormSummary name={name} formState={formState} />
-      {Object.entries(hidden).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <HiddenFields fields={hidden} />
       {children}
       <button className="button button--primary">{submit}</button>
     </form>
   );
+}
+
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 function FormSummary({ name, formState }: { name: string; formState: FormState | null }) {

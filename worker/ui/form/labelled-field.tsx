@@ -11,16 +11,15 @@ type LabelledFieldProps = {
   id: string;
   label: ReactNode;
   hint?: string | undefined;
-  problem: Problem | undefined;
+  /** Null where the field has no place for one. */
+  problem: Problem | undefined | null;
   /** Of an address, whose country determines the position. */
   part?: AddressPart | undefined;
   /** The control, with the attributes of `describedBy`. */
   children: ReactNode;
 };
 
-/** A control with its label, hint and error. */
 export function LabelledField({ id, label, hint, problem, part, children }: LabelledFieldProps) {
-  const t = useText();
   return (
     <div className="field" data-part={part}>
       <label className="field__label" htmlFor={id}>
@@ -32,19 +31,25 @@ export function LabelledField({ id, label, hint, problem, part, children }: Labe
           {hint}
         </p>
       )}
-      <p className="field__error" id={`${id}-error`}>
-        {problem && (
-          <>
-            <Icon name="warning" />
-            {problemText(t, problem)}
-          </>
-        )}
-      </p>
+      {problem !== null && <FieldError id={id} problem={problem} />}
     </div>
   );
 }
 
-/** What ties a control to its hint and error. */
+export function FieldError({ id, problem }: { id: string; problem: Problem | null | undefined }) {
+  const t = useText();
+  return (
+    <p className="field__error" id={`${id}-error`}>
+      {problem && (
+        <>
+          <Icon name="warning" />
+          {problemText(t, problem)}
+        </>
+      )}
+    </p>
+  );
+}
+
 export function describedBy({ id, hint, problem }: Pick<LabelledFieldProps, 'id' | 'hint' | 'problem'>) {
   return {
     'aria-describedby': [hint && `${id}-hint`, `${id}-error`].filter(Boolean).join(' '),

@@ -7,7 +7,6 @@ import { ItemNames } from '../language/item-names.tsx';
 import { PublishedDate } from '../published-date.tsx';
 import { useText } from '../language/use-text.ts';
 
-/** The parcels of an order, and where each can be followed. */
 export function Shipments({ shipments }: { shipments: Shipment[] }) {
   const t = useText();
   if (shipments.length === 0) return null;

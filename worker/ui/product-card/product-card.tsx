@@ -12,9 +12,9 @@ import { useTextLanguage, useTranslatedIn } from '../language/text-language.ts';
 import { useItemMark } from '../item-marks.ts';
 import { useTaxNote } from '../tax-note.ts';
 import { useText } from '../language/use-text.ts';
-import { Money } from '../money.tsx';
 import { isInStock } from '#shared/catalogue/availability.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
+import { formatMoney } from '#shared/money/format.ts';
 
 type ProductCardProps = {
   product: ListedProduct;
@@ -152,4 +152,12 @@ export function stockBadge(product: ListedProduct): Badge | null {
   if (product.stockStatus === 'low_stock') return { text: 'product.nearlyGone', tone: 'low' };
   if (product.stockStatus === 'preorder') return { text: 'product.preorderBadge', tone: 'low' };
   return null;
+}
+
+function Money({ amount, money }: { amount: number; money: MoneyFormat }) {
+  return (
+    <data className="money" value={amount}>
+      {formatMoney(amount, money)}
+    </data>
+  );
 }

@@ -1,9 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { linkTarget } from '#shared/link.ts';
 import { ShopLink } from '../link.tsx';
-import { decodeAttribute } from './decode-entities.ts';
-import { decodedText } from './decoded-text.tsx';
-import { parseHtml } from './html-parser.ts';
+import { decodeAttribute, decodeParts } from './decode-entities.ts';
+import { parseHtml } from './text-of-html.ts';
 
 /** Allowed elements and what they become; headings are demoted below those of the page. Of others the text remains. */
 const allowed = new Map(
@@ -130,4 +129,16 @@ function picture(address: string | null, alt: string): ReactNode {
 
 function keyed(children: ReactNode[]): ReactNode[] {
   return children.map((child, index) => createElement(Fragment, { key: index }, child));
+}
+
+/** Entities decoded: by the browser where only it knows a name, which consists of letters alone. */
+export function decodedText(text: string): ReactNode {
+  const parts = decodeParts(text);
+  const [first] = parts;
+  if (parts.length === 1 && first && 'text' in first) return first.text;
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {'text' in part ? part.text : <span dangerouslySetInnerHTML={{ __html: part.reference }} />}
+    </Fragment>
+  ));
 }

@@ -27,7 +27,6 @@ export function lexText(text: string): Token[] {
 /** What a line has to contain to be more than one text. */
 const SIGNS = /[\\<[`*_~&@\r\n]|:\/\/|www\./i;
 
-/** One line of Markdown. */
 export function lexLine(text: string): Token[] {
   if (text !== '' && !SIGNS.test(text)) return [plain(text)];
   return lexOnce(lines, text, () => createLexer().inlineTokens(text));

@@ -1,6 +1,5 @@
 import { decodeEntities } from './decode-entities.ts';
-import { parseHtml } from './html-parser.ts';
-import { oneLine } from './one-line.ts';
+import { Parser, type ParserOptions } from 'htmlparser2';
 
 const blocks = new Set(['p', 'br', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'tr', 'dd', 'dt']);
 const ignored = new Set(['script', 'style', 'template', 'noscript', 'title']);
@@ -22,4 +21,25 @@ export function textOfHtml(html: string, maxLength: number): string {
     },
   });
   return oneLine(parts.join(''), maxLength);
+}
+
+/** Search engines show about this much of a page's description. */
+export const DESCRIPTION_LENGTH = 155;
+
+/** Text in one line, cut after a word at `maxLength` characters. */
+export function oneLine(text: string, maxLength: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= maxLength) return line;
+  const cut = line.slice(0, maxLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).trim()}…`;
+}
+
+type Handler = NonNullable<ConstructorParameters<typeof Parser>[0]>;
+
+/** Entities stay encoded: the table of all their names is left out of the Worker (`no-entities.ts`). */
+const options: ParserOptions = { decodeEntities: false };
+
+/** Reads HTML, whatever is in it; never throws. */
+export function parseHtml(html: string, handler: Partial<Handler>): void {
+  new Parser(handler, options).end(html);
 }

@@ -123,7 +123,6 @@ function differenceOf(item: Json, { cart, record, known, late, own }: Compared):
   return Math.min(0, found + Math.max(0, byOthers));
 }
 
-/** Every line of some carts, each choice once. */
 function linesIn(carts: readonly Json[]): Json[] {
   const lines: Json[] = [];
   for (const item of carts.flatMap((cart) => listOf(fieldsOf(cart)('items')))) {

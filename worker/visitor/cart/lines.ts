@@ -29,7 +29,6 @@ export function itemsLike(cart: Json, request: Json): Json[] {
   return listOf(fieldsOf(cart)('items')).filter((item) => isLike(item, request));
 }
 
-/** The total quantity in a cart of what a request asks for. */
 export function quantityOf(cart: Json, request: Json): number {
   return itemsLike(cart, request).reduce<number>(
     (sum, item) => sum + numberOf(fieldsOf(item)('quantity')),

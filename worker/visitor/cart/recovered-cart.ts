@@ -9,7 +9,6 @@ import type { CartReply } from '../contract.ts';
 type Parts = {
   commerce: CommerceClient;
   shop: ShopContext;
-  /** The visitor's current cart. */
   read: () => Promise<Result<CartReply>>;
   /** Puts the contents of a cart into the visitor's current one. */
   copy: (wireCart: string) => Promise<Result<CartReply>>;

@@ -59,7 +59,6 @@ function contentsOf(source: Json): RestorePlan {
   };
 }
 
-/** Whether a cart is still the one that the plan was made for. */
 export function isMadeFor({ over }: RestorePlan, current: Json): boolean {
   return JSON.stringify(requestsOf(current)) === JSON.stringify(over);
 }

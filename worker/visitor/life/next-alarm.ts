@@ -9,7 +9,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LOOK_SOON_MS = 5_000;
 
 type Times = {
-  /** When a payment is due. */
   due: number | null;
   /** When the ledger needs a report. */
   reportAt: number | null;

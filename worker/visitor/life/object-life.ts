@@ -161,7 +161,6 @@ export class ObjectLife {
     );
   }
 
-  /** The customer ended this sign-in, here or in another browser. */
   async endSignIn(id: string): Promise<Result<null>> {
     return this.use(NO_REQUEST, ok(null), async (opened) =>
       opened.signIns.current?.id === id ? endSession(opened, this.#parts.env.VISITOR, NO_REQUEST) : ok(null),

@@ -1,7 +1,6 @@
 import { createBackgroundReport } from '../../reporting/background-report.ts';
 import type { Report } from '../../reporting/report.ts';
 
-/** Reports faults in the visitor's object under the id of the request that called it. */
 export function createObjectReport(
   ctx: Pick<DurableObjectState, 'waitUntil'>,
   env: Env,

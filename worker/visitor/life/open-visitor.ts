@@ -1,6 +1,5 @@
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import { createCardProvider } from '../../backends/card-provider/client.ts';
 import { createCommerceClient, type ShopContext } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
@@ -30,6 +29,7 @@ import { VisitorState } from '../storage/state.ts';
 import { UnreportedPayments } from '../storage/unreported-payments.ts';
 import { VisitorCart } from '../cart/visitor-cart.ts';
 import { WriteLog } from '../storage/write-log.ts';
+import { fieldsOf, textOf } from '../fields.ts';
 
 /** An object's working parts, once its visitor has done something. */
 export type Opened = {
@@ -56,11 +56,8 @@ type OpenOptions = {
   env: Env;
   limits: Limits;
   announce: (message: RevisionMessage) => void;
-  /** Receives every change of a payment. */
   paymentChanged: () => void;
-  /** Called when a sign-in was ended while it was under way. */
   signInEnded: (id: string) => void;
-  /** Called when the database cannot be reached. */
   reportFault: (error: Error) => void;
 };
 
@@ -138,12 +135,7 @@ function providerClients(env: Env, backend: BackendSession): (payment: Payment) 
 
 async function publishableKey(backend: BackendSession, context: ShopContext): Promise<string> {
   const { body } = await backend.call({ method: 'GET', path: '/settings/payments' }, context);
-  const key = fieldOf(fieldOf(body, 'card'), 'publishable_key');
-  if (typeof key === 'string' && key !== '') return key;
+  const key = textOf(fieldsOf(fieldsOf(body)('card'))('publishable_key'));
+  if (key !== null) return key;
   throw new BackendError(problem('card_key_undefined'), { settled: true, status: null });
-}
-
-function fieldOf(value: Json, name: string): Json {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
-  return value[name] ?? null;
 }

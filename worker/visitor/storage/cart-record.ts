@@ -10,7 +10,6 @@ export type CartSummary = {
   itemQuantity: number;
   signedIn: boolean;
   balance: number;
-  /** The sum to be paid. */
   sums: Sums;
   destination?: string;
   /** Its lines in short, as pages carry them; missing in records of earlier releases. */

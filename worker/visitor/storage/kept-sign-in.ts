@@ -1,7 +1,6 @@
 import type { Place } from '../../database/sign-ins.ts';
 import type { VisitorValues } from './visitor-values.ts';
 
-/** Who is signed in, and since when. */
 export type SignIn = {
   id: string;
   /** A digest of the account's id. */

@@ -105,7 +105,6 @@ export class PaymentLog {
     return this.#rows('WHERE due <= ? OR conflict = 1', now);
   }
 
-  /** Whether this object never had a payment. */
   isEmpty(): boolean {
     this.#isEmpty ??= this.#sql.exec('SELECT 1 FROM payments LIMIT 1').toArray().length === 0;
     return this.#isEmpty;

@@ -54,7 +54,6 @@ export function isUsed(sql: Sql): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length > 0;
 }
 
-/** Migrates the object's tables to the newest schema. */
 export function migrate(sql: Sql): void {
   sql.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
   const [row] = sql.exec('SELECT max(version) AS version FROM schema_version').toArray();

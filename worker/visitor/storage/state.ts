@@ -55,7 +55,6 @@ export class VisitorState {
     return this.#cart;
   }
 
-  /** The recorded cart as the backend returned it. */
   get wireCart(): Json {
     const text = this.#cart?.text ?? 'null';
     if (this.#wireCart?.text !== text) this.#wireCart = { text, body: JSON.parse(text) as Json };

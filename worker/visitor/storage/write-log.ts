@@ -130,7 +130,6 @@ export class WriteLog {
     return JSON.stringify(kept);
   }
 
-  /** Imports what another object exported. */
   import(exported: string): void {
     const writes = JSON.parse(exported) as KeptWrite[];
     this.#mayHaveUnknown = true;

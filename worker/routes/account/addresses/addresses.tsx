@@ -1,22 +1,19 @@
 import { Hono } from 'hono';
-import type { Address, AddressFields } from '#shared/account/account.ts';
+import type { Address } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
-import { ok, type Result } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { loadAddresses } from './load-addresses.ts';
 import { findRecord } from '../record-id.ts';
-import type { Refusal } from '../../../backends/commerce/refusal.ts';
-import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
+import { callThen, handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
 import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { renderAccount } from '../layout.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import { PreferForm } from '../form/prefer-form.tsx';
-import { RemoveForm } from '../form/remove-form.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { RecordWays } from '../form/record-ways.tsx';
 
 const listHref = routes.account.addresses.href();
 
@@ -48,23 +45,14 @@ async function loadAddress(c: AppContext): Promise<Address> {
 }
 
 function save(c: AppContext, address: Address | null): Promise<Response> {
+  const call = address
+    ? ({ method: 'PUT', path: `/account/addresses/${address.id}` } as const)
+    : ({ method: 'POST', path: '/account/addresses' } as const);
   return handleForm(c, {
     check: (fields) => checkAddress(fields, addressRuleOf),
-    submit: (fields) => send(c, fields, address?.id ?? null),
+    submit: (body) => callThen(c, { ...call, body }, listHref),
     render: (formState) => renderAddress(c, address, formState),
   });
-}
-
-async function send(
-  c: AppContext,
-  fields: AddressFields,
-  id: string | null,
-): Promise<Result<string, Refusal>> {
-  const saved =
-    id === null
-      ? await c.get('visitor').call({ method: 'POST', path: '/account/addresses', body: fields })
-      : await c.get('visitor').call({ method: 'PUT', path: `/account/addresses/${id}`, body: fields });
-  return saved.ok ? ok(listHref) : saved;
 }
 
 function renderAddress(
@@ -92,21 +80,17 @@ function AddressesPage({ addresses, defaultId }: AddressesPageProps) {
           <li key={address.id} className="record">
             {address.id === defaultId && <p className="state">{t('address.default')}</p>}
             <AddressLines address={address} />
-            <div className="record__ways">
-              <a
-                href={routes.account.address.href(address)}
-                aria-label={t('address.changeNamed', { address: address.address1 })}
-              >
-                {t('account.change')}
-              </a>
-              {address.id !== defaultId && (
-                <PreferForm action={accountActions.preferAddress.href(address)} name={address.address1} />
-              )}
-              <RemoveForm
-                action={accountActions.removeAddress.href(address)}
-                what={t('address.named', { address: address.address1 })}
-              />
-            </div>
+            <RecordWays
+              change={{
+                href: routes.account.address.href(address),
+                label: t('account.change'),
+                named: t('address.changeNamed', { address: address.address1 }),
+              }}
+              prefer={address.id === defaultId ? null : accountActions.preferAddress.href(address)}
+              remove={accountActions.removeAddress.href(address)}
+              name={address.address1}
+              what={t('address.named', { address: address.address1 })}
+            />
           </li>
         ))}
       </ul>

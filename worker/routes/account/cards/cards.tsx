@@ -3,11 +3,10 @@ import type { SavedCard } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { checkCardToken } from '#shared/account/forms.ts';
 import { addressRuleOf } from '#shared/countries/address-rules.ts';
-import { ok } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { findRecord } from '../record-id.ts';
-import { handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
+import { callThen, handleButton, handleForm, statusOf } from '../../forms/handle-form.ts';
 import { Form, type FormState } from '../../../ui/form/form.tsx';
 import { loadCards } from './load-cards.ts';
 import { renderAccount } from '../layout.tsx';
@@ -16,10 +15,9 @@ import { CardFields } from '#shared/ui/card-fields.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
-import { PreferForm } from '../form/prefer-form.tsx';
-import { RemoveForm } from '../form/remove-form.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { Text } from '#shared/messages/message.ts';
+import { RecordWays } from '../form/record-ways.tsx';
 
 const listHref = routes.account.payments.href();
 
@@ -37,10 +35,7 @@ export const cards = new Hono<AppEnv>()
   .post(accountActions.addCard.pattern, (c) =>
     handleForm(c, {
       check: checkCardToken,
-      submit: async (token) => {
-        const added = await c.get('visitor').call({ method: 'POST', path: '/account/cards', body: token });
-        return added.ok ? ok(listHref) : added;
-      },
+      submit: (body) => callThen(c, { method: 'POST', path: '/account/cards', body }, listHref),
       render: (formState) => renderNewCard(c, formState),
     }),
   )
@@ -49,14 +44,8 @@ export const cards = new Hono<AppEnv>()
     const card = await loadCard(c);
     return handleForm(c, {
       check: (fields) => checkAddress(fields, addressRuleOf),
-      submit: async (billing) => {
-        const saved = await c.get('visitor').call({
-          method: 'PUT',
-          path: `/account/cards/${card.id}`,
-          body: { billing },
-        });
-        return saved.ok ? ok(listHref) : saved;
-      },
+      submit: (billing) =>
+        callThen(c, { method: 'PUT', path: `/account/cards/${card.id}`, body: { billing } }, listHref),
       render: (formState) => renderCard(c, card, formState),
     });
   })
@@ -111,18 +100,16 @@ function CardsPage({ cards, defaultId, now }: CardsPageProps) {
               </p>
             )}
             <AddressLines address={card.billing} />
-            <div className="record__ways">
-              <a
-                href={routes.account.card.href(card)}
-                aria-label={t('cards.changeBillingOf', { card: nameOf(t, card) })}
-              >
-                {t('cards.billing')}
-              </a>
-              {card.id !== defaultId && (
-                <PreferForm action={accountActions.preferCard.href(card)} name={nameOf(t, card)} />
-              )}
-              <RemoveForm action={accountActions.removeCard.href(card)} what={nameOf(t, card)} />
-            </div>
+            <RecordWays
+              change={{
+                href: routes.account.card.href(card),
+                label: t('cards.billing'),
+                named: t('cards.changeBillingOf', { card: nameOf(t, card) }),
+              }}
+              prefer={card.id === defaultId ? null : accountActions.preferCard.href(card)}
+              remove={accountActions.removeCard.href(card)}
+              name={nameOf(t, card)}
+            />
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { problemText } from '#shared/messages/problem-text.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 
-/** Says what went wrong, above the page's content, and takes the focus. */
 export function ProblemNotice({ problem }: { problem: Problem | null }) {
   const t = useText();
   if (!problem) return null;

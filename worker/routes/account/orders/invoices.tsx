@@ -20,7 +20,6 @@ const states = {
 
 type InvoicesProps = { orderId: string; invoices: Invoice[]; money: ChargeFormat };
 
-/** Those of an order, each with the way to its page. */
 export function Invoices({ orderId, invoices, money }: InvoicesProps) {
   const t = useText();
   if (invoices.length === 0) return null;
@@ -46,7 +45,6 @@ export function Invoices({ orderId, invoices, money }: InvoicesProps) {
 
 type InvoicePageProps = { order: AccountOrder; invoice: ReadInvoice; money: ChargeFormat };
 
-/** One invoice, which a customer prints for the books. */
 export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
   const t = useText();
   const rows = billedRows(invoice, order);

@@ -9,7 +9,6 @@ import { idOf, recordNotFound } from '../record-id.ts';
 const ORDERS_PER_PAGE = 10;
 const EXPAND = 'expand%5B0%5D=shipments&expand%5B1%5D=payments';
 
-/** One page of the customer's orders, newest first. */
 export async function loadOrders(c: AppContext, page: number): Promise<OrderPage> {
   const body = await c
     .get('visitor')

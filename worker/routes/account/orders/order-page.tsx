@@ -20,7 +20,6 @@ type OrderPageProps = {
   order: AccountOrder;
   invoices: Invoice[];
   money: ChargeFormat;
-  /** Items that could not be added to the cart again. */
   missing: BoughtItem[];
   problem: Problem | null;
 };

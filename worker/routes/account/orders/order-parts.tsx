@@ -7,7 +7,6 @@ import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 
-/** How it was paid, and what was paid back. */
 export function Payments({ order, money }: { order: AccountOrder; money: ChargeFormat }) {
   const t = useText();
   const paid = order.payments.filter(({ succeeded }) => succeeded);

@@ -7,7 +7,7 @@ import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
 import { writeCart } from '../../cart/form-cart.ts';
-import { readForm } from '../../forms/read-form.ts';
+import { readForm } from '../../forms/handle-form.ts';
 import { readPage } from '../../page-number.ts';
 import { sendReturns } from '../returns/send-returns.ts';
 import { renderAccount } from '../layout.tsx';
@@ -19,12 +19,13 @@ import { listText } from '../../../ui/language/list-text.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
 import { Charge } from '#shared/ui/charge.tsx';
-import { ItemPictures } from '../../../ui/order/item-pictures.tsx';
 import { StateLabel } from '../../../ui/order/state-label.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
 import { ItemNames } from '../../../ui/language/item-names.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import type { OrderItem } from '#shared/order/order.ts';
+import { Picture } from '../../../ui/picture/picture.tsx';
 
 export const orders = new Hono<AppEnv>()
   .get(routes.account.orders.pattern, async (c) => {
@@ -59,7 +60,6 @@ export const orders = new Hono<AppEnv>()
     return renderOrder(c, { order, invoices: await loadInvoices(c, order.id), missing });
   });
 
-/** Whether the item could be added to the cart. */
 async function buyAgain(c: AppContext, { reorder }: BoughtItem, orderId: string): Promise<boolean> {
   if (reorder === null) return false;
   const write = { method: 'POST', path: '/cart/items', body: JSON.stringify(reorder) } as const;
@@ -69,7 +69,6 @@ async function buyAgain(c: AppContext, { reorder }: BoughtItem, orderId: string)
 type ShownOrder = {
   order: AccountOrder;
   invoices: Invoice[];
-  /** The items that could not be added to the cart again. */
   missing: BoughtItem[];
 };
 
@@ -149,5 +148,22 @@ function OrdersPage({ orders, page, pageCount, moneyOf }: OrdersPageProps) {
         href={(number) => `${routes.account.orders.href()}${number > 1 ? `?page=${number}` : ''}`}
       />
     </>
+  );
+}
+
+const MAX = 5;
+
+/** What was ordered, at a glance; the names stand beside it. */
+function ItemPictures({ items }: { items: OrderItem[] }) {
+  const pictures = items.flatMap(({ id, image }) => (image ? [{ id, image }] : []));
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="item-pictures" aria-hidden="true">
+      {pictures.slice(0, MAX).map(({ id, image }) => (
+        <li key={id} className="order-item__picture">
+          <Picture image={{ ...image, alt: '' }} />
+        </li>
+      ))}
+    </ul>
   );
 }

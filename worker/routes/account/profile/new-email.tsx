@@ -10,7 +10,7 @@ import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import { ProblemNotice } from '../form/problem-notice.tsx';
 import { forgetSecrets, secretOf, takeSecrets } from '../../forms/link-secret.ts';
-import { readForm } from '../../forms/read-form.ts';
+import { readForm } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
 
 const LIFETIME_S = 24 * 60 * 60;

@@ -3,27 +3,26 @@ import type { Account } from '#shared/account/account.ts';
 import { PHONE_MAX_LENGTH } from '#shared/account/forms.ts';
 import { accountActions, actions, routes } from '#shared/routes.ts';
 import { CurrencyOptions, LocaleOptions, type PreferencesFormProps } from '../../../ui/preferences-form.tsx';
-import { NameFields } from '../../../ui/form/name-fields.tsx';
 import {
+  NameFields,
   EmailField,
   CurrentPasswordField,
   NewPasswordField,
   CheckboxField,
+  FormField,
 } from '../../../ui/form/fields.tsx';
 import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
+import { LabelledField } from '../../../ui/form/labelled-field.tsx';
 
-/** Which of the page's forms was refused. */
 export type RefusedForm = { form: 'profile' | 'new-email' | 'new-password'; formState: FormState };
 
 type ProfilePageProps = {
   account: Account;
   refused: RefusedForm | null;
-  /** What was saved; undefined where nothing was. */
   saved: string | undefined;
   signIns: ComponentProps<typeof SignInList>;
   preferences: Preferences;
@@ -67,22 +66,16 @@ function LanguageForm({ locales, currencies, locale, currency }: Preferences) {
       <form className="form" method="post" action={actions.choosePreferences.href()}>
         <input type="hidden" name="return" value={`${routes.account.profile.href()}?saved=1`} />
         <div className="form__pair">
-          <div className="field">
-            <label className="field__label" htmlFor="locale">
-              {t('shell.language')}
-            </label>
+          <LabelledField id="locale" label={t('shell.language')} problem={null}>
             <select className="field__input" id="locale" name="locale" defaultValue={locale}>
               <LocaleOptions locales={locales} />
             </select>
-          </div>
-          <div className="field">
-            <label className="field__label" htmlFor="currency">
-              {t('shell.currency')}
-            </label>
+          </LabelledField>
+          <LabelledField id="currency" label={t('shell.currency')} problem={null}>
             <select className="field__input" id="currency" name="currency" defaultValue={currency}>
               <CurrencyOptions currencies={currencies} />
             </select>
-          </div>
+          </LabelledField>
         </div>
         <button className="button button--primary">{t('profile.saveLanguage')}</button>
       </form>

@@ -12,8 +12,7 @@ import { logSecurityEvent } from '../../../reporting/security-event.ts';
 import { signInsOf, type ListedSignIn } from '../../../database/sign-ins.ts';
 import { admitAttempt } from '../../../middleware/attempts.ts';
 import { refuseWhole, type Refusal } from '../../../backends/commerce/refusal.ts';
-import { handleForm, statusOf } from '../../forms/handle-form.ts';
-import { readForm } from '../../forms/read-form.ts';
+import { callThen, handleForm, statusOf, readForm } from '../../forms/handle-form.ts';
 import { endAllSignIns, endOneSignIn, objectIdOf } from '../end-sign-ins.ts';
 import { renderAccount } from '../layout.tsx';
 import { mailNewEmail } from './new-email.tsx';
@@ -101,9 +100,8 @@ async function loadSignIns(c: AppContext): Promise<ListedSignIn[]> {
   return signInsOf(c.env.DB, await digest(c.get('account').id), Date.now());
 }
 
-async function save(c: AppContext, fields: Json): Promise<Result<string, Refusal>> {
-  const saved = await c.get('visitor').call({ method: 'PUT', path: '/account', body: fields });
-  return saved.ok ? ok(`${routes.account.profile.href()}?saved=1`) : saved;
+function save(c: AppContext, body: Json): Promise<Result<string, Refusal>> {
+  return callThen(c, { method: 'PUT', path: '/account', body }, `${routes.account.profile.href()}?saved=1`);
 }
 
 /** A browser left signed in is not enough to take an account over. */

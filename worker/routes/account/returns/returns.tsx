@@ -18,12 +18,12 @@ import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { renderAccount } from '../layout.tsx';
 import { loadOrder, loadOrders } from '../orders/load-orders.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { FormField } from '../../../ui/form/form-field.tsx';
+import { FormField } from '../../../ui/form/fields.tsx';
 import { PublishedDate } from '../../../ui/published-date.tsx';
-import { NamedLabel } from '../../../ui/language/named-label.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';
+import { QuantityInput } from '../subscriptions/extras.tsx';
 
 /** The commerce protocol has no call for them: stored in D1, and sent to a function of the backend if configured. */
 export const returns = new Hono<AppEnv>()
@@ -79,7 +79,6 @@ async function renderReturns(
 
 type ReturnsPageProps = {
   requests: ReturnRequest[];
-  /** Orders with the items of each that can be returned. */
   returnable: { order: AccountOrder; items: ReturnedItem[] }[];
   refused: { orderId: string; formState: FormState } | null;
   isRequested: boolean;
@@ -172,19 +171,11 @@ function ReturnForm({ order, items, formState }: ReturnFormProps) {
               />
               <StoreText>{name}</StoreText>
             </label>
-            <label htmlFor={`quantity-${id}`}>
-              <NamedLabel message="returns.howMany">
-                <StoreText>{name}</StoreText>
-              </NamedLabel>
-            </label>
-            <input
-              id={`quantity-${id}`}
-              className="field__input"
-              type="number"
+            <QuantityInput
               name={`quantity-${id}`}
-              min={1}
+              of={name}
               max={quantity}
-              defaultValue={formState?.fields[`quantity-${id}`] ?? quantity}
+              value={formState?.fields[`quantity-${id}`] ?? quantity}
             />
           </div>
         ))}

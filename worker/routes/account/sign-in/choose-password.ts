@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { safeNext } from '#shared/account/next.ts';
 import { problem } from '#shared/errors/problem.ts';
-import type { Json } from '#shared/json.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { routes } from '#shared/routes.ts';
 import { parseAccount } from '../../../backends/commerce/account/account.ts';
@@ -13,6 +12,7 @@ import { forgetSecrets } from '../../forms/link-secret.ts';
 import { endAllSignIns, endSignInsOf } from '../end-sign-ins.ts';
 import { limitAttempts, signIn } from './authentication.ts';
 import { refuseChosen } from './refuse-chosen.ts';
+import { fieldsOf, textOf } from '../../../visitor/fields.ts';
 
 /** The data of a mailed link for a new password. */
 export type ResetLink = {
@@ -62,7 +62,7 @@ async function setPassword(
   { key, email, signature }: ResetLink,
 ): Promise<Result<string | null, Refusal>> {
   const done = await c.get('visitor').callAnonymously('/account/recover', { reset_key: key, password });
-  const named = done.ok ? emailOf(done.value) : null;
+  const named = done.ok ? textOf(fieldsOf(done.value)('email')) : null;
   const isOurs = await isMailedTo(email, signature, c.get('config').visitorSecrets);
   const owner = named ?? (isOurs ? email : null);
   // A lost answer may have changed the password, too.
@@ -88,9 +88,4 @@ function isUnsettled({ problem: reason }: Refusal): boolean {
 /** The message names the key (docs/commerce-protocol.md#errors). */
 function isUnknownKey({ problem: reason }: Refusal): boolean {
   return /reset_key/.test(`${reason?.message} ${reason?.param}`);
-}
-
-function emailOf(body: Json): string | null {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
-  return typeof body['email'] === 'string' ? body['email'] : null;
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../backends/commerce/refusal.ts';
 import type { AppEnv } from '../../../context.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { ownWords, refuseCommon } from './common-passwords.ts';
-import { hexOf } from '../../../crypto/hex.ts';
+import { hexOf } from '../../../crypto/digest.ts';
 
 /**
  * Refuses a new password that is easily guessed in this shop and for this customer, or that a service knows from a breach.

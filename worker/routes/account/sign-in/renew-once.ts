@@ -3,7 +3,8 @@ import type { AppEnv } from '../../../context.ts';
 import { visitorIdFrom } from '../../../crypto/visitor-id.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 import { RENEWAL_FIELD } from '../../../ui/form/renewal-key.tsx';
-import { readForm, typedFields } from '../../forms/read-form.ts';
+import { readForm, typedFields } from '../../forms/handle-form.ts';
+import { sweepCookies } from '../../../visitor-cookies.ts';
 
 /**
  * Carries out a form that gives its visitor a new id once, however often it is posted within the grace: with the same id
@@ -32,5 +33,13 @@ export function renewOnce() {
     const done = finished();
     c.executionCtx.waitUntil(done.catch(() => undefined));
     return done;
+  });
+}
+
+/** Whoever signs out leaves nothing in this browser, also where the form was posted twice. */
+export function sweeps() {
+  return createMiddleware<AppEnv>(async function sweeps(c, next) {
+    await next();
+    if (c.res.status === 303) sweepCookies(c);
   });
 }

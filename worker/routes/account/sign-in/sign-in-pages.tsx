@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { accountActions, furtherRoutes, routes } from '#shared/routes.ts';
-import { Mascot } from '../../../ui/mascot.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { NameFields } from '../../../ui/form/name-fields.tsx';
-import { withNext } from '../with-next.ts';
 import {
+  NameFields,
   EmailField,
   CurrentPasswordField,
   NewPasswordField,
   CheckboxField,
 } from '../../../ui/form/fields.tsx';
+import { withNext } from '../guard.ts';
 import { Form, fieldsOf, type FormState } from '../../../ui/form/form.tsx';
 import { RenewalKey } from '../../../ui/form/renewal-key.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { EmptyPage } from '../../../ui/empty-page.tsx';
 
 type SignInPageProps = { formState: FormState | null; /** Where to go afterwards. */ next: string | null };
 
-/** The layout of sign-in, registration and recovery. */
 function SignInLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="sign-in">
@@ -165,13 +164,10 @@ export function ResetPasswordPage({ formState, next, secrets }: ResetProps) {
 export function MailSentPage() {
   const t = useText();
   return (
-    <div className="empty">
-      <Mascot />
-      <h1 className="empty__title">{t('news.nearly')}</h1>
-      <p className="empty__text">{t('signIn.mailSentText')}</p>
+    <EmptyPage title={t('news.nearly')} text={t('signIn.mailSentText')}>
       <a className="button button--primary" href={routes.account.login.href()}>
         {t('signIn.back')}
       </a>
-    </div>
+    </EmptyPage>
   );
 }

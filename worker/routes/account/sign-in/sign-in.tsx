@@ -13,8 +13,7 @@ import type { FormState } from '../../../ui/form/form.tsx';
 import { findAccount } from '../guard.ts';
 import { MailedSignInPage, SignInPage } from './sign-in-pages.tsx';
 import { signIn, signOut } from './authentication.ts';
-import { sweeps } from './sweeps.ts';
-import { renewOnce } from './renew-once.ts';
+import { sweeps, renewOnce } from './renew-once.ts';
 
 export const signInPages = new Hono<AppEnv>()
   .get(routes.account.login.pattern, async (c) => {

@@ -9,7 +9,7 @@ import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
 
-import { readForm, typedFields } from '../../forms/read-form.ts';
+import { readForm, typedFields } from '../../forms/handle-form.ts';
 import { loadAddresses } from '../addresses/load-addresses.ts';
 import { recordNotFound } from '../record-id.ts';
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
@@ -34,7 +34,6 @@ type Fields = Record<string, string>;
 
 const steps: Step[] = ['pause', 'skip', 'resume', 'cancel'];
 
-/** Changing a subscription takes three pages: edit, confirm, and the result. */
 export const subscriptionChanges = new Hono<AppEnv>()
   .get(routes.account.editSubscription.pattern, async (c) => {
     const edit = await loadEditContext(c);

@@ -8,7 +8,6 @@ import type { JsonObject } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { formatSelection } from './format.ts';
 
-/** A product with a plan, as a form chose it. */
 type ChosenProduct = {
   plan: Plan;
   price: number;

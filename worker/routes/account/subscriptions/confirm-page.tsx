@@ -4,10 +4,14 @@ import type { ChargeFormat } from '#shared/money/currency.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { ProblemNotice } from '../form/problem-notice.tsx';
-import { NextCharge } from './next-charge.tsx';
 import { chargeKey, type Change, type ProposedChange } from './proposed-change.ts';
 import { useText } from '../../../ui/language/use-text.ts';
 import type { PlainKey } from '#shared/messages/message.ts';
+import type { Charge as NextAmount } from '#shared/account/charge.ts';
+import { Charge } from '#shared/ui/charge.tsx';
+import { PublishedDate } from '../../../ui/published-date.tsx';
+import { rich } from '#shared/messages/rich.ts';
+import { HiddenFields } from '../../../ui/form/form.tsx';
 
 type ConfirmPageProps = {
   subscription: Subscription;
@@ -63,13 +67,23 @@ export function ConfirmPage({ subscription, proposed, money, problem }: ConfirmP
           className="record__ways"
           action={accountActions.changeSubscription.href({ id: subscription.id, step: proposed.change })}
         >
-          {Object.entries({ ...proposed.fields, seen: chargeKey(proposed.charge) }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={{ ...proposed.fields, seen: chargeKey(proposed.charge) }} />
           <button className="button button--primary">{t('subscription.confirm')}</button>
           <a href={edit}>{t('subscription.chooseAgain')}</a>
         </form>
       </section>
     </>
   );
+}
+
+type NextChargeProps = { charge: NextAmount; money: ChargeFormat };
+
+export function NextCharge({ charge: { amount, date }, money }: NextChargeProps) {
+  const t = useText();
+  const sum = <Charge amount={amount} money={money} />;
+  if (date === null) return rich(t, 'subscription.noChargeWhilePaused', { amount: sum });
+  return rich(t, 'subscription.chargeOn', {
+    amount: sum,
+    date: <PublishedDate date={date} />,
+  });
 }

@@ -19,18 +19,16 @@ import { ProductFields } from './product-fields.tsx';
 import { addressEntries, cardEntries, cardName, formatAddress } from './format.ts';
 import type { Change } from './proposed-change.ts';
 import { useText } from '../../../ui/language/use-text.ts';
-import { NextCharge } from './next-charge.tsx';
+import { NextCharge } from './confirm-page.tsx';
 import type { PlainKey } from '#shared/messages/message.ts';
 
 type EditPageProps = {
   subscription: Subscription;
-  /** What the store offers. */
   rules: SubscriptionRules;
   addresses: Address[];
   cards: SavedCard[];
   /** Null before a search. */
   found: FoundExtras | null;
-  /** The fields of a refused change. */
   fields: Record<string, string>;
   money: ChargeFormat;
   now: Date;
@@ -100,7 +98,6 @@ function PreviewButton() {
 
 type ChangeFormProps = { subscription: Subscription; change: Change; children: ReactNode };
 
-/** A GET form that leads to the confirmation. */
 function ChangeForm({ subscription, change, children }: ChangeFormProps) {
   return (
     <form className="form" method="get" action={routes.account.editSubscription.href(subscription)}>

@@ -8,6 +8,7 @@ import { piecesField } from './proposed-change.ts';
 import { NamedLabel } from '../../../ui/language/named-label.tsx';
 import { StoreText } from '../../../ui/language/store-text.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { LabelledField } from '../../../ui/form/labelled-field.tsx';
 
 type ExtrasProps = { subscription: Subscription; money: ChargeFormat };
 
@@ -43,9 +44,9 @@ export function Extras({ subscription, money }: ExtrasProps) {
   );
 }
 
-type QuantityInputProps = { name: string; of: string; value: number; id?: string };
+type QuantityInputProps = { name: string; of: string; value: string | number; id?: string; max?: number };
 
-function QuantityInput({ name, of, value, id = name }: QuantityInputProps) {
+export function QuantityInput({ name, of, value, id = name, max = 99 }: QuantityInputProps) {
   return (
     <>
       <label htmlFor={id}>
@@ -59,7 +60,7 @@ function QuantityInput({ name, of, value, id = name }: QuantityInputProps) {
         type="number"
         name={name}
         min={1}
-        max={99}
+        max={max}
         inputMode="numeric"
         defaultValue={value}
       />
@@ -73,10 +74,7 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
   return (
     <>
       <form className="form" method="get" action={`${edit}#find`} id="find">
-        <div className="field">
-          <label className="field__label" htmlFor="query">
-            {t('subscription.addSomething')}
-          </label>
+        <LabelledField id="query" label={t('subscription.addSomething')} problem={null}>
           <div className="field__row">
             <input
               className="field__input"
@@ -89,7 +87,7 @@ export function FindExtras({ subscription, found, money }: ExtrasProps & { found
             />
             <button className="button button--secondary">{t('errorPage.search')}</button>
           </div>
-        </div>
+        </LabelledField>
       </form>
       {found?.extras.length === 0 && <p role="status">{t('subscription.nothingFound')}</p>}
       {found && (

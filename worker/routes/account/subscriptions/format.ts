@@ -20,7 +20,6 @@ export function formatSelection({ quantity, planName, choice }: SelectedProduct,
   return `${quantity} × ${[...chosen, planName].join(', ')}`;
 }
 
-/** The subscription's options, as the fields of a form. */
 export function currentChoice({ options, product }: Subscription): Choice {
   const entries = (product?.options ?? []).flatMap((option): [string, string][] => {
     const own = options.find(({ id, name }) => id === option.id || name === option.name);

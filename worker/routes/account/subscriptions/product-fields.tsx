@@ -3,6 +3,8 @@ import type { Product, ProductOption } from '#shared/catalogue/product.ts';
 import { optionField } from '#shared/catalogue/selection.ts';
 import { currentChoice } from './format.ts';
 import { useText } from '../../../ui/language/use-text.ts';
+import { LabelledField } from '../../../ui/form/labelled-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
 
 type ProductFieldsProps = {
   subscription: Subscription;
@@ -27,11 +29,15 @@ export function ProductFields({ subscription, rules, product, fields }: ProductF
           value={fields[optionField(option)] ?? choice[option.id] ?? ''}
         />
       ))}
-      {rules.changesPlan && <PlanField plans={plans} value={fields['plan'] ?? subscription.planId ?? ''} />}
-      <div className="field">
-        <label className="field__label" htmlFor="quantity">
-          {t('product.quantity')}
-        </label>
+      {rules.changesPlan && (
+        <ChoiceField
+          name="plan"
+          label={t('subscription.plan')}
+          value={fields['plan'] ?? subscription.planId ?? ''}
+          entries={plans.map(({ id, name }) => ({ id, text: name }))}
+        />
+      )}
+      <LabelledField id="quantity" label={t('product.quantity')} problem={null}>
         <input
           className="field__input"
           id="quantity"
@@ -42,27 +48,7 @@ export function ProductFields({ subscription, rules, product, fields }: ProductF
           inputMode="numeric"
           defaultValue={fields['quantity'] ?? subscription.quantity}
         />
-      </div>
-    </div>
-  );
-}
-
-type PlanFieldProps = { plans: { id: string; name: string }[]; value: string };
-
-function PlanField({ plans, value }: PlanFieldProps) {
-  const t = useText();
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor="plan">
-        {t('subscription.plan')}
-      </label>
-      <select className="field__input" id="plan" name="plan" defaultValue={value}>
-        {plans.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      </LabelledField>
     </div>
   );
 }
@@ -73,11 +59,11 @@ function OptionField({ option, value }: { option: ProductOption; value: string }
   const common = { id, className: 'field__input', name: optionField(option), defaultValue: value };
   const isOptional = !option.required && !option.variant;
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {option.name}
-        {isOptional && ` ${t('product.optional')}`}
-      </label>
+    <LabelledField
+      id={id}
+      label={isOptional ? `${option.name} ${t('product.optional')}` : option.name}
+      problem={null}
+    >
       {option.values.length === 0 ? (
         <input {...common} maxLength={TEXT_MAX_LENGTH} />
       ) : (
@@ -90,6 +76,6 @@ function OptionField({ option, value }: { option: ProductOption; value: string }
           ))}
         </select>
       )}
-    </div>
+    </LabelledField>
   );
 }

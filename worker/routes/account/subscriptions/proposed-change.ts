@@ -14,7 +14,6 @@ import { cardName, currentChoice, formatSelection, formatAddress } from './forma
 import { extraPrice } from './extra-products.ts';
 import type { Text } from '#shared/messages/message.ts';
 
-/** A change that the customer has yet to confirm. */
 export type ProposedChange = {
   change: Change;
   /** The form fields that propose the same change again. */
@@ -36,9 +35,7 @@ export type Change = (typeof changes)[number];
 
 type ChangeRequest = EditContext & {
   fields: Fields;
-  /** The product to be added. */
   product: Product | null;
-  /** Whether the store lets customers change the plan. */
   changesPlan: boolean;
   now: Date;
   t: Text;

@@ -11,7 +11,6 @@ import { cardName, formatAddress } from './format.ts';
 import { readProduct } from './chosen-product.ts';
 import type { EditContext } from './proposed-change.ts';
 
-/** A subscription that the customer has yet to start. */
 export type ProposedStart = {
   /** The form fields that propose it again. */
   fields: Record<string, string>;

@@ -6,7 +6,7 @@ import { parseSubscription } from '../../../backends/commerce/account/subscripti
 import { firstProblem } from '../../../backends/commerce/refusal.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { chargeFormat } from '../../../render/money-format.ts';
-import { readForm, typedFields } from '../../forms/read-form.ts';
+import { readForm, typedFields } from '../../forms/handle-form.ts';
 import { renderAccount } from '../layout.tsx';
 import { hrefOf, loadEditContext } from './change-subscription.tsx';
 import type { EditContext } from './proposed-change.ts';

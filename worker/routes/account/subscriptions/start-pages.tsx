@@ -14,6 +14,7 @@ import { addressEntries, cardEntries, cardName, formatAddress } from './format.t
 import { ProductFields } from './product-fields.tsx';
 import type { EditContext } from './proposed-change.ts';
 import type { ProposedStart } from './proposed-start.ts';
+import { HiddenFields } from '../../../ui/form/form.tsx';
 
 type StartAgainPageProps = {
   edit: EditContext;
@@ -119,9 +120,7 @@ export function ConfirmStartPage(props: ConfirmStartPageProps) {
           className="record__ways"
           action={furtherRoutes.startAgain.href({ id: subscription.id })}
         >
-          {Object.entries(hidden).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
+          <HiddenFields fields={hidden} />
           <button className="button button--primary">
             {t(orderWords(country) ?? 'subscription.confirm')}
           </button>

@@ -57,13 +57,11 @@ export function SubscriptionsPage({ subscriptions, moneyOf }: SubscriptionsPageP
 
 type SubscriptionPageProps = {
   subscription: Subscription;
-  /** What may be done with it. */
   steps: Step[];
   money: ChargeFormat;
   done: SubscriptionDone | null;
 };
 
-/** What was done on the page before. */
 export type SubscriptionDone = keyof typeof doneTexts;
 
 const doneTexts = { saved: 'subscription.done', started: 'subscription.started' } as const;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
@@ -12,6 +11,7 @@ import type { AppContext, AppEnv } from '../../../context.ts';
 import { noStore } from '../../../render/no-store.ts';
 import { createReport } from '../../../reporting/report.ts';
 import { localized } from '#shared/messages/problem-text.ts';
+import { answerProblem } from '../../api/api.ts';
 
 const due = v.pipe(v.string(), v.maxLength(60));
 
@@ -98,9 +98,4 @@ function answer(c: AppContext, result: Result<PaymentView>): Response {
   noStore(c);
   const { problem: why } = result.value;
   return c.json({ ...result.value, problem: why && localized(c.get('text'), why) });
-}
-
-function answerProblem(c: AppContext, reason: Problem): Response {
-  noStore(c);
-  return c.json({ error: localized(c.get('text'), reason) }, reason.status as ContentfulStatusCode);
 }

@@ -6,7 +6,7 @@ import { isDeliveredTo, type Market } from '#shared/locale/markets.ts';
 import { AddressFormFields } from '../../../ui/address/address-fields.tsx';
 import { AddressLines } from '../../../ui/address/address-lines.tsx';
 import { isComplete, type Checkout } from '../load-checkout.ts';
-import { withNext } from '../../account/with-next.ts';
+import { withNext } from '../../account/guard.ts';
 import { EmailField, CheckboxField } from '../../../ui/form/fields.tsx';
 import { Form, fieldsOf, type FieldState, type FormState } from '../../../ui/form/form.tsx';
 import { deliveryText } from '../../../ui/delivery-text.ts';

@@ -14,7 +14,6 @@ import { MethodSummary } from './method-summary.tsx';
 
 type PaymentStepProps = {
   checkout: Checkout;
-  /** Tried last. */
   lastMethod: string | null;
   offers: Offer[];
   money: ChargeFormat;

@@ -8,9 +8,7 @@ import type { DeliveryPlace } from '#shared/countries/delivery-place.ts';
 import { postcodeRule } from '#shared/countries/postcodes.ts';
 import type { PostcodeRule } from '#shared/countries/address-rule.ts';
 import type { Problem } from '#shared/errors/problem.ts';
-import { problemText } from '#shared/messages/problem-text.ts';
 import { partLabels } from '../../../ui/address/part-labels.ts';
-import { describedBy } from '../../../ui/form/labelled-field.tsx';
 import { placeFields } from '../../preferences/delivery-place.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import type { ChargeFormat } from '#shared/money/currency.ts';
@@ -18,8 +16,9 @@ import { rich } from '#shared/messages/rich.ts';
 import { Charge } from '#shared/ui/charge.tsx';
 import { furtherRoutes, routes } from '#shared/routes.ts';
 import { truckOutline } from '#shared/ui/cart-outlines.ts';
-import { Icon, Outline } from '#shared/ui/icon.tsx';
+import { Outline } from '#shared/ui/icon.tsx';
 import { useText } from '../../../ui/language/use-text.ts';
+import { describedBy, FieldError } from '../../../ui/form/labelled-field.tsx';
 
 export type Estimate = {
   place: DeliveryPlace;
@@ -93,7 +92,7 @@ function EstimateForm({ page, choice, estimate }: EstimateFormProps) {
         </div>
         {rule && <Postcode {...place} rule={rule} problem={problem} />}
         <button className="button button--secondary">{t('form.show')}</button>
-        {rule && <PostcodeProblem problem={problem} />}
+        {rule && <FieldError id={POSTCODE_ID} problem={problem} />}
       </form>
       <div role="status">
         <Services {...estimate} />
@@ -128,20 +127,6 @@ function Postcode({ country, postcode, rule, problem }: PostcodeProps) {
         {...describedBy({ id: POSTCODE_ID, problem: problem ?? undefined })}
       />
     </div>
-  );
-}
-
-function PostcodeProblem({ problem }: { problem: Problem | null }) {
-  const t = useText();
-  return (
-    <p className="field__error" id={`${POSTCODE_ID}-error`}>
-      {problem && (
-        <>
-          <Icon name="warning" />
-          {problemText(t, problem)}
-        </>
-      )}
-    </p>
   );
 }
 
