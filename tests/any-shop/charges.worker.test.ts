@@ -36,6 +36,11 @@ function chargeIn(text: string): string {
   );
 }
 
+/** About how much it is in a display currency. */
+function aboutIn(text: string): string | undefined {
+  return /≈[^)\n]*/.exec(text.replaceAll(/<[^>]*>/g, ''))?.[0];
+}
+
 /** An amount in print, without what it is about in another currency; a word such as 'Free' is none. */
 function amountIn(text: string): number {
   const shown = chargeIn(text);
@@ -159,5 +164,6 @@ test.each(store.currencies.map(({ code, type }) => [code, type === 'display'] as
     const { charged: word } = mailWords[language] ?? mailWords.en;
     const [, mailed = ''] = mail?.text.split(`${word} `) ?? [];
     expect(amountIn(mailed)).toBe(cart.capture_total);
+    expect(aboutIn(mailed), 'the approximation in the mail').toBe(aboutIn(printed));
   },
 );

@@ -31,3 +31,11 @@ test('The confirmation is in the language of the page that the order was placed 
     expect(mailIn(locale)).not.toMatch(/Charged|Renews|Sent to|Your order/);
   expect(mailIn('en-AU')).toContain('Total $25.25\nCharged $9.50');
 });
+
+test('Beside what is charged is about how much that is in the display currency, without its price rule', () => {
+  const euros = mailIn('en-AU', { display_currency: 'EUR' });
+  expect(euros.replaceAll('\u00a0', ' ')).toContain(
+    'Total AUD 25.25 (≈ EUR 15.40)\nCharged AUD 9.50 (≈ EUR 5.80)',
+  );
+  expect(mailIn('en-AU', { display_currency: 'NZD', currency: 'NZD' })).not.toContain('≈');
+});

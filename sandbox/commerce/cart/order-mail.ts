@@ -2,6 +2,8 @@ import { settings } from '#shop/demo/settings.ts';
 import { renewalAmount } from '#shared/cart/first-renewal.ts';
 import { lineTax, type WireTotals } from '#shared/cart/wire-totals.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { otherCurrency, plainCurrency, type ChargeFormat } from '#shared/money/currency.ts';
+import { approximation, formatCharge } from '#shared/money/format.ts';
 import type { Mail } from '../../store/mails.ts';
 import { isObject } from '../wire/body.ts';
 import { textOf } from '../wire/json-text.ts';
@@ -64,14 +66,24 @@ function renewalLines(order: OrderRecord, lines: JsonObject[], language: Languag
       discountTotal,
       ...lineTax(line as WireTotals, order as WireTotals),
     });
-    const sum = moneyOf({ currency: order['currency'] ?? null, renewed }, 'renewed', language);
+    const sum = moneyOf({ ...order, renewed }, 'renewed', language);
     return [`${textOf(line['product_name'] ?? null)}: ${sum}, ${textOf(plan['plan_name'] ?? null)}`];
   });
   if (renewing.length === 0) return [];
   return [...renewing, language.words.renews];
 }
 
+/** What is charged, and about how much that is in the currency that the shopper chose for display. */
 function moneyOf(order: JsonObject, name: string, { locale }: Language): string {
-  const currency = textOf(order['currency'] ?? null);
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(order[name]));
+  const code = textOf(order['currency'] ?? null);
+  const { currency: base, currencies } = settings.settings.store;
+  const shown = currencies.find((each) => each.code === order['display_currency']);
+  const format: ChargeFormat = {
+    locale,
+    charged: code === base ? plainCurrency(code) : otherCurrency(code),
+    chosen: shown ? { ...plainCurrency(shown.code), ...shown, round: null } : plainCurrency(code),
+  };
+  const amount = Number(order[name]);
+  const about = approximation(amount, format);
+  return `${formatCharge(amount, format)}${about === null ? '' : ` (${about})`}`;
 }
