@@ -247,7 +247,7 @@ test.each([
 test.each([
   ['is asked by the alarm', 30_000, ({ life }: SignedIn) => life.alarm()],
   ['was restarted', 30_000, ({ start }: SignedIn) => start().alarm()],
-  ['learns it from the cart', 15_000, ({ readCart }: SignedIn) => readCart()],
+  ['learns it from the cart', 15_000, async () => undefined],
 ])(
   'a sign-in that the backend carries out after it was given up ends its visitor, whose object %s',
   async (_, afterMs, look) => {
@@ -258,6 +258,8 @@ test.each([
     Object.assign(it.says, { '/account': somebody, '/cart': () => customersCart });
     vi.setSystemTime(1_000_000 + afterMs);
     await look(it);
+    // Not even the first answer has the customer's cart.
+    expect(await it.readCart()).toMatchObject({ ok: false });
     await it.readCart();
     expect(it.start().opened?.state.isEnded).toBe(true);
   },

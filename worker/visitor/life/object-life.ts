@@ -11,6 +11,7 @@ import {
   type Whereabouts,
 } from '../contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
+import { isCustomersSince } from '../session/departure.ts';
 import { endOverdue, endSession, isOverdue } from '../session/end-session.ts';
 import { adoptVisitor, exportVisitor, moveDone, type VisitorExport } from '../session/handover.ts';
 import { Renewals, type Claim } from '../session/renewals.ts';
@@ -78,7 +79,8 @@ export class ObjectLife {
       // Before any other await, so that the queue preserves the order of the calls.
       const opened = this.#open();
       const payments = opened.paymentsWith((reason, payment) => report(reason, incidentDetails(payment)));
-      return await task({ ...opened, payments }, shop);
+      const answer = await task({ ...opened, payments }, shop);
+      return isCustomersSince(opened.state) ? refuse(problem('cart_unsettled')) : answer;
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
       report(error instanceof Error ? error : new Error(String(error)));

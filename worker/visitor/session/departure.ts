@@ -89,11 +89,15 @@ export function hasStayed({ kind }: Answered, { until }: Leaving, now: number): 
 }
 
 /** @param isCall whether somebody waits for it, besides the alarm */
-export function isDue({ leaving, cart }: VisitorState, now: number, isCall: boolean): boolean {
+export function isDue(state: VisitorState, now: number, isCall: boolean): boolean {
+  const { leaving } = state;
   if (leaving === null || leaving.asksAt <= now) return leaving !== null;
-  // The cart says that a form was carried out meanwhile.
-  const mayAsk = isCall && leaving.mayAskAt <= now;
-  return mayAsk && (leaving.reason !== null || cart?.summary.signedIn === true);
+  return isCall && leaving.mayAskAt <= now && (leaving.reason !== null || isCustomersSince(state));
+}
+
+/** The cart says that a form was carried out after all: nothing in it is for whoever has this id. */
+export function isCustomersSince({ leaving, cart }: VisitorState): boolean {
+  return leaving?.reason === null && cart?.summary.signedIn === true;
 }
 
 type Kept = { queue: Queue; state: VisitorState };
