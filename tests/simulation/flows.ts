@@ -156,12 +156,14 @@ async function* payByCard(page: Page): Window {
   const record = await page.make();
   if (!record || !(await page.register())) return;
   yield 'registered';
-  if (page.draws.isDrawn(0.1)) return yield* page.lie();
-  if (!page.approve()) return void (await page.send('failed'));
-  yield 'approved';
   const { ref } = record;
   const card = { token: `pm_${ref}`, gateway: 'stripe' };
-  if (!(await page.bill({ method: 'card', card, intent: { stripe: { id: ref } } }))) return;
+  const bill = () => page.bill({ method: 'card', card, intent: { stripe: { id: ref } } });
+  // Nothing but the proof is missing.
+  if (page.draws.isDrawn(0.25)) return (await bill()) ? yield* page.lie() : undefined;
+  if (!page.approve()) return void (await page.send('failed'));
+  yield 'approved';
+  if (!(await bill())) return;
   yield 'billed';
   if (await page.send('authorised')) yield* page.order();
 }
