@@ -5,66 +5,21 @@ import { decodeAttribute, decodeParts } from './decode-entities.ts';
 import { parseHtml } from './text-of-html.ts';
 
 /** Allowed elements and what they become; headings are demoted below those of the page. Of others the text remains. */
-const allowed = new Map(
-  Object.entries({
-    p: 'p',
-    br: 'br',
-    hr: 'hr',
-    strong: 'strong',
-    b: 'strong',
-    em: 'em',
-    i: 'em',
-    u: 'u',
-    s: 's',
-    del: 'del',
-    sub: 'sub',
-    sup: 'sup',
-    ul: 'ul',
-    ol: 'ol',
-    li: 'li',
-    dl: 'dl',
-    dt: 'dt',
-    dd: 'dd',
-    blockquote: 'blockquote',
-    code: 'code',
-    pre: 'pre',
-    figure: 'figure',
-    figcaption: 'figcaption',
-    table: 'table',
-    caption: 'caption',
-    thead: 'thead',
-    tbody: 'tbody',
-    tr: 'tr',
-    th: 'th',
-    td: 'td',
-    h1: 'h3',
-    h2: 'h3',
-    h3: 'h4',
-    h4: 'h5',
-    h5: 'h5',
-    h6: 'h5',
-  }),
-);
-
+const allowed = new Map([
+  ...(
+    'p br hr strong em u s del sub sup ul ol li dl dt dd blockquote code pre figure figcaption ' +
+    'table caption thead tbody tr th td'
+  )
+    .split(' ')
+    .map((name) => [name, name] as const),
+  ...Object.entries({ b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h5', h6: 'h5' }),
+]);
 const voids = new Set(['br', 'hr']);
 
 /** Elements that are dropped with their content. */
-const dropped = new Set([
-  'script',
-  'style',
-  'template',
-  'iframe',
-  'object',
-  'embed',
-  'svg',
-  'math',
-  'noscript',
-  'textarea',
-  'select',
-  'title',
-  'head',
-  'form',
-]);
+const dropped = new Set(
+  'script style template iframe object embed svg math noscript textarea select title head form'.split(' '),
+);
 
 /** Between their parts there is no text. */
 const tableParts = new Set(['table', 'thead', 'tbody', 'tr']);

@@ -8,36 +8,17 @@ import { attributeValue, prices, standardPrices } from './product-schema.ts';
 import { isActive, toPrices, toStock } from './product.ts';
 import { overrides, translatedIn } from './translated.ts';
 
-const variantFields = [
-  'active',
-  'price',
-  'sale_price',
-  'orig_price',
-  'stock_status',
-  'stock_level',
-  'purchase_options.standard',
-];
+const variantFields =
+  'active price sale_price orig_price stock_status stock_level purchase_options.standard'.split(' ');
 
 /** Holds every text of a product, once for each locale: never to be asked for as a whole. */
 export const OVERRIDES = '$locale';
 
 /** The data of a card, by the backend's names; a part of a field has both names. */
 export const cardFields: readonly string[] = [
-  'slug',
-  'name',
-  'active',
-  'price',
-  'sale',
-  'sale_price',
-  'orig_price',
-  'stock_status',
-  'stock_level',
-  'stock_tracking',
-  'stock_purchasable',
-  'purchase_options.standard',
-  'images.file.url',
-  'images.file.width',
-  'images.file.height',
+  ...'slug name active price sale sale_price orig_price stock_status stock_level'.split(' '),
+  ...'stock_tracking stock_purchasable purchase_options.standard'.split(' '),
+  ...['url', 'width', 'height'].map((name) => `images.file.${name}`),
   ...variantFields.map((name) => `variants.results.${name}`),
 ];
 
@@ -85,7 +66,6 @@ type WireVariant = NonNullable<WireListed['variants']>['results'][number];
 
 type Named = readonly Pick<Attribute, 'id' | 'name'>[];
 
-/** What was made of a record that an isolate keeps, and for which attributes. */
 type Made = { named: string; product: ListedProduct };
 
 const madeInThisIsolate = new WeakMap<WireListed, Made>();
