@@ -2,19 +2,17 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppContext, AppEnv } from './context.ts';
-import { addressLimit } from './middleware/address-limit.ts';
+import { addressLimit, oneOrigin, trailingSlash } from './middleware/address-limit.ts';
 import { backends } from './middleware/backends.ts';
 import { bodyLimit } from './middleware/body-limit.ts';
-import { config } from './middleware/config.ts';
+import { config, errorService } from './middleware/config.ts';
 import { onlyDeclaredInputs } from './middleware/declared-inputs.ts';
-import { errorService } from './middleware/error-service.ts';
 import { anonymousVisitor, explicitDirective, forAll } from './middleware/for-all.ts';
 import { commonHeaders } from './middleware/headers/common-headers.ts';
 import { securityHeaders } from './middleware/headers/security-headers.ts';
 import { languageAddress, routedPath } from './middleware/language-address.ts';
 import { look } from './middleware/look.ts';
 import { measure, measureCalls } from './middleware/measure.ts';
-import { oneOrigin } from './middleware/one-origin.ts';
 import { pageParts } from './middleware/page-parts.ts';
 import { paymentReturn } from './middleware/payment-return.ts';
 import { preferences } from './middleware/preferences.ts';
@@ -23,7 +21,6 @@ import { recoverCart } from './middleware/recover-cart.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { sharedPages } from './middleware/shared-pages.ts';
-import { trailingSlash } from './middleware/trailing-slash.ts';
 import { visitor } from './middleware/visitor.ts';
 import type { ThemedAssets } from './render/document/assets.ts';
 import { createReport } from './reporting/report.ts';
@@ -43,7 +40,6 @@ type Step = { for: Use | 'both'; at: string; run: MiddlewareHandler<AppEnv> | Ho
 type AppOptions = {
   assets: ThemedAssets;
   routes: Routes;
-  /** Vite serves the client. */
   development?: boolean;
 };
 

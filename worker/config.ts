@@ -88,7 +88,6 @@ const settings = {
   checkout: ['CHECKOUT', format.otherwise(format.either('backend', 'shop'), 'backend')],
   /** The options of the payment elements, on every page. */
   paymentParams: ['PAYMENT_PARAMS', format.paymentParams],
-  /** The countries on offer. */
   markets: ['MARKETS', format.otherwise(format.markets, shop.markets.map(toMarket))],
 } satisfies Record<string, [name: string, schema: v.GenericSchema]>;
 
@@ -110,7 +109,6 @@ export type ShopConfig = Settings & {
 /** A var or a part of it, and what was expected. */
 type Fault = { name: string; message: string };
 
-/** Of all vars and secrets. */
 export const varNames = (): string[] => Object.values(settings).map(([name]) => name);
 
 /** Every missing or malformed var. */

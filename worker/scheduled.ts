@@ -8,7 +8,6 @@ import { notifyRemaining } from './visitor/session/notify-ended.ts';
 /** At night, one of the cron triggers of wrangler.toml. */
 const DAILY = '17 3 * * *';
 
-/** What the cron triggers of wrangler.toml start. */
 export async function scheduled(event: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
   const report = createBackgroundReport({ env, waitUntil: (promise) => ctx.waitUntil(promise) });
   if (event.cron === DAILY) {

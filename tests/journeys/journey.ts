@@ -8,7 +8,7 @@ import { settings } from '#shop/demo/settings.ts';
 import { addressIn } from '../../shared/locale/address.ts';
 import { prefixOf } from '../../shared/locale/prefix.ts';
 import type { Text } from '../../shared/messages/message.ts';
-import { shopMessages } from '../../worker/store/shop-messages.ts';
+import { shopMessages } from '../../worker/store/own-messages.ts';
 import { loadText } from '../../worker/render/language/language.ts';
 import { expectFocusKept, watchFocus } from './focus.ts';
 import { sandboxUrl } from './ports.ts';

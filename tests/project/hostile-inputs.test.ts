@@ -25,7 +25,7 @@ import { readAnswer } from '../../worker/backends/commerce/refusal.ts';
 import { isMailedTo } from '../../worker/crypto/mailed-address.ts';
 import { isSigned } from '../../worker/crypto/order-link.ts';
 import { readVisitorId } from '../../worker/crypto/visitor-id.ts';
-import { deviceOf } from '../../worker/metrics/device.ts';
+import { deviceOf } from '../../worker/metrics/page-view.ts';
 import { readBody } from '../../worker/routes/api/read-write.ts';
 import { findCall } from '../../worker/routes/api/allow-list.ts';
 import { returnPath } from '../../worker/routes/preferences/return-path.ts';

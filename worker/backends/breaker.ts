@@ -1,7 +1,6 @@
 import { problem } from '#shared/errors/problem.ts';
 import { BackendError, withinTime } from './failure.ts';
 
-/** How a page's reads are limited. */
 export type Reading = { timeLeft: () => number; breaker: Breaker };
 
 /** How long a backend that hangs is left alone before one call tries it again. */

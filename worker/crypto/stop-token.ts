@@ -3,7 +3,6 @@ import { base64urlOf } from './random-text.ts';
 const encoder = new TextEncoder();
 const IV_BYTES = 12;
 
-/** What somebody subscribed to. */
 type Subscription = 'news' | 'stock alerts';
 
 /**

@@ -63,7 +63,6 @@ export async function endForgotten(db: D1Database, id: string, now: number): Pro
     WHERE id = ${id} AND state <> 'done'`.run();
 }
 
-/** What an operator finds a payment by. */
 export type IncidentDetails = {
   payment: string;
   method: string;

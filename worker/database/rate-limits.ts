@@ -89,7 +89,6 @@ export async function countDelayed(db: D1Database, attempt: Attempt, now: number
   return countEvent(db, delaysOf(attempt), now);
 }
 
-/** Whether an attempt would be counted. */
 export async function isWithinLimits(db: D1Database, attempt: Attempt, now: number): Promise<boolean> {
   return hasRoom(db, limitsOf(attempt), now);
 }

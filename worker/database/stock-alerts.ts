@@ -22,7 +22,6 @@ export type AlertToMail = Pick<StockAlert, 'email' | 'product' | 'path' | 'local
 const MINUTE_MS = 60_000;
 /** Of each kind for an alert; after that the operator must look at it. */
 const MAX_TRIES = 5;
-/** Alerts that one address may have. */
 const MAX_ALERTS = 20;
 
 /** Stores an alert that has yet to be confirmed; an existing one stays as it is. */

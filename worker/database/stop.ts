@@ -1,4 +1,3 @@
-/** Who unsubscribes. */
 export type Stop = {
   /** Null in a link of the version before, which has a row's token. */
   email: string | null;

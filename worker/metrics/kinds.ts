@@ -2,7 +2,7 @@ import { catalogue } from '#shared/errors/catalogue.ts';
 import { PAGE_KINDS } from '#shared/measuring/page-kind.ts';
 import { STEPS, VITALS } from '#shared/measuring/page-view.ts';
 import { methodNames } from '#shared/payments/methods.ts';
-import { DEVICES } from './device.ts';
+import { DEVICES } from './page-view.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const COUNTRY = /^[A-Z][A-Z1]$/;

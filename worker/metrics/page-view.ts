@@ -40,3 +40,12 @@ export function pageViewObservations(report: PageViewReport, { country, device }
     })),
   ];
 }
+
+export const DEVICES = ['phone', 'desktop', 'bot'] as const;
+
+type Device = (typeof DEVICES)[number];
+
+export function deviceOf(userAgent: string): Device {
+  if (/bot|crawl|spider|slurp|preview|monitor|lighthouse/i.test(userAgent)) return 'bot';
+  return /mobi|android|iphone|ipad/i.test(userAgent) ? 'phone' : 'desktop';
+}

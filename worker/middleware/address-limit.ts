@@ -2,6 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import { followsVisitor, splitAddress } from '#shared/locale/address.ts';
 import type { AppContext, AppEnv } from '../context.ts';
+import { createReport } from '../reporting/report.ts';
+import { LOOPBACK } from '../var-formats.ts';
+import { urlOf } from '../request-url.ts';
 
 /** Redirects repeat an address, escaped once more: a longer one would not fit into the response headers. */
 const MAX_LENGTH = 8_000;
@@ -27,4 +30,38 @@ function shortenAddress(c: AppContext): void {
   const language = prefix.length <= MAX_PREFIX ? prefix : '';
   c.req.raw = new Request(origin + (isVisitors ? `/${first}` : language), c.req.raw);
   c.req.path = isVisitors ? `/${first}` : '/';
+}
+
+/** Other hosts are redirected to `SHOP_URL`: later code may treat the request's origin as the shop's. */
+export function oneOrigin() {
+  return createMiddleware<AppEnv>(async function oneOrigin(c, next) {
+    const url = urlOf(c.req.raw);
+    const { shopUrl } = c.get('config');
+    if (shopUrl !== null && url.origin !== shopUrl) {
+      return c.redirect(`${shopUrl}${url.pathname}${url.search}`, 308);
+    }
+    if (shopUrl !== null || LOOPBACK.test(url.hostname)) return next();
+    createReport(c)(new Error("SHOP_URL is missing: only a developer's machine does without it"));
+    return c.text('This is no address of the shop', 421);
+  });
+}
+
+/** A page has one address: without a slash at its end. */
+export function trailingSlash() {
+  return createMiddleware<AppEnv>(async function trailingSlash(c, next) {
+    const { pathname, search } = urlOf(c.req.raw);
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!isRead || !pathname.endsWith('/')) return next();
+    const trimmed = withoutSlashes(pathname);
+    // A path that begins with `//` would lead to another host.
+    return trimmed === '' ? next() : c.redirect(`/${trimmed}${search}`, 308);
+  });
+}
+
+/** At both ends; a pattern such as `/+$` would try each of a million slashes as the first one. */
+function withoutSlashes(path: string): string {
+  let [start, end] = [0, path.length];
+  while (path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end);
 }

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { parseConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
 import type { ThemedAssets } from '../render/document/assets.ts';
+import { sendFaultsTo } from '../reporting/report.ts';
 
 export function config(assets: ThemedAssets) {
   return createMiddleware<AppEnv>(async function config(c, next) {
@@ -13,6 +14,14 @@ export function config(assets: ThemedAssets) {
       );
     c.set('config', config);
     c.set('assets', themed);
+    await next();
+  });
+}
+
+export function errorService() {
+  return createMiddleware<AppEnv>(async function errorService(c, next) {
+    const waitUntil = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise);
+    c.set('sendToErrorService', sendFaultsTo(c.get('config').sentryDsn, waitUntil));
     await next();
   });
 }

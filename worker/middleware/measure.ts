@@ -5,7 +5,7 @@ import type { ShopConfig } from '../config.ts';
 import type { AppEnv } from '../context.ts';
 import { isSameSecret } from '../crypto/secret.ts';
 import { saveSlowRequest } from '../database/slow-requests.ts';
-import { deviceOf } from '../metrics/device.ts';
+import { deviceOf } from '../metrics/page-view.ts';
 import { statusClass, type Observation } from '../metrics/kinds.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { requestLine, serverTiming } from '../metrics/request-log.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { AppEnv } from '../context.ts';
-import { oneOrigin } from './one-origin.ts';
+import { oneOrigin } from './address-limit.ts';
 
 function shopAt(shopUrl: string | null) {
   return new Hono<AppEnv>()

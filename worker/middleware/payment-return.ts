@@ -8,9 +8,13 @@ import { createReport } from '../reporting/report.ts';
 import { findOwner } from '../database/payment-ledger.ts';
 import { within } from '../store/records/within.ts';
 import { attemptsOf } from './attempts.ts';
-import { methodOfReturn } from '../visitor/payments/returns/return-query.ts';
+import {
+  methodOfReturn,
+  readReturn,
+  refOf,
+  type ReturnQuery,
+} from '../visitor/payments/returns/return-query.ts';
 import { providerOf } from '../visitor/payments/payment-rules.ts';
-import { readReturn, refOf, type ReturnQuery } from '../visitor/payments/returns/return-query.ts';
 import { urlOf } from '../request-url.ts';
 
 const LEDGER_MS = 1_500;

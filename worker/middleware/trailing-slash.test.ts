@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../context.ts';
-import { trailingSlash } from './trailing-slash.ts';
+import { trailingSlash } from './address-limit.ts';
 
 const app = new Hono<AppEnv>().use(trailingSlash()).all('*', (c) => c.text('page'));
 

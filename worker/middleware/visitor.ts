@@ -62,7 +62,6 @@ export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
   return handle;
 }
 
-/** For pages that are made for everybody. */
 export function setAnonymous(c: AppContext): void {
   c.set('visitor', handleOf(c, { id: null, rememberedAt: null }));
 }

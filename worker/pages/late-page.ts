@@ -31,7 +31,6 @@ type Markup = {
   allFacts: () => PageFacts;
 };
 
-/** The bytes of such a response. */
 export async function* encodeLatePage(
   { facts, first, late, whole, allFacts }: Markup,
   nonce: string,

@@ -11,7 +11,6 @@ export const storeTags = ['store', 'products', 'categories', 'attributes'] as co
 /** What an operator may purge besides single pages. */
 export const purgeableTags: readonly string[] = [...contentTags, ...storeTags];
 
-/** What every page shows. */
 export const shellTags: readonly string[] = ['store', 'setting', 'menu', 'footer', 'categories'];
 
 /** A product by its id or its slug. */

@@ -1,7 +1,6 @@
 import { parseConfig } from '../config.ts';
 import { releaseOf } from './release.ts';
-import { reportTo, type Report } from './report.ts';
-import { sendFaultsTo } from './send-fault.ts';
+import { reportTo, type Report, sendFaultsTo } from './report.ts';
 
 type Background = {
   env: Env;

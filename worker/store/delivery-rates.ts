@@ -1,14 +1,9 @@
 import type { ShippingService } from '#shared/cart/cart.ts';
 import type { DeliveryPlace } from '#shared/countries/delivery-place.ts';
-import { READ_WAIT_MS } from './records/record-store.ts';
+import { READ_WAIT_MS, toError, type RecordStoreOptions } from './records/record-store.ts';
 import { within } from './records/within.ts';
 
-type Options = {
-  kv: KVNamespace;
-  waitUntil: (promise: Promise<unknown>) => void;
-  report: (fault: Error, details?: Record<string, string>) => void;
-  now?: () => number;
-};
+type Options = Pick<RecordStoreOptions, 'kv' | 'waitUntil' | 'report' | 'now'>;
 
 /** Of one product to one place; `purgedAt` is when product or store were last changed. */
 type RateKey = { product: string; place: DeliveryPlace; locale: string; currency: string };
@@ -34,7 +29,7 @@ export async function keptRates(
   const { kv, waitUntil, report, now = Date.now } = options;
   const name = `delivery/${key.locale}/${key.currency}/${key.product}/${placeKey(key.place)}`;
   const fail = (error: unknown) => {
-    report(error instanceof Error ? error : new Error(String(error)), { cache: name });
+    report(toError(error), { cache: name });
     return null;
   };
   const kept = await within(READ_WAIT_MS, 'KV', () => kv.get<Kept>(name, 'json')).catch(fail);

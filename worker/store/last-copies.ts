@@ -1,12 +1,7 @@
-import type { Problem } from '#shared/errors/problem.ts';
-import { READ_WAIT_MS } from './records/record-store.ts';
+import { READ_WAIT_MS, toError, type RecordStoreOptions } from './records/record-store.ts';
 import { within } from './records/within.ts';
 
-type Options = {
-  kv: KVNamespace;
-  waitUntil: (promise: Promise<unknown>) => void;
-  report: (fault: Problem | Error, details?: Record<string, string>) => void;
-  now?: () => number;
+type Options = Pick<RecordStoreOptions, 'kv' | 'waitUntil' | 'report' | 'now'> & {
   written?: Map<string, number>;
 };
 
@@ -28,8 +23,7 @@ const isolateWrites = new Map<string, number>();
 
 export function createLastCopies(options: Options): LastCopies {
   const { kv, waitUntil, report, now = Date.now, written = isolateWrites } = options;
-  const fail = (key: string) => (error: unknown) =>
-    report(error instanceof Error ? error : new Error(String(error)), { cache: key });
+  const fail = (key: string) => (error: unknown) => report(toError(error), { cache: key });
 
   return {
     keep(key, value) {

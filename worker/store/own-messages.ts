@@ -21,3 +21,10 @@ export async function loadOwnMessages(locale: string, { readMessages, report }: 
   }
   return messages;
 }
+
+import messages from '#shop-messages' with { type: 'json' };
+
+/** What the shop's folder words in a locale; its words for the language come first. */
+export function shopMessages(locale: string): Overrides {
+  return { ...messages[locale.split('-')[0] ?? ''], ...messages[locale] };
+}

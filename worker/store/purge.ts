@@ -1,6 +1,7 @@
 import { markLive } from '../database/content-deliveries.ts';
 import { addressTagPrefix, PURGE_AGAIN_MS, contentTags } from '../pages/page-tags.ts';
 import { within } from './records/within.ts';
+import { toError } from './records/record-store.ts';
 
 /** When each tag was last purged, as far as an isolate knows. */
 export type PurgeMemory = {
@@ -117,8 +118,7 @@ export function createPurgeTimes(options: Options): PurgeTimes {
   const begunAt = now();
   let repeatedBy = now;
   const copies: { loadedAt: number; purgedAt: () => number }[] = [];
-  const fail = (error: unknown) =>
-    report(error instanceof Error ? error : new Error(String(error)), { what: 'purges' });
+  const fail = (error: unknown) => report(toError(error), { what: 'purges' });
 
   async function read(): Promise<void> {
     const startedAt = (memory.readAt = now());

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shopMessages } from './shop-messages.ts';
+import { shopMessages } from './own-messages.ts';
 
 vi.mock('#shop-messages', () => ({
   default: {

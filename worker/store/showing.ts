@@ -3,7 +3,6 @@ import type { Block, Shown } from '#shared/content/entries.ts';
 export type Showing = {
   /** Whether something for a day to come is out. */
   isOut: (date: string | null) => boolean;
-  /** Those that are shown now, in the countries that the page is for. */
   shownOf: (blocks: Block[]) => Block[];
   /** When what was asked for changes by itself, in milliseconds: no copy of the page is right for longer. */
   turnsAt: () => number | null;

@@ -9,11 +9,9 @@ type EmptyPageProps = {
   text?: ReactNode;
   /** Above the title. */
   notice?: ReactNode;
-  /** Where to go from here. */
   children: ReactNode;
 };
 
-/** A page with little to show. */
 export function EmptyPage({ title, text, notice, children }: EmptyPageProps) {
   return (
     <div className="empty">

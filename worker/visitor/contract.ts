@@ -14,7 +14,6 @@ export type CallContext = ShopContext & {
   isFirst?: boolean;
 };
 
-/** What a page shows of its visitor. */
 export type VisitorSummary = {
   /** As in `CartReply`. */
   epoch: string;
@@ -101,11 +100,9 @@ export type PaymentRequest = StartPayment & { key?: string };
 /** What a payment exposes outside the object. `checkoutId` is the key to its order. */
 export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };
 
-/** What the browser reports of a payment. */
 export type PaymentNotice = {
   id: string;
   event: PaymentEvent;
-  /** Why it failed. */
   reason: Problem | null;
   /** The provider's name for it, and the secret for querying it. */
   ref?: string | null;

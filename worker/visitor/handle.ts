@@ -7,17 +7,18 @@ import type { CommerceClient, ShopContext } from '../backends/commerce/client.ts
 import { readAnswer, refuseWhole, type Refusal } from '../backends/commerce/refusal.ts';
 import { orElse, type Report } from '../reporting/report.ts';
 import type { Place } from '../database/sign-ins.ts';
-import { ANONYMOUS, SIGNS_IN } from './contract.ts';
-import type {
-  CallContext,
-  CartReply,
-  CartWrite,
-  PaymentNotice,
-  PaymentRequest,
-  PaymentStatus,
-  SessionAnswer,
-  SessionCall,
-  VisitorSummary,
+import {
+  ANONYMOUS,
+  SIGNS_IN,
+  type CallContext,
+  type CartReply,
+  type CartWrite,
+  type PaymentNotice,
+  type PaymentRequest,
+  type PaymentStatus,
+  type SessionAnswer,
+  type SessionCall,
+  type VisitorSummary,
 } from './contract.ts';
 import type { OrderRequest } from './payments/payments.ts';
 import type { ReturnQuery } from './payments/returns/return-query.ts';
@@ -43,9 +44,7 @@ type Parts = {
   /** Counts a visitor who is about to get an object; false when their network created too many. */
   admit: () => Promise<boolean>;
   commerce: CommerceClient;
-  /** Limits on abusive repetition. */
   attempts: Attempts;
-  /** The browser's location. */
   place: () => Place;
   /** Signs the links to orders; null where none is configured. */
   linkSecret: string | null;

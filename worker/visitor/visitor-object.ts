@@ -2,22 +2,24 @@ import type { Json } from '#shared/json.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { RevisionMessage } from '#shared/cart/revision-message.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { ANONYMOUS, LIMITS, NO_REQUEST } from './contract.ts';
-import type {
-  CallContext,
-  CartReply,
-  CartWrite,
-  HandedOver,
-  Limits,
-  PaymentNotice,
-  PaymentRequest,
-  PaymentStatus,
-  Renewal,
-  SessionAnswer,
-  SessionCall,
-  VisitorSummary,
-  Whereabouts,
-  WokenPayment,
+import {
+  ANONYMOUS,
+  LIMITS,
+  NO_REQUEST,
+  type CallContext,
+  type CartReply,
+  type CartWrite,
+  type HandedOver,
+  type Limits,
+  type PaymentNotice,
+  type PaymentRequest,
+  type PaymentStatus,
+  type Renewal,
+  type SessionAnswer,
+  type SessionCall,
+  type VisitorSummary,
+  type Whereabouts,
+  type WokenPayment,
 } from './contract.ts';
 import { epochOf } from './epoch.ts';
 import { FormerMethods } from './former-methods.ts';

@@ -75,7 +75,6 @@ const subscriptions = once(() =>
   }),
 );
 
-/** Beside `store`. */
 const accountPages = once(() => z.object({ subscriptions: soft(z.object({ allow_plan_edit: allowed })) }));
 
 /** With `$locale` keys decoded (docs/commerce-protocol/records.md#settings). */

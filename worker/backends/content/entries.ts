@@ -62,7 +62,6 @@ export const slugs = once(() =>
   ),
 );
 
-/** Entries with pictures or blocks. */
 export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) {
   const readZone = createBlockReader(mediaUrl);
   const zone = mapped(z.optional(z.unknown()), (raw): Block[] =>

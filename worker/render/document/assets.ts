@@ -6,7 +6,6 @@ const PAGES_WITH_STYLES = ['account', 'articles', 'pay', 'product', 'shop'] as c
 export type Assets = {
   entry: string;
   styles: string[];
-  /** Linked by some pages only. */
   pageStyles: Record<(typeof PAGES_WITH_STYLES)[number], string>;
   /** Preloaded before the style sheet refers to them, by the language of the page. */
   fonts: Partial<Record<Language, string[]>>;

@@ -24,7 +24,6 @@ export type DocumentHead = {
   /** Whether its text is translated into a language; all, by default. */
   isIn?: (locale: string) => boolean;
   noIndex?: boolean;
-  /** A feed of the listed entries. */
   feed?: string;
   /** Shown by other sites when the page is shared, besides title and description. */
   share?: { type?: 'website' | 'article' | 'product'; image: string | null };
@@ -32,7 +31,6 @@ export type DocumentHead = {
   jsonLd?: Json[];
   /** Meta tags that prove to services whose shop it is. */
   verification?: Readonly<Record<string, string>>;
-  /** Additional style sheets. */
   styles?: (keyof Assets['pageStyles'])[];
 };
 
@@ -52,7 +50,6 @@ type DocumentOptions = {
   defaultPicture?: string | null;
   /** The operator's own messages, for the page's scripts. */
   ownMessages?: Overrides;
-  /** The page in each language. */
   alternates: Alternate[];
   head: DocumentHead;
 };
@@ -139,7 +136,6 @@ function iconLinks(icon: string): string[] {
   ];
 }
 
-/** For the browser's own bars. */
 function themeColors({ color, darkColor }: Assets): string[] {
   const attribute = escapeAttribute;
   if (darkColor === null) return [`<meta name="theme-color" content="${attribute(color)}">`];

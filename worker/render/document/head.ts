@@ -1,7 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { urlOf } from '../../request-url.ts';
 
-/** Appends the shop's name. */
 export function titled(c: AppContext, title: string): string {
   const { name } = c.get('settings').store;
   return [...new Set([title, name])].filter(Boolean).join(' · ');

@@ -9,7 +9,6 @@ import { urlOf } from '../../request-url.ts';
 
 export type Alternate = { hreflang: string; url: string; locale: string };
 
-/** A page's address in every language. */
 export type PageAddresses = {
   /** The path without a prefix, whose slug may differ in each. */
   pathIn: (locale: string) => string;

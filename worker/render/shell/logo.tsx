@@ -9,7 +9,6 @@ type LogoProps = {
   className: string;
 };
 
-/** A link to the front page. */
 export function Logo({ name, signUrl, className }: LogoProps) {
   const to = useAddress();
   const t = useText();

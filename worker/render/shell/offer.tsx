@@ -52,7 +52,6 @@ function offerTo(c: AppContext): Offered | null {
 }
 
 type OfferProps = Offered & {
-  /** In the language that is offered. */
   text: Text;
   lang: string;
   returnTo: string;

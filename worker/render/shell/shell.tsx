@@ -27,7 +27,6 @@ type ShellProps = {
   footer: Deferred<FooterEntry | null>;
   notification: Deferred<Notice | null>;
   path: string;
-  /** The listing's filters, from its address. */
   listing: { category: string; search: string };
   shopName: string;
   signUrl: string | null;
@@ -37,7 +36,6 @@ type ShellProps = {
   preferences: PreferencesFormProps;
   /** False on pages that show the cart themselves. */
   cartPanel: boolean;
-  /** The checkout has a reduced frame. */
   isCheckout: boolean;
   checkout: CheckoutTarget;
   isPreview: boolean;

@@ -12,12 +12,11 @@ import type { CartReply, CartWrite } from '../../visitor/contract.ts';
 import { createReport } from '../../reporting/report.ts';
 import { createRecordReader } from '../../store/missing/records.ts';
 import { findCall, type AllowedCall, type CallKind } from './allow-list.ts';
-import { deliveryRefusal } from '../cart/delivery-refusal.ts';
+import { deliveryRefusal, adoptPageCurrency } from '../cart/form-cart.ts';
 import { readBody, readKey, readTry } from './read-write.ts';
 import { localized } from '#shared/messages/problem-text.ts';
 import { ADD_BY_FORM } from '#shared/cart/add-form.ts';
 import { readSelection } from '#shared/catalogue/selection.ts';
-import { adoptPageCurrency } from '../cart/page-currency.ts';
 import { toAddRequest } from '../cart/add-item.ts';
 import { fieldOf, readForm } from '../forms/handle-form.ts';
 

@@ -5,7 +5,7 @@ import { pageKindOf } from '#shared/measuring/page-kind.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
 import { randomText } from '../../crypto/random-text.ts';
 import { countAttempt } from '../../database/rate-limits.ts';
-import { deviceOf } from '../../metrics/device.ts';
+import { deviceOf } from '../../metrics/page-view.ts';
 import { bodyLimit } from '../../middleware/body-limit.ts';
 import { visitorCookiesOf } from '../../middleware/visitor.ts';
 import { once } from '../../once.ts';

@@ -4,6 +4,14 @@ import { ok, type Result } from '#shared/result.ts';
 import { readCartText } from '../../backends/commerce/cart.ts';
 import type { AppContext } from '../../context.ts';
 import type { CartWrite } from '../../visitor/contract.ts';
+import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
+import { chargedCurrency, hasChosenCurrency, rememberCurrency } from '../../middleware/preferences.ts';
+import { setVisitor } from '../../middleware/visitor.ts';
+import { fieldOf } from '../forms/handle-form.ts';
+import type { Json } from '#shared/json.ts';
+import { parseParties } from '../../backends/commerce/cart-parties.ts';
+import { noDeliveryTo } from '../../visitor/cart/no-delivery.ts';
+import { fieldsOf } from '../../visitor/fields.ts';
 
 /** Forms have no idempotency key; double submissions are recognised by their content. */
 export type FormWrite = Omit<CartWrite, 'key' | 'submission'>;
@@ -23,4 +31,29 @@ export async function writeCart(
   const submission = formId === null ? null : JSON.stringify([formId, method, path, body]);
   const answer = await c.get('visitor').writeCart({ ...write, key: null, submission });
   return answer.ok ? null : answer.error;
+}
+
+/** Who has chosen no currency, and has no cart, buys in that of the page: a link to it may have named one. */
+export async function adoptPageCurrency(c: AppContext, form: FormData): Promise<void> {
+  const named = fieldOf(form, PAGE_CURRENCY_FIELD);
+  if (named === '') return;
+  const currency = chargedCurrency(c.get('settings'), named);
+  const shop = c.get('shop');
+  if (currency === null || currency === shop.currency) return;
+  if (!c.get('visitor').isNew || hasChosenCurrency(c)) return;
+  rememberCurrency(c, currency);
+  c.set('shop', { ...shop, currency });
+  await setVisitor(c);
+}
+
+/** Why a write of the cart is refused: the operator does not deliver to its destination. */
+export async function deliveryRefusal(c: AppContext, body: Json): Promise<Problem | null> {
+  const visitor = c.get('visitor');
+  const country = fieldsOf(fieldsOf(body)('shipping'))('country');
+  if (typeof country !== 'string') return null;
+  const refusal = noDeliveryTo(c.get('config').markets, country, visitor.locale);
+  if (refusal === null) return null;
+  const cart = await visitor.readCart();
+  const known = cart.ok ? (JSON.parse(cart.value.cart) as Json) : null;
+  return known !== null && !parseParties(known).needsShipping ? null : refusal;
 }

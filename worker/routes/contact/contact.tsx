@@ -8,7 +8,7 @@ import { canonical, describeWays, titled } from '../../render/document/head.ts';
 import { renderPage } from '../../render/page.tsx';
 import { saveMessage } from '../../database/messages.ts';
 import { loadBlockSources } from '../content/block-sources.ts';
-import { loadOptionalEntry } from '../content/optional-entry.ts';
+import { loadOptionalEntry } from '../content/find-entry.ts';
 import { statusOf, readForm, typedFields } from '../forms/handle-form.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import { guardForm } from '../forms/spam-guard.ts';

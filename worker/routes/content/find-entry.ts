@@ -1,9 +1,11 @@
 import { routes } from '#shared/routes.ts';
 import type { AppContext } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
-import { createReport } from '../../reporting/report.ts';
+import { createReport, orElse } from '../../reporting/report.ts';
 import { inEveryLanguage, type Translations } from '../../store/slugs/slugs-in.ts';
 import { urlOf } from '../../request-url.ts';
+import type { ContentPage } from '#shared/content/entries.ts';
+import { withDeadline } from '../../render/with-deadline.ts';
 
 type Found<T> = { entry: T | null; translations: Translations };
 
@@ -31,4 +33,19 @@ export async function findEntry<T>(
   if (own === slug) return { entry, translations };
   const { search } = urlOf(c.req.raw);
   return c.redirect(`${localHref(c, routes[type].href({ slug: own }))}${search}`, 308);
+}
+
+/** A cached entry is returned at once. */
+const ENTRY_WAIT_MS = 2_000;
+
+/** The entry of a page that also works without it; null when it does not exist or comes too late. */
+export async function loadOptionalEntry(c: AppContext, slug: string): Promise<ContentPage | null> {
+  const entry = c
+    .get('backends')
+    .site.page(slug, c.get('visitor').locale)
+    .catch(orElse(createReport(c), null));
+  // A late one is cached for the next visitor.
+  c.executionCtx.waitUntil(entry);
+  const { value } = await withDeadline(entry, ENTRY_WAIT_MS);
+  return value instanceof Promise ? null : value;
 }

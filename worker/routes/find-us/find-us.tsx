@@ -5,7 +5,7 @@ import { canonical, describeWays, titled } from '../../render/document/head.ts';
 import { organizationOf } from '../../render/organization-of.ts';
 import { renderPage } from '../../render/page.tsx';
 import { renderContent } from '../content/content.tsx';
-import { loadOptionalEntry } from '../content/optional-entry.ts';
+import { loadOptionalEntry } from '../content/find-entry.ts';
 import { useAddress } from '#shared/locale/use-address.ts';
 import { useText } from '../../ui/language/use-text.ts';
 import { rich } from '#shared/messages/rich.ts';

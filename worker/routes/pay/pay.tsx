@@ -21,7 +21,7 @@ import type { FieldProblems } from '#shared/forms/check-fields.ts';
 import type { Json } from '#shared/json.ts';
 import type { Refusal } from '../../backends/commerce/refusal.ts';
 import { loadAddresses } from '../account/addresses/load-addresses.ts';
-import { deliveryRefusal } from '../cart/delivery-refusal.ts';
+import { deliveryRefusal } from '../cart/form-cart.ts';
 
 /** `/pay`: payment on the shop's own page, whose forms each lead back to it. */
 export const pay = new Hono<AppEnv>()

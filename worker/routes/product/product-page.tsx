@@ -14,7 +14,7 @@ import { ProductGrid } from '../../ui/product-card/product-card.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { StockAlert } from './stock-alert.tsx';
 import { ServiceNotes, type ServiceNotesProps } from './service-notes.tsx';
-import { PendingBlock } from '../../ui/blocks/pending-block.tsx';
+import { PendingBlock } from '../../ui/blocks/headed-block.tsx';
 import { MAX_RECOMMENDED, type Recommendations } from './recommendations.ts';
 import { useTextLanguage, useTranslatedIn } from '../../ui/language/text-language.ts';
 import { ResizingContext, sizedUrl } from '../../ui/picture/resizing.ts';

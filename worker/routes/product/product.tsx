@@ -17,7 +17,7 @@ import type { AppContext, AppEnv } from '../../context.ts';
 import { localHref } from '../../render/language/address.ts';
 import { currencyQuery, withQuery } from '../../render/language/currency-query.ts';
 import { titled } from '../../render/document/head.ts';
-import { ProductFormIsland } from './product-form-island.tsx';
+import { ProductFormIsland, swatchesOf } from './product-form-island.tsx';
 import { breadcrumbList } from '../../render/json-ld.ts';
 import { chargeFormat, moneyFormat } from '../../render/money-format.ts';
 import { renderPage, type Page } from '../../render/page.tsx';
@@ -33,7 +33,6 @@ import { requestedEstimate } from './delivery/load-estimate.ts';
 import { picturesOf } from './gallery/gallery.tsx';
 import { DESCRIPTION_LENGTH, textOfHtml } from '../../ui/rich-text/text-of-html.ts';
 import { askAhead, loadRecommendations, type Asking, type Recommendations } from './recommendations.ts';
-import { swatchesOf } from './product-form-island.tsx';
 import { inLanguages, inOneLanguage, recordOfProduct, type ProductRecord } from './in-languages.ts';
 import { productJsonLd } from './product-json-ld.ts';
 import type { ServiceNotesProps } from './service-notes.tsx';
@@ -45,7 +44,6 @@ import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 
 const RECOMMENDATIONS_WAIT_MS = 150;
 
-/** The state of the product form. */
 export type ProductChoice = {
   choice: Record<string, string>;
   plan: string | null;

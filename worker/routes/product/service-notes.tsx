@@ -21,7 +21,6 @@ export type ServiceNotesProps = {
   /** Null where none is promised in the page's currency. */
   freeDelivery: (FreeDelivery & { money: ChargeFormat }) | null;
   markets: Market[];
-  /** Of a product with plans. */
   subscription: SubscriptionRules | null;
 };
 

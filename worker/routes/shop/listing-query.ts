@@ -29,7 +29,6 @@ export const defaultListing: ListingQuery = {
   page: 1,
 };
 
-/** Query parameters that are not attributes. */
 export const fieldNames = {
   category: 'category',
   search: 'search',

@@ -20,7 +20,6 @@ export type CachedRecord = {
 /** An isolate has 128 MB, and a character takes one or two bytes. */
 const MAX_CHARACTERS = 16_000_000;
 
-/** What an isolate remembers of KV. */
 export class RecordMemory extends LruCache<CachedRecord> {
   /** Until when KV is not read, because it failed or was slow. */
   readsPausedUntil = 0;

@@ -7,7 +7,6 @@ export type RecordStoreOptions = {
   kv: KVNamespace;
   waitUntil: (promise: Promise<unknown>) => void;
   report: (fault: Problem | Error, details?: Record<string, string>) => void;
-  /** Counts cache lookups. */
   observe?: Observe;
   /** Milliseconds since the epoch. */
   now?: () => number;

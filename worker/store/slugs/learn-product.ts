@@ -13,7 +13,6 @@ export type Learning = {
   /** Those of the store, its own one included. */
   locales: readonly string[];
   defaultLocale: string;
-  /** Slugs that are known already. */
   seen?: readonly Slug[];
   now?: () => number;
 };

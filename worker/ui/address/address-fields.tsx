@@ -72,7 +72,6 @@ type PostalFieldsProps = {
   rule: AddressRule;
 };
 
-/** In the order used in the country. */
 function PostalFields({ field, autoComplete, rule }: PostalFieldsProps) {
   const t = useText();
   const labels = partLabels(t, rule.names);

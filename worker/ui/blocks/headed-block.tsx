@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextLanguage } from '#shared/locale/text-language.ts';
 import { BlockTitle } from './block-title.tsx';
+import { Skeleton } from '../deferred/await.tsx';
 
 type HeadedBlockProps = {
   title: string;
@@ -27,4 +28,21 @@ export function HeadedBlock({ title, language, more, className = '', children }:
 export function pickBySlug<T extends { slug: string }>(slugs: string[], entries: T[]): T[] {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+}
+
+type PendingBlockProps = {
+  title: string;
+  language?: TextLanguage;
+  count: number;
+  shape: 'card' | 'article';
+  label: string;
+};
+
+export function PendingBlock({ title, language, ...skeleton }: PendingBlockProps) {
+  return (
+    <section className="block">
+      <BlockTitle language={language}>{title}</BlockTitle>
+      <Skeleton {...skeleton} />
+    </section>
+  );
 }

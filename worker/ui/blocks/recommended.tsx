@@ -7,8 +7,7 @@ import { EntryLocaleContext, useTextLanguage } from '../language/text-language.t
 import { useText } from '../language/use-text.ts';
 import { ProductGrid } from '../product-card/product-card.tsx';
 import type { BlockProps } from './block-props.ts';
-import { HeadedBlock, pickBySlug } from './headed-block.tsx';
-import { PendingBlock } from './pending-block.tsx';
+import { HeadedBlock, pickBySlug, PendingBlock } from './headed-block.tsx';
 
 export function RecommendedArticles({ block, sources }: BlockProps<'recommended-articles'>) {
   const t = useText();

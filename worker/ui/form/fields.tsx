@@ -124,7 +124,6 @@ type FormFieldProps = {
   maxLength: number;
   autoComplete?: string;
   value?: string;
-  /** Beside the control, in its row. */
   aside?: ReactNode;
   problem?: Problem | undefined;
   /** An example, where the label says what it is. */

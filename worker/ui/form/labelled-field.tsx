@@ -15,7 +15,6 @@ type LabelledFieldProps = {
   problem: Problem | undefined | null;
   /** Of an address, whose country determines the position. */
   part?: AddressPart | undefined;
-  /** The control, with the attributes of `describedBy`. */
   children: ReactNode;
 };
 

@@ -19,7 +19,6 @@ import { formatMoney } from '#shared/money/format.ts';
 type ProductCardProps = {
   product: ListedProduct;
   money: MoneyFormat;
-  /** Of its picture. */
   load?: 'first' | 'eager' | 'lazy';
   level?: 2 | 3;
 };

@@ -10,7 +10,6 @@ const LOOK_SOON_MS = 5_000;
 
 type Times = {
   due: number | null;
-  /** When the ledger needs a report. */
   reportAt: number | null;
   /** When the sign-in ends, which open tabs are told. */
   signInEndsAt: number | null;

@@ -27,7 +27,6 @@ import { isUsed } from '../storage/schema.ts';
 type Parts = {
   ctx: DurableObjectState;
   env: Env;
-  /** Names the object in browsers. */
   epoch: string;
   limits: Limits;
   announce: (message: RevisionMessage) => void;

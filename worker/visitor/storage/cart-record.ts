@@ -38,7 +38,6 @@ export type Difference = {
   isLost?: boolean;
 };
 
-/** The row that `VisitorState` wrote. */
 export function readCart(sql: Sql): CartRecord | null {
   const [row] = sql.exec('SELECT * FROM cart').toArray();
   if (!row) return null;

@@ -11,7 +11,6 @@ export function readOrder(sql: Sql, checkoutId: string | null): string | null {
   return row ? String(row['text']) : null;
 }
 
-/** Keeps the newest ones. */
 export function writeOrder(
   sql: Sql,
   { checkoutId, text, at }: { checkoutId: string; text: string; at: number },

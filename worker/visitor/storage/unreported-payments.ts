@@ -24,7 +24,6 @@ export class UnreportedPayments {
     return this.#log.kept('WHERE id = ? AND untold IS NOT NULL', id)[0] ?? null;
   }
 
-  /** Schedules another report of a payment's status. */
   repeat(id: string): void {
     this.#sql.exec("UPDATE payments SET untold = '[]' WHERE id = ? AND untold IS NULL", id);
   }

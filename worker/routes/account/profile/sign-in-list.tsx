@@ -7,7 +7,6 @@ import { rich } from '#shared/messages/rich.ts';
 type SignInListProps = {
   /** Null while they cannot be read. */
   signIns: ListedSignIn[] | null;
-  /** The object of this browser. */
   objectId: string;
 };
 

@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
-import { isOver, permissiveRules, stepRequest, stepsFor } from '#shared/account/subscription.ts';
-import type { Step, Subscription } from '#shared/account/subscription.ts';
+import {
+  isOver,
+  permissiveRules,
+  stepRequest,
+  stepsFor,
+  type Step,
+  type Subscription,
+} from '#shared/account/subscription.ts';
 import { searchQuery } from '#shared/catalogue/suggestion.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';

@@ -77,7 +77,6 @@ function Head({ subscription }: { subscription: Subscription }) {
 
 type ConfirmStartPageProps = {
   subscription: Subscription;
-  /** The product's. */
   name: string;
   proposed: ProposedStart;
   hidden: Record<string, string>;

@@ -109,7 +109,6 @@ type SavedCardsProps = {
   cards: SavedCard[];
   preferred: string | null;
   amount: string | null;
-  /** The sum that the page shows. */
   shown: Shown;
   country: string;
 };
