@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { browserNames } from './browsers/browser.ts';
 import { missingPackages } from './browsers/installed.ts';
-import { buildAll } from '../tools/build.ts';
 import { freePort } from '../tools/local/ports.ts';
 import { installLab } from './install.ts';
+import { buildShopTree, shopTree } from '../tools/local/shop-tree.ts';
 import { root } from '../tools/local/workers.ts';
 
 /**
- * Runs a shopper's main steps in Firefox and in WebKit, on the production build. With `--where-installed` a browser that is
+ * Runs a shopper's main steps in Firefox and in WebKit, on the production build of the store that tests of core stand on. With `--where-installed` a browser that is
  * not installed is skipped, and said. Other arguments go to Vitest.
  */
 const WHERE_INSTALLED = '--where-installed';
@@ -24,12 +25,13 @@ if (needsAll && installed.length < browserNames.length) process.exit(1);
 if (installed.length === 0) process.exit(0);
 
 installLab('browsers', 'the drivers of Firefox and WebKit');
-await buildAll();
+const store = join(root, 'tests/fixtures/store');
+buildShopTree(store);
 
 const port = Number(process.env['TEST_PORT'] ?? (await freePort()));
 const sandboxPort = Number(process.env['TEST_SANDBOX_PORT'] ?? (await freePort()));
 const shop = spawn('node', ['tools/preview.ts', '--built'], {
-  cwd: root,
+  cwd: shopTree(store),
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
 });

@@ -32,7 +32,11 @@ function passes(command: string, args: string[]): boolean {
 
 const vitest = ['run', '--config=tests/vitest.config.ts', '--root=.', '--reporter=verbose'];
 const tests = longOnes('{client,shared,worker,sandbox,tests}/**/*.test.{ts,tsx}');
-const journeys = ['test', '--config', 'tests/journeys/playwright.config.ts'];
-const specs = longOnes('tests/{journeys,payments}/*.spec.ts');
-const areGood = [passes('vitest', [...vitest, ...tests]), passes('playwright', [...journeys, ...specs])];
+const journeysIn = (folder: string, pattern: string) =>
+  passes('playwright', ['test', '--config', `${folder}/playwright.config.ts`, ...longOnes(pattern)]);
+const areGood = [
+  passes('vitest', [...vitest, ...tests]),
+  journeysIn('tests/journeys', 'tests/{journeys,payments}/*.spec.ts'),
+  journeysIn('tests/any-shop', 'shop/tests/journeys/*.spec.ts'),
+];
 process.exit(areGood.every(Boolean) ? 0 : 1);

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { buildAll } from './build.ts';
+import { buildShopTree } from './local/shop-tree.ts';
+import { root } from './local/workers.ts';
 import { ownCommandLine } from './command-line/parse.ts';
+import type { Found } from './test-reports.ts';
 import {
   clearReports,
   endWith,
@@ -18,6 +22,14 @@ const browser = findBrowser();
 await buildAll();
 // The second shop, one step after another in a copy, leaves a core idle half of its time.
 const [unit, second] = await Promise.all([runVitest('unit*'), runSecondShop()]);
+
+/** Those of core on the store of its tests, then those of the shop in `shop/`. */
+async function runAllJourneys(): Promise<Found[]> {
+  return [await runJourneys('tests/journeys', browser), await runJourneys('tests/any-shop', browser)];
+}
+
+// Tests in workerd and journeys of core would both build it.
+buildShopTree(join(root, 'tests/fixtures/store'));
 // Both wait more than they compute, each for runtimes of its own: with so many processes they end at the same time.
 const [workers, journeys] = await Promise.all([
   runVitest('workers*', {
@@ -25,8 +37,8 @@ const [workers, journeys] = await Promise.all([
     isQuiet: true,
     processes: availableParallelism() * 2,
   }),
-  runJourneys('tests/journeys', browser),
+  runAllJourneys(),
 ]);
 console.log(workers.printed);
 const others = await runOtherBrowsers();
-endWith([unit, second, workers, journeys, others]);
+endWith([unit, second, workers, ...journeys, others]);

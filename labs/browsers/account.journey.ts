@@ -31,7 +31,7 @@ for (const window of ['phone', 'desktop'] as const) {
     await shopper.isAt(/\/account\/orders$/);
     await shopper.press('main a', `Order ${number}`);
     await shopper.sees(`Order ${number}`, 'h1');
-    await shopper.sees('Gully Dripper', 'main');
+    await shopper.sees('Glazed Dripper', 'main');
 
     await shopper.press('nav a', 'Addresses');
     await shopper.press('main a', 'Change the address 9 Harbour Road');

@@ -1,18 +1,18 @@
 import { journey } from './shopper.ts';
 
 const header = 'header a[href="/cart"]';
-const increase = '#cart [aria-label="Increase quantity of Gully Dripper"]';
+const increase = '#cart [aria-label="Increase quantity of Glazed Dripper"]';
 
 journey('The panel is used by keyboard alone, and gives the focus back', 'desktop', async (shopper) => {
   const { browser } = shopper;
-  await shopper.open('/shop/gully-dripper');
+  await shopper.open('/shop/glazed-dripper');
   await shopper.reach('main .product-form__submit');
   await browser.press('Enter');
   await shopper.sees('Added 1 item to cart', '.toast');
   await shopper.open('/shop');
   await shopper.reach(header);
   await browser.press('Enter');
-  await shopper.sees('Gully Dripper', '#cart .cart-item');
+  await shopper.sees('Glazed Dripper', '#cart .cart-item');
 
   await shopper.reach(increase);
   await browser.press('Enter');

@@ -25,8 +25,8 @@ for (const window of ['phone', 'desktop'] as const) {
     await shopper.isAt(/\/shop$/);
     await shopper.has(`globalThis.isSamePage`, true);
 
-    await shopper.press('main a', 'Nightcap Ridge');
-    await shopper.sees('Nightcap Ridge', 'h1');
+    await shopper.press('main a', 'Scarce Roast');
+    await shopper.sees('Scarce Roast', 'h1');
     await browser.back();
     await shopper.isAt(/\/shop$/);
     await shopper.sees(whole, '.page-head__count');

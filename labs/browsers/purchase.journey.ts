@@ -37,16 +37,16 @@ for (const window of ['phone', 'desktop'] as const) {
       await shopper.open('/');
       await shopper.press('main a', 'Shop everything');
       await shopper.isAt(/\/shop$/);
-      await shopper.press('main a', 'Nightcap Ridge');
-      await shopper.sees('Nightcap Ridge', 'h1');
+      await shopper.press('main a', 'Scarce Roast');
+      await shopper.sees('Scarce Roast', 'h1');
       await shopper.press('main label', '1 kg');
       await shopper.sees('$80.00', '.product-form');
       await shopper.press('main form button', 'Add to cart');
       await shopper.sees('Added 1 item to cart', '.toast');
       await shopper.press('.toast a', 'View your cart');
-      await shopper.sees(/Nightcap Ridge[^]*1 kg/, '#cart .cart-item');
+      await shopper.sees(/Scarce Roast[^]*1 kg/, '#cart .cart-item');
 
-      await shopper.press('#cart button', 'Increase quantity of Nightcap Ridge');
+      await shopper.press('#cart button', 'Increase quantity of Scarce Roast');
       await shopper.sees('$160.00', '#cart .cart-totals__row--grand');
       await shopper.type('#cart [name=code]', 'SAVE10');
       await shopper.press('#cart button', 'Apply');
@@ -59,7 +59,7 @@ for (const window of ['phone', 'desktop'] as const) {
       await payByCard(shopper);
       await shopper.isAt(/\/thank-you/);
       await shopper.sees(/\d{6}/, 'main');
-      await shopper.sees('Nightcap Ridge', 'main');
+      await shopper.sees('Scarce Roast', 'main');
       await shopper.has(`fetch('/api/cart').then((it) => it.json()).then((it) => it?.item_quantity ?? 0)`, 0);
     },
   );
@@ -69,7 +69,7 @@ journey(
   'The way from the panel leads to the checkout, and back to an empty cart',
   'desktop',
   async (shopper) => {
-    await shopper.open('/shop/gully-dripper');
+    await shopper.open('/shop/glazed-dripper');
     await shopper.press('main form button', 'Add to cart');
     await shopper.press('.toast a', 'View your cart');
     await shopper.press('#cart a', 'Checkout');
@@ -86,6 +86,6 @@ journey(
       await shopper.browser.type({ css: 'input', name }, text);
     await shopper.press('button', 'Place order');
     await shopper.isAt(/\/thank-you\?checkout_id=/);
-    await shopper.sees('Gully Dripper', 'main');
+    await shopper.sees('Glazed Dripper', 'main');
   },
 );

@@ -54,7 +54,7 @@ test('pages that are open while a release is deployed go on with the files of th
   const untouched = await open(PRODUCT);
   const scriptless = await open(PRODUCT, { scripts: false });
   const filled = await open('/');
-  await filled.shop.fillCart();
+  await filled.shop.fillCart('gully-dripper');
   await filled.page.goto('/shop', { waitUntil: 'networkidle' });
   const { release, kept } = await deployments.withFormerFiles(newRelease);
   expect(kept, 'the former build says which files it has').not.toBeNull();

@@ -1,16 +1,25 @@
 import { defineConfig } from 'playwright/test';
-import journeys from '../journeys/playwright.config.ts';
+import { desktop, journeys, phone } from '../journeys/browser.ts';
 
-/** What holds for any shop, whatever it sells: on a phone, in its default language. */
+/** The shop in `shop/`: what holds for any, on a phone in its default language, and journeys of its own, at either width. */
 export default defineConfig({
   ...journeys,
-  testDir: '.',
   globalSetup: '../journeys/start-shop.ts',
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'dist/test-results/journeys.json' }],
-  ],
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'any shop', testDir: '.', use: phone },
+    {
+      name: 'phone',
+      testDir: '../../shop/tests',
+      testMatch: '**/*.spec.ts',
+      grepInvert: /@desktop/,
+      use: phone,
+    },
+    {
+      name: 'desktop',
+      testDir: '../../shop/tests',
+      testMatch: '**/*.spec.ts',
+      grepInvert: /@phone/,
+      use: desktop,
+    },
   ],
 });

@@ -6,7 +6,7 @@ import { openCustomer } from './pages/customer.ts';
 /** Opens the page on which the customer's only subscription is changed. */
 async function openChanges(page: Page, request: APIRequestContext): Promise<void> {
   await new AccountPages(page).signIn(await openCustomer(request), '/account/subscriptions');
-  await page.getByRole('link', { name: 'Billy’s Breakfast' }).click();
+  await page.getByRole('link', { name: 'Day’s Blend' }).click();
   await page.getByRole('link', { name: 'Change, pause or cancel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change subscription');
 }
@@ -62,10 +62,10 @@ test.describe('Without scripts', () => {
     await part(page, 'Payment method').getByRole('button').click();
     await confirm(page);
     await page.getByRole('link', { name: 'Change, pause or cancel' }).click();
-    await page.getByLabel('Add a product').fill('wombat mug');
+    await page.getByLabel('Add a product').fill('last mug');
     await part(page, 'Add-ons').getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('button', { name: 'Add: The Wombat Mug' }).click();
+    await page.getByRole('button', { name: 'Add: The Last Mug' }).click();
     await confirm(page);
-    await expect(page.getByText('1 × The Wombat Mug')).toBeVisible();
+    await expect(page.getByText('1 × The Last Mug')).toBeVisible();
   });
 });

@@ -105,7 +105,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.skipToContent();
     await keys.follow(page.getByRole('button', { name: 'Buy again' }));
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByRole('main')).toContainText('Gully Dripper');
+    await expect(page.getByRole('main')).toContainText('Glazed Dripper');
   },
 
   'returns: what is missing is said, and the request is kept': async (walk) => {
@@ -117,11 +117,11 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.follow(page.getByRole('button', { name: 'Request return' }));
     await expect(page.locator('.form-summary')).toBeFocused();
     await keys.press(page.getByRole('link', { name: 'Please select the items to return' }));
-    await keys.press(page.getByRole('checkbox', { name: /^Gully Dripper/ }), 'Space');
-    await keys.type(page.getByRole('spinbutton', { name: /^Quantity: Gully Dripper/ }), '1');
+    await keys.press(page.getByRole('checkbox', { name: /^Glazed Dripper/ }), 'Space');
+    await keys.type(page.getByRole('spinbutton', { name: /^Quantity: Glazed Dripper/ }), '1');
     await keys.follow(page.getByRole('button', { name: 'Request return' }));
     await expect(page.getByText('We’ve received your request')).toBeVisible();
-    await expect(record(page, '1 × Gully Dripper')).toContainText('Under review');
+    await expect(record(page, '1 × Glazed Dripper')).toContainText('Under review');
   },
 
   'subscriptions: another quantity and address, skipped, gone on with, cancelled, started again': async (
@@ -129,7 +129,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
   ) => {
     const { page, keys, sandbox } = walk;
     await openSignedIn(walk, '/account/subscriptions');
-    await keys.follow(page.getByRole('link', { name: 'Billy’s Breakfast' }));
+    await keys.follow(page.getByRole('link', { name: 'Day’s Blend' }));
     const id = new URL(page.url()).pathname.split('/').at(-1);
     await change(walk, 'Product', (part) => keys.type(part.getByLabel('Quantity'), '3'));
     await expect(page.locator('.facts')).toContainText('Quantity 3');
@@ -182,7 +182,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.type('Current password', walk.customer.password);
     await keys.type('New password', 'short');
     await keys.sendInvalid('Change password', 'New password', 'Please use at least 8 characters');
-    await keys.type('New password', 'a longer billy');
+    await keys.type('New password', 'a longer spoon');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await keys.type('Current password', walk.customer.password);
@@ -227,7 +227,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.skipToContent();
     await keys.type('New password', 'short');
     await keys.sendInvalid('Save and sign in', 'New password', 'Please use at least 8 characters');
-    await keys.type('New password', 'a longer billy');
+    await keys.type('New password', 'a longer spoon');
     await keys.follow(page.getByRole('button', { name: 'Save and sign in' }));
     await expect(page).toHaveURL(/\/account\/orders$/);
     await keys.skipToContent();
@@ -247,7 +247,7 @@ const walks: Record<string, (walk: Walk) => Promise<void>> = {
     await keys.follow(page.getByRole('button', { name: 'Create account' }));
     await openMailedLink(page, sandbox, email);
     await keys.skipToContent();
-    await keys.type('New password', 'a billy of tea');
+    await keys.type('New password', 'a pot of tea');
     await keys.follow(page.getByRole('button', { name: 'Save and sign in' }));
     await expect(page.getByText('No orders yet.')).toBeVisible();
   },

@@ -34,7 +34,7 @@ test('A customer reads the shop in another language and currency, and a subscrip
   await expect(french.getByLabel('Langue')).toHaveValue('fr-FR');
   await expect(french.getByLabel('Devise')).toHaveValue('EUR');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
-  await page.goto('/fr/shop/gully-dripper');
+  await page.goto('/fr/shop/glazed-dripper');
   await expect(page.getByRole('main')).toContainText(/≈ \d+,\d\d\s€/);
   await page.goto('/account/subscriptions');
   await expect(page.locator('.records')).toContainText(/\d+,\d\d\sAUD/);
@@ -45,7 +45,7 @@ test('A customer reads the shop in another language and currency, and a subscrip
   await french.getByRole('button').click();
   await expectSaved(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
-  await new Shop(page).openProduct('gully-dripper');
+  await new Shop(page).openProduct('glazed-dripper');
   await expect(page.getByRole('main')).toContainText(/\$\d+\.\d\d/);
 });
 
@@ -112,7 +112,7 @@ test('A customer sees where they are signed in, ends one browser, and is out eve
   await other.page.evaluate(() => localStorage.setItem('shop:address', '{}'));
   const password = partOf(page, 'Password');
   await password.getByLabel('Current password').fill(customer.password);
-  await password.getByLabel('New password').fill('another billy of tea');
+  await password.getByLabel('New password').fill('another pot of tea');
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'You are signed out everywhere else.' }),

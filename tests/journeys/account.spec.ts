@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
-import { AccountPages, ada } from './pages/account.ts';
+import { AccountPages, kim } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
 import { sandboxUrl } from './ports.ts';
 
@@ -11,9 +11,9 @@ test(
     await page.goto('/account/orders');
     await expect(page).toHaveURL(/\/account\/login\?next=/);
     await page.getByLabel('E-mail address').focus();
-    await page.keyboard.type(ada.email);
+    await page.keyboard.type(kim.email);
     await page.keyboard.press('Tab');
-    await page.keyboard.type(ada.password);
+    await page.keyboard.type(kim.password);
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toHaveAttribute('type', 'password');
     // A script adds it, between the field and the submit button.
@@ -45,15 +45,15 @@ test('A form says what is missing before it is sent', { tag: '@phone' }, async (
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('E-mail address')).toBeFocused();
-  await page.keyboard.type(ada.email);
+  await page.keyboard.type(kim.email);
   await page.keyboard.press('Enter');
   await expect(summary).toBeHidden();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(ada.email);
+  await expect(page.getByLabel('E-mail address')).toHaveValue(kim.email);
 });
 
 test('The regions follow the country', { tag: '@phone' }, async ({ page }) => {
-  await new AccountPages(page).signIn(ada, '/account/addresses/new');
+  await new AccountPages(page).signIn(kim, '/account/addresses/new');
   const [country, region] = [page.getByLabel('Country'), page.locator('#address-state')];
   await expect(country).toHaveValue('US');
   await expect(region.getByRole('option', { name: 'California' })).toBeAttached();
@@ -94,7 +94,7 @@ test('A card goes to the vault and never to the shop', { tag: '@phone' }, async 
   page.on('request', (request) => {
     if (!request.url().startsWith(sandboxUrl)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
-  await new AccountPages(page).signIn(ada, '/account/payments/new');
+  await new AccountPages(page).signIn(kim, '/account/payments/new');
   const save = page.getByRole('button', { name: 'Save card' });
   await save.click();
   await expect(page.getByText('Card details are missing')).toBeVisible();

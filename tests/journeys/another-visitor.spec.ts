@@ -10,20 +10,20 @@ test.describe('A visitor whose cookie is gone', () => {
     panel,
     context,
   }) => {
-    await shop.putInCart('gully-dripper');
+    await shop.putInCart('glazed-dripper');
     await shop.openCartFromToast();
     const changed = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await panel.increase('Gully Dripper');
+    await panel.increase('Glazed Dripper');
     await (await changed).finished();
     await expect(page.locator('.cart--panel')).not.toHaveAttribute('aria-busy');
-    await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+    await expect(panel.quantity('Glazed Dripper')).toHaveValue('2');
     await page.keyboard.press('Escape');
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await shop.addToCart();
     await expect(page.locator('.cart-badge')).toContainText('1');
     await shop.openCartFromHeader();
-    await expect(panel.quantity('Gully Dripper')).toHaveValue('1');
+    await expect(panel.quantity('Glazed Dripper')).toHaveValue('1');
   });
 });
 
@@ -41,7 +41,7 @@ test('A tab whose hint of a visitor is gone still shows the cart of its session'
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await (await asked).finished();
   await shop.openCartFromHeader();
-  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expect(panel.item('Glazed Dripper')).toBeVisible();
   await shop.expectCount(1);
 });
 
@@ -51,10 +51,10 @@ test('A hidden tab of an account is another visitor’s before it is painted', a
   baseURL,
 }) => {
   const headers = { Origin: baseURL ?? '' };
-  const form = { email: 'bo@example.com', password: 'battery-staple' };
+  const form = { email: 'lee@example.com', password: 'battery-staple' };
   await context.request.post('/account/login', { form, headers });
   await page.goto('/account/profile');
-  await expect(page.locator('main')).toContainText('bo@example.com');
+  await expect(page.locator('main')).toContainText('lee@example.com');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -77,14 +77,14 @@ test('Pressing ‘Sign in’ twice signs in once, with the whole cart', async ({
 }) => {
   await shop.fillCart();
   await page.goto('/account/login?next=/shop');
-  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await page.getByLabel('E-mail address').fill('kim@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct-horse');
   await sandbox.setFaults([{ match: 'POST /commerce/api/account/login', delayMs: 400 }]);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).dblclick();
   await expect(page).toHaveURL(/\/shop$/);
   await sandbox.setFaults([]);
   await shop.openCartFromHeader();
-  await expect(panel.quantity('Gully Dripper')).toHaveValue(/\d/);
+  await expect(panel.quantity('Glazed Dripper')).toHaveValue(/\d/);
   await page.goto('/account/profile');
-  await expect(page.locator('main')).toContainText('ada@example.com');
+  await expect(page.locator('main')).toContainText('kim@example.com');
 });

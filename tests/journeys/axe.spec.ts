@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { AccountPages, ada } from './pages/account.ts';
+import { AccountPages, kim } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
 
@@ -37,8 +37,8 @@ test(
       await expectAccessible(page, 'the filters');
       await page.keyboard.press('Escape');
     }
-    await page.getByRole('link', { name: 'Choose options for Nightcap Ridge' }).click();
-    await expect(page.getByRole('dialog', { name: 'Nightcap Ridge' })).toBeVisible();
+    await page.getByRole('link', { name: 'Choose options for Scarce Roast' }).click();
+    await expect(page.getByRole('dialog', { name: 'Scarce Roast' })).toBeVisible();
     await expectAccessible(page, 'the sheet of a card');
   },
 );
@@ -58,16 +58,16 @@ test(
   'The cart is accessible: its notification, its panel, its page, and with nothing in it',
   { tag: '@phone' },
   async ({ page, shop, panel, cartPage }) => {
-    await shop.putInCart('gully-dripper');
+    await shop.putInCart('glazed-dripper');
     const button = page.getByRole('banner').getByRole('link', { name: 'Cart' });
     await expect(button).toHaveAccessibleDescription('1 item in cart');
     await expectAccessible(page, 'the notification');
     await shop.openCartFromToast();
-    await expect(panel.item('Gully Dripper')).toBeVisible();
+    await expect(panel.item('Glazed Dripper')).toBeVisible();
     await expectAccessible(page, 'the panel');
     await page.goto('/cart');
     await expectAccessible(page, 'the page of the cart');
-    await cartPage.remove('Gully Dripper');
+    await cartPage.remove('Glazed Dripper');
     await cartPage.expectEmpty();
     await expectAccessible(page, 'the empty cart');
   },
@@ -80,7 +80,7 @@ test.describe('What is refused', { tag: '@phone' }, () => {
     await page.goto('/nothing-here');
     await expectAccessible(page, 'a missing page');
 
-    await shop.openProduct('nightcap-ridge');
+    await shop.openProduct('scarce-roast');
     await page.locator('form.product-form').evaluate((form: HTMLFormElement) => {
       for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]')) radio.checked = false;
       form.submit();
@@ -120,9 +120,9 @@ test('The account is accessible', { tag: '@phone' }, async ({ page }) => {
 });
 
 test('Changing a subscription is accessible', { tag: '@phone' }, async ({ page }) => {
-  await new AccountPages(page).signIn(ada, '/account/subscriptions');
-  await page.getByRole('link', { name: 'Lemon Myrtle Leaf' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lemon Myrtle Leaf');
+  await new AccountPages(page).signIn(kim, '/account/subscriptions');
+  await page.getByRole('link', { name: 'Sour Leaf' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sour Leaf');
   await expectAccessible(page, 'a subscription');
   const edit = `${new URL(page.url()).pathname}/edit`;
   await expectAccessiblePages(page, [`${edit}?find=mug`]);

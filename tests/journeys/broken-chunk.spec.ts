@@ -28,7 +28,7 @@ test('A script that cannot be loaded reloads the page once, and the shop works w
   await page.route('**/assets/hydrate-*', (route) => route.abort());
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await shop.openProduct('gully-dripper');
+  await shop.openProduct('glazed-dripper');
   const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
   await button.hover();
   await expect.poll(() => loads).toBe(2);
@@ -36,7 +36,7 @@ test('A script that cannot be loaded reloads the page once, and the shop works w
   await button.hover();
   await button.click();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(cartPage.item('Gully Dripper')).toBeVisible();
+  await expect(cartPage.item('Glazed Dripper')).toBeVisible();
   // The page of the cart asks for the script when it is idle, and is loaded once more, too.
   await expect.poll(() => loads).toBe(4);
 });
@@ -66,7 +66,7 @@ test('A product page has its scripts before it is touched, runs them then, and g
   await markReact(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await shop.openProduct('nightcap-ridge');
+  await shop.openProduct('scarce-roast');
   await expect.poll(() => isFetched(page)).toBe(true);
   expect(await hasReact(page)).toBe(false);
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
@@ -93,10 +93,10 @@ test('What was added is seen in the cart where its notification cannot be loaded
     await isLost;
     await route.continue();
   });
-  await shop.openProduct('nightcap-ridge');
+  await shop.openProduct('scarce-roast');
   await shop.addToCart();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(cartPage.quantity('Nightcap Ridge')).toHaveValue('1');
+  await expect(cartPage.quantity('Scarce Roast')).toHaveValue('1');
   await shop.expectCount(1);
   expect(sent).toEqual(['/api/cart/items/by-form']);
 });
@@ -109,7 +109,7 @@ test('A press counts once, though another part of the page has its code first', 
     await held;
     await route.continue();
   });
-  await shop.openProduct('nightcap-ridge');
+  await shop.openProduct('scarce-roast');
   const answer = page.waitForResponse('**/api/cart/items/by-form');
   await shop.addToCart();
   const revision = Number((await answer).headers()['x-cart-revision']);
@@ -141,17 +141,17 @@ test('Every press counts before a script that never comes, on a product and in t
     for (const resolve of fail) resolve();
     fail = [];
   };
-  await shop.openProduct('gully-dripper');
+  await shop.openProduct('glazed-dripper');
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
   for (const _ of [1, 2, 3]) await add.click();
   await failAll();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(cartPage.quantity('Gully Dripper')).toHaveValue('3');
-  for (const _ of [1, 2]) await cartPage.increase('Gully Dripper');
+  await expect(cartPage.quantity('Glazed Dripper')).toHaveValue('3');
+  for (const _ of [1, 2]) await cartPage.increase('Glazed Dripper');
   const shown = page.waitForEvent('load');
   await failAll();
   await shown;
-  await expect(cartPage.quantity('Gully Dripper')).toHaveValue('5');
+  await expect(cartPage.quantity('Glazed Dripper')).toHaveValue('5');
 });
 
 test('A click unknown to the previous release is sent as its form, though React never comes', async ({
@@ -163,12 +163,12 @@ test('A click unknown to the previous release is sent as its form, though React 
   const sent = pressesOf(page);
   await page.route('**/api/cart/items/by-form', (route) => route.fulfill({ status: 404, body: '' }));
   await page.route('**/assets/hydrate-*', () => {});
-  await shop.openProduct('nightcap-ridge');
+  await shop.openProduct('scarce-roast');
   const read = page.waitForResponse('**/api/cart');
   await shop.addToCart();
   await read;
   await page.goto('/cart');
-  await expect(cartPage.quantity('Nightcap Ridge')).toHaveValue('1');
+  await expect(cartPage.quantity('Scarce Roast')).toHaveValue('1');
   expect(sent).toEqual(['/api/cart/items/by-form', '/cart/items']);
 });
 
@@ -192,7 +192,7 @@ for (const missing of ['toast', 'product-form'])
     page.on('request', (request) => {
       if (request.isNavigationRequest()) visited.push(new URL(request.url()).pathname);
     });
-    await shop.openProduct('nightcap-ridge');
+    await shop.openProduct('scarce-roast');
     await page.getByRole('button', { name: 'Buy now' }).click();
     await expect(page).toHaveURL(/\/checkout\//);
     expect(visited.slice(1)).toEqual([new URL(page.url()).pathname]);
@@ -207,7 +207,7 @@ test("A card's button whose code cannot be loaded adds as it does without script
   await page.route('**/assets/quick-add-*', (route) => route.abort());
   await shop.fillCart();
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Add Filter Papers, 100 to cart' }).click();
-  await expect(cartPage.item('Filter Papers, 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Paper Filters, 100 to cart' }).click();
+  await expect(cartPage.item('Paper Filters, 100')).toBeVisible();
   await shop.expectCount(2);
 });

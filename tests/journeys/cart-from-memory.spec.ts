@@ -1,6 +1,6 @@
 import { again } from '../again.ts';
 import { expect, test } from './journey.ts';
-import { wholeBrowser } from './playwright.config.ts';
+import { wholeBrowser } from './browser.ts';
 
 // The back-forward cache, which the runner switches off.
 test.use({
@@ -14,7 +14,7 @@ test('A page restored from memory shows the current cart', async ({ page, shop, 
   );
   await page.goto('/about');
   // Another device would do the same; a tab of this browser would make the browser forget the page.
-  const html = await (await context.request.get('/shop/gully-dripper', again)).text();
+  const html = await (await context.request.get('/shop/glazed-dripper', again)).text();
   const productId = /name="product_id" value="(\w+)"/.exec(html)?.[1];
   const data = { product_id: productId, quantity: 2, options: [{ id: 'Colour', value: 'Ink' }] };
   const added = await context.request.post('/api/cart/items', {
@@ -32,10 +32,10 @@ test('A page restored from memory shows the current cart', async ({ page, shop, 
 test('The cart page restored from memory lacks the removed line', async ({ page, shop, panel, cartPage }) => {
   await shop.fillCart();
   await page.goto('/cart');
-  await expect(cartPage.item('Gully Dripper')).toBeVisible();
+  await expect(cartPage.item('Glazed Dripper')).toBeVisible();
   await page.goto('/shop');
   await shop.openCartFromHeader();
-  await panel.remove('Gully Dripper');
+  await panel.remove('Glazed Dripper');
   await panel.expectEmpty();
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/cart$/);
@@ -46,7 +46,7 @@ const publicPages = [
   '/',
   '/shop',
   '/shop?category=tea',
-  '/shop/nightcap-ridge',
+  '/shop/scarce-roast',
   '/articles',
   '/articles/cold-brew',
   '/about',

@@ -26,7 +26,7 @@ test('The cart is used with the keyboard alone', { tag: '@desktop' }, async ({ p
   await shop.openListing();
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).focus();
   await page.keyboard.press('Enter');
-  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expect(panel.item('Glazed Dripper')).toBeVisible();
 
   const seen = new Set<string>();
   for (let tabs = 0; tabs < 25; tabs += 1) {
@@ -39,13 +39,13 @@ test('The cart is used with the keyboard alone', { tag: '@desktop' }, async ({ p
     });
     expect(isInside).toBe(true);
   }
-  expect([...seen]).toContain('Increase quantity of Gully Dripper');
+  expect([...seen]).toContain('Increase quantity of Glazed Dripper');
   expect([...seen]).toContain('Checkout');
 
-  await panel.root.getByRole('button', { name: 'Increase quantity of Gully Dripper' }).focus();
+  await panel.root.getByRole('button', { name: 'Increase quantity of Glazed Dripper' }).focus();
   await page.keyboard.press('Enter');
-  await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
-  const remove = panel.root.getByRole('button', { name: 'Remove Gully Dripper' });
+  await expect(panel.quantity('Glazed Dripper')).toHaveValue('2');
+  const remove = panel.root.getByRole('button', { name: 'Remove Glazed Dripper' });
   await expect(remove).toBeEnabled();
   await remove.focus();
   await page.keyboard.press('Space');
@@ -60,22 +60,22 @@ test(
   'Every press counts while the shop is slow: it shows at once, and the cart has it in the end',
   { tag: '@phone' },
   async ({ page, shop, panel }) => {
-    await shop.putInCart('gully-dripper');
+    await shop.putInCart('glazed-dripper');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/api\/cart\/items/, async (route) => {
       await held;
       await route.continue();
     });
-    const card = page.locator('#main').getByRole('button', { name: 'Add Filter Papers, 100 to cart' });
+    const card = page.locator('#main').getByRole('button', { name: 'Add Paper Filters, 100 to cart' });
     for (const waiting of ['1', '2', '3']) {
       await card.click();
       await expect(card).toHaveAttribute('data-busy', waiting);
     }
     await shop.expectCount(4);
     await shop.openCartFromHeader();
-    const plus = panel.root.getByRole('button', { name: 'Increase quantity of Gully Dripper' });
+    const plus = panel.root.getByRole('button', { name: 'Increase quantity of Glazed Dripper' });
     for (let presses = 0; presses < 4; presses += 1) await plus.click();
-    await expect(panel.quantity('Gully Dripper')).toHaveValue('5');
+    await expect(panel.quantity('Glazed Dripper')).toHaveValue('5');
     await shop.expectCount(8);
     release();
     await expect(card).not.toHaveAttribute('data-busy');
@@ -84,7 +84,7 @@ test(
       items: { quantity: number }[];
     };
     expect(new Set(items.map(({ quantity }) => quantity))).toEqual(new Set([3, 5]));
-    await panel.root.getByRole('button', { name: 'Remove Gully Dripper' }).click();
+    await panel.root.getByRole('button', { name: 'Remove Glazed Dripper' }).click();
     await plus.waitFor({ state: 'detached' });
     await shop.expectCount(3);
   },
@@ -94,16 +94,16 @@ test.describe('A change that fails', () => {
   test.use({ expectedComplaints: [/503/] });
 
   test('is reverted, and announced', { tag: '@phone' }, async ({ page, shop, panel, sandbox }) => {
-    await shop.putInCart('gully-dripper');
+    await shop.putInCart('glazed-dripper');
     await shop.openCartFromToast();
-    await expect(panel.item('Gully Dripper')).toBeVisible();
+    await expect(panel.item('Glazed Dripper')).toBeVisible();
     await sandbox.setFaults([{ match: await writeOfOnlyLine(page), status: 503, times: 1 }]);
-    await panel.increase('Gully Dripper');
+    await panel.increase('Glazed Dripper');
     await expect(panel.root.getByRole('alert').filter({ hasText: 'couldn’t confirm' })).toBeVisible();
-    await expect(panel.quantity('Gully Dripper')).toHaveValue('1');
+    await expect(panel.quantity('Glazed Dripper')).toHaveValue('1');
     await shop.expectCount(1);
-    await panel.increase('Gully Dripper');
-    await expect(panel.quantity('Gully Dripper')).toHaveValue('2');
+    await panel.increase('Glazed Dripper');
+    await expect(panel.quantity('Glazed Dripper')).toHaveValue('2');
   });
 });
 
@@ -145,7 +145,7 @@ test(
     expect((await other.request.put(line, { data: { quantity: 3 }, ...again })).status()).toBe(200);
     await other.close();
 
-    const notice = cartPage.root.getByText('Your cart has 2 more of Gully Dripper than you asked for last');
+    const notice = cartPage.root.getByText('Your cart has 2 more of Glazed Dripper than you asked for last');
     // A cart that was just read is shown again for some seconds.
     await expect(async () => {
       await page.goto('/cart');
@@ -153,9 +153,9 @@ test(
     }).toPass();
     await cartPage.root.locator('.cart__difference').getByRole('button', { name: 'Remove' }).focus();
     await page.keyboard.press('Enter');
-    await expect(cartPage.quantity('Gully Dripper')).toHaveValue('1');
+    await expect(cartPage.quantity('Glazed Dripper')).toHaveValue('1');
     await expect(notice).toBeHidden();
     await expect(cartPage.title).toBeFocused();
-    await expect(cartPage.root.getByText('Gully Dripper: quantity 1')).toHaveRole('status');
+    await expect(cartPage.root.getByText('Glazed Dripper: quantity 1')).toHaveRole('status');
   },
 );

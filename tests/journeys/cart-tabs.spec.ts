@@ -20,7 +20,7 @@ test('A change in one tab shows in the others, whatever they show', async ({
   panel,
   context,
 }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.putInCart('glazed-dripper');
   const listing = await openTab(context, '/shop');
   const cart = await openTab(context, '/cart');
   await listing.shop.expectCount(1);
@@ -28,16 +28,16 @@ test('A change in one tab shows in the others, whatever they show', async ({
   await page.bringToFront();
   await shop.openCartFromToast();
   // The cart page's own script starts with the first change it is notified of.
-  await panel.increase('Gully Dripper');
-  await expect(cart.cartPage.quantity('Gully Dripper')).toHaveValue('2');
+  await panel.increase('Glazed Dripper');
+  await expect(cart.cartPage.quantity('Glazed Dripper')).toHaveValue('2');
   await expect(page.locator('.cart--panel')).not.toHaveAttribute('aria-busy');
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await panel.increase('Gully Dripper');
+  await panel.increase('Glazed Dripper');
   await answered;
   await Promise.all([
-    expect(panel.quantity('Gully Dripper')).toHaveValue('3'),
+    expect(panel.quantity('Glazed Dripper')).toHaveValue('3'),
     expect(listing.page.locator('.cart-badge')).toContainText('3'),
-    expect(cart.cartPage.quantity('Gully Dripper')).toHaveValue('3'),
+    expect(cart.cartPage.quantity('Glazed Dripper')).toHaveValue('3'),
   ]);
 });
 
@@ -47,9 +47,9 @@ test('A tab in another language than the cart says so, and offers to load again'
   panel,
   context,
 }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.putInCart('glazed-dripper');
   await shop.openCartFromToast();
-  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expect(panel.item('Glazed Dripper')).toBeVisible();
   await expect(panel.root).not.toContainText('This page is not.');
   await page.keyboard.press('Escape');
   const other = await context.newPage();
@@ -59,7 +59,7 @@ test('A tab in another language than the cart says so, and offers to load again'
   await expect(panel.root).toContainText(/Your cart is in French.* now\. This page is not\./);
   await panel.root.getByRole('button', { name: 'Load the page again' }).click();
   await shop.openCartFromHeader();
-  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expect(panel.item('Glazed Dripper')).toBeVisible();
   await expect(panel.root).not.toContainText('This page is not.');
 });
 

@@ -91,12 +91,12 @@ test.describe('Without scripts', () => {
 
 test('Questions open and close with the keyboard', async ({ page }) => {
   await page.goto('/brewing');
-  const question = page.getByText('My coffee is sour');
+  const question = page.getByText('It is sour');
   await question.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('It is under-extracted.')).toBeVisible();
+  await expect(page.getByText('Grind finer.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('It is under-extracted.')).toBeHidden();
+  await expect(page.getByText('Grind finer.')).toBeHidden();
 });
 
 test.describe('The challenge', () => {

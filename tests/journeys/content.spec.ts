@@ -8,7 +8,7 @@ test(
   async ({ page }) => {
     await page.goto('/find-us');
     const main = page.getByRole('main');
-    await expect(main.getByText('Shed 4, Old Butter Factory Lane')).toBeVisible();
+    await expect(main.getByText('4 Old Factory Lane')).toBeVisible();
     await expect(main.getByText('Wednesday – Friday')).toBeVisible();
     const map = main.getByRole('link', { name: 'Show on a map' });
     await expect(map).toHaveAttribute('target', '_blank');
@@ -28,8 +28,8 @@ test(
     await page.goto('/find-us');
     const feed = page.locator('.photo-feed');
     await feed.scrollIntoViewIfNeeded();
-    await expect(feed.getByRole('img')).toHaveCount(4);
-    await expect(feed.getByRole('link', { name: /@billyandgum/ })).toHaveAttribute('rel', 'noopener');
+    await expect(feed.getByRole('img')).toHaveCount(2);
+    await expect(feed.getByRole('link', { name: /@thestore/ })).toHaveAttribute('rel', 'noopener');
     await page.goto('/wholesale');
     const pictures = page.locator('figure.media').getByRole('img');
     await pictures.first().scrollIntoViewIfNeeded();
@@ -43,10 +43,10 @@ test(
 test('From the listing to an article and back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/articles');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journal');
-  await page.getByRole('link', { name: 'Cold brew for the long hot bit' }).click();
+  await page.getByRole('link', { name: 'Cold brew for hot days' }).click();
   await expect(page).toHaveURL(/\/articles\/cold-brew$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cold brew for the long hot bit');
-  await page.getByRole('main').getByRole('link', { name: 'Articles' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cold brew for hot days');
+  await page.getByRole('main').getByRole('link', { name: 'Articles', exact: true }).click();
   await expect(page).toHaveURL(/\/articles$/);
 });
 
@@ -67,9 +67,9 @@ test.describe('On a tablet', { tag: '@phone' }, () => {
 test('The front page shows every block that its editors put there, and each leads on', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Boil the billy. We’ll see to the rest.');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Boil the water. We’ll see to the rest.');
   await expect(main.getByRole('link', { name: 'Shop everything' })).toHaveAttribute('href', '/shop');
-  await expect(main.getByText('Roasted on Tuesdays')).toBeVisible();
+  await expect(main.getByText('Made on Tuesdays')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'How we do things' })).toBeVisible();
   const stickers = main.locator('.stickers').getByRole('img');
   await stickers.first().scrollIntoViewIfNeeded();
@@ -78,8 +78,8 @@ test('The front page shows every block that its editors put there, and each lead
     .toBeGreaterThan(0);
   await expect(main.getByRole('heading', { name: 'From the journal' })).toBeVisible();
   await expect(main.locator('a[href^="/articles/"]').first()).toBeVisible();
-  await main.getByRole('link', { name: 'Gully Dripper', exact: true }).click();
-  await expect(page).toHaveURL(/\/shop\/gully-dripper$/);
+  await main.getByRole('link', { name: 'Glazed Dripper', exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\/glazed-dripper$/);
 });
 
 test(
@@ -117,7 +117,7 @@ test(
     await page.setViewportSize({ width: 794, height: 1123 });
     await page.emulateMedia({ media: 'print' });
     const paths = [
-      '/shop/nightcap-ridge',
+      '/shop/scarce-roast',
       '/shop?category=tea',
       '/articles/cold-brew',
       '/find-order',
@@ -127,14 +127,14 @@ test(
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Billy & Gum' }).first(), path).toBeVisible();
+      await expect(page.getByRole('link', { name: 'The Store' }).first(), path).toBeVisible();
       await expect(page.getByRole('button'), path).toHaveCount(0);
       await expect(page.getByRole('navigation'), path).toHaveCount(0);
       await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(overflow), path).toBe(0);
     }
-    await page.goto('/articles/cold-brew');
-    await expect(page.getByText('Yes: 125 g of coffee')).toBeVisible();
+    await page.goto('/brewing');
+    await expect(page.getByText('Grind finer.')).toBeVisible();
   },
 );

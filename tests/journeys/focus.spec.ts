@@ -18,7 +18,7 @@ test('Escape closes the notification of an added product, and leads back to what
   page,
   shop,
 }) => {
-  await shop.openProduct('gully-dripper');
+  await shop.openProduct('glazed-dripper');
   const add = page.getByRole('button', { name: 'Add to cart' });
   await add.focus();
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('A removed line leaves the focus at the next one, the last line at the one 
   shop,
   cartPage,
 }) => {
-  for (const slug of ['filter-papers', 'nightcap-ridge', 'gully-dripper']) await shop.putInCart(slug);
+  for (const slug of ['paper-filters', 'scarce-roast', 'glazed-dripper']) await shop.putInCart(slug);
   await page.goto('/cart');
   const buttons = cartPage.root.locator('.cart-item__remove button');
   await expect(buttons).toHaveCount(3);
@@ -69,7 +69,7 @@ for (const media of [
     page,
   }) => {
     await page.emulateMedia(media);
-    await page.goto('/shop/gully-dripper');
+    await page.goto('/shop/glazed-dripper');
     for (let stop = 0; stop < 25; stop += 1) {
       await page.keyboard.press('Tab');
       await expectFocusSeen(page);

@@ -32,7 +32,7 @@ const fields: Record<CoreBlock['kind'], Record<string, unknown>> = {
     title: hostileText,
     handle: hostileText,
     url: address,
-    photos: ['heroes/about'],
+    photos: ['heroes/cold-brew'],
   },
   'mascot-stickers': { title: hostileText, stickers: [] },
   location: {

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test';
 import { expectStill, forgetShifts, watchShifts } from '../layout-shift.ts';
 import { expect, test } from './journey.ts';
 import { Pay } from './pages/pay.ts';
@@ -10,14 +9,14 @@ test('Adding to the cart, opening the panel and an error that leaves after five 
   shop,
   panel,
 }) => {
-  await shop.openProduct('gully-dripper');
+  await shop.openProduct('glazed-dripper');
   await page.waitForLoadState();
   await shop.addToCart();
   await expect(shop.toast()).toBeVisible();
   await expectStill(page, 'adding to the cart');
 
   await shop.openCartFromToast();
-  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expect(panel.item('Glazed Dripper')).toBeVisible();
   await expect(panel.root.getByRole('link', { name: 'Express checkout' })).toBeVisible();
   await expectStill(page, 'opening the panel');
 
@@ -29,31 +28,13 @@ test('Adding to the cart, opening the panel and an error that leaves after five 
   await expectStill(page, 'the error that leaves');
 });
 
-test('The heading font moves nothing when it comes late', async ({ page, shop }) => {
-  await shop.fillCart();
-  for (const path of ['/shop', '/shop/nightcap-ridge', '/pay', '/articles']) {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await forgetShifts(page);
-    release();
-    await page.evaluate(() => document.fonts.ready);
-    await expectStill(page, path);
-    await page.unrouteAll();
-  }
-});
-
 test(
   'A button stays under the press that leaves the quantity field, and the quantity is taken',
   { tag: '@phone' },
   async ({ page, shop, cartPage }) => {
     await shop.fillCart();
     await page.goto('/cart');
-    const quantity = cartPage.quantity('Gully Dripper');
+    const quantity = cartPage.quantity('Glazed Dripper');
     const checkout = page.getByRole('main').getByRole('link', { name: 'Checkout' });
     await quantity.fill('3');
     // They come with the rest of what scripts add.
@@ -99,51 +80,6 @@ test('The payment page has room for the wallets before they are there, and they 
   expect(await wallets.boundingBox()).toEqual(box);
   await expectStill(page, 'the payment page');
 });
-
-test(
-  'What comes later in a listing finds its room made by the press, however late and however little it is',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await shop.openListing();
-    let left = 24;
-    let release = () => {};
-    // A slow backend: its answer comes when the page has long been still, with as many cards as are left.
-    await page.route(/\/shop(\?.*)?$/, async (route) => {
-      const held = new Promise<void>((resolve) => (release = resolve));
-      const response = await route.fetch();
-      let seen = 0;
-      const keep = (card: string) => ((seen += 1) > left ? '' : card);
-      const body = (await response.text()).replaceAll(/<li class="card"[^]*?<\/li>/g, keep);
-      await held;
-      await route.fulfill({ response, body });
-    });
-    const listing = page.locator('#listing');
-    const press = async (what: string, link: Locator, meanwhile = async () => {}) => {
-      await link.click();
-      await expect(listing).toHaveAttribute('aria-busy', 'true');
-      await meanwhile();
-      await forgetShifts(page);
-      release();
-      await expect(listing).not.toHaveAttribute('aria-busy');
-      await expectStill(page, what);
-    };
-    const more = page.locator('[data-more]');
-    const seeEnd = () => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await press('more', more);
-    await expect(shop.products()).toHaveCount(48);
-    await press('more, with the end of the page in view', more, seeEnd);
-    await expect(shop.products()).toHaveCount(72);
-    left = 1;
-    await press('fewer than there was room for', more, seeEnd);
-    await expect(shop.products()).toHaveCount(73);
-    const categories = page.getByRole('navigation', { name: 'Categories' });
-    await press('a short list for a long one', categories.getByRole('link', { name: 'Gifts' }), seeEnd);
-    await expect(shop.products()).toHaveCount(1);
-    left = 24;
-    await press('a long list for a short one', categories.getByRole('link', { name: 'Everything' }));
-    await expect(shop.products()).toHaveCount(24);
-  },
-);
 
 test(
   'A device without a wallet gets no room for it from the second page on',

@@ -28,16 +28,16 @@ test.beforeAll(async () => {
     Date.now() + 90_000_000,
   );
   await shop.run(
-    "INSERT INTO messages (name, email, message, locale) VALUES ('Bo', 'bo@example.com', 'Hello', 'en')",
+    "INSERT INTO messages (name, email, message, locale) VALUES ('Bo', 'lee@example.com', 'Hello', 'en')",
   );
   await shop.run(
     `INSERT INTO return_requests (account_id, order_id, order_number, email, items, reason)
-     VALUES ('a', 'o-9', '1009', 'bo@example.com', '[{"id":"i","name":"Tea cup","quantity":2}]', 'broken')`,
+     VALUES ('a', 'o-9', '1009', 'lee@example.com', '[{"id":"i","name":"Tea cup","quantity":2}]', 'broken')`,
   );
   await shop.run(
     `INSERT INTO content_deliveries (source, event, type, purged, published_at, received_at, live_at) VALUES
      ('content', 'entry.publish', 'page', 'page menu', '2026-11-22T10:00:00Z', '2026-11-22T10:00:01Z', '2026-11-22T10:00:02.5Z'),
-     ('store', 'updated', 'product', 'product:6a5 product:gully-dripper products', NULL, '2026-11-22T10:05:01Z', NULL)`,
+     ('store', 'updated', 'product', 'product:6a5 product:glazed-dripper products', NULL, '2026-11-22T10:05:01Z', NULL)`,
   );
   await shop.run(
     `INSERT INTO slow_requests (request_id, at, version, route, status, ms, longest) VALUES ('230b030023ae2822-SJC', ?1,
@@ -54,7 +54,7 @@ test.afterAll(() => shop.stop());
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(shop.ops);
-  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Your name').fill('Kim');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
@@ -103,7 +103,7 @@ test(
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('status')).toContainText('Done');
     await expect(
-      page.getByRole('row', { name: /Ada \(by password\) close pay-1 refunded at Stripe/ }),
+      page.getByRole('row', { name: /Kim \(by password\) close pay-1 refunded at Stripe/ }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');

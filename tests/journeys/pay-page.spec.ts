@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './journey.ts';
-import { AccountPages, ada } from './pages/account.ts';
+import { AccountPages, kim } from './pages/account.ts';
 import { expectWatched } from './pages/forms.ts';
 import { Pay } from './pages/pay.ts';
 import type { Shop } from './pages/shop.ts';
@@ -144,10 +144,10 @@ test(
     await pay.unfoldSummary();
     const code = page.getByLabel('Discount code or gift card');
     await code.fill('SAVE10');
-    await page.getByRole('button', { name: 'Increase quantity of Gully Dripper' }).click();
+    await page.getByRole('button', { name: 'Increase quantity of Glazed Dripper' }).click();
     // Two ship free.
     await expect(page.getByRole('button', { name: 'Pay $71.00' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Increase quantity of Gully Dripper' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Increase quantity of Glazed Dripper' })).toBeFocused();
     await expect(code).toHaveValue('SAVE10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Discount-$7.10');
@@ -241,7 +241,7 @@ test.describe('With scripts off', { tag: '@phone' }, () => {
 
   test('a guest gets from the cart to a payment that a gift card covers', async ({ page, shop }) => {
     const pay = new Pay(page);
-    await shop.openProduct('gully-dripper');
+    await shop.openProduct('glazed-dripper');
     await shop.addToCart();
     await pay.open();
     await pay.fillIn();
@@ -260,7 +260,7 @@ test.describe('With scripts off', { tag: '@phone' }, () => {
   test('a customer orders with a saved card', async ({ page, shop }) => {
     const pay = new Pay(page);
     await shop.fillCart();
-    await new AccountPages(page).signIn(ada, '/pay?step=address');
+    await new AccountPages(page).signIn(kim, '/pay?step=address');
     await page.getByRole('radio', { name: /14 Stringybark Lane/ }).check();
     await pay.continue();
     await pay.continue();

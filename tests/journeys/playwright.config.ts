@@ -1,109 +1,42 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { shopPort } from './ports.ts';
+import { shopTree } from '../../tools/local/shop-tree.ts';
+import { desktop, journeys, launchOptions, phone } from './browser.ts';
 
 /**
- * What Chromium leaves out. The switch replaces the runner's, so the list repeats what matters of it here. The last two
- * are hidden pages of the address bar, which cost every window as much as a page of the shop.
+ * Journeys of core run on a store of their own, whatever is in `shop/`: from the copy of the repository that has it, which
+ * is made and built before they are read (docs/decisions/084-journeys-of-core-run-on-its-store.md).
  */
-const disabledFeatures = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'PaintHolding',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-];
-
-const argsWithout = (features: string[]) => [
-  '--no-sandbox',
-  // Widths in fractions of a pixel, as on a screen: whole ones for each letter add up.
-  '--font-render-hinting=none',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-  // No journey leaves the machine.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-  `--disable-features=${features.join(',')}`,
-];
-
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-
-// Browsers inherit it: pages have the same fonts on every machine.
-process.env['FONTCONFIG_FILE'] = join(import.meta.dirname, 'fonts.conf');
-
-const launchOptions = {
-  executablePath: process.env['HEADLESS_SHELL_PATH'] ?? chromiumPath,
-  // By this policy the first page of every window gets another process than the blank one before it.
-  args: argsWithout([...disabledFeatures, 'CrossOriginOpenerPolicy']),
-};
-
-/** For what the build without windows does not have. */
-export const wholeBrowser = { executablePath: chromiumPath, args: argsWithout(disabledFeatures) };
+const tree = (process.env['SHOP_TREE'] ??= shopTree('tests/fixtures/store'));
 
 /** What these journeys are about is the same at either width, or they set their widths themselves. */
 const widthless =
-  /(-keyboard|account-changes|account-profile|another-visitor|broken-chunk|cart-from-memory|cart-tabs|contact|dark|errors|find-order|focus|other-theme|pictures|prerender|real-store|stressed|tag-manager|tls|two-tabs|visits)\.spec\.ts$/;
+  /(-keyboard|account-changes|account-profile|another-visitor|broken-chunk|cart-from-memory|cart-tabs|contact|errors|find-order|focus|prerender|real-store|stressed|tag-manager|tls|two-tabs|visits)\.spec\.ts$/;
 
-/** Journeys run on the production build in workerd, at phone and at desktop width; payments once, in every case. */
+/** On the production build in workerd, at phone and at desktop width; payments once, in every case. */
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
-  outputDir: '../../dist/test-results/journeys',
-  fullyParallel: true,
-  // A shopper waits for pages and timers: one uses less than half of a core.
-  workers: availableParallelism() * 2,
-  retries: 0,
-  forbidOnly: true,
-  // A machine may be slow, and busy with more than these: only what fails takes this long.
-  timeout: 180_000,
-  expect: {
-    timeout: 20_000,
-    // What machines differ in is the edge of a letter.
-    toHaveScreenshot: {
-      pathTemplate: '{testDir}/pictures/{arg}{ext}',
-      scale: 'device',
-      // Two greens of a theme are 0.08 apart.
-      threshold: 0.07,
-      maxDiffPixelRatio: 0.002,
-    },
-  },
-  reporter: [
-    ['list'],
-    ['../payments/matrix-reporter.ts'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'dist/test-results/journeys.json' }],
-  ],
-  globalSetup: './start-shop.ts',
-  use: {
-    baseURL: `http://127.0.0.1:${shopPort}`,
-    // A trace costs a tenth of the time: one is recorded with TRACE=retain-on-failure.
-    trace: process.env['TRACE'] === 'retain-on-failure' ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
-    launchOptions,
-    // A fade between two pages takes longer than either: only some journeys have them.
-    contextOptions: { reducedMotion: 'reduce' },
-  },
+  ...journeys,
+  testDir: join(tree, 'tests/journeys'),
+  reporter: [...journeys.reporter, ['../payments/matrix-reporter.ts']],
+  globalSetup: './start-store.ts',
   projects: [
     {
       name: 'phone',
       testIgnore: widthless,
       // What a keyboard does, or only wide pages have.
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: phone,
     },
     {
       name: 'desktop',
       // Journeys with this tag concern features that exist only on a phone, or look the same on a desktop.
       grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: desktop,
     },
     {
       // With shops and sandboxes of their own: faults and payment settings are for a whole sandbox.
       name: 'payments',
-      testDir: '../payments',
+      testDir: join(tree, 'tests/payments'),
       use: {
         viewport: { width: 1280, height: 900 },
         // The pictures are not looked at, and drawing them takes longer than paying.

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { openBrowser, type Page } from './unheld-browser.ts';
 
-const LINK = 'document.querySelector(\'a[href$="/shop/nightcap-ridge"]\')';
+const LINK = 'document.querySelector(\'a[href$="/shop/scarce-roast"]\')';
 
 /** Resolves when the browser has made the page at a path. */
 async function madeAhead(page: Page, path: string): Promise<void> {
@@ -66,7 +66,7 @@ test('A page whose link is hovered is prerendered, is there at once, and counts 
     await expect(async () => {
       expect(await listing.evaluate(`document.readyState === 'complete' && !!${LINK}`)).toBe(true);
     }).toPass({ timeout: 20_000 });
-    const made = madeAhead(listing, '/shop/nightcap-ridge');
+    const made = madeAhead(listing, '/shop/scarce-roast');
     const { x, y } = await point(listing);
     await made;
     // What counts visits has not begun on the page that was made.
@@ -84,7 +84,7 @@ test('A page whose link is hovered is prerendered, is there at once, and counts 
         `[document.querySelector('h1')?.textContent, performance.getEntriesByType('navigation')[0].activationStart > 0,
           localStorage.getItem('shop:recently-viewed')]`,
       );
-      expect(seen).toEqual(['Nightcap Ridge', true, expect.stringContaining('nightcap-ridge')]);
+      expect(seen).toEqual(['Scarce Roast', true, expect.stringContaining('scarce-roast')]);
     }).toPass({ timeout: 20_000 });
     await expectArrival(await browser.shownPage());
   } finally {

@@ -145,7 +145,7 @@ test.describe('A press on a slow phone', { tag: '@phone' }, () => {
   });
 
   test('is answered at once on a product', async ({ page }) => {
-    await page.goto('/shop/nightcap-ridge', { waitUntil: 'networkidle' });
+    await page.goto('/shop/scarce-roast', { waitUntil: 'networkidle' });
     const phone = await SlowPhone.of(page);
     await phone.press(
       'a thumbnail',
@@ -175,7 +175,7 @@ test.describe('A press on a slow phone', { tag: '@phone' }, () => {
   });
 
   test('is answered at once from the product to the cart, and in it', async ({ page }) => {
-    await page.goto('/shop/gully-dripper', { waitUntil: 'networkidle' });
+    await page.goto('/shop/glazed-dripper', { waitUntil: 'networkidle' });
     const phone = await SlowPhone.of(page);
     await phone.press(
       'add to cart',

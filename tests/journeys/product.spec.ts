@@ -8,7 +8,7 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     await watchShifts(page);
-    await shop.openProduct('nightcap-ridge');
+    await shop.openProduct('scarce-roast');
     const bar = page.locator('.buy-bar');
     for (const part of ['.gallery__slide img', '.product__name', '.product-form__price'])
       await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
@@ -36,7 +36,7 @@ test(
   'Clicks on pictures leave the address alone, and the thumbnail of the shown picture is marked',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await shop.openProduct('nightcap-ridge');
+    await shop.openProduct('scarce-roast');
     const thumbnails = page.locator('.gallery__thumbs a');
     await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
     await thumbnails.nth(1).click();
@@ -56,7 +56,7 @@ test(
     await expectAccessible(page, 'the large pictures');
     await page.keyboard.press('Escape');
     await expect(large).toBeHidden();
-    await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
+    await expect(page).toHaveURL(/\/shop\/scarce-roast$/);
   },
 );
 
@@ -64,20 +64,20 @@ test(
   'Recommendations match their headings, and viewed products stay in the browser',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await shop.openProduct('stoneware-mug');
+    await shop.openProduct('clay-mug');
     await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
-    await shop.openProduct('nightcap-ridge');
+    await shop.openProduct('scarce-roast');
     const block = (name: string) => page.locator('section', { has: page.getByRole('heading', { name }) });
     await expect(block('Goes well with').getByRole('heading', { level: 3 })).toHaveText([
-      'Gully Dripper',
-      'Glass Carafe',
-      'Brew Scale',
+      'Glazed Dripper',
+      'Paper Filters, 100',
+      'Pocket Scale',
     ]);
-    await expect(block('More in Single origin coffee').getByRole('listitem')).toHaveCount(4);
-    await expect(block('Recently viewed').getByRole('link')).toHaveText(['Stoneware Mug']);
+    await expect(block('More in Single origin').getByRole('listitem')).toHaveCount(4);
+    await expect(block('Recently viewed').getByRole('link')).toHaveText(['Clay Mug']);
     await expectAccessible(page, 'a product with recommendations');
     await block('Recently viewed').getByRole('link').click();
-    await expect(page).toHaveURL(/\/shop\/stoneware-mug$/);
+    await expect(page).toHaveURL(/\/shop\/clay-mug$/);
   },
 );
 
@@ -85,11 +85,11 @@ test(
   'The buttons of the notification come next by keyboard, and then what was pressed',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await shop.openProduct('gully-dripper');
+    await shop.openProduct('glazed-dripper');
     const add = page.getByRole('button', { name: 'Add to cart' });
     await add.focus();
     await page.keyboard.press('Enter');
-    await expect(shop.toast()).toContainText('Gully Dripper');
+    await expect(shop.toast()).toContainText('Glazed Dripper');
     await page.keyboard.press('Tab');
     await expect(shop.toast().getByRole('link', { name: 'View your cart' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
@@ -106,8 +106,8 @@ test.describe('With scripts off', { tag: '@phone' }, () => {
     await shop.fillCart();
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Complete your cart' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add Filter Papers, 100 to cart' }).click();
-    await expect(cartPage.item('Filter Papers, 100')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Paper Filters, 100 to cart' }).click();
+    await expect(cartPage.item('Paper Filters, 100')).toBeVisible();
   });
 });
 
@@ -124,12 +124,12 @@ test(
     const completing = panel.root.locator('.completing');
     await expect(completing.getByRole('heading', { name: 'Complete your cart' })).toBeVisible();
     await expect(completing.getByRole('listitem')).not.toHaveCount(0);
-    await expect(completing.getByRole('heading', { name: 'Gully Dripper' })).toHaveCount(0);
-    await panel.remove('Gully Dripper');
+    await expect(completing.getByRole('heading', { name: 'Glazed Dripper' })).toHaveCount(0);
+    await panel.remove('Glazed Dripper');
     await panel.expectEmpty();
     await expectAccessible(page, 'a cart that something was removed from');
     await panel.root.getByRole('button', { name: 'Undo' }).click();
-    await expect(panel.item('Gully Dripper')).toContainText('Ink');
+    await expect(panel.item('Glazed Dripper')).toContainText('Ink');
     await shop.expectCount(1);
     await expect(panel.root.getByRole('heading', { name: /^Cart summary/ })).toBeFocused();
   },
@@ -149,7 +149,7 @@ test(
     const height = async (part: typeof banner) => (await part.boundingBox())?.height ?? 0;
     const quarter = (page.viewportSize()?.height ?? 0) / 4;
     expect((await height(banner)) + (await height(question))).toBeLessThanOrEqual(quarter);
-    await page.getByRole('button', { name: 'Add The Billy Box to cart' }).click();
+    await page.getByRole('button', { name: 'Add The Full Box to cart' }).click();
     await expect(shop.toast()).toBeVisible();
     await expect(banner).toBeHidden();
     await expect(question).toBeHidden();
@@ -159,8 +159,8 @@ test(
 
 /** Each width has its own: what is delivered is in stock for all. */
 const soldOut = {
-  phone: { product: 'stoneware-mug', choice: 'Waratah red' },
-  desktop: { product: 'gooseneck-kettle', choice: null },
+  phone: { product: 'clay-mug', choice: 'Brick red' },
+  desktop: { product: 'long-kettle', choice: null },
 };
 
 test(
@@ -200,7 +200,7 @@ test(
   'A destination can be chosen on the page of a product, which shows the arrival and the cost of delivery',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await page.goto('/shop/nightcap-ridge?size=1-kg');
+    await page.goto('/shop/scarce-roast?size=1-kg');
     const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
     const shown = delivery.getByRole('status');
     const postcode = delivery.getByLabel('Postcode');
@@ -229,7 +229,7 @@ test(
     await expectAccessible(page, 'an estimate of the delivery');
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-    await shop.openProduct('filter-papers');
+    await shop.openProduct('paper-filters');
     await link.click();
     await expect(postcode).toHaveValue('0870');
   },
@@ -238,11 +238,11 @@ test(
 test('The page stands still beside the pictures while the cost of delivery is looked up', async ({
   page,
 }) => {
-  await page.goto('/shop/nightcap-ridge?deliver=AU');
+  await page.goto('/shop/scarce-roast?deliver=AU');
   const scrolled = () => page.evaluate(() => scrollY);
   const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
   // Within a page a fragment is scrolled to once, as on a slow machine.
-  await page.goto('/shop/nightcap-ridge?deliver=AU#delivery');
+  await page.goto('/shop/scarce-roast?deliver=AU#delivery');
   await expect(delivery).toBeInViewport({ ratio: 1 });
   const before = await scrolled();
   await delivery.getByLabel('Deliver to').focus();

@@ -53,13 +53,13 @@ for (const width of isLong ? [390, 1440] : [390])
       await page.goto('/');
       const search = page.getByRole('combobox', { name: 'Search products' });
       if (!(await search.isVisible())) await keys.press(page.locator('[popovertarget=search]'));
-      await keys.type(search, 'nightcap');
-      await expect(page.getByRole('option', { name: /Nightcap Ridge/ })).toBeVisible();
+      await keys.type(search, 'scarce');
+      await expect(page.getByRole('option', { name: /Scarce Roast/ })).toBeVisible();
       await expectFocus(search);
       await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('option', { name: /Nightcap Ridge/, selected: true })).toBeVisible();
+      await expect(page.getByRole('option', { name: /Scarce Roast/, selected: true })).toBeVisible();
       await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/shop\/nightcap-ridge$/);
+      await expect(page).toHaveURL(/\/shop\/scarce-roast$/);
 
       await keys.skipToContent();
       await keys.reach(page.getByRole('radio', { name: /^250 g/ }));
@@ -77,7 +77,7 @@ for (const width of isLong ? [390, 1440] : [390])
       const view = shop.toast().getByRole('link', { name: 'View your cart' });
       await expectFocus(view);
       await page.keyboard.press('Enter');
-      await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
+      await expect(panel.item('Scarce Roast')).toContainText('1 kg');
       expect(await panel.root.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
       const checkout = panel.root.getByRole('link', { name: 'Checkout', exact: true });
       await keys.reach(checkout);

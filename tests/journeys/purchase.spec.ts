@@ -12,9 +12,9 @@ async function expectReceipt(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
   await expect(main).toContainText(/Your order \d+ is placed/);
-  for (const text of ['What happens next', 'Nightcap Ridge', 'Total', '1 Sample Street', 'Visa ending in'])
+  for (const text of ['What happens next', 'Scarce Roast', 'Total', '1 Sample Street', 'Visa ending in'])
     await expect(main.getByText(text).first(), text).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Billy & Gum' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The Store' }).first()).toBeVisible();
   for (const control of ['button', 'textbox', 'navigation', 'contentinfo'] as const)
     await expect(page.getByRole(control), control).toHaveCount(0);
   await expect(main.getByText('Faster next time')).toBeHidden();
@@ -32,8 +32,8 @@ test('A shopper finds a coffee, chooses its size, changes the cart, orders it an
   await page.getByRole('main').getByRole('link', { name: 'Shop everything' }).click();
   await expect.poll(() => shop.products().count()).toBe(24);
 
-  await page.getByRole('link', { name: 'Nightcap Ridge' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nightcap Ridge' })).toBeVisible();
+  await page.getByRole('link', { name: 'Scarce Roast' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Scarce Roast' })).toBeVisible();
   await shop.choose(/^1 kg/);
   await expect(page.getByRole('main').getByText('$80.00').first()).toBeVisible();
   await shop.addToCart();
@@ -41,10 +41,10 @@ test('A shopper finds a coffee, chooses its size, changes the cart, orders it an
   await shop.expectCount(1);
 
   await shop.openCartFromToast();
-  await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
+  await expect(panel.item('Scarce Roast')).toContainText('1 kg');
   await panel.expectAmount('Total', '$80.00');
-  await panel.increase('Nightcap Ridge');
-  await expect(panel.quantity('Nightcap Ridge')).toHaveValue('2');
+  await panel.increase('Scarce Roast');
+  await expect(panel.quantity('Scarce Roast')).toHaveValue('2');
   await panel.expectAmount('Total', '$160.00');
   await expect(panel.root).toContainText('Shipping is calculated at checkout');
 
@@ -54,7 +54,7 @@ test('A shopper finds a coffee, chooses its size, changes the cart, orders it an
   await checkout.placeOrder();
 
   await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
-  await expect(page.getByRole('main')).toContainText('Nightcap Ridge');
+  await expect(page.getByRole('main')).toContainText('Scarce Roast');
   await expect(page.getByRole('main')).toContainText('$160.00');
   await expectReceipt(page);
   await shop.openListing();
@@ -71,7 +71,7 @@ test.describe('Where a bank has to confirm', { tag: '@phone' }, () => {
     baseURL,
   }) => {
     const origin = baseURL ?? '';
-    await shop.putInCart('nightcap-ridge');
+    await shop.putInCart('scarce-roast');
     await buyAsGuest(page, origin, '4000002500003155');
     await page.goto('/thank-you');
     const bank = page.getByRole('dialog', { name: 'Authenticate your card' });
@@ -100,7 +100,7 @@ test(
   'A discount code reduces the total, and an invalid code is reported',
   { tag: '@phone' },
   async ({ shop, panel }) => {
-    await shop.putInCart('nightcap-ridge');
+    await shop.putInCart('scarce-roast');
     await shop.openCartFromToast();
     await panel.applyCode('!!');
     await expect(panel.root.getByText('Discount code invalid')).toBeVisible();
@@ -109,10 +109,10 @@ test(
     const chip = await boxOf(panel.root.locator('.chip'));
     const subtotal = await boxOf(panel.root.getByText('Subtotal', { exact: true }));
     expect(subtotal.y - chip.bottom, 'room below the code').toBeGreaterThan(12);
-    await panel.increase('Nightcap Ridge');
+    await panel.increase('Scarce Roast');
     await panel.expectAmount('Total', '$42.30');
-    const name = await boxOf(panel.item('Nightcap Ridge').getByRole('link', { name: 'Nightcap Ridge' }));
-    const saving = await boxOf(panel.item('Nightcap Ridge').getByText('Discount', { exact: false }));
+    const name = await boxOf(panel.item('Scarce Roast').getByRole('link', { name: 'Scarce Roast' }));
+    const saving = await boxOf(panel.item('Scarce Roast').getByText('Discount', { exact: false }));
     expect(saving.x, 'the discount is beside the name').toBeGreaterThanOrEqual(name.right);
   },
 );
@@ -132,7 +132,7 @@ test(
       const { pathname } = new URL(request.url());
       if (request.method() === 'POST' && pathname.startsWith('/api/cart')) sent.push(pathname);
     });
-    await shop.openProduct('nightcap-ridge');
+    await shop.openProduct('scarce-roast');
     await shop.choose(/^1 kg/);
     const answer = page.waitForResponse('**/api/cart/items/by-form');
     await shop.addToCart();
@@ -144,7 +144,7 @@ test(
     await expect(shop.toast()).toContainText('Added 1 item to cart');
     await expect(pressed).not.toHaveAttribute('data-busy', 'true');
     await shop.openCartFromToast();
-    await expect(panel.item('Nightcap Ridge')).toContainText('1 kg');
+    await expect(panel.item('Scarce Roast')).toContainText('1 kg');
     await panel.expectAmount('Total', '$160.00');
     expect(sent).toEqual(['/api/cart/items/by-form', '/api/cart/items']);
   },

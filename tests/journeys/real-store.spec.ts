@@ -4,8 +4,8 @@ import { test } from './real-store.ts';
 // Each process would start a shop of its own.
 test.describe.configure({ mode: 'default' });
 
-/** The Gully Dripper, in the store's language. */
-const dripper = 'Porte-filtre Gully';
+/** The Glazed Dripper, in the store's language. */
+const dripper = 'Porte-filtre émaillé';
 
 test('A purchase at a store whose pictures and checkout are elsewhere, slow, and half configured', async ({
   page,
@@ -23,7 +23,7 @@ test('A purchase at a store whose pictures and checkout are elsewhere, slow, and
     .poll(() => picture.evaluate((it) => (it instanceof HTMLImageElement ? it.naturalWidth : 0)))
     .toBeGreaterThan(0);
 
-  await shop.putInCart('filter-papers');
+  await shop.putInCart('paper-filters');
   await shop.openCartFromToast();
   await panel.expectAmount('Total', 'NZ');
   const checkout = panel.root.getByRole('link', { name: words('cart.checkout') });
@@ -52,7 +52,7 @@ test('A purchase through the hosted checkout of such a store, which has an origi
   checkout,
   baseURL,
 }) => {
-  await shop.putInCart('gully-dripper');
+  await shop.putInCart('glazed-dripper');
   await shop.openCartFromToast();
   await panel.increase(dripper);
   await expect(panel.quantity(dripper)).toHaveValue('2');
@@ -71,7 +71,7 @@ test('A purchase through the hosted checkout of such a store, which has an origi
 });
 
 test('What is bought at once leads to the checkout of such a store', async ({ page, shop }) => {
-  await shop.openProduct('gully-dripper');
+  await shop.openProduct('glazed-dripper');
   await page.getByRole('button', { name: 'Acheter maintenant' }).click();
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/checkout\//);
 });
@@ -85,7 +85,7 @@ test.describe('Without scripts', () => {
     checkout,
     cartPage,
   }) => {
-    await shop.openProduct('gully-dripper');
+    await shop.openProduct('glazed-dripper');
     await page.getByRole('button', { name: 'Acheter maintenant' }).click();
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/checkout\//);
     await checkout.fillIn({ email: 'robin@example.com' });
@@ -124,7 +124,7 @@ test.describe('Markup that is not of the shop, on pages without scripts of other
     const refused = ['TypeError', 'TypeError', 'TypeError'];
     await page.goto('/about');
     expect(await attempt()).toEqual(refused);
-    await shop.putInCart('filter-papers');
+    await shop.putInCart('paper-filters');
     await shop.openCartFromToast();
     await panel.expectAmount('Total', 'NZ');
     expect(await attempt()).toEqual(refused);

@@ -9,14 +9,14 @@ test(
     await shop.openFrontPage();
     await page.getByRole('main').getByRole('link', { name: 'Shop everything' }).click();
     await expect.poll(() => shop.products().count()).toBe(24);
-    await page.getByRole('link', { name: 'Nightcap Ridge' }).first().click();
+    await page.getByRole('link', { name: 'Scarce Roast' }).first().click();
     await shop.choose(/^1 kg/);
     await shop.addToCart();
 
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(cartPage.item('Nightcap Ridge')).toContainText('1 kg');
-    await cartPage.increase('Nightcap Ridge');
-    await expect(cartPage.quantity('Nightcap Ridge')).toHaveValue('2');
+    await expect(cartPage.item('Scarce Roast')).toContainText('1 kg');
+    await cartPage.increase('Scarce Roast');
+    await expect(cartPage.quantity('Scarce Roast')).toHaveValue('2');
     await cartPage.expectAmount('Total', '$160.00');
     await shop.expectCount(2);
     await cartPage.applyCode('SAVE10');
@@ -26,7 +26,7 @@ test(
     await checkout.fillIn({ email: 'robin@example.com' });
     await checkout.placeOrder();
     await expect(page).toHaveURL(/\/thank-you\?checkout_id=/);
-    await expect(page.getByRole('main')).toContainText('Nightcap Ridge');
+    await expect(page.getByRole('main')).toContainText('Scarce Roast');
     await expect(page.getByRole('main')).toContainText('$144.00');
     await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
       'Expected delivery with Standard',
@@ -42,7 +42,7 @@ test(
   'Going back and adding again adds again, with scripts off',
   { tag: '@phone' },
   async ({ page, shop, cartPage }) => {
-    await shop.openProduct('gully-dripper');
+    await shop.openProduct('glazed-dripper');
     await shop.addToCart();
     await expect(page).toHaveURL(/\/cart$/);
     // Two submissions within a second count once (`worker/visitor/deduplication.ts`).
@@ -50,7 +50,7 @@ test(
       await page.goBack();
       await shop.addToCart();
       await expect(page).toHaveURL(/\/cart$/);
-      expect(await cartPage.quantity('Gully Dripper').inputValue()).toBe('2');
+      expect(await cartPage.quantity('Glazed Dripper').inputValue()).toBe('2');
     }).toPass();
   },
 );
@@ -63,12 +63,12 @@ test.describe('A refused code', { tag: '@phone' }, () => {
     shop,
     cartPage,
   }) => {
-    await shop.openProduct('gully-dripper');
+    await shop.openProduct('glazed-dripper');
     await shop.addToCart();
     await cartPage.applyCode('???');
     await expect(page.getByText('Discount code invalid')).toBeVisible();
-    await expect(cartPage.item('Gully Dripper')).toBeVisible();
-    await cartPage.remove('Gully Dripper');
+    await expect(cartPage.item('Glazed Dripper')).toBeVisible();
+    await cartPage.remove('Glazed Dripper');
     await cartPage.expectEmpty();
   });
 });

@@ -26,7 +26,7 @@ test(
     // The listing's own, and those that follow the cart and what waits until the page is idle.
     const small = /^\/assets\/(entry|listing|live|idle)-/;
     expect(scripts.filter((path) => !small.test(path))).toEqual([]);
-    await shop.openProduct('nightcap-ridge');
+    await shop.openProduct('scarce-roast');
     await expect.poll(() => reactScripts(scripts)).toHaveLength(1);
     await page.waitForLoadState('networkidle');
     const form = page.locator('shop-island[data-name=product-form]');
@@ -44,7 +44,7 @@ test(
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
     const scripts = scriptsOf(page);
-    await shop.openProduct('nightcap-ridge');
+    await shop.openProduct('scarce-roast');
     await page.waitForLoadState('networkidle');
     expect(reactScripts(scripts)).toEqual([]);
     await page.getByRole('button', { name: 'Add to cart' }).hover();
@@ -82,7 +82,7 @@ test.describe('A page that is missing', { tag: '@phone' }, () => {
 });
 
 test('The page fits its width, and nothing moves once it is shown', async ({ page }) => {
-  for (const path of ['/', '/shop', '/shop/nightcap-ridge', '/cart', '/articles', '/about']) {
+  for (const path of ['/', '/shop', '/shop/scarce-roast', '/cart', '/articles', '/about']) {
     await page.goto(path);
     const { scroll, client } = await page.evaluate(() => ({
       scroll: document.documentElement.scrollWidth,
@@ -123,14 +123,7 @@ function cutOff(): string[] {
 }
 
 test('Text of twice the size is cut off nowhere', { tag: '@phone' }, async ({ page }) => {
-  for (const path of [
-    '/',
-    '/shop',
-    '/shop/nightcap-ridge?deliver=',
-    '/shop/stoneware-mug',
-    '/cart',
-    '/find-us',
-  ]) {
+  for (const path of ['/', '/shop', '/shop/scarce-roast?deliver=', '/shop/clay-mug', '/cart', '/find-us']) {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect.soft(await page.evaluate(cutOff), path).toEqual([]);

@@ -114,7 +114,7 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of stre
           await page.goto(path);
           await expectInOrder(page);
         }
-        await shop.openProduct('billys-breakfast');
+        await shop.openProduct('daily-blend');
         await expectInOrder(page);
         await expect(page.locator('.buy-bar__submit')).toBeInViewport({ ratio: 1 });
 
@@ -170,7 +170,7 @@ for (const { width, height, text, locale = 'en-AU', media = {}, inGate } of stre
 
 test('Forced colours show which option is chosen', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await shop.openProduct('billys-breakfast');
+  await shop.openProduct('daily-blend');
   const colours = (choice: Locator) =>
     choice.evaluate((element) => {
       const { color, backgroundColor } = getComputedStyle(element);

@@ -57,7 +57,7 @@ test(
   'The cookie question does not lie over the checkout, unless it is opened there',
   { tag: '@phone' },
   async ({ page, shop }) => {
-    await shop.putInCart('filter-papers');
+    await shop.putInCart('paper-filters');
     await openStill(page, '/pay', { name: 'cookieconsent_status' });
     const dialog = page.getByRole('dialog', { name: 'A cookie with that?' });
     await page.clock.runFor(10_000);
@@ -68,7 +68,7 @@ test(
 );
 
 test('A second refused code shows for its own 5 s', { tag: '@phone' }, async ({ page, shop, panel }) => {
-  await shop.putInCart('nightcap-ridge');
+  await shop.putInCart('scarce-roast');
   await shop.openCartFromToast();
   const error = panel.root.getByText('Discount code invalid');
   await page.clock.install();
@@ -107,7 +107,7 @@ test(
     await expect(menu).toBeVisible();
     // The page stays, so that it is the link that closes the menu and not the next page.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-    await menu.getByRole('link', { name: 'Brewing', exact: true }).click();
+    await menu.getByRole('link', { name: 'Find us', exact: true }).click();
     await expect(menu).toBeHidden();
   },
 );

@@ -59,16 +59,16 @@ test('Over TLS one pays and signs in, and the browser keeps each cookie as the d
 }) => {
   const jar = page.context();
   await jar.clearCookies();
-  await shop.putInCart('gully-dripper');
+  await shop.putInCart('glazed-dripper');
   await shop.openCartFromToast();
-  await expect(panel.item('Gully Dripper')).toBeVisible();
+  await expect(panel.item('Glazed Dripper')).toBeVisible();
   await pay.open();
   await pay.fillIn();
   await expect(page.locator('[data-method="card"]')).toHaveAttribute('data-state', 'ready');
   await pay.fillInCard();
   await page.locator('[data-method="card"] [data-pay]').click();
   await expect(page).toHaveURL(/^https:.*\/thank-you/);
-  await expect(page.getByRole('main')).toContainText('Gully Dripper');
+  await expect(page.getByRole('main')).toContainText('Glazed Dripper');
   const account = new AccountPages(page);
   await account.signInByForm();
 

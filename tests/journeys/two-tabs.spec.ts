@@ -26,8 +26,8 @@ test('Two tabs that were opened at once, by a visitor without a cookie, put ever
     page.request
       .get('/api/products?limit=100', again)
       .then(async (response) => (await response.json()) as Listing),
-    page.goto('/shop/gully-dripper'),
-    other.goto('/shop/gully-dripper'),
+    page.goto('/shop/glazed-dripper'),
+    other.goto('/shop/glazed-dripper'),
   ]);
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'swell-session' }));
   // The first write of either tab sets the cookie, and the other one waits for it; a click before React is sent as a form.

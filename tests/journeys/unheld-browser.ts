@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wholeBrowser } from './playwright.config.ts';
+import { wholeBrowser } from './browser.ts';
 
 type Answer = {
   id?: number;

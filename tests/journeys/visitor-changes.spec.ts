@@ -4,7 +4,7 @@ import { again } from '../again.ts';
 import { isLong } from '../random.ts';
 import { expect, test } from './journey.ts';
 import { kinds } from './kinds-of-page.ts';
-import { wholeBrowser } from './playwright.config.ts';
+import { wholeBrowser } from './browser.ts';
 import { dueFor } from '../workers/guest.ts';
 import { readRows, startShop, type TestShop, type Visitor } from '../workers/harness.ts';
 import { PROBLEMS } from '../workers/runtime-log.ts';
@@ -77,13 +77,13 @@ const changes: Record<string, Change> = {
     change: ({ browser, customer, origin }) =>
       post(browser, origin, '/account/profile/password', {
         current_password: customer.password,
-        password: 'another billy of tea',
+        password: 'another pot of tea',
       }),
   },
 };
 
 async function addTwo({ request }: BrowserContext, origin: string): Promise<void> {
-  const html = await (await request.get('/shop/gully-dripper', again)).text();
+  const html = await (await request.get('/shop/glazed-dripper', again)).text();
   const productId = /name="product_id" value="(\w+)"/.exec(html)?.[1];
   const data = { product_id: productId, quantity: 2, options: [{ id: 'Colour', value: 'Ink' }] };
   const added = await request.post('/api/cart/items', { data, headers: { Origin: origin }, ...again });
@@ -200,7 +200,7 @@ const own = test.extend<object, { it: TestShop }>({
 });
 
 async function newCustomer(it: TestShop, name: string): Promise<Customer> {
-  const customer = { email: `${name.replace(' ', '-')}@example.com`, password: 'a billy of tea' };
+  const customer = { email: `${name.replace(' ', '-')}@example.com`, password: 'a pot of tea' };
   const answer = await it
     .visitor()
     .post('/account/create-account', { first_name: 'Nia', last_name: 'Ward', ...customer });

@@ -38,10 +38,10 @@ for (const width of widths) {
     await expect(wallets).toHaveAttribute('data-shown', '0');
     await expect(wallets).toBeHidden();
     await expectStill(page, 'the cart page');
-    await new Shop(page).openProduct('filter-papers');
+    await new Shop(page).openProduct('paper-filters');
     await new Shop(page).openCartFromHeader();
     const panel = Cart.panel(page);
-    await expect(panel.item('Filter Papers')).toBeVisible();
+    await expect(panel.item('Paper Filters')).toBeVisible();
     await expect(panel.root.getByRole('link', { name: 'Express checkout' })).toHaveCount(0);
     await expectStill(page, 'the cart panel');
   });

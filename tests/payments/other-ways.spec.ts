@@ -33,7 +33,7 @@ for (const name of ['apple/stripe', 'paypal/direct', ...(isLong ? ['google/strip
       if (response.request().isNavigationRequest())
         policies.push(response.headers()['content-security-policy'] ?? '');
     });
-    await shop.openProduct('filter-papers');
+    await shop.openProduct('paper-filters');
     await shop.openCartFromHeader();
     await expect(page.locator('wallet-buttons')).toHaveCount(0);
     await Cart.panel(page).root.getByRole('link', { name: 'Express checkout' }).click();

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, symlinkSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { mirror } from './mirror.ts';
@@ -8,6 +8,12 @@ const root = resolve(import.meta.dirname, '../..');
 /** Where this repository stands with that folder as its shop (docs/decisions/057-another-shop-is-built-in-a-copy.md). */
 export function shopTree(folder: string): string {
   return join(root, 'dist/shops', basename(folder));
+}
+
+/** Builds the copy; where its sources are those of the last build, this takes a moment. */
+export function buildShopTree(folder: string): void {
+  copyShopTree(folder);
+  execFileSync(process.execPath, [join(shopTree(folder), 'tools/run.mjs'), 'build'], { stdio: 'pipe' });
 }
 
 /** Brings the copy up to date. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { again } from '../../again.ts';
 
-export const ada = { email: 'ada@example.com', password: 'correct-horse' };
+export const kim = { email: 'kim@example.com', password: 'correct-horse' };
 
 /** The account pages. */
 export class AccountPages {
@@ -12,19 +12,19 @@ export class AccountPages {
   }
 
   /** Signs in without the form, and opens a page of the account. */
-  async signIn(customer = ada, path = '/account/orders'): Promise<void> {
+  async signIn(customer = kim, path = '/account/orders'): Promise<void> {
     await this.signInByCall(customer);
     await this.page.goto(path);
   }
 
   /** Signs in without a page. */
-  async signInByCall(customer = ada): Promise<void> {
+  async signInByCall(customer = kim): Promise<void> {
     const { request } = this.page;
     const answer = await request.post('/account/login', { form: customer, maxRedirects: 0, ...again });
     expect(answer.status()).toBe(303);
   }
 
-  async signInByForm({ email, password } = ada): Promise<void> {
+  async signInByForm({ email, password } = kim): Promise<void> {
     await this.page.goto('/account/login');
     await this.page.getByLabel('E-mail address').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);

@@ -23,7 +23,7 @@ export async function openCustomer(request: APIRequestContext): Promise<{ email:
   made += 1;
   const credentials = {
     email: `kit-${process.pid}-${Date.now()}-${made}@example.com`,
-    password: 'a billy of tea',
+    password: 'a pot of tea',
   };
   const call = session(request);
   await call('POST', '/account', { ...credentials, first_name: 'Kit', last_name: 'Marlow' });
@@ -32,7 +32,7 @@ export async function openCustomer(request: APIRequestContext): Promise<{ email:
   await call('POST', '/account/addresses', { ...place, address1: '9 Harbour Road' });
   const card = await call('POST', '/account/cards', { token: await vaultToken(request, '4242424242424242') });
   await call('POST', '/account/cards', { token: await vaultToken(request, '5555555555554444') });
-  const coffee = (await call('GET', '/products/billys-breakfast')) as Product;
+  const coffee = (await call('GET', '/products/daily-blend')) as Product;
   await call('POST', '/subscriptions', {
     product_id: coffee.id,
     variant_id: coffee.variants.results[0]?.id,
@@ -51,7 +51,7 @@ export async function receiveOrder(
   const call = session(request);
   await call('POST', '/account/login', customer);
   const cards = (await call('GET', '/account/cards')) as { results?: { id: string }[] };
-  const { id, variants } = (await call('GET', '/products/gully-dripper')) as Product;
+  const { id, variants } = (await call('GET', '/products/glazed-dripper')) as Product;
   const line = { product_id: id, variant_id: variants.results[0]?.id, quantity: 2 };
   await call('POST', '/cart/items', line);
   await call('PUT', '/cart', {

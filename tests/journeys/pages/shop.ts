@@ -40,10 +40,10 @@ export class Shop {
     await this.page.getByRole('button', { name: this.#t('product.addToCart'), exact: true }).click();
   }
 
-  /** Adds a Gully Dripper to the cart by a call, without a page. */
-  async fillCart() {
+  /** Adds a product in its third colour to the cart by a call, without a page. */
+  async fillCart(slug = 'glazed-dripper') {
     const { request } = this.page;
-    const { id } = await (await request.get('/api/products/gully-dripper', again)).json();
+    const { id } = await (await request.get(`/api/products/${slug}`, again)).json();
     const data = { product_id: id, quantity: 1, options: [{ id: 'Colour', value: 'Ink' }] };
     const added = await request.post('/api/cart/items', { data, ...again });
     expect(added.ok(), await added.text()).toBe(true);

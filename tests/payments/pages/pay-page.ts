@@ -46,7 +46,7 @@ export class PayPage {
   /** Adds a product to the cart, with a delivery address. */
   async fillCart(quantity = 2): Promise<void> {
     const { request } = this.page;
-    const listed = await (await request.get('/api/products/filter-papers', again)).json();
+    const listed = await (await request.get('/api/products/paper-filters', again)).json();
     const added = await request.post('/api/cart/items', {
       data: { product_id: listed.id, quantity },
       ...again,
@@ -64,7 +64,7 @@ export class PayPage {
   /** Adds a tea by its first plan, which has no free days. */
   async addSubscription(): Promise<void> {
     const { request } = this.page;
-    const tea = await (await request.get('/api/products/lemon-myrtle-leaf', again)).json();
+    const tea = await (await request.get('/api/products/sour-leaf', again)).json();
     const [plan] = tea.purchase_options.subscription.plans;
     const data = {
       product_id: tea.id,
@@ -80,7 +80,7 @@ export class PayPage {
   /** Leaves less to pay than any provider's minimum: a tote and two packs of filter papers, less both gift cards. */
   async leaveFifteenCents(): Promise<void> {
     const { request } = this.page;
-    const tote = await (await request.get('/api/products/market-tote', again)).json();
+    const tote = await (await request.get('/api/products/canvas-bag', again)).json();
     await request.post('/api/cart/items', { data: { product_id: tote.id, quantity: 1 }, ...again });
     for (const code of ['GIFT50AUD1', 'GIFT20AUD2']) await this.useGiftCard(code);
     await request.put('/api/cart', { data: { shipping: { service: 'standard' } }, ...again });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { startShop, type TestShop } from '../workers/harness.ts';
-import { expect, test as base } from './journey.ts';
-import { expectWatched } from './pages/forms.ts';
+import { startShop, type TestShop } from '../../../tests/workers/harness.ts';
+import { expect, test as base } from '../../../tests/journeys/journey.ts';
+import { expectWatched } from '../../../tests/journeys/pages/forms.ts';
 
 /** A shop that no other journey changes. */
 const test = base.extend<object, { still: TestShop }>({
@@ -70,7 +70,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test.describe(`At ${width} px`, () => {
+  test.describe(`At ${width} px`, { tag: '@desktop' }, () => {
     // In half the size the files are small.
     test.use({ viewport: { width, height }, deviceScaleFactor: 0.5 });
 

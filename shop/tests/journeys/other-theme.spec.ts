@@ -1,12 +1,12 @@
-import { startShop, type TestShop } from '../workers/harness.ts';
+import { startShop, type TestShop } from '../../../tests/workers/harness.ts';
 import type { Page } from 'playwright/test';
-import { expectStill, forgetShifts, watchShifts } from '../layout-shift.ts';
-import { expectAccessible } from './accessible.ts';
-import { isLong } from '../random.ts';
-import { expect, test as base } from './journey.ts';
-import { AccountPages } from './pages/account.ts';
-import type { Cart } from './pages/cart.ts';
-import type { Shop } from './pages/shop.ts';
+import { expectStill, forgetShifts, watchShifts } from '../../../tests/layout-shift.ts';
+import { expectAccessible } from '../../../tests/journeys/accessible.ts';
+import { expect, test as base } from '../../../tests/journeys/journey.ts';
+import { AccountPages } from '../../../tests/journeys/pages/account.ts';
+import type { Cart } from '../../../tests/journeys/pages/cart.ts';
+import type { Shop } from '../../../tests/journeys/pages/shop.ts';
+import { isLong } from '../../../tests/random.ts';
 
 /** A shop that differs in its theme alone. */
 const test = base.extend<object, { poster: TestShop }>({
@@ -63,7 +63,7 @@ async function fillCart(page: Page, shop: Shop, panel: Cart): Promise<void> {
 // One shop serves both widths.
 test.describe.configure({ mode: 'default' });
 
-test.describe('In the second theme, on pages that are accessible and still,', () => {
+test.describe('In the second theme, on pages that are accessible and still,', { tag: '@desktop' }, () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -76,7 +76,7 @@ test.describe('In the second theme, on pages that are accessible and still,', ()
       await expect(page.locator('[data-method="card"]')).toHaveAttribute('data-state', 'ready');
       await expectAccessible(page, 'the ways to pay');
       for (const method of ['klarna', 'ideal', 'bancontact', 'paysafecard']) await openWay(page, method);
-      await new AccountPages(page).signIn();
+      await new AccountPages(page).signIn({ email: 'ada@example.com', password: 'correct-horse' });
       await expectAccessible(page, 'the orders');
       await expectStill(page, 'the orders');
     });

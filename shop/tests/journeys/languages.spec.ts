@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { again } from '../again.ts';
-import { robin } from '../fixtures/robin.ts';
-import { expectAccessible } from './accessible.ts';
+import { again } from '../../../tests/again.ts';
+import { robin } from '../../../tests/fixtures/robin.ts';
+import { expectAccessible } from '../../../tests/journeys/accessible.ts';
 import { foreignTexts } from './foreign-texts.ts';
-import { expect, test } from './journey.ts';
-import { isLong } from '../random.ts';
+import { expect, test } from '../../../tests/journeys/journey.ts';
+import { isLong } from '../../../tests/random.ts';
 
 const locales = [
   ['fr-FR', 'ltr'],
