@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { expect, test } from 'vitest';
+import type { Feature } from '#shared/shop/definition.ts';
+import { methodNames } from '#shared/payments/methods.ts';
+import { knownFeatures } from './shop-parts.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Of what a module still uses something where the shop has all but one of its features: the build leaves out the rest. */
+async function usedBy(path: string, off?: Feature): Promise<string[]> {
+  const file = join(root, path);
+  const bundle = await rolldown({
+    input: file,
+    external: (id) => id !== file,
+    plugins: [knownFeatures((feature) => feature !== off)],
+  });
+  const { output } = await bundle.generate();
+  const code = output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
+  return Array.from(code.matchAll(/\bimport(?:[^"';]* from |\()["']([^"']+)/g), ([, id = '']) => id);
+}
+
+async function goneWith(off: Feature, path: string): Promise<string[]> {
+  const left = new Set(await usedBy(path, off));
+  return (await usedBy(path)).filter((id) => !left.has(id)).map((id) => id.split('/').slice(-2).join('/'));
+}
+
+test.each([
+  ['account', 'on-demand', ['account/account.ts']],
+  ['back-in-stock', 'on-demand', ['back-in-stock/back-in-stock.ts']],
+  ['find-us', 'on-demand', ['find-us/find-us.tsx']],
+  ['newsletter', 'on-demand', ['newsletter/newsletter.ts']],
+  ['articles', 'at-start', ['articles/articles.tsx']],
+  ['returns', 'account/account', ['returns/returns.tsx']],
+  [
+    'subscriptions',
+    'account/account',
+    [
+      'subscriptions/change-subscription.tsx',
+      'subscriptions/start-again.tsx',
+      'subscriptions/subscriptions.tsx',
+    ],
+  ],
+] as const)('without %s the Worker has no code of its pages', async (feature, table, gone) => {
+  expect(await goneWith(feature, `worker/routes/${table}.ts`)).toEqual(gone);
+});
+
+test.each(methodNames)(
+  'without payment-%s its driver is in no script, unless another one uses it',
+  async (method) => {
+    const path = 'client/payments/drivers.ts';
+    const gone = await goneWith(`payment-${method}`, path);
+    const shared = ['bancontact', 'paysafecard'];
+    expect(gone).toEqual(
+      shared.includes(method) ? [] : expect.arrayContaining([expect.stringMatching(`^drivers/${method}`)]),
+    );
+  },
+);
