@@ -16,13 +16,20 @@ const here = gitIn(root);
 const target = here(['rev-parse', 'HEAD']);
 const commits = Number(here(['rev-list', '--count', `${from}..${target}`]));
 
+/** Upstream as adopters see it, with a tag at either version. */
+function tagged(upstream: string): void {
+  here(['clone', '--quiet', '--shared', '--bare', root, upstream]);
+  gitIn(upstream)(['tag', 'first', from]);
+  gitIn(upstream)(['tag', 'later', target]);
+}
+
 /** A copy of the early version, with this folder of it as its shop, edited, and a workflow of its own. */
-function adopt(copy: string, shop: string): void {
-  gitIn(root)(['clone', '--quiet', '--shared', '--no-checkout', '--origin=upstream', root, copy]);
+function adopt(upstream: string, copy: string, shop: string): void {
+  here(['clone', '--quiet', '--shared', '--no-checkout', '--origin=upstream', upstream, copy]);
   const git = gitIn(copy);
   for (const [name, value] of Object.entries({ name: 'Adopter', email: 'adopter@example.com' }))
     git(['config', `user.${name}`, value]);
-  git(['checkout', '--quiet', '-B', 'mine', from]);
+  git(['checkout', '--quiet', '-B', 'mine', 'first']);
   if (shop !== 'shop') {
     git(['rm', '-r', '--quiet', 'shop']);
     git(['read-tree', '-u', '--prefix=shop/', `HEAD:${shop}`]);
@@ -35,11 +42,13 @@ function adopt(copy: string, shop: string): void {
 
 /** What is wrong after an upgrade. */
 function tryWith(shop: string): string[] {
-  const copy = mkdtempSync(join(tmpdir(), 'upgrade-of-'));
+  const folder = mkdtempSync(join(tmpdir(), 'upgrade-of-'));
+  const [upstream, copy] = [join(folder, 'upstream'), join(folder, 'copy')];
   try {
-    adopt(copy, shop);
+    tagged(upstream);
+    adopt(upstream, copy, shop);
     const git = gitIn(copy);
-    const done = upgrade(copy, { version: target, remote: 'upstream', replace: false });
+    const done = upgrade(copy, { version: 'later', remote: 'upstream', replace: false });
     if (done === 'there') return [`${shop}: there was nothing to upgrade`];
     const duties = done.entries.filter((entry) => entry.includes('**You have to**'));
     console.log(
@@ -56,7 +65,7 @@ function tryWith(shop: string): string[] {
       ...(linesOf(git(['status', '--porcelain'])).length > 0 ? [`${shop}: something is not committed`] : []),
     ];
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
