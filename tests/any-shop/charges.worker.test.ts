@@ -1,5 +1,6 @@
 import { settings } from '#shop/demo/settings.ts';
 import { mailWords } from '#sandbox/commerce/cart/mail-words.ts';
+import { offersOf } from '#shared/payments/methods.ts';
 import { orderWords } from '#shared/payments/order-words.ts';
 import { expect, test } from 'vitest';
 import { transactionInfo } from '../../client/payments/drivers/google-request.ts';
@@ -24,6 +25,9 @@ async function send<T>(visitor: Visitor, path: string, body: object, payment?: s
   return (await answer.json()) as T;
 }
 
+/** Of the payment settings that the store has. */
+const cardGateway = offersOf(settings.payments).find(({ method }) => method === 'card')?.gateway;
+
 type Row = { tone: string; text: string };
 
 /** What is charged, as it is printed. */
@@ -41,11 +45,16 @@ function aboutIn(text: string): string | undefined {
   return /≈[^)\n]*/.exec(text.replaceAll(/<[^>]*>/g, ''))?.[0];
 }
 
+/** Between whole coins and their parts, in the shop's own language. */
+const decimalSign =
+  new Intl.NumberFormat(store.locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
 /** An amount in print, without what it is about in another currency; a word such as 'Free' is none. */
 function amountIn(text: string): number {
   const shown = chargeIn(text);
-  const [digits = '0'] = /[\d,.]*\d/.exec(shown) ?? [];
-  return Number(digits.replaceAll(',', '')) * (/[-−]/.test(shown) ? -1 : 1);
+  const [digits = '0'] = /\d(?:[\d,.’\s]*\d)?/.exec(shown) ?? [];
+  const whole = digits.replaceAll(new RegExp(`[^\\d${decimalSign}]`, 'g'), '');
+  return Number(whole.replace(decimalSign, '.')) * (/[-−]/.test(shown) ? -1 : 1);
 }
 
 function sumOf(amounts: number[]): number {
@@ -147,7 +156,7 @@ test.each(store.currencies.map(({ code, type }) => [code, type === 'display'] as
       expect(await pageOf(path), 'what a visit is counted in').toContain(`data-currency="${cart.currency}"`);
 
     const due = await dueFor(visitor);
-    const start = { method: 'card', gateway: 'stripe', due };
+    const start = { method: 'card', gateway: cardGateway, due };
     const { id } = await send<{ id: string }>(visitor, '/pay/payments', start);
     const billing = { method: 'card', card: { token: await cardToken(it) } };
     await send(visitor, '/api/cart', { billing }, id);
