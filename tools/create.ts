@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { operator } from './command-line/consent.ts';
@@ -14,7 +14,7 @@ const questions = Object.keys(QUESTIONS) as Question[];
 const line = ownCommandLine({
   command: 'npm run create --',
   values: questions,
-  flags: ['yes'],
+  flags: ['yes', 'no-start'],
   words: [0, 1],
 });
 const [word = 'shop'] = line.words;
@@ -28,6 +28,17 @@ async function answerTo(question: Question): Promise<string> {
   if (line.has('yes')) return usual;
   if (operator.ask === null) throw new Error(`There is no terminal to ask on: add --${question}, or --yes`);
   return (await operator.ask(`${ask}${usual === '' ? '' : ` [${usual}]`} `)).trim() || usual;
+}
+
+/** Runs the shop and opens it in the browser, until it is stopped here. */
+function start(folderOfShop: string | null): void {
+  const env = folderOfShop === null ? process.env : { ...process.env, SHOP_FOLDER: folderOfShop };
+  const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'dev', '--open'], {
+    env,
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
 }
 
 async function create(): Promise<void> {
@@ -45,12 +56,11 @@ async function create(): Promise<void> {
     writeFileSync(join(folder, path), text);
   }
   spawnSync('oxfmt', ['--config', join(root, '.oxfmtrc.json'), folder], { cwd: root });
-  const start = folder === join(root, 'shop') ? '' : `SHOP_FOLDER=${word} `;
-  console.log(`${answers.name} is in ${word}/: ${files.size} files. Start it by
-
-  ${start}npm run dev
-
-and read docs/adopting.md for what to change in it. ${start}npm run test:shop says whether it holds.`);
+  const isElsewhere = folder !== join(root, 'shop');
+  const before = isElsewhere ? `SHOP_FOLDER=${word} ` : '';
+  console.log(`${answers.name} is in ${word}/: ${files.size} files. \`${before}npm run dev\` starts it, \`${before}npm run test:shop\`
+says whether it holds, and docs/adopting.md what to change in it.`);
+  if (!line.has('no-start')) start(isElsewhere ? word : null);
 }
 
 await create().catch((error: Error) => stopWith(error.message));

@@ -16,7 +16,7 @@ import { ownCommandLine } from './command-line/parse.ts';
 import { startLocal } from './local/tables.ts';
 import { localOptions, root } from './local/workers.ts';
 
-ownCommandLine({ command: 'npm run dev' });
+const line = ownCommandLine({ command: 'npm run dev --', flags: ['open'] });
 const shopPort = Number(process.env['PORT'] ?? 5173);
 const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? 8788);
 const opsPort = Number(process.env['OPS_PORT'] ?? 8789);
@@ -111,6 +111,7 @@ const server = await createServer({
     host: '127.0.0.1',
     port: shopPort,
     strictPort: true,
+    open: line.has('open'),
     // Packages are elsewhere where another shop is worked on (tools/chosen-shop.ts).
     fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
     // Vite answers only its own web sockets.

@@ -67,7 +67,9 @@ if (!isInstalled()) {
   const { npm_config_dry_run: _, ...installing } = process.env;
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], installing);
 }
-const parts = ['--import', join(root, 'tools/build/write-shop-parts.ts')];
+// What makes a shop needs none.
+const isWithoutShop = task === 'create' || Boolean(env.SHOP_FOLDER);
+const parts = isWithoutShop ? [] : ['--import', join(root, 'tools/build/write-shop-parts.ts')];
 // Another shop than the one in `shop/` is worked on in a copy.
 const [script, ...words] = env.SHOP_FOLDER ? ['chosen-shop', task, ...args] : [task, ...args];
 await run(join(modules, '.bin', 'node'), [...parts, join(root, 'tools', `${script}.ts`), ...words], env);

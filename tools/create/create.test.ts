@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { mirror } from '../local/mirror.ts';
+import { freePort } from '../local/ports.ts';
 import { readAnswers, type Question } from './answers.ts';
 import { readCsv } from './csv.ts';
 import { filesOf } from './files.ts';
@@ -29,42 +31,101 @@ const csv = `name,price,category,description,stock
 "قهوة, 250 غ",12,القهوة,"بن مع ""الهيل""",
 `;
 
+type Options = { cwd?: string; env?: Record<string, string> };
+
 /** All that a command prints. */
-async function printedBy(
-  command: string,
-  args: string[],
-  options: { cwd?: string; env?: Record<string, string> },
-) {
-  const child = spawn(command, args, { ...options, env: { ...process.env, ...options.env } });
+async function printedBy(command: string, args: string[], { cwd, env }: Options) {
+  const child = spawn(command, args, { ...(cwd ? { cwd } : {}), env: { ...process.env, ...env } });
   const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return printed + errors;
 }
 
+/** What a command that goes on has printed when it says this. */
+async function printedUntil(
+  child: ChildProcessWithoutNullStreams,
+  pattern: RegExp,
+): Promise<RegExpExecArray> {
+  let printed = '';
+  const found = Promise.withResolvers<RegExpExecArray>();
+  const read = (part: Buffer) => {
+    printed += String(part);
+    const match = pattern.exec(printed);
+    if (match) found.resolve(match);
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  child.on('close', () => found.reject(new Error(printed)));
+  return found.promise;
+}
+
+/** This repository as it is once the demo is deleted (docs/adopting.md). */
+function withoutShop(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'created-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const tree = join(parent, 'souk');
+  mirror(root, tree, ['shop']);
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  return tree;
+}
+
+/** The payment page of a visitor with a product in the cart. */
+async function payPageOf(shop: string): Promise<string> {
+  const { id } = (await (await fetch(`${shop}/api/products/product-1`)).json()) as { id: string };
+  const added = await fetch(`${shop}/api/cart/items`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: shop },
+    body: JSON.stringify({ product_id: id, quantity: 1 }),
+  });
+  expect(added.status).toBe(200);
+  const Cookie = added.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+  return (await fetch(`${shop}/pay`, { headers: { Cookie } })).text();
+}
+
 test(
-  'a shop in Arabic is made of a file of products, refuses to replace another, and is built',
+  'a shop in Arabic is made of a file of products, opened, not replaced, and built, without a script of any provider',
   { timeout: 300_000 },
   async () => {
-    const parent = mkdtempSync(join(tmpdir(), 'created-'));
-    const folder = join(parent, 'souk-of-tests');
-    onTestFinished(() => {
-      for (const path of [parent, join(root, 'dist/shops/souk-of-tests')])
-        rmSync(path, { recursive: true, force: true });
-    });
-    writeFileSync(join(parent, 'products.csv'), csv);
-    const npm = (env: Record<string, string>, ...args: string[]) =>
-      printedBy(process.execPath, [join(root, 'tools/run.mjs'), ...args], { env });
-    const options = Object.entries({ ...said, products: join(parent, 'products.csv') });
-    const create = () => npm({}, 'create', folder, ...options.flatMap(([name, text]) => [`--${name}`, text]));
-    const made = await create();
-    expect(made).toContain(`SHOP_FOLDER=${folder} npm run dev`);
-    const config = readFileSync(join(folder, 'shop.config.ts'), 'utf8');
-    expect(await create()).toContain('has files already');
-    expect(readFileSync(join(folder, 'shop.config.ts'), 'utf8')).toBe(config);
+    const tree = withoutShop();
+    const npm = (...args: string[]) =>
+      printedBy(process.execPath, [join(tree, 'tools/run.mjs'), ...args], {});
+    expect(await npm('build')).toContain('There is no shop/shop.config.ts');
 
-    const built = await npm({ SHOP_FOLDER: folder }, 'build');
-    expect(built).toContain('Built dist/client');
-    const tree = join(root, 'dist/shops/souk-of-tests');
-    expect(existsSync(join(tree, 'dist/worker/index.js'))).toBe(true);
+    writeFileSync(join(tree, 'products.csv'), csv);
+    writeFileSync(join(tree, 'browser.js'), "console.log('OPENED ' + process.argv.at(-1));");
+    const options = Object.entries({ ...said, products: join(tree, 'products.csv') });
+    const create = ['create', ...options.flatMap(([name, text]) => [`--${name}`, text])];
+    const [port, sandboxPort, opsPort] = [await freePort(), await freePort(), await freePort()].map(String);
+    const running = spawn(process.execPath, [join(tree, 'tools/run.mjs'), ...create], {
+      env: {
+        ...process.env,
+        BROWSER: join(tree, 'browser.js'),
+        PORT: port,
+        SANDBOX_PORT: sandboxPort,
+        OPS_PORT: opsPort,
+      },
+    });
+    const [, opened = ''] = await printedUntil(running, /OPENED (\S+)/);
+    const shop = opened.replace(/\/$/, '');
+    const front = await (await fetch(shop)).text();
+    expect(front).toMatch(/<html lang="ar-AE" dir="rtl"/);
+    expect(front).toContain('سوق البن');
+    const [, offers = ''] = /"offers":(\[[^\]]*\])/.exec(await payPageOf(shop)) ?? [];
+    // The shop's own fields, which send to the store's vault.
+    expect((JSON.parse(offers) as { gateway: string }[]).map(({ gateway }) => gateway)).toEqual(['vault']);
+    running.kill();
+    await once(running, 'close');
+
+    const config = readFileSync(join(tree, 'shop/shop.config.ts'), 'utf8');
+    expect(await npm(...create)).toContain('has files already');
+    expect(readFileSync(join(tree, 'shop/shop.config.ts'), 'utf8')).toBe(config);
+    expect(await npm('build')).toContain('Built dist/client');
+    expect(await printedBy('oxlint', ['--deny-warnings', 'shop'], { cwd: tree })).toContain(
+      'Found 0 warnings and 0 errors',
+    );
+    expect(await printedBy('oxfmt', ['--check', 'shop'], { cwd: tree })).toContain('correct format');
     expect(await printedBy('tsc', ['-b', 'shared', 'worker', 'sandbox'], { cwd: tree })).toBe('');
   },
 );
