@@ -17,6 +17,7 @@ const labs: Record<string, string> = {
     'breaks each part of a running shop, and says what shoppers got and when whom an alarm told (--only WORD)',
   figures: 'prints how much there is to carry: lines, files, words and room in the budgets',
   mutants: 'changes the payment code, and says which changes no test notices (docs/mutants.md)',
+  pictures: 'takes the pictures of docs/adopting.md',
   releases: '--from <commit> runs a previous build and this one over the same data',
   specification:
     'breaks thirty statements of docs/specification/, and says which named tests turn red (--seed, --rows)',
