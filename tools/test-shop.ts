@@ -26,6 +26,7 @@ async function step(name: string, command: string, ...args: string[]): Promise<F
 const aboutTheDemo = [
   'tests/project/citations.test.ts',
   'tests/project/layout.test.ts',
+  'tests/project/specification.test.ts',
   'labs/tasks/tasks.test.ts',
 ].map((path) => `--exclude=${path}`);
 const isAll = ownCommandLine({ command: 'npm run test:shop --', flags: ['all'] }).has('all');

@@ -86,7 +86,7 @@ function startForms(linkFunction: string | null) {
   const app = new Hono<AppEnv>().use(async (c, next) => {
     c.set('config', config as unknown as AppEnv['Variables']['config']);
     c.set('visitor', visitor as unknown as AppEnv['Variables']['visitor']);
-    c.set('account', { id: 'a1', email: 'ada@example.com' } as AppEnv['Variables']['account']);
+    c.set('account', { id: 'a1', email: 'kim@example.com' } as AppEnv['Variables']['account']);
     c.set('prefix', '');
     c.set('requestId', 'r1');
     await next();
