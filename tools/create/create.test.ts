@@ -165,6 +165,9 @@ test('two products never have one address, and names in other scripts get a numb
   ).toThrow('products, line 3: there are two products tea');
   expect(readProducts([{ name: 'お茶', price: '1' }], yen)[0]?.slug).toBe('product-1');
   expect(slugOf('Crème brûlée, 2')).toBe('creme-brulee-2');
+  expect(slugOf('Weißkohl „Braunschweiger“, Œufs, Smørrebrød')).toBe(
+    'weisskohl-braunschweiger-oeufs-smorrebrod',
+  );
 });
 
 test.each([

@@ -53,9 +53,16 @@ function readRow(line: Record<string, string>, index: number, decimals: number):
   return { slug, name, price, category, description, sku, stock: Number(stock) };
 }
 
+/** Latin letters that are not one of the alphabet's with a mark. */
+const latin: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
+const latinOf = (letter: string) => latin[letter.toLowerCase()] ?? letter;
+
 /** A name in Latin letters as part of an address; another script has none. */
 export function slugOf(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøł]/giu, latinOf);
   if (/[^\P{L}a-z]/iu.test(plain)) return '';
   return plain
     .toLowerCase()
