@@ -69,7 +69,7 @@ test.each([
   expect(readRequest(updateCartRequest, change)).toEqual({ ok: true, value: change });
 });
 
-test('what the shop does not know of a cart, its people, places and ways to pay is dropped', () => {
+test('a change of the cart keeps the fields of the protocol, and no others of people, places and ways to pay', () => {
   const other = { account_id: 'x', sub_total: 0, price: 0, $set: { grand_total: 0 }, metadata: {}, id: 'x' };
   const { id: _id, ...unknown } = other;
   const change = {
