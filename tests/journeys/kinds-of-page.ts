@@ -7,6 +7,9 @@ async function setVisible(page: Page, value: 'visible' | 'hidden'): Promise<void
   }, value);
 }
 
+/** Whether it is the page that was left: a browser may have loaded it anew, as Chromium does once its cookies have changed. */
+export const isRestored = (page: Page): Promise<boolean> => page.evaluate(() => 'isKept' in globalThis);
+
 /** Opens a page of a kind; the answer shows it again after the change. */
 export const kinds: Record<string, (context: BrowserContext) => Promise<() => Promise<Page>>> = {
   async 'open tab'(context) {
@@ -33,24 +36,22 @@ export const kinds: Record<string, (context: BrowserContext) => Promise<() => Pr
   async 'restored page'(context) {
     const page = await context.newPage();
     await page.goto('/shop');
+    await page.evaluate(() => Object.assign(globalThis, { isKept: true }));
     await page.goto('/about');
     return async () => {
       await page.goBack({ waitUntil: 'commit' });
       return page;
     };
   },
-  async 'prerendered page'(context) {
+  /** As a browser restores it that keeps pages whatever became of their cookies. */
+  async 'kept page'(context) {
     const page = await context.newPage();
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-    });
     await page.goto('/shop');
+    const tell = (event: string) =>
+      page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), event);
+    await tell('pagehide');
     return async () => {
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
-        performance.getEntriesByType = () => [{ activationStart: 1 }] as never;
-        document.dispatchEvent(new Event('prerenderingchange'));
-      });
+      await tell('pageshow');
       return page;
     };
   },

@@ -3,8 +3,10 @@ import type { VisitorSession } from '../../worker/visitor/visitor-object.ts';
 import { again } from '../again.ts';
 import { isLong } from '../random.ts';
 import { expect, test } from './journey.ts';
-import { kinds } from './kinds-of-page.ts';
+import { isRestored, kinds } from './kinds-of-page.ts';
+import { makeAhead, WAS_MADE_AHEAD } from './made-ahead.ts';
 import { wholeBrowser } from './browser.ts';
+import { openBrowser } from './unheld-browser.ts';
 import { dueFor } from '../workers/guest.ts';
 import { readRows, startShop, type TestShop, type Visitor } from '../workers/harness.ts';
 import { PROBLEMS } from '../workers/runtime-log.ts';
@@ -82,10 +84,10 @@ const changes: Record<string, Change> = {
   },
 };
 
-async function addTwo({ request }: BrowserContext, origin: string): Promise<void> {
+async function add(quantity: number, { request }: BrowserContext, origin: string): Promise<void> {
   const html = await (await request.get('/shop/glazed-dripper', again)).text();
   const productId = /name="product_id" value="(\w+)"/.exec(html)?.[1];
-  const data = { product_id: productId, quantity: 2, options: [{ id: 'Colour', value: 'Ink' }] };
+  const data = { product_id: productId, quantity, options: [{ id: 'Colour', value: 'Ink' }] };
   const added = await request.post('/api/cart/items', { data, headers: { Origin: origin }, ...again });
   expect(added.ok()).toBe(true);
 }
@@ -97,6 +99,17 @@ async function known({ request }: BrowserContext): Promise<string> {
 }
 
 const badge = async (page: Page) => (await page.locator('.cart-badge__number').first().innerText()).trim();
+
+/** The form to sign in, which leads whoever is signed in on to the account when it is loaded again. */
+async function openSignIn(context: BrowserContext): Promise<() => Promise<string>> {
+  const page = await context.newPage();
+  await page.goto('/account/login');
+  return async () => {
+    await page.reload();
+    await expect(page).toHaveURL(/\/account\/orders/);
+    return 'leads on';
+  };
+}
 
 /** A page of the account, which shows nothing of a customer who is not signed in any more. */
 async function openAccount(context: BrowserContext, { email }: Customer): Promise<() => Promise<string>> {
@@ -110,6 +123,38 @@ async function openAccount(context: BrowserContext, { email }: Customer): Promis
     if (account?.email) return 'signed in';
     await expect(page.locator('main')).not.toContainText(email);
     return 'nothing of the customer';
+  };
+}
+
+/** A page that the browser has made ahead, in a browser with the same cookies: a controlled one makes none. */
+async function prerender(context: BrowserContext, origin: string): Promise<() => Promise<string>> {
+  const browser = await openBrowser();
+  const listing = await browser.shownPage();
+  const shareCookies = async () => {
+    const cookies = (await context.cookies()).map(({ name, value, httpOnly }) => ({
+      name,
+      value,
+      httpOnly,
+      url: origin,
+    }));
+    await listing.send('Network.clearBrowserCookies');
+    await listing.send('Network.setCookies', { cookies });
+  };
+  await shareCookies();
+  const press = await makeAhead(listing, origin, '/shop/scarce-roast');
+  return async () => {
+    await shareCookies();
+    await press();
+    let shown = '';
+    await expect(async () => {
+      const page = await browser.shownPage();
+      const seen = `[${WAS_MADE_AHEAD}, document.querySelector('.cart-badge__number')?.textContent.trim()]`;
+      const [isAhead, number] = await page.evaluate<[boolean, string]>(seen);
+      expect([isAhead, number]).toEqual([true, await known(context)]);
+      shown = number;
+    }).toPass({ timeout: 20_000 });
+    await browser.close();
+    return shown;
   };
 }
 
@@ -155,6 +200,7 @@ const tried = Object.keys(changes).filter((name) => isLong || !likeOthers.includ
 const columns = [
   ...Object.keys(kinds),
   'other device',
+  'prerendered page',
   'without scripts',
   'payment under way',
   'page of the account',
@@ -164,11 +210,13 @@ const columns = [
 async function tryChange(name: string, it: Shoppers): Promise<string[]> {
   const { isCustomer, keepsPayment = false, change } = changes[name] as (typeof changes)[string];
   await post(it.device, it.origin, '/account/login', it.customer);
+  await add(1, it.device, it.origin);
   if (isCustomer) await post(it.browser, it.origin, '/account/login', it.customer);
-  await addTwo(it.browser, it.origin);
+  await add(2, it.browser, it.origin);
   const own = await Promise.all(Object.values(kinds).map((open) => open(it.browser)));
   const payment = await beginPayment(it);
-  const account = isCustomer ? await openAccount(it.browser, it.customer) : async () => 'none';
+  const account = await (isCustomer ? openAccount(it.browser, it.customer) : openSignIn(it.browser));
+  const ahead = await prerender(it.browser, it.origin);
   const there = await it.device.newPage();
   await there.goto('/shop');
   await change(it);
@@ -178,11 +226,12 @@ async function tryChange(name: string, it: Shoppers): Promise<string[]> {
     await expect(async () =>
       expect(await badge(page), `${name}, ${columns[at]}`).toBe(await known(page.context())),
     ).toPass({ timeout: 20_000 });
-    shown.push(await badge(page));
+    const isAnew = columns[at] === 'restored page' && !(await isRestored(page));
+    shown.push(`${await badge(page)}${isAnew ? ', loaded anew' : ''}`);
   }
   const accountShown = await account();
-  const plain = await withoutScripts(it.browser, it.origin);
-  return [...shown, plain, await payment(keepsPayment), accountShown];
+  const [made, plain] = [await ahead(), await withoutScripts(it.browser, it.origin)];
+  return [...shown, made, plain, await payment(keepsPayment), accountShown];
 }
 
 /** With a shop of their own, whose objects a journey reaches. */
