@@ -78,8 +78,7 @@ export class ObjectLife {
       // Before any other await, so that the queue preserves the order of the calls.
       const opened = this.#open();
       const payments = opened.paymentsWith((reason, payment) => report(reason, incidentDetails(payment)));
-      const answer = await task({ ...opened, payments }, shop);
-      return isCustomersSince(opened.state) ? refuse(problem('cart_unsettled')) : answer;
+      return unlessCustomers(opened, await task({ ...opened, payments }, shop));
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
       report(error instanceof Error ? error : new Error(String(error)));
@@ -238,6 +237,10 @@ export class ObjectLife {
     };
     return nextAlarm(state, { ...times, idleMs: this.#parts.limits.idleMs, now: Date.now() });
   }
+}
+
+function unlessCustomers<T>({ state }: Opened, answer: Result<T>): Result<T> {
+  return isCustomersSince(state) ? refuse(problem('cart_unsettled')) : answer;
 }
 
 const UNKNOWN: Result<never> = refuse(problem('visitor_unknown'));
