@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createCartStore, type CartStore } from '../../client/cart/cart-store.ts';
 import { createNotifications } from '../../client/cart/notifications.ts';
 import { syncTabs } from '../../client/visitor-part.ts';
@@ -14,6 +14,7 @@ export type Customer = { email: string; password: string };
 /** How presses ended: of some it is not known whether they were carried out. */
 export type Pressed = { certain: number; unknown: number };
 
+const BRIEF = 'brief';
 /** How long the sign-ins last that `withBriefSignIns` shortens. */
 const BRIEF_MS = 1_500;
 
@@ -29,7 +30,7 @@ export function withBriefSignIns(runtime: LocalRuntime): LocalRuntime {
     export class VisitorSession extends Built {
       forward(call, context) {
         const { email = '' } = call.path === '/account/login' ? JSON.parse(call.body ?? '{}') : {};
-        if (!email.startsWith('brief') || seen.has(email)) return super.forward(call, context);
+        if (!email.startsWith('${BRIEF}') || seen.has(email)) return super.forward(call, context);
         seen.add(email);
         return super.forward({ ...call, sentAt: Date.now() - 30 * 86_400_000 + ${BRIEF_MS} }, context);
       }
@@ -45,6 +46,8 @@ export class StormBrowser {
   /** What its cart has, as last compared. */
   expected = 0;
   readonly tabs: CartStore[] = [];
+  /** How many sign-ins and sign-outs the backend lost, or the answers to them. */
+  spoilt = 0;
   readonly #it: TestShop;
   readonly #random: () => number;
   readonly #productId: string;
@@ -103,33 +106,59 @@ export class StormBrowser {
     return { certain, unknown: presses.length - certain };
   }
 
-  /** A form that gives the browser a new id, sometimes posted twice: the customer is new, or signs in. */
-  async renew(customer: Customer, isKnown: boolean): Promise<number> {
-    const path = isKnown ? '/account/login' : '/account/create-account';
+  /** Signs in, or registers: the customer is known, or new. */
+  async renew(customer: Customer, isKnown: boolean): Promise<void> {
+    const [login, create] = ['/account/login', '/account/create-account'];
     const names = { first_name: 'Nia', last_name: 'Ward' };
     if (isKnown) {
       const elsewhere = this.#it.visitor();
-      await elsewhere.post('/account/create-account', { ...names, ...customer });
-      await elsewhere.post('/account/logout', {});
+      await postUntilDone(elsewhere, [[create, { ...names, ...customer }]]);
+      await postUntilDone(elsewhere, [[LOGOUT, {}]]);
     }
     this.customer = customer;
-    const renewal = await keyIn(this.visitor, path, path);
-    const fields = { ...(isKnown ? {} : names), ...customer, renewal };
-    const first = this.#random() < 0.5 ? postWith(this.#it, this.visitor.cookie(), [path, fields]) : null;
-    const answer = await this.visitor.post(path, fields);
-    await first;
+    const signIn: Form = [login, { ...customer, renewal: await keyIn(this.visitor, login, login) }];
+    const renewal = isKnown ? '' : await keyIn(this.visitor, create, create);
+    // Whose registration was carried out and is refused when it is sent again signs in.
+    const forms: Form[] = isKnown ? [signIn] : [[create, { ...names, ...customer, renewal }], signIn];
+    // The runtime shortens the first sign-in that arrives.
+    if (!customer.email.startsWith(BRIEF)) await this.#spoil('account', customer.email);
+    await this.#submit(forms);
     // As the page that follows does.
     this.#firstKey = crypto.randomUUID();
-    return answer.status;
   }
 
   async signOut(): Promise<void> {
-    await this.visitor.post('/account/logout', {});
+    const renewal = await keyIn(this.visitor, '/account/profile', LOGOUT);
+    await this.#spoil('account/logout', '');
+    await this.#submit([[LOGOUT, { renewal }]]);
+  }
+
+  /** At once twice, again after an answer that did not arrive, or once. */
+  async #submit(forms: Form[]): Promise<void> {
+    const fate = this.#random();
+    const first = fate < 0.6 ? postWith(this.#it, this.visitor.cookie(), forms[0] as Form) : null;
+    if (fate < 0.3) await first;
+    await postUntilDone(this.visitor, forms);
+    await first;
+  }
+
+  /** The backend loses such a call, or its answer: once, so that the shop's own second one arrives, or twice. */
+  async #spoil(path: string, contains: string): Promise<void> {
+    const spoilt = [{}, { drop: true }, { status: 500 }][Math.floor(this.#random() * 3)] ?? {};
+    if (Object.keys(spoilt).length === 0) return;
+    const [after, times] = [this.#random() < 0.5, this.#random() < 0.5 ? 1 : 2];
+    this.spoilt += 1;
+    const fault = { match: `POST /commerce/api/${path}`, contains, after, times, ...spoilt };
+    await fetch(`${this.#it.sandbox}/__sandbox/faults`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ remove: [], add: [fault] }),
+    });
   }
 
   async endElsewhere(): Promise<void> {
     const device = await this.#device();
-    await device.post('/account/profile/sign-ins', {});
+    await postUntilDone(device, [['/account/profile/sign-ins', {}]]);
   }
 
   /** With what scripts have stored, or without. */
@@ -153,7 +182,7 @@ export class StormBrowser {
     if (ended) {
       const device = await this.#device(ended);
       carts.set(...(await this.#cart(device)));
-      await device.post('/account/logout', {});
+      await postUntilDone(device, [[LOGOUT, {}]]);
     }
     return [...carts.values()].reduce((sum, quantity) => sum + quantity, 0);
   }
@@ -164,13 +193,32 @@ export class StormBrowser {
 
   async #device(customer = this.customer): Promise<Visitor> {
     const device = this.#it.visitor();
-    await device.post('/account/login', customer ?? {});
+    await postUntilDone(device, [['/account/login', { ...customer }]]);
     return device;
   }
 
   async #cart({ fetch }: Pick<Visitor, 'fetch'>): Promise<[epoch: string, quantity: number]> {
-    const answer = await fetch('/api/cart');
-    const cart = (await answer.json()) as { item_quantity?: number } | null;
-    return [answer.headers.get('X-Cart-Epoch') ?? '', cart?.item_quantity ?? 0];
+    return vi.waitFor(async () => {
+      const answer = await fetch('/api/cart');
+      // What a busy backend did not answer says nothing of its cart.
+      expect([answer.status, answer.headers.get('X-Cart-Stale')]).toEqual([200, null]);
+      const cart = (await answer.json()) as { item_quantity?: number } | null;
+      return [answer.headers.get('X-Cart-Epoch') ?? '', cart?.item_quantity ?? 0] as const;
+    }, 30_000) as Promise<[string, number]>;
   }
+}
+
+type Form = [path: string, fields: Record<string, string>];
+
+const LOGOUT = '/account/logout';
+
+/** As a shopper whom the page asks to try again, with one form or the other; what stays refused fails. */
+async function postUntilDone(visitor: Visitor, forms: Form[]): Promise<void> {
+  const statuses: number[] = [];
+  while (statuses.length < 20) {
+    const { status } = await visitor.post(...(forms[statuses.length % forms.length] as Form));
+    if (status === 303) return;
+    statuses.push(status);
+  }
+  throw new Error(`${forms[0]?.[0]} was refused: ${statuses.join()}`);
 }
