@@ -153,7 +153,7 @@ const tests: Edit[] = [
     "    'twint/direct': `gateway=twint&${named}`,\n",
   ),
   after(
-    'tests/simulation/backend.ts',
+    'tests/simulation/billing-ref.ts',
     "  ['intent', 'paysafecard', 'id'],\n",
     "  ['intent', 'twint', 'id'],\n",
   ),

@@ -24,8 +24,8 @@ export const metric: Task = {
     ),
     after(
       'worker/routes/newsletter/newsletter.ts',
-      "    if (!isKnown) return renderSignup(c, '', problem('token_unknown'));\n",
-      "    c.get('metrics').observe({ kind: 'newsletter', labels: { event: 'confirmed' }, ms: 0 });\n",
+      "          if (!(await confirmSignup(c.env.DB, token))) return renderSignup(c, '', problem('token_unknown'));\n",
+      "          c.get('metrics').observe({ kind: 'newsletter', labels: { event: 'confirmed' }, ms: 0 });\n",
     ),
     after(
       'ops/figures/queries.ts',

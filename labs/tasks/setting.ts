@@ -31,7 +31,7 @@ export const setting: Task = {
     after(page, '  const t = useText();\n', '  const languageOf = useTextLanguage();\n'),
     after(
       page,
-      "import { Mascot } from '../../ui/mascot.tsx';\n",
+      "import { EmptyPage } from '../../ui/empty-page.tsx';\n",
       "import { useTextLanguage } from '../../ui/language/text-language.ts';\n",
     ),
     before(

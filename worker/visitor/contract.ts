@@ -14,24 +14,18 @@ export type CallContext = ShopContext & {
   isFirst?: boolean;
 };
 
-export type VisitorSummary = {
+/** What a page shows of a new visitor, or one of whom nothing is known. */
+export const ANONYMOUS = {
   /** As in `CartReply`. */
-  epoch: string;
-  revision: number;
-  itemQuantity: number;
-  signedIn: boolean;
-  /** The account's credit, in the shop's currency; 0 for a guest. */
-  balance: number;
-};
-
-/** A new visitor, or one of whom nothing is known. */
-export const ANONYMOUS: VisitorSummary = {
   epoch: '',
   revision: 0,
   itemQuantity: 0,
   signedIn: false,
+  /** The account's credit, in the shop's currency; 0 for a guest. */
   balance: 0,
 };
+
+export type VisitorSummary = typeof ANONYMOUS;
 
 /** The visitor's cart after a call; within an epoch `revision` only grows, so the highest one wins in the browser. */
 export type CartReply = {
