@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { addressRuleOf } from '../countries/address-rules.ts';
+import { addressRuleOf, loadRegions } from '../countries/address-rules.ts';
 import { unknownCountryRule } from '../countries/address-rule.ts';
 import { checkAddress } from './address.ts';
+
+await loadRegions();
 
 const home = {
   first_name: ' Ada ',

@@ -1,11 +1,19 @@
+import type regionLists from '#regions';
 import regionNames from '#region-names' with { type: 'json' };
-import regions from '#regions' with { type: 'json' };
 import type { AddressRule, Region } from './address-rule.ts';
 import { addressNames, fieldOrder, phoneExample } from './address-words.ts';
 import { postcodeRule } from './postcodes.ts';
 
+let regions: typeof regionLists | null = null;
+
+/** The regions of all countries, which are as much as a fifth of the routes on demand: before any rule is asked for. */
+export async function loadRegions(): Promise<void> {
+  regions ??= (await import('#regions', { with: { type: 'json' } })).default;
+}
+
 /**
- * The address rule of any country. The reference data is too large for browsers, which fetch `/places/{country}`.
+ * The address rule of any country, after `loadRegions`. The reference data is too large for browsers, which fetch
+ * `/places/{country}`.
  *
  * @param locale of the page that shows the regions' names, some of which are known in the language of their country only
  */
@@ -27,6 +35,7 @@ const required = new Set(
 );
 
 function regionsOf(country: string, locale: string): Region[] {
+  if (regions === null) throw new Error('Regions are not loaded');
   const list = Object.hasOwn(regions, country) ? (regions[country] ?? []) : [];
   const named = namesIn(country, locale);
   const others = list.filter(([code]) => !named.some((it) => it[0] === code));

@@ -52,15 +52,14 @@ const phones: Partial<Record<string, string>> = {
 };
 
 export function fieldOrder(country: string): string {
-  const order = Object.hasOwn(postal.orders, country) ? postal.orders[country] : undefined;
-  return `${familyFirst.split(' ').includes(country) ? 'FG' : 'GF'}${order ?? 'ACSZ'}`;
+  return `${familyFirst.split(' ').includes(country) ? 'FG' : 'GF'}${listedIn(postal.orders, country) ?? 'ACSZ'}`;
 }
 
 export function addressNames(country: string): AddressNames {
   return {
     town: country === 'AU' || country === 'NZ' ? 'suburb' : 'town',
-    postcode: nameIn(postcodeNames, country) ?? 'postcode',
-    region: nameIn(regionNames, country) ?? 'region',
+    postcode: listedIn(postcodeNames, country) ?? 'postcode',
+    region: listedIn(regionNames, country) ?? 'region',
   };
 }
 
@@ -68,7 +67,11 @@ export function phoneExample(country: string): string {
   return (Object.hasOwn(phones, country) && phones[country]) || '';
 }
 
-function nameIn<K extends string>(lists: Partial<Record<K, string>>, country: string): K | undefined {
+/** The name in whose list a country is. */
+export function listedIn<K extends string>(
+  lists: Partial<Record<K, string>>,
+  country: string,
+): K | undefined {
   const names = Object.keys(lists) as K[];
   return names.find((name) => lists[name]?.split(' ').includes(country));
 }

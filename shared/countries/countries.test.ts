@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { countriesIn, countryName } from './countries.ts';
 import type { Region } from './address-rule.ts';
-import { addressRuleOf, regionName } from './address-rules.ts';
+import { addressRuleOf, loadRegions, regionName } from './address-rules.ts';
+
+await loadRegions();
 
 test('Every country has a name, in alphabetical order', () => {
   const countries = countriesIn('en-AU');

@@ -1,5 +1,6 @@
 import postal from '#postal' with { type: 'json' };
 import type { PostcodeRule } from './address-rule.ts';
+import { listedIn } from './address-words.ts';
 
 /** Countries whose addresses require a postcode (libaddressinput, `require`). */
 const required = new Set(
@@ -11,6 +12,7 @@ const required = new Set(
 
 /** The postcode rule of a country; null without reference data, when any postcode or none is accepted. */
 export function postcodeRule(country: string): PostcodeRule | null {
-  const known = Object.hasOwn(postal.postcodes, country) ? postal.postcodes[country] : undefined;
-  return known ? { example: null, ...known, isRequired: required.has(country) } : null;
+  const pattern = listedIn(postal.postcodes, country);
+  const example = postal.examples[country] ?? null;
+  return pattern === undefined ? null : { pattern, example, isRequired: required.has(country) };
 }

@@ -1,7 +1,7 @@
-// Written by tools/build/countries.ts, by country.
+// Written by tools/build/countries.ts.
 
 declare module '#regions' {
-  /** Its code and its name, or the one that is both. */
+  /** By country: its code and its name, or the one that is both. */
   const regions: Record<string, [code: string, name?: string][]>;
   export default regions;
 }
@@ -14,9 +14,12 @@ declare module '#region-names' {
 
 declare module '#postal' {
   const postal: {
-    /** Of street (A), town (C), region (S) and postcode (Z), where it is not the most common one. */
+    /** The countries of each order of street (A), town (C), region (S) and postcode (Z), but the most common one. */
     orders: Record<string, string>;
-    postcodes: Record<string, { pattern: string; example?: string }>;
+    /** The countries of each pattern. */
+    postcodes: Record<string, string>;
+    /** By country. */
+    examples: Record<string, string>;
   };
   export default postal;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressRuleOf } from '../countries/address-rules.ts';
+import { addressRuleOf, loadRegions } from '../countries/address-rules.ts';
 import { checkPayAddress } from './pay-form.ts';
+
+await loadRegions();
 
 const home = {
   first_name: 'Robin',

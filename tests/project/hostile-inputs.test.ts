@@ -13,7 +13,7 @@ import { readIncapable } from '#shared/payments/incapable.ts';
 import { checkDiscountCode } from '#shared/cart/discount-code.ts';
 import * as requests from '#shared/cart/requests.ts';
 import { checkMessage, checkSignup } from '#shared/content/messages.ts';
-import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { linkTarget } from '#shared/link.ts';
 import { ok } from '#shared/result.ts';
 import { priceChange } from '#shared/payments/sums.ts';
@@ -43,6 +43,8 @@ import { decodeEntities } from '../../worker/ui/rich-text/decode-entities.ts';
 import { attemptOf } from '../../worker/visitor/attempts.ts';
 import { readReturn } from '../../worker/visitor/payments/returns/return-query.ts';
 import { hostileInputs } from '../hostile-inputs.ts';
+
+await loadRegions();
 
 /** A busy machine included; what took 1.6 s was a pattern whose time grew with the square of the text. */
 const MAX_MS = 5_000;

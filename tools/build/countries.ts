@@ -70,8 +70,9 @@ export function countryTables(languages: readonly string[]) {
       ),
     ),
     postal: {
-      orders: Object.fromEntries(partOrders(countries)),
-      postcodes: Object.fromEntries(postcodes(countries)),
+      orders: listedBy(countries, (code) => (partOrder(code) === 'ACSZ' ? undefined : partOrder(code))),
+      postcodes: listedBy(countries, (code) => typedPatterns[code] ?? patterns.get(code)),
+      examples,
     },
   };
 }
@@ -107,11 +108,15 @@ function namesRegion(country: string): boolean {
   return formatAddress({ postalCountry: country, administrativeArea: 'region' }).join(' ').includes('region');
 }
 
-/** Those but the most common one, by country. */
-function partOrders(countries: string[]): [string, string][] {
-  return countries
-    .map((code): [string, string] => [code, partOrder(code)])
-    .filter(([, order]) => order !== 'ACSZ');
+/** The countries of each value. */
+function listedBy(
+  countries: string[],
+  valueOf: (country: string) => string | undefined,
+): Record<string, string> {
+  const listed = Object.entries(Object.groupBy(countries, (code) => valueOf(code) ?? ''));
+  return Object.fromEntries(
+    listed.flatMap(([value, codes = []]) => (value === '' ? [] : [[value, codes.join(' ')]])),
+  );
 }
 
 /**
@@ -145,13 +150,4 @@ function printRegion({ short, name }: Region, country: string, regions: Region[]
   return [isUnique ? name : `${name} (${short})`];
 }
 
-function postcodes(countries: string[]): [string, { pattern: string; example?: string }][] {
-  const patterns = new Map<string, string>(
-    [...POSTCODE_REGEXES].map(([code, shape]) => [code, shape.source]),
-  );
-  return countries.flatMap((code): ReturnType<typeof postcodes> => {
-    const pattern = typedPatterns[code] ?? patterns.get(code);
-    const example = examples[code];
-    return pattern === undefined ? [] : [[code, { pattern, ...(example ? { example } : {}) }]];
-  });
-}
+const patterns = new Map<string, string>([...POSTCODE_REGEXES].map(([code, shape]) => [code, shape.source]));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isCountry } from '#shared/countries/countries.ts';
-import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { answers } from '#shared/routes.ts';
 import type { AppEnv } from '../../context.ts';
 
@@ -9,6 +9,7 @@ import type { AppEnv } from '../../context.ts';
 export const countries = new Hono<AppEnv>().get(answers.country.pattern, async (c, next) => {
   const country = c.req.param('country');
   if (!isCountry(country)) return next();
+  await loadRegions();
   return c.json(addressRuleOf(country, c.req.query('locale')), 200, {
     'Cache-Control': 'public, max-age=86400',
   });

@@ -13,7 +13,7 @@ import { isNothingDue } from './amount-due.ts';
 import { loadFreshCheckout, progressOf, loadCart, loadServices } from './load-checkout.ts';
 import { missingFrom } from './steps/steps.ts';
 import { checkPayAddress, type PayAddress } from '#shared/payments/pay-form.ts';
-import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import type { FormState } from '../../ui/form/form.tsx';
 import { fullNameOf } from '#shared/account/full-name.ts';
 import type { AddressFields } from '#shared/account/account.ts';
@@ -95,7 +95,7 @@ async function findObstacle(
 
 /** A guest must give an e-mail address, even where the form had no such field. */
 async function answerAddress(c: AppContext): Promise<Response> {
-  const cart = await loadCart(c);
+  const [cart] = await Promise.all([loadCart(c), loadRegions()]);
   if (!cart) return c.redirect(routes.pay.href(), 303);
   const isGuest = !cart.parties.isSignedIn;
   return handleForm(c, {

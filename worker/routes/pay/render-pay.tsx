@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { cartMoney } from '#shared/cart/cart-money.ts';
+import { loadRegions } from '#shared/countries/address-rules.ts';
 import { ShopError, type Problem, problem } from '#shared/errors/problem.ts';
 import { takesKind, type CartKind, kindOf } from '#shared/payments/cart-kind.ts';
 import { INCAPABLE_COOKIE } from '#shared/payments/incapable.ts';
@@ -43,6 +44,7 @@ export async function renderPay(c: AppContext, state: PayPageState): Promise<Res
   const [checkout, known] = await Promise.all([
     loadCheckout(c),
     state.payment === undefined ? readPayment(c) : state.payment,
+    loadRegions(),
   ]);
   const payment = known && isPending(known) ? known : null;
   const response = await renderPage(c, {

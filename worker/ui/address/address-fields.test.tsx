@@ -1,6 +1,9 @@
+import { loadRegions } from '#shared/countries/address-rules.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AddressFormFields } from './address-fields.tsx';
+
+await loadRegions();
 
 function fields(record: Record<string, string>): string {
   return renderToStaticMarkup(<AddressFormFields form="address" record={record} formState={null} />);

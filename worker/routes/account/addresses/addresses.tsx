@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Address } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
-import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { loadAddresses } from './load-addresses.ts';
@@ -44,7 +44,8 @@ async function loadAddress(c: AppContext): Promise<Address> {
   return findRecord(c, await loadAddresses(c));
 }
 
-function save(c: AppContext, address: Address | null): Promise<Response> {
+async function save(c: AppContext, address: Address | null): Promise<Response> {
+  await loadRegions();
   const call = address
     ? ({ method: 'PUT', path: `/account/addresses/${address.id}` } as const)
     : ({ method: 'POST', path: '/account/addresses' } as const);
@@ -55,11 +56,12 @@ function save(c: AppContext, address: Address | null): Promise<Response> {
   });
 }
 
-function renderAddress(
+async function renderAddress(
   c: AppContext,
   address: Address | null,
   formState: FormState | null,
 ): Promise<Response> {
+  await loadRegions();
   return renderAccount(c, {
     title: address ? c.get('text')('address.change') : c.get('text')('address.new'),
     status: statusOf(formState),

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SavedCard } from '#shared/account/account.ts';
 import { checkAddress } from '#shared/account/address.ts';
 import { checkCardToken } from '#shared/account/forms.ts';
-import { addressRuleOf } from '#shared/countries/address-rules.ts';
+import { addressRuleOf, loadRegions } from '#shared/countries/address-rules.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
 import { findRecord } from '../record-id.ts';
@@ -41,7 +41,7 @@ export const cards = new Hono<AppEnv>()
   )
   .get(routes.account.card.pattern, async (c) => renderCard(c, await loadCard(c), null))
   .post(accountActions.changeCard.pattern, async (c) => {
-    const card = await loadCard(c);
+    const [card] = await Promise.all([loadCard(c), loadRegions()]);
     return handleForm(c, {
       check: (fields) => checkAddress(fields, addressRuleOf),
       submit: (billing) =>
@@ -72,7 +72,8 @@ function renderNewCard(c: AppContext, formState: FormState | null): Promise<Resp
   });
 }
 
-function renderCard(c: AppContext, card: SavedCard, formState: FormState | null): Promise<Response> {
+async function renderCard(c: AppContext, card: SavedCard, formState: FormState | null): Promise<Response> {
+  await loadRegions();
   return renderAccount(c, {
     title: c.get('text')('cards.billing'),
     status: statusOf(formState),
