@@ -1,30 +1,16 @@
-/** The card provider's minimum charges (docs/commerce-protocol/payments.md#charged-amounts). */
-const minimums: Record<string, number> = {
-  AED: 2,
-  AUD: 0.5,
-  BGN: 1,
-  BRL: 0.5,
-  CAD: 0.5,
-  CHF: 0.5,
-  CZK: 15,
-  DKK: 2.5,
-  EUR: 0.5,
-  GBP: 0.3,
-  HKD: 4,
-  HRK: 0.5,
-  HUF: 175,
-  INR: 0.5,
-  JPY: 50,
-  MXN: 10,
-  MYR: 2,
-  NOK: 3,
-  NZD: 0.5,
-  PLN: 2,
-  RON: 2,
-  SEK: 3,
-  SGD: 0.5,
-  THB: 10,
-  USD: 0.5,
+/** The card provider's minimum charges, and their currencies (docs/commerce-protocol/payments.md#charged-amounts). */
+const minimums: Record<number, string> = {
+  0.3: 'GBP',
+  0.5: 'AUD BRL CAD CHF EUR HRK INR NZD SGD USD',
+  1: 'BGN',
+  2: 'AED MYR PLN RON',
+  2.5: 'DKK',
+  3: 'NOK SEK',
+  4: 'HKD',
+  10: 'MXN THB',
+  15: 'CZK',
+  50: 'JPY',
+  175: 'HUF',
 };
 
 /** Whether a payment intent may be created for it; a currency without a known minimum has no limit. */
@@ -35,5 +21,6 @@ export function isChargeable(amount: number, currency: string): boolean {
 /** The minimum charge, in the currency's own units. */
 export function minimumCharge(currency: string): number {
   const code = currency.toUpperCase();
-  return Object.hasOwn(minimums, code) ? (minimums[code] ?? 0) : 0;
+  const [minimum = 0] = Object.entries(minimums).find(([, codes]) => codes.split(' ').includes(code)) ?? [];
+  return Number(minimum);
 }

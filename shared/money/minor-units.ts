@@ -1,27 +1,11 @@
 import { roundAmount } from './rounding.ts';
 
 /** Currencies without minor units at payment providers (docs/product/payment.md#amounts-of-a-payment). */
-const zeroDecimal = new Set([
-  'BIF',
-  'CLP',
-  'DJF',
-  'GNF',
-  'JPY',
-  'KMF',
-  'KRW',
-  'MGA',
-  'PYG',
-  'RWF',
-  'VND',
-  'VUV',
-  'XAF',
-  'XOF',
-  'XPF',
-]);
+const zeroDecimal = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 
 /** Hundredths, or whole units of a zero-decimal currency, rounded once and exactly (1.005 gives 101). */
 export function toMinorUnits(amount: number, currency: string): number {
-  const decimals = zeroDecimal.has(currency.toUpperCase()) ? 0 : 2;
+  const decimals = zeroDecimal.includes(currency.toUpperCase()) ? 0 : 2;
   const exact = roundAmount(amount, { decimals, round: null, roundInterval: null, roundFraction: null });
   return Math.round(exact * 10 ** decimals);
 }
