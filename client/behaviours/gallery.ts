@@ -1,3 +1,4 @@
+import { showPicture } from '../gallery/show-picture.ts';
 import { isPlainClick } from '../plain-click.ts';
 
 const load = () => import('../gallery/gallery.ts');
@@ -15,14 +16,4 @@ export function start(): void {
     event.preventDefault();
     showPicture(link.hash);
   });
-}
-
-/** Scrolls a row to one of its pictures, without scrolling the page. */
-export function showPicture(hash: string, behavior: ScrollBehavior = 'auto'): void {
-  const slide = hash.length > 1 ? document.querySelector<HTMLElement>(hash) : null;
-  const row = slide?.parentElement;
-  if (!row) return;
-  // Along the line in either direction: in a right-to-left script positions count from the other end.
-  const left = slide.getBoundingClientRect().left - row.getBoundingClientRect().left;
-  row.scrollBy({ left, behavior });
 }

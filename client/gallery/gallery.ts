@@ -1,4 +1,4 @@
-import { showPicture } from '../behaviours/gallery.ts';
+import { showPicture } from './show-picture.ts';
 
 let watched: HTMLElement | null = null;
 

@@ -9,7 +9,7 @@ export type ProductFormProps = {
   money: MoneyFormat;
   /** The target of 'Buy now'. */
   checkout: CheckoutTarget;
-  /** The form's initial values, by option id: a value's id, or text. */
+  /** The form's initial values, by option id: a value's id, or text; whole, by `defaultChoice`. */
   choice: Choice;
   /** The subscription plan it starts with; null for a one-time purchase. */
   plan: string | null;

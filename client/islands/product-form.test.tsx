@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { problem } from '#shared/errors/problem.ts';
 import type { ProductFormProps } from './product-form-props.ts';
@@ -7,16 +8,17 @@ import { ProductForm } from './product-form.tsx';
 import { dollars, sampleOption, sampleProduct, sampleVariant } from '../../tests/fixtures/product.ts';
 
 function render(product: Partial<Product>, parts: Partial<ProductFormProps> = {}): string {
+  const sold = sampleProduct(product);
   const props: ProductFormProps = {
-    product: sampleProduct(product),
+    product: sold,
     money: dollars,
     checkout: 'backend',
-    choice: {},
     plan: null,
     quantity: 1,
     swatches: {},
     problem: null,
     ...parts,
+    choice: { ...defaultChoice(sold, parts.choice), ...parts.choice },
   };
   return renderToString(<ProductForm {...props} />).replaceAll('<!-- -->', '');
 }

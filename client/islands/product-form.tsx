@@ -2,7 +2,6 @@ import { useAddress } from '#shared/locale/use-address.ts';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ADD_FORM_ID, PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import { canBeBought, isInStock } from '#shared/catalogue/availability.ts';
-import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Variation } from '#shared/catalogue/variation.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
@@ -26,9 +25,9 @@ import { shownPrice } from '#shared/catalogue/shown-price.ts';
 
 /** The browser's own fields hold the choice, read at the start too: the shopper may be faster than the script. */
 export function ProductForm(props: ProductFormProps) {
-  const { product, money, choice, plan, quantity, swatches } = props;
+  const { product, money, swatches } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [initial] = useState(() => startSelection({ product, choice, plan, quantity }));
+  const [initial] = useState(() => startOf(props));
   const [selection, setSelection] = useState(initial);
   const shown = useRef(initial);
   const { isAdding, refusal, add } = useAddToCart(props);
@@ -93,32 +92,28 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-function startSelection({
-  product,
-  choice,
-  plan,
-  quantity,
-}: Pick<ProductFormProps, 'product' | 'choice' | 'plan' | 'quantity'>): Selection {
-  return {
-    choice: { ...defaultChoice(product, choice), ...choice },
-    plan: startPlan(product, plan),
-    quantity: String(quantity),
-  };
+function startOf({ product, choice, plan, quantity }: ProductFormProps): Selection {
+  return { choice, plan: startPlan(product, plan), quantity: String(quantity) };
 }
+
+declare const IN_BROWSER: true | undefined;
 
 function ShowWithoutScripts({ slug }: { slug: string }) {
   const to = useAddress();
   const t = useText();
   return (
     <noscript>
-      <button
-        className="button button--secondary"
-        formMethod="get"
-        formAction={to(routes.product.href({ slug }))}
-        formNoValidate
-      >
-        {t('product.showPriceAndStock')}
-      </button>
+      {/* In the browser React leaves what is in it as it came. */}
+      {typeof IN_BROWSER === 'undefined' && (
+        <button
+          className="button button--secondary"
+          formMethod="get"
+          formAction={to(routes.product.href({ slug }))}
+          formNoValidate
+        >
+          {t('product.showPriceAndStock')}
+        </button>
+      )}
     </noscript>
   );
 }

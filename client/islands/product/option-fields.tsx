@@ -3,6 +3,7 @@ import type { Product, ProductOption, NamedText } from '#shared/catalogue/produc
 import { optionField } from '#shared/catalogue/selection.ts';
 import type { MoneyFormat } from '#shared/money/currency.ts';
 import { useHydrated } from '../use-hydrated.ts';
+import { ChoiceButton } from './choice-button.tsx';
 import { offeredValues, type OfferedValue } from './option-values.ts';
 import { useText } from '#shared/messages/use-text.ts';
 import { useId } from 'react';
@@ -78,37 +79,20 @@ function ChoiceField(props: ChoiceFieldProps) {
         <OptionName option={option} isRequired={isRequired} />
       </legend>
       <div className="option__choices">
-        {isRequired ? null : (
-          <label className="choice">
-            <input
-              className="choice__input"
-              type="radio"
-              name={name}
-              value=""
-              defaultChecked={initial === ''}
-            />
-            <span className="choice__label">{t('product.none')}</span>
-          </label>
+        {!isRequired && (
+          <ChoiceButton name={name} value="" label={t('product.none')} isChosen={initial === ''} />
         )}
         {values.map(({ id, name: label, language, price, reason }) => (
-          <label key={id} className={reason === null ? 'choice' : 'choice choice--sold-out'}>
-            <input
-              className="choice__input"
-              type="radio"
-              name={name}
-              value={id}
-              required={isRequired}
-              defaultChecked={initial === id}
-            />
-            {swatches[id] ? (
+          <ChoiceButton
+            key={id}
+            {...{ name, value: id, label, language, isRequired, price, note: reason }}
+            isChosen={initial === id}
+            kind={reason ? 'sold-out' : null}
+          >
+            {swatches[id] && (
               <img className="choice__swatch" src={swatches[id]} alt="" width="36" height="36" />
-            ) : null}
-            <span className="choice__label" {...language}>
-              {label}
-            </span>
-            {price === null ? null : <span className="choice__price">{price}</span>}
-            {reason === null ? null : <span className="choice__note">{reason}</span>}
-          </label>
+            )}
+          </ChoiceButton>
         ))}
       </div>
     </fieldset>
@@ -171,21 +155,16 @@ function ToggleField({ option, name, initial, money, isChild }: ToggleFieldProps
   const [value] = option.values;
   return (
     <div className={`option option--toggle${isChild ? ' option--child' : ''}`}>
-      <label className="choice choice--toggle">
-        <input
-          className="choice__input"
-          type="checkbox"
-          name={name}
-          value={value?.id ?? 'true'}
-          defaultChecked={initial !== ''}
-        />
-        <span className="choice__label" {...option.language}>
-          {option.name}
-        </span>
-        {value && value.price > 0 ? (
-          <span className="choice__price">{`+${formatMoney(value.price, money)}`}</span>
-        ) : null}
-      </label>
+      <ChoiceButton
+        type="checkbox"
+        kind="toggle"
+        name={name}
+        value={value?.id ?? 'true'}
+        label={option.name}
+        language={option.language}
+        isChosen={initial !== ''}
+        price={value && value.price > 0 ? `+${formatMoney(value.price, money)}` : null}
+      />
     </div>
   );
 }

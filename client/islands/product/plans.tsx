@@ -5,6 +5,7 @@ import type { MoneyFormat } from '#shared/money/currency.ts';
 import { formatMoney } from '#shared/money/format.ts';
 import { savingPercent, shownPrice } from '#shared/catalogue/shown-price.ts';
 import { useText } from '#shared/messages/use-text.ts';
+import { ChoiceButton } from './choice-button.tsx';
 
 type PlansProps = {
   product: Product;
@@ -26,24 +27,17 @@ export function Plans({ product, money, choice, initial }: PlansProps) {
     <fieldset className="option option--plans">
       <legend className="option__name">{t('product.howOften')}</legend>
       <div className="option__choices">
-        {once === null ? null : (
-          <label className="choice">
-            <input
-              className="choice__input"
-              type="radio"
-              name="plan"
-              value=""
-              defaultChecked={initial === null}
-            />
-            <span className="choice__label">{t('product.once')}</span>
-          </label>
-        )}
-        {plans.map((plan, index) => (
-          <PlanChoice
-            key={plan.id}
-            plan={plan}
+        {once && <ChoiceButton name="plan" value="" label={t('product.once')} isChosen={initial === null} />}
+        {plans.map(({ id, name, language, billingSchedule: { trialDays } }, index) => (
+          <ChoiceButton
+            key={id}
+            name="plan"
+            value={id}
+            label={name}
+            language={language}
+            isChosen={initial === id}
             price={isOnePrice ? null : formatMoney(prices[index] ?? null, money)}
-            isInitial={initial === plan.id}
+            note={trialDays > 0 ? t('product.firstDaysFree', { count: trialDays }) : null}
           />
         ))}
       </div>
@@ -86,36 +80,9 @@ function canBuyOnce(product: Product): boolean {
   return plansOf(product).length === 0 || product.purchaseOptions?.standard !== null;
 }
 
-type PlanChoiceProps = {
-  plan: Plan;
-  /** Null where all plans cost the same. */ price: string | null;
-  isInitial: boolean;
-};
-
-function PlanChoice({ plan: { id, name, language, billingSchedule }, price, isInitial }: PlanChoiceProps) {
-  const t = useText();
-  const { trialDays } = billingSchedule;
-  return (
-    <label className="choice">
-      <input className="choice__input" type="radio" name="plan" value={id} defaultChecked={isInitial} />
-      <span className="choice__label" {...language}>
-        {name}
-      </span>
-      {price === null ? null : <span className="choice__price">{price}</span>}
-      {trialDays > 0 ? (
-        <span className="choice__note">{t('product.firstDaysFree', { count: trialDays })}</span>
-      ) : null}
-    </label>
-  );
-}
-
 /** The variation of a selection; a plan that no longer exists falls back to a one-time purchase. */
 export function variationOf(product: Product, choice: Choice, plan: string | null): Variation | null {
-  const withPlan = resolveVariation(
-    product,
-    choice,
-    plan === null ? undefined : { type: 'subscription', plan },
-  );
-  const found = withPlan.ok ? withPlan : resolveVariation(product, choice);
+  const withPlan = plan === null ? null : resolveVariation(product, choice, { type: 'subscription', plan });
+  const found = withPlan?.ok ? withPlan : resolveVariation(product, choice);
   return found.ok ? found.value : null;
 }

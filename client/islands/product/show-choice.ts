@@ -1,8 +1,8 @@
 import { choiceAddress, type RequestedChoice } from '#shared/catalogue/choice-address.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-
 import { pagePrefix } from '#shared/locale/page-prefix.ts';
 import { routes } from '#shared/routes.ts';
+import { showPicture } from '../../gallery/show-picture.ts';
 import { variationOf } from './plans.tsx';
 
 /** Updates the page around the form: the address, for links and the back button, and the gallery's picture. */
@@ -14,14 +14,5 @@ export function showChoice(product: Product, before: RequestedChoice, now: Reque
   if (location.pathname !== address) return;
   history.replaceState(history.state, '', query ? `${address}?${query}` : address);
   const [picture] = variationOf(product, now.choice, now.plan)?.images ?? [];
-  if (picture) showPicture(picture.url);
-}
-
-/** Scrolls the gallery to a picture, without scrolling the page. */
-function showPicture(url: string): void {
-  const slide = document.querySelector<HTMLElement>(`[data-picture="${CSS.escape(url)}"]`);
-  const slides = slide?.parentElement;
-  // Along the line in either direction: in a right-to-left script positions count from the other end.
-  if (slides)
-    slides.scrollBy({ left: slide.getBoundingClientRect().left - slides.getBoundingClientRect().left });
+  if (picture) showPicture(`[data-picture="${CSS.escape(picture.url)}"]`);
 }

@@ -1,4 +1,5 @@
 import type { ProductFormProps } from '#client/islands/product-form-props.ts';
+import { defaultChoice } from '#shared/catalogue/default-choice.ts';
 import { toFormProduct } from '#shared/catalogue/form-product.ts';
 import type { NamedText, Product, Image, ProductOption } from '#shared/catalogue/product.ts';
 import { Island } from '../../render/island.tsx';
@@ -10,6 +11,7 @@ const word = /\p{L}{3}|\p{Lo}/u;
 
 /** The form in the browser knows how to mark each name, and not the store's languages. */
 export function ProductFormIsland(props: ProductFormProps) {
+  const { product, choice } = props;
   const languageOf = useTextLanguage();
   const localeIn = useTranslatedIn();
   const marked = <T extends NamedText>({ translatedIn, ...text }: T) => {
@@ -20,7 +22,11 @@ export function ProductFormIsland(props: ProductFormProps) {
     <Island
       name="product-form"
       when="interact"
-      props={{ ...props, product: withMarkedNames(toFormProduct(props.product), marked) }}
+      props={{
+        ...props,
+        choice: { ...defaultChoice(product, choice), ...choice },
+        product: withMarkedNames(toFormProduct(product), marked),
+      }}
     />
   );
 }
