@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Document } from '../ui/document.tsx';
+import { Field } from '../ui/form.tsx';
 
 /** `problem` is why the last attempt did not succeed. */
 type SignInProps = { shopName: string; problem?: string; name?: string };
@@ -22,8 +23,7 @@ export function SignInPage({ shopName, problem, name = '' }: SignInProps) {
           </p>
         )}
         <form method="post" action="/sign-in">
-          <label class="field">
-            <span class="field__label">Your name</span>
+          <Field label="Your name">
             <input
               class="field__input"
               name="name"
@@ -33,9 +33,8 @@ export function SignInPage({ shopName, problem, name = '' }: SignInProps) {
               autocomplete="name"
             />
             <span class="field__hint">It is written beside what you do here.</span>
-          </label>
-          <label class="field">
-            <span class="field__label">Password</span>
+          </Field>
+          <Field label="Password">
             <input
               class="field__input"
               name="password"
@@ -44,7 +43,7 @@ export function SignInPage({ shopName, problem, name = '' }: SignInProps) {
               maxlength={200}
               autocomplete="current-password"
             />
-          </label>
+          </Field>
           <button class="button button--primary" type="submit">
             Sign in
           </button>

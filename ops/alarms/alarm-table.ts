@@ -1,4 +1,5 @@
 import type { AlarmDatabase } from '../look/sql-storage.ts';
+import { rowsOf } from '../records/rows.ts';
 import type { Found } from './rules.ts';
 
 export type AlarmRow = {
@@ -24,7 +25,7 @@ const REPEATED_MS = 3_600_000;
 
 /** The newest first. */
 export async function listAlarms(db: AlarmDatabase): Promise<AlarmRow[]> {
-  return (await db.prepare('SELECT * FROM alarms ORDER BY id DESC LIMIT 100').all<AlarmRow>()).results;
+  return rowsOf(db, 'SELECT * FROM alarms ORDER BY id DESC LIMIT 100');
 }
 
 /**
@@ -53,12 +54,7 @@ export async function saveAlarms(db: AlarmDatabase, { found, looked, now }: Seen
 export async function listUnnotified(db: AlarmDatabase, now: number): Promise<AlarmRow[]> {
   const sql = `SELECT * FROM alarms WHERE (over_at IS NULL AND (told_at IS NULL OR told_at <= ?1))
     OR (over_at >= ?2 AND told_over_at IS NULL) ORDER BY told_at IS NOT NULL, id LIMIT 20`;
-  return (
-    await db
-      .prepare(sql)
-      .bind(now - REPEATED_MS, now - 24 * 3_600_000)
-      .all<AlarmRow>()
-  ).results;
+  return rowsOf(db, sql, now - REPEATED_MS, now - 24 * 3_600_000);
 }
 
 export async function markNotified(db: AlarmDatabase, { id, over_at }: AlarmRow, now: number): Promise<void> {

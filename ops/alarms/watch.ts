@@ -3,6 +3,7 @@ import { listLateCrons } from '../../worker/database/cron-runs.ts';
 import { MAIL_BUDGETS } from '../../worker/database/rate-limits.ts';
 import { allSignIns } from '../access/attempts.ts';
 import type { ReadFigures } from '../figures/queries.ts';
+import { rowsOf } from '../records/rows.ts';
 import type { ScriptRow } from '../scripts/script-table.ts';
 import type { Quota } from '../quotas/quotas.ts';
 import { findSights, type Sight } from '../look/look.ts';
@@ -161,5 +162,5 @@ type Calls = { source: string; total: number; recent: number };
 async function countDeliveries(db: D1Database, since: number): Promise<Calls[]> {
   const sql = `SELECT source, count(*) AS total, coalesce(sum(unixepoch(received_at) >= ?1), 0) AS recent
     FROM content_deliveries GROUP BY source`;
-  return (await db.prepare(sql).bind(since).all<Calls>()).results;
+  return rowsOf(db, sql, since);
 }

@@ -3,6 +3,7 @@ import { purgeableTags } from '../../worker/pages/page-tags.ts';
 import type { DeliveryRow } from '../records/deliveries.ts';
 import { Unanswered } from './problem-page.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
+import { ActionForm, Field } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { durationText, timeText } from '../ui/formats.ts';
 
@@ -40,20 +41,15 @@ export function Content({ content, store }: Deliveries) {
       <h2>Purge</h2>
       <p>Unannounced changes are loaded, and pages rebuilt, within ten seconds. Shoppers notice nothing.</p>
       <div class="cards">
-        <form class="card" method="post" action="/content/purge">
+        <ActionForm class="card" action="/content/purge" button="Purge the page">
           <h3>One page</h3>
-          <label class="field">
-            <span class="field__label">Path or address</span>
+          <Field label="Path or address">
             <input class="field__input" name="what" required maxlength={300} placeholder="/brewing" />
-          </label>
-          <button class="button" type="submit">
-            Purge the page
-          </button>
-        </form>
-        <form class="card" method="post" action="/content/purge">
+          </Field>
+        </ActionForm>
+        <ActionForm class="card" action="/content/purge" button="Purge">
           <h3>Pages by content</h3>
-          <label class="field">
-            <span class="field__label">What</span>
+          <Field label="What">
             <select class="field__input" name="what">
               <option value="all">Everything</option>
               {purgeableTags.map((tag) => (
@@ -62,11 +58,8 @@ export function Content({ content, store }: Deliveries) {
                 </option>
               ))}
             </select>
-          </label>
-          <button class="button" type="submit">
-            Purge
-          </button>
-        </form>
+          </Field>
+        </ActionForm>
       </div>
     </>
   );

@@ -21,6 +21,7 @@ import { Payments, readPaymentFigures } from './payments.tsx';
 import { logUnreadable, orUnanswered, orUnreadable, Unanswered } from './problem-page.tsx';
 import { readVisitFigures, Visits } from './visits.tsx';
 import { isNearlyUsedUp, type Quota, type Watched } from '../quotas/quotas.ts';
+import { Done } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { bytesText, countText, shareText, timeText } from '../ui/formats.ts';
 
@@ -90,11 +91,7 @@ figures.get('/payments', async (c) => {
     c,
     '/payments',
     <>
-      {isDone && (
-        <p class="done" role="status">
-          Done, and recorded below. The sweep carries it out within five minutes.
-        </p>
-      )}
+      {isDone && <Done>Done, and recorded below. The sweep carries it out within five minutes.</Done>}
       {isTooLate && (
         <p class="problem" role="alert">
           There is nothing left to do: someone else was faster, or the payment is over.

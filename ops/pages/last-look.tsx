@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { LastLook as Looked } from '../look/look.ts';
+import { Done } from '../ui/form.tsx';
 import { msText, timeText } from '../ui/formats.ts';
 import { Table } from '../ui/table.tsx';
 
@@ -55,11 +56,7 @@ export function TestAlarm({ result = '', isPossible }: { result?: string | undef
     );
   return (
     <form method="post" action="/alarms/test">
-      {RESULTS[result] !== undefined && (
-        <p class="done" role="status">
-          {RESULTS[result]}
-        </p>
-      )}
+      {RESULTS[result] !== undefined && <Done>{RESULTS[result]}</Done>}
       <button class="button button--quiet" type="submit">
         Send a test alarm
       </button>

@@ -8,6 +8,8 @@ import {
   type StockAlertRow,
   type UnsentMailRow,
 } from '../records/lists.ts';
+import { Fact } from '../ui/facts.tsx';
+import { ActionForm, Field } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { isoText, timeText } from '../ui/formats.ts';
 
@@ -20,15 +22,10 @@ export function Messages({ messages }: { messages: MessageRow[] }) {
         <article class="card" key={id}>
           <h2>{name}</h2>
           <p>
-            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>, {isoText(created_at)} UTC
+            <MailTo email={email} />, {isoText(created_at)} UTC
           </p>
           <p class="letter">{message}</p>
-          <form method="post" action="/messages/delete">
-            <input type="hidden" name="id" value={String(id)} />
-            <button class="button" type="submit">
-              Delete
-            </button>
-          </form>
+          <ActionForm action="/messages/delete" hidden={{ id: String(id) }} button="Delete" />
         </article>
       ))}
     </>
@@ -43,37 +40,14 @@ export function Returns({ returns }: { returns: ReturnRow[] }) {
         <article class="card" key={one.id}>
           <h2>Order {one.order_number}</h2>
           <dl>
-            <div>
-              <dt>Asked (UTC)</dt>
-              <dd>{isoText(one.asked_at)}</dd>
-            </div>
-            <div>
-              <dt>By</dt>
-              <dd>
-                <a href={`mailto:${encodeURIComponent(one.email)}`}>{one.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Items</dt>
-              <dd>{itemsText(one.items)}</dd>
-            </div>
-            <div>
-              <dt>Reason</dt>
-              <dd>{one.reason}</dd>
-            </div>
-            {one.handing_problem && (
-              <>
-                <div>
-                  <dt>Not delivered to the backend</dt>
-                  <dd>{one.handing_problem}</dd>
-                </div>
-              </>
-            )}
+            <Fact name="Asked (UTC)" value={isoText(one.asked_at)} />
+            <Fact name="By" value={<MailTo email={one.email} />} />
+            <Fact name="Items" value={itemsText(one.items)} />
+            <Fact name="Reason" value={one.reason} />
+            {one.handing_problem && <Fact name="Not delivered to the backend" value={one.handing_problem} />}
           </dl>
-          <form method="post" action="/returns/answer">
-            <input type="hidden" name="id" value={String(one.id)} />
-            <label class="field">
-              <span class="field__label">State</span>
+          <ActionForm action="/returns/answer" hidden={{ id: String(one.id) }} button="Save">
+            <Field label="State">
               <select class="field__input" name="state">
                 {RETURN_STATES.map((state) => (
                   <option key={state} value={state} selected={state === one.state}>
@@ -81,15 +55,16 @@ export function Returns({ returns }: { returns: ReturnRow[] }) {
                   </option>
                 ))}
               </select>
-            </label>
-            <button class="button" type="submit">
-              Save
-            </button>
-          </form>
+            </Field>
+          </ActionForm>
         </article>
       ))}
     </>
   );
+}
+
+function MailTo({ email }: { email: string }) {
+  return <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>;
 }
 
 function itemsText(items: string): string {

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { Fact } from '../ui/facts.tsx';
 
 /** Columns of the ledger with readable names; those in a card's heading are left out. */
 const LABELS: Record<string, string> = {
@@ -30,10 +31,7 @@ export function PaymentDetails({
   return (
     <dl>
       {known.map(([name, label]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{String(payment[name])}</dd>
-        </div>
+        <Fact key={name} name={label} value={String(payment[name])} />
       ))}
     </dl>
   );

@@ -10,6 +10,7 @@ import { Actions } from '../ui/actions.tsx';
 import { Unanswered } from './problem-page.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
+import { ActionForm, Field } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { countText, moneyText, shareText } from '../ui/formats.ts';
 
@@ -114,16 +115,11 @@ function Incident({ payment }: { key?: string; payment: ListedPayment }) {
       <PaymentDetails payment={payment} without={['incident']} />
       <div class="card__actions">
         <TryAgain id={payment.id} />
-        <form method="post" action="/payments/close">
-          <input type="hidden" name="id" value={payment.id} />
-          <label class="field">
-            <span class="field__label">How it was resolved</span>
+        <ActionForm action="/payments/close" hidden={{ id: payment.id }} button="Close, and stop its order">
+          <Field label="How it was resolved">
             <input class="field__input" name="because" required maxlength={300} />
-          </label>
-          <button class="button" type="submit">
-            Close, and stop its order
-          </button>
-        </form>
+          </Field>
+        </ActionForm>
       </div>
     </article>
   );
@@ -135,12 +131,5 @@ function titleOf({ amount, currency, method, gateway }: ListedPayment): string {
 }
 
 function TryAgain({ id }: { id: string }) {
-  return (
-    <form method="post" action="/payments/try-again">
-      <input type="hidden" name="id" value={id} />
-      <button class="button" type="submit">
-        Try again
-      </button>
-    </form>
-  );
+  return <ActionForm action="/payments/try-again" hidden={{ id }} button="Try again" />;
 }

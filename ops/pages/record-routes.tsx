@@ -32,6 +32,7 @@ import { page } from './figure-routes.tsx';
 import { Messages, Returns, SignUps, StockAlerts, UnsentMails } from './lists.tsx';
 import { orUnanswered, refusedPage, Unanswered } from './problem-page.tsx';
 import { Search, type Found } from './search.tsx';
+import { Done } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { timeText } from '../ui/formats.ts';
 import manual from '#ops-manual';
@@ -64,11 +65,7 @@ records.get('/content', async (c) => {
     c,
     '/content',
     <>
-      {c.req.query('done') !== undefined && (
-        <p class="done" role="status">
-          Done, and recorded below.
-        </p>
-      )}
+      {c.req.query('done') !== undefined && <Done>Done, and recorded below.</Done>}
       <Content content={content} store={store} />
       {actions ? <Actions actions={actions} /> : <Unanswered what="Actions taken here" />}
     </>,

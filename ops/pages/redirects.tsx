@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { RedirectRow } from '../records/redirects.ts';
+import { ActionForm, Done, Field } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 
 type RedirectsProps = { redirects: RedirectRow[]; saved: number; refused: string[] };
@@ -8,11 +9,7 @@ type RedirectsProps = { redirects: RedirectRow[]; saved: number; refused: string
 export function Redirects({ redirects, saved, refused }: RedirectsProps) {
   return (
     <>
-      {saved > 0 && (
-        <p class="done" role="status">
-          Saved: {saved}.
-        </p>
-      )}
+      {saved > 0 && <Done>Saved: {saved}.</Done>}
       {refused.length > 0 && (
         <div class="problem" role="alert">
           <p>Not saved:</p>
@@ -23,19 +20,15 @@ export function Redirects({ redirects, saved, refused }: RedirectsProps) {
           </ul>
         </div>
       )}
-      <form class="card" method="post" action="/redirects">
-        <label class="field">
-          <span class="field__label">One a line: /old /new, or /old /new 302, or /old gone</span>
+      <ActionForm class="card" action="/redirects" button="Save">
+        <Field label="One a line: /old /new, or /old /new 302, or /old gone">
           <textarea class="field__input" name="lines" rows={6} required maxlength={20_000}></textarea>
-        </label>
+        </Field>
         <p>
           A path without a language is for all of them. The query of a visitor goes on. Pages come first: a
           redirect counts where there is none.
         </p>
-        <button class="button" type="submit">
-          Save
-        </button>
-      </form>
+      </ActionForm>
       <Table
         caption="Redirects"
         columns={['From', 'To', 'Status', '']}
@@ -44,12 +37,13 @@ export function Redirects({ redirects, saved, refused }: RedirectsProps) {
           from,
           to === '' ? 'gone' : to,
           String(status),
-          <form key={from} method="post" action="/redirects/remove">
-            <input type="hidden" name="from" value={from} />
-            <button class="button" type="submit" aria-label={`Remove the redirect from ${from}`}>
-              Remove
-            </button>
-          </form>,
+          <ActionForm
+            key={from}
+            action="/redirects/remove"
+            hidden={{ from }}
+            button="Remove"
+            label={`Remove the redirect from ${from}`}
+          />,
         ])}
       />
     </>

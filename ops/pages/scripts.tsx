@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { ScriptRow } from '../scripts/script-table.ts';
+import { ActionForm } from '../ui/form.tsx';
 import { Table } from '../ui/table.tsx';
 import { timeText } from '../ui/formats.ts';
 
@@ -26,12 +27,5 @@ export function Scripts({ scripts }: { scripts: ScriptRow[] }) {
 function State({ script: { name, known, seen, problem } }: { key?: string; script: ScriptRow }) {
   if (problem !== null) return <>{problem}</>;
   if (known === seen) return <>Unchanged</>;
-  return (
-    <form method="post" action="/alarms/accept-script">
-      <input type="hidden" name="name" value={name} />
-      <button class="button" type="submit">
-        Accept the change
-      </button>
-    </form>
-  );
+  return <ActionForm action="/alarms/accept-script" hidden={{ name }} button="Accept the change" />;
 }

@@ -5,6 +5,7 @@ import type { SlowRequestRow } from '../records/slow-requests.ts';
 import { SlowRequests } from './slow-requests.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { Messages, Returns, SignUps, StockAlertTable, UnsentMails } from './lists.tsx';
+import { Field } from '../ui/form.tsx';
 import { moneyText } from '../ui/formats.ts';
 
 export type Found = {
@@ -26,10 +27,9 @@ export function Search({ query, found }: { query: string; found: Found | null })
   return (
     <>
       <form class="search" method="get" action="/search">
-        <label class="field">
-          <span class="field__label">An order, a payment, an e-mail address or a request’s id</span>
+        <Field label="An order, a payment, an e-mail address or a request’s id">
           <input class="field__input" name="q" value={query} required maxlength={200} />
-        </label>
+        </Field>
         <button class="button button--primary" type="submit">
           Search
         </button>

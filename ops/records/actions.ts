@@ -1,3 +1,5 @@
+import { rowsOf } from './rows.ts';
+
 export type ActionName =
   | 'sign in'
   | 'try again'
@@ -27,16 +29,11 @@ export function recordAction(
     .bind(now, who, action, subject, note);
 }
 
-export type RecordedAction = { at: number; who: string; action: string; subject: string; note: string };
+export type RecordedAction = Action & { at: number };
 
 /** The newest of these kinds first. */
 export async function listActions(db: D1Database, names: readonly ActionName[]): Promise<RecordedAction[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT at, who, action, subject, note FROM ops_actions WHERE action IN (SELECT value FROM json_each(?1))
-       ORDER BY id DESC LIMIT 50`,
-    )
-    .bind(JSON.stringify(names))
-    .all<RecordedAction>();
-  return results;
+  const sql = `SELECT at, who, action, subject, note FROM ops_actions WHERE action IN (SELECT value FROM json_each(?1))
+    ORDER BY id DESC LIMIT 50`;
+  return rowsOf(db, sql, JSON.stringify(names));
 }

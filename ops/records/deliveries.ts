@@ -1,3 +1,5 @@
+import { rowsOf } from './rows.ts';
+
 /** A call of a webhook, or a manual purge; times in ISO 8601. */
 export type DeliveryRow = {
   event: string;
@@ -13,9 +15,5 @@ export type DeliveryRow = {
 export async function listDeliveries(db: D1Database, of: 'content' | 'store'): Promise<DeliveryRow[]> {
   const sql = `SELECT event, type, purged, received_at, published_at, live_at FROM content_deliveries
     WHERE (source = 'store') = ?1 ORDER BY id DESC LIMIT 50`;
-  const { results } = await db
-    .prepare(sql)
-    .bind(of === 'store' ? 1 : 0)
-    .all<DeliveryRow>();
-  return results;
+  return rowsOf(db, sql, of === 'store' ? 1 : 0);
 }

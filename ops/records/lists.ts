@@ -1,4 +1,5 @@
 import { recordAction } from './actions.ts';
+import { rowsOf } from './rows.ts';
 
 const SHOWN = 100;
 
@@ -38,41 +39,41 @@ export type UnsentMailRow = {
 export async function listUnsentMails(db: D1Database, email: string | null = null): Promise<UnsentMailRow[]> {
   const sql = `SELECT kind, email, problem, tries, asked_at, ended_at FROM unsent_mails
     WHERE ?1 IS NULL OR email = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
-  return (await db.prepare(sql).bind(email).all<UnsentMailRow>()).results;
+  return rowsOf(db, sql, email);
 }
 
 /** The newest first; of one address where it is given. */
 export async function listMessages(db: D1Database, email: string | null = null): Promise<MessageRow[]> {
   const sql = `SELECT id, created_at, name, email, message FROM messages
     WHERE ?1 IS NULL OR lower(email) = lower(?1) ORDER BY id DESC LIMIT ${SHOWN}`;
-  return (await db.prepare(sql).bind(email).all<MessageRow>()).results;
+  return rowsOf(db, sql, email);
 }
 
 /** The newest first; of one address, or one order by its number or id, where it is given. */
 export async function listReturns(db: D1Database, of: string | null = null): Promise<ReturnRow[]> {
   const sql = `SELECT id, asked_at, order_number, email, items, reason, state, handing_problem FROM return_requests
     WHERE ?1 IS NULL OR lower(email) = lower(?1) OR order_number = ?1 OR order_id = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
-  return (await db.prepare(sql).bind(of).all<ReturnRow>()).results;
+  return rowsOf(db, sql, of);
 }
 
 export async function listSignUps(db: D1Database, email: string | null = null): Promise<SignUpRow[]> {
   const sql = `SELECT email, state, locale, created_at FROM news_signups
     WHERE ?1 IS NULL OR email = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
-  return (await db.prepare(sql).bind(email).all<SignUpRow>()).results;
+  return rowsOf(db, sql, email);
 }
 
 /** The newest first; of one address where it is given. */
 export async function listStockAlerts(db: D1Database, email: string | null = null): Promise<StockAlertRow[]> {
   const sql = `SELECT email, product, state, locale, asked_at, mail_tries, mailed_at FROM stock_alerts
     WHERE ?1 IS NULL OR email = ?1 ORDER BY id DESC LIMIT ${SHOWN}`;
-  return (await db.prepare(sql).bind(email).all<StockAlertRow>()).results;
+  return rowsOf(db, sql, email);
 }
 
 /** The number of subscribers of each product, the largest first. */
 export async function countAwaited(db: D1Database): Promise<AwaitedRow[]> {
   const sql = `SELECT max(product) AS product, count(*) AS waiting, min(asked_at) AS since FROM stock_alerts
     WHERE state IN ('confirmed', 'back') GROUP BY product_id, variant_id ORDER BY waiting DESC, since LIMIT ${SHOWN}`;
-  return (await db.prepare(sql).all<AwaitedRow>()).results;
+  return rowsOf(db, sql);
 }
 
 export const RETURN_STATES = ['asked', 'agreed', 'declined', 'received'] as const;

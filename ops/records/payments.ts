@@ -1,6 +1,7 @@
 import { retryPayment } from '../../worker/database/due-payments.ts';
 import { closeIncident } from '../../worker/database/incidents.ts';
 import { recordAction } from './actions.ts';
+import { rowsOf } from './rows.ts';
 
 type ActionDetails = { id: string; who: string; now: number };
 
@@ -21,15 +22,10 @@ export async function close(db: D1Database, details: ActionDetails & { because: 
 
 /** Everything known of a payment by one of its ids: its own, its order's, its checkout's, or a provider's. */
 export async function findPayments(db: D1Database, id: string): Promise<Record<string, unknown>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, state, method, gateway, amount, currency, checkout_id, order_id, incident, closed_because,
-         datetime(started_at / 1000, 'unixepoch') AS started
-       FROM payments WHERE id = ?1 OR order_id = ?1 OR checkout_id = ?1
-         OR id IN (SELECT payment_id FROM payment_references WHERE reference = ?1)
-       ORDER BY started_at DESC LIMIT 20`,
-    )
-    .bind(id)
-    .all();
-  return results;
+  const sql = `SELECT id, state, method, gateway, amount, currency, checkout_id, order_id, incident, closed_because,
+      datetime(started_at / 1000, 'unixepoch') AS started
+    FROM payments WHERE id = ?1 OR order_id = ?1 OR checkout_id = ?1
+      OR id IN (SELECT payment_id FROM payment_references WHERE reference = ?1)
+    ORDER BY started_at DESC LIMIT 20`;
+  return rowsOf(db, sql, id);
 }

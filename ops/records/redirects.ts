@@ -1,4 +1,5 @@
 import { recordAction } from './actions.ts';
+import { rowsOf } from './rows.ts';
 
 export type RedirectRow = { from_path: string; to_path: string; status: number };
 
@@ -11,11 +12,7 @@ const MAX_HOPS = 5;
 const STATUSES = [301, 302, 307, 308, 410];
 
 export async function listRedirects(db: D1Database): Promise<RedirectRow[]> {
-  const { results } = await db
-    .prepare('SELECT from_path, to_path, status FROM redirects ORDER BY id DESC LIMIT ?1')
-    .bind(MAX_LISTED)
-    .all<RedirectRow>();
-  return results;
+  return rowsOf(db, 'SELECT from_path, to_path, status FROM redirects ORDER BY id DESC LIMIT ?1', MAX_LISTED);
 }
 
 /** `/old /new`, `/old /new 302`, `/old gone`; null for any other line. */

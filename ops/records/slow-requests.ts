@@ -1,3 +1,5 @@
+import { rowsOf } from './rows.ts';
+
 export type SlowRequestRow = {
   request_id: string;
   /** Milliseconds since 1970. */
@@ -14,7 +16,7 @@ const COLUMNS = 'request_id, at, version, route, status, ms, longest';
 /** The newest first, since then. */
 export async function listSlowRequests(db: D1Database, since: number): Promise<SlowRequestRow[]> {
   const sql = `SELECT ${COLUMNS} FROM slow_requests WHERE at >= ?1 ORDER BY id DESC LIMIT 30`;
-  return (await db.prepare(sql).bind(since).all<SlowRequestRow>()).results;
+  return rowsOf(db, sql, since);
 }
 
 /** By its id, with or without the airport code that Cloudflare appends. */
@@ -22,5 +24,5 @@ export async function findSlowRequests(db: D1Database, id: string): Promise<Slow
   const sql = `SELECT ${COLUMNS} FROM slow_requests
     WHERE request_id IN (?1, ?2) OR substr(request_id, 1, length(?2) + 1) = ?2 || '-' ORDER BY id DESC LIMIT 20`;
   const bare = id.replace(/-[A-Z]{3}$/, '');
-  return (await db.prepare(sql).bind(id, bare).all<SlowRequestRow>()).results;
+  return rowsOf(db, sql, id, bare);
 }

@@ -1,3 +1,5 @@
+import { rowsOf } from '../records/rows.ts';
+
 export type ScriptRow = {
   name: string;
   address: string;
@@ -11,7 +13,7 @@ export type ScriptRow = {
 };
 
 export async function listScripts(db: D1Database): Promise<ScriptRow[]> {
-  return (await db.prepare('SELECT * FROM provider_scripts ORDER BY name').all<ScriptRow>()).results;
+  return rowsOf(db, 'SELECT * FROM provider_scripts ORDER BY name');
 }
 
 /** `digest` is null where the script could not be loaded, and `problem` says why. */

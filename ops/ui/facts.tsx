@@ -5,7 +5,7 @@ export function Facts({ children }: { children: Child }) {
   return <dl class="facts">{children}</dl>;
 }
 
-export function Fact({ name, value }: { name: string; value: string }) {
+export function Fact({ name, value }: { name: string; value: Child }) {
   return (
     <div>
       <dt>{name}</dt>
