@@ -56,9 +56,11 @@ const DAY = 24 * 3_600;
  */
 export async function watch(options: WatchOptions): Promise<void> {
   const { db, memory, read, readQuotas, checkScripts, tell, report, now } = options;
-  const quotas = async () => ({ names: ['quota '], found: findQuotas(await readQuotas()) });
-  const scripts = async () => ({ names: ['script '], found: findScripts(await checkScripts()) });
-  const said = [quotas, scripts, ...checksOf(db, read, Math.floor(now / 1000))];
+  const said = [
+    check('quota ', async () => findQuotas(await readQuotas())),
+    check('script ', async () => findScripts(await checkScripts())),
+    ...checksOf(db, read, Math.floor(now / 1000)),
+  ];
   const checks = [async () => seenTwice(options), ...(options.isWhole ? said : [])];
   const looked = await Promise.all(
     checks.map(async (look) => {
@@ -93,50 +95,39 @@ function seenTwice({ sights, before }: WatchOptions): Looked {
   };
 }
 
+/** A check of the alarms whose names begin so. */
+const check = (name: string, find: () => Promise<Found[]>) => async (): Promise<Looked> => ({
+  names: [name],
+  found: await find(),
+});
+
 function checksOf(db: D1Database, read: ReadFigures | null, now: number): (() => Promise<Looked>)[] {
-  const incidents = async () => ({ names: ['incident '], found: findIncidents(await listIncidents(db)) });
-  const crons = async () => ({
-    names: ['cron '],
-    found: findCrons(await listLateCrons(db, (now - CRON_LATE) * 1000)),
-  });
-  const mails = async () => ({ names: ['mails '], found: findMails(await countMails(db, now * 1000)) });
-  const signIns = async () => ({
-    names: ['sign-ins'],
-    found: findSignIns(await countTries(db, allSignIns, now * 1000)),
-  });
-  if (!read) return [incidents, crons, mails, signIns];
+  const records = [
+    check('incident ', async () => findIncidents(await listIncidents(db))),
+    check('cron ', async () => findCrons(await listLateCrons(db, (now - CRON_LATE) * 1000))),
+    check('mails ', async () => findMails(await countMails(db, now * 1000))),
+    check('sign-ins', async () => findSignIns(await countTries(db, allSignIns, now * 1000))),
+  ];
+  if (!read) return records;
   const recent = { from: now - 10 * MINUTE, to: now + 1, every: MINUTE };
   const week = { from: now - QUIET.days * DAY - QUIET.window, to: now + 1, every: 10 * MINUTE };
+  // A call may arrive after the change was seen.
+  const seen = { from: now - 35 * MINUTE, to: now - 5 * MINUTE, every: MINUTE };
+  const quiet = (name: string, what: string, query: 'ordersOverTime' | 'addsOverTime') =>
+    check(name, async () => findQuiet(await read(query, week), { name, what, now }));
   return [
-    incidents,
-    crons,
-    mails,
-    signIns,
-    async () => {
-      const [routes, versions] = await Promise.all([
-        read('requestsByRoute', recent),
-        read('requestsByVersion', recent),
-      ]);
-      return { names: ['errors'], found: findErrors(routes, versions) };
-    },
-    async () => ({ names: ['backend '], found: findBackends(await read('callsByBackend', recent)) }),
-    async () => {
-      const asked = { name: 'no orders', what: 'order', now };
-      return { names: ['no orders'], found: findQuiet(await read('ordersOverTime', week), asked) };
-    },
-    async () => {
-      const asked = { name: 'no adds', what: 'add to a cart', now };
-      return { names: ['no adds'], found: findQuiet(await read('addsOverTime', week), asked) };
-    },
-    async () => {
-      // A call may arrive after the change was seen.
-      const seen = { from: now - 35 * MINUTE, to: now - 5 * MINUTE, every: MINUTE };
-      const [rows, deliveries] = await Promise.all([
-        read('cacheByState', seen),
-        countDeliveries(db, now - 40 * MINUTE),
-      ]);
-      return { names: ['webhook'], found: findLostWebhooks(rows, deliveries) };
-    },
+    ...records,
+    check('errors', async () => {
+      const queries = ['requestsByRoute', 'requestsByVersion'] as const;
+      const [routes = [], versions = []] = await Promise.all(queries.map((name) => read(name, recent)));
+      return findErrors(routes, versions);
+    }),
+    check('backend ', async () => findBackends(await read('callsByBackend', recent))),
+    quiet('no orders', 'order', 'ordersOverTime'),
+    quiet('no adds', 'add to a cart', 'addsOverTime'),
+    check('webhook', async () =>
+      findLostWebhooks(await read('cacheByState', seen), await countDeliveries(db, now - 40 * MINUTE)),
+    ),
   ];
 }
 
