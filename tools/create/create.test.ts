@@ -139,7 +139,7 @@ test('a file has quotes, semicolons, line breaks, and cells of its own number', 
   expect(() => readCsv('name,price\nA "b" c,1\n')).toThrow('a quote in the middle of a cell');
 });
 
-const yen = { currency: { code: 'JPY', decimals: 0 } };
+const yen = { currency: { code: 'JPY', decimals: 0 }, languages: ['ja'] };
 
 test.each([
   [{ name: '', price: '1' }, 'products, line 2: a product has a name'],
@@ -164,10 +164,10 @@ test('two products never have one address, and names in other scripts get a numb
     ),
   ).toThrow('products, line 3: there are two products tea');
   expect(readProducts([{ name: 'お茶', price: '1' }], yen)[0]?.slug).toBe('product-1');
-  expect(slugOf('Crème brûlée, 2')).toBe('creme-brulee-2');
-  expect(slugOf('Weißkohl „Braunschweiger“, Œufs, Smørrebrød')).toBe(
-    'weisskohl-braunschweiger-oeufs-smorrebrod',
-  );
+  expect(slugOf('Crème brûlée, 2', 'fr')).toBe('creme-brulee-2');
+  expect(slugOf('Weißkohl, Œufs, Smørrebrød', 'fr')).toBe('weisskohl-oeufs-smorrebrod');
+  expect(slugOf('Möhre ÜBERGROẞ a\u0308hnlich', 'de')).toBe('moehre-uebergross-aehnlich');
+  expect(slugOf('Möhre', 'fr')).toBe('mohre');
 });
 
 test.each([

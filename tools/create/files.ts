@@ -40,14 +40,21 @@ export function localesOf({ languages, country }: Pick<Answers, 'languages' | 'c
 }
 
 /** Each category by its slug: those of the file, or one that is called like the shop. */
-export function categoriesOf({ name }: Pick<Answers, 'name'>, products: readonly Row[]): Map<string, string> {
+export function categoriesOf(
+  { name, languages: [language = 'en'] }: Pick<Answers, 'name' | 'languages'>,
+  products: readonly Row[],
+): Map<string, string> {
   const names = [...new Set(products.map(({ category }) => category || name))];
-  return new Map(names.map((each, index) => [slugOf(each) || `category-${index + 1}`, each]));
+  return new Map(names.map((each, index) => [slugOf(each, language) || `category-${index + 1}`, each]));
 }
 
 /** One that the file spells in two ways, such as Tea and TEA, is one. */
-function slugIn(categories: [slug: string, name: string][], name: string): string | undefined {
-  return slugOf(name) || categories.find(([, each]) => each === name)?.[0];
+function slugIn(
+  categories: [slug: string, name: string][],
+  name: string,
+  language = 'en',
+): string | undefined {
+  return slugOf(name, language) || categories.find(([, each]) => each === name)?.[0];
 }
 
 function configModule(answers: Answers): string {
@@ -153,7 +160,7 @@ function productsModule(answers: Answers, products: readonly Row[]): string {
     slug,
     name,
     sku,
-    category: slugIn(categories, category || answers.name),
+    category: slugIn(categories, category || answers.name, answers.languages[0]),
     html: `<p>${escaped(description || name)}</p>`,
     blurb: (description || name).slice(0, 155),
     price: { [answers.currency.code]: price },

@@ -23,25 +23,25 @@ export const SAMPLE = [
 /** Reads the lines of a file. Throws with the number of the line that is wrong. */
 export function readProducts(
   lines: readonly Record<string, string>[],
-  { currency }: Pick<Answers, 'currency'>,
+  { currency, languages }: Pick<Answers, 'currency' | 'languages'>,
 ): Row[] {
   if (lines.length === 0) throw new Error('products: the file has no line below its first');
   const strange = Object.keys(lines[0] ?? {}).filter((name) => !COLUMNS.includes(name));
   if (strange.length > 0)
     throw new Error(`products: there is no column ${strange.join(', ')}, only ${COLUMNS.join(', ')}`);
-  const rows = lines.map((line, index) => readRow(line, index, currency.decimals));
+  const rows = lines.map((line, index) => readRow(line, index, currency.decimals, languages[0]));
   const slugs = rows.map(({ slug }) => slug);
   const second = slugs.findIndex((slug, index) => slugs.indexOf(slug) !== index);
   if (second !== -1) throw new Error(`products, line ${second + 2}: there are two products ${slugs[second]}`);
   return rows;
 }
 
-function readRow(line: Record<string, string>, index: number, decimals: number): Row {
+function readRow(line: Record<string, string>, index: number, decimals: number, language = 'en'): Row {
   const where = `products, line ${index + 2}`;
   const cell = (name: string) => line[name] ?? '';
   const name = cell('name');
   if (name === '') throw new Error(`${where}: a product has a name`);
-  const slug = cell('slug') || slugOf(name) || `product-${index + 1}`;
+  const slug = cell('slug') || slugOf(name, language) || `product-${index + 1}`;
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(slug))
     throw new Error(`${where}: a slug has small letters, digits and dashes`);
   const stock = cell('stock') || '10';
@@ -55,14 +55,17 @@ function readRow(line: Record<string, string>, index: number, decimals: number):
 
 /** Latin letters that are not one of the alphabet's with a mark. */
 const latin: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
-const latinOf = (letter: string) => latin[letter.toLowerCase()] ?? letter;
+/** Other languages leave the dots out. */
+const german: Record<string, string> = { ...latin, ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** A name in Latin letters as part of an address; another script has none. */
-export function slugOf(name: string): string {
+/** A name of this language in Latin letters as part of an address; another script has none. */
+export function slugOf(name: string, language: string): string {
+  const letters = language === 'de' ? german : latin;
   const plain = name
+    .normalize('NFC')
+    .replaceAll(/\p{L}/gu, (letter) => letters[letter.toLowerCase()] ?? letter)
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøł]/giu, latinOf);
+    .replaceAll(/\p{M}/gu, '');
   if (/[^\P{L}a-z]/iu.test(plain)) return '';
   return plain
     .toLowerCase()
