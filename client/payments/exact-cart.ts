@@ -2,6 +2,7 @@ import type { WireCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
 import { sumsOf, type Sums } from '#shared/payments/sums.ts';
 import { toMinorUnits } from '#shared/money/minor-units.ts';
+import { pageText } from '#shared/messages/page-text.ts';
 
 type Money = number | null | undefined;
 
@@ -12,6 +13,7 @@ export type PayableCart = WireCart & {
   auth_total: number;
   billing: Record<string, Json>;
   shipping: Record<string, Json>;
+  discounts?: Json[];
   subscription_delivery?: boolean;
   shipment_delivery?: boolean;
 };
@@ -27,7 +29,8 @@ export function exactCart(wire: WireCart): PayableCart {
   const services = cart.shipment_rating?.services;
   return {
     ...cart,
-    ...rounded(cart, exact),
+    ...rounded({ ...cart, ...sheetRows(cart) }, exact),
+    discounts: [...(cart.discounts ?? []), ...coveredRows(cart)],
     currency,
     capture_total: exact(cart.capture_total ?? cart.grand_total) ?? 0,
     auth_total: exact(cart.auth_total) ?? 0,
@@ -43,6 +46,22 @@ export function exactCart(wire: WireCart): PayableCart {
         }
       : {}),
   };
+}
+
+/** The library lists these in the sheets of wallets, where an included tax would be counted twice. */
+function sheetRows({ discount_total, ...cart }: WireCart): object {
+  const tax = Math.max(0, (cart.tax_total ?? 0) - (cart.tax_included_total ?? 0));
+  const covered = coveredRows(cart).reduce((sum, { amount }) => sum + amount, 0);
+  return { tax_total: tax, tax_included_total: tax, discount_total: (discount_total ?? 0) + covered };
+}
+
+/** What gift cards and the balance pay, under the names that the library shows for discounts. */
+function coveredRows({ giftcard_total, account_credit_amount }: WireCart): { id: string; amount: number }[] {
+  const t = pageText();
+  return [
+    { id: t('cart.giftCard'), amount: giftcard_total ?? 0 },
+    { id: t('cart.balance'), amount: account_credit_amount ?? 0 },
+  ].filter(({ amount }) => amount > 0);
 }
 
 /** In the currency's own units; anything but a number is returned as it is. */

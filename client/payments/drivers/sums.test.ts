@@ -6,6 +6,8 @@ import { driverOf } from '../drivers.ts';
 
 /** What providers were told to charge, and how the shopper presses the button that they made. */
 let told: { amount: number; currency: string }[] = [];
+/** The rows of the sheets that were opened, each with its amount as the provider got it. */
+let rows: number[][] = [];
 let press: (() => unknown) | null = null;
 
 const tell = (amount: unknown, currency: unknown) =>
@@ -17,19 +19,23 @@ const tellUnits = (units: unknown, currency: string) =>
 const field = { mount: () => undefined, on: (_: string, say: (state: object) => void) => say(whole) };
 const whole = { elementType: 'card', complete: true };
 const sheet = { on: () => sheet, canMakePayment: async () => ({ applePay: true }) };
+type StripeRequest = { total: { amount: number }; currency: string; displayItems: { amount: number }[] };
 const stripe = {
   elements: () => ({ create: () => field }),
   createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_1', card: { last4: '4242', checks: {} } } }),
   handleCardAction: async () => undefined,
   confirmKlarnaPayment: async () => ({}),
   confirmBancontactSetup: async () => ({}),
-  paymentRequest({ total, currency }: { total: { amount: number }; currency: string }) {
+  paymentRequest({ total, currency, displayItems }: StripeRequest) {
     tellUnits(total.amount, currency);
+    rows.push(displayItems.map(({ amount }) => amount / (currency === 'jpy' ? 1 : 100)));
     return sheet;
   },
 };
 
-type GoogleRequest = { transactionInfo: { totalPrice: string; currencyCode: string } };
+type GoogleRow = { type: string; price: string };
+type GoogleInfo = { totalPrice: string; currencyCode: string; displayItems?: GoogleRow[] };
+type GoogleRequest = { transactionInfo: GoogleInfo };
 class PaymentsClient {
   isReadyToPay = async () => ({ result: true });
   createButton({ onClick }: { onClick: () => void }) {
@@ -37,17 +43,21 @@ class PaymentsClient {
     return { querySelector: () => null };
   }
   async loadPaymentData({ transactionInfo }: GoogleRequest) {
-    tell(transactionInfo.totalPrice, transactionInfo.currencyCode);
+    const { totalPrice, currencyCode, displayItems = [] } = transactionInfo;
+    tell(totalPrice, currencyCode);
+    const added = displayItems.filter(({ type }) => type !== 'SUBTOTAL');
+    rows.push(added.map(({ price }) => Number(price)));
     throw Object.assign(new Error('closed'), { statusCode: 'CANCELED' });
   }
 }
 
-type AppleRequest = { total: { amount: string }; currencyCode: string };
+type AppleRequest = { total: { amount: string }; currencyCode: string; lineItems: { amount: string }[] };
 class ApplePaySession {
   static canMakePayments = () => true;
   begin = () => undefined;
-  constructor(_: number, { total, currencyCode }: AppleRequest) {
+  constructor(_: number, { total, currencyCode, lineItems }: AppleRequest) {
     tell(total.amount, currencyCode);
+    rows.push(lineItems.map(({ amount }) => Number(amount)));
   }
 }
 
@@ -107,7 +117,7 @@ const answer = { id: 'pi_1', status: 'requires_capture', redirect_url: '/on', ur
 
 /** Mounts a method and presses its button, with a vault that notes the sums of the intents made there. */
 async function payWith([method, gateway]: [MethodName, Gateway], cart: object): Promise<typeof told> {
-  [told, press] = [[], null];
+  [told, rows, press] = [[], [], null];
   const page = samplePage(({ path }) => (path === 'post /intent' ? (answers[method] ?? answer) : 'token'));
   for (const [name, value] of Object.entries(page.globals)) vi.stubGlobal(name, value);
   const all = { ...cart, billing: { amazon: { checkout_session_id: 'cs1' } } };
@@ -175,3 +185,34 @@ test.each(ways.filter((way) => toldNothing.has(way.join('/'))))(
     expect(await payWith(way, { capture_total: 19, currency: 'AUD' })).toEqual([]);
   },
 );
+
+const line = { product_name: 'Tea', product: { name: 'Tea' }, price_total: 40, discount_total: 4 };
+const bought = {
+  items: [line],
+  sub_total: 40,
+  discount_total: 4,
+  discounts: [{ id: 'd1', amount: 4 }],
+  shipment_delivery: true,
+  shipment_price: 9.5,
+  shipment_total: 9.5,
+  shipping: { service: 'standard', service_name: 'Standard', price: 9.5 },
+};
+const covered = { giftcard_total: 10, account_credit_amount: 5 };
+
+test.each([
+  ['apple', 'stripe'],
+  ['apple', 'braintree'],
+  ['google', 'braintree'],
+] as [MethodName, Gateway][])('what the sheet of %s through %s lists makes its total', async (...way) => {
+  for (const [cart, total] of [
+    [{ ...bought, tax_total: 4.14, tax_included_total: 4.14 }, 45.5],
+    [{ ...bought, tax_total: 4.55, tax_included_total: 0 }, 50.05],
+    [{ ...bought, tax_total: 0, tax_included_total: 4.14 }, 45.5],
+    // The card provider's rows have none for what is paid already.
+    ...(way[1] === 'stripe' ? [] : [[{ ...bought, ...covered, tax_total: 0 }, 30.5] as const]),
+  ] as const) {
+    await payWith(way, { ...cart, capture_total: total });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const sheet of rows) expect(sheet.reduce((sum, row) => sum + row, 0)).toBeCloseTo(total, 6);
+  }
+});
