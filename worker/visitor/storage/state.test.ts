@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { decide } from '../session/departure.ts';
 import { migrate } from './schema.ts';
 import { VisitorState } from './state.ts';
 
@@ -42,4 +43,22 @@ test('a plan of the previous release, which has no end, is not carried out', () 
   const plan = { checkoutId: null, items: [], hasNewItems: false, couponCode: null, giftcardCodes: [] };
   state.values.keep('restore', JSON.stringify(plan));
   expect(again().plan).toBeNull();
+});
+
+test('whoever signs in while releases change leaves nothing to the old id, in either direction', () => {
+  const { state, again } = createState();
+  state.values.keep('leaves_at', '70000');
+  expect(again().leaving).toMatchObject({
+    asksAt: 70_000,
+    until: 70_000,
+    reason: { code: 'visitor_changed' },
+  });
+  state.saveLeaving(null);
+  expect([again().leaving, again().values.read('leaves_at')]).toEqual([null, null]);
+  const leaving = decide({ kind: 'sent' }, null, 80_000, 30_000);
+  state.saveLeaving(leaving);
+  expect([again().leaving, again().values.read('leaves_at')]).toEqual([leaving, '90000']);
+  // The visitor goes on meanwhile: closed by the previous release, nobody could add to the cart.
+  state.saveLeaving(leaving && { ...leaving, reason: null });
+  expect(again().values.read('leaves_at')).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { KeptPlan, RestorePlan } from '../cart/restore.ts';
 import type { LateWrite } from '../cart/effect.ts';
 import type { Leaving } from '../session/departure.ts';
 import { readCart, type CartRecord, type CartSummary, type Difference } from './cart-record.ts';
+import { readLeaving, writeLeaving } from './kept-leaving.ts';
 import { readOrder, writeOrder } from './order-rows.ts';
 import type { Sql } from './schema.ts';
 import { VisitorValues } from './visitor-values.ts';
@@ -102,13 +103,12 @@ export class VisitorState {
     this.values.keep('moving', '1');
   }
 
-  /** Null where the visitor has neither signed in or out, nor tried to. */
   get leaving(): Leaving | null {
-    return JSON.parse(this.values.read('leaving') ?? 'null') as Leaving | null;
+    return readLeaving(this.values);
   }
 
   saveLeaving(leaving: Leaving | null): void {
-    this.values.keep('leaving', leaving && JSON.stringify(leaving));
+    writeLeaving(this.values, leaving);
   }
 
   /** Another object continues. */
