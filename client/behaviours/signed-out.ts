@@ -13,7 +13,8 @@ export function start(): void {
     try {
       const store = window[name];
       if (signedIn) store.setItem(MARK, '1');
-      else if (store.getItem(MARK) !== null) store.clear();
+      // Where the shop does not know it at the moment, a payment may be under way.
+      else if (signedIn === false && store.getItem(MARK) !== null) store.clear();
     } catch {}
   }
 }

@@ -14,7 +14,7 @@ export type CallContext = ShopContext & {
   isFirst?: boolean;
 };
 
-/** What a page shows of a new visitor, or one of whom nothing is known. */
+/** What a page shows of a new visitor. */
 export const ANONYMOUS = {
   /** As in `CartReply`. */
   epoch: '',
@@ -25,7 +25,12 @@ export const ANONYMOUS = {
   balance: 0,
 };
 
-export type VisitorSummary = typeof ANONYMOUS;
+/** `signedIn` is absent where it is not known. */
+export type VisitorSummary = Omit<typeof ANONYMOUS, 'signedIn'> & { signedIn?: boolean };
+
+/** Their object did not answer. */
+const { signedIn: _, ...unread } = ANONYMOUS;
+export const UNREAD: VisitorSummary = unread;
 
 /** The visitor's cart after a call; within an epoch `revision` only grows, so the highest one wins in the browser. */
 export type CartReply = {

@@ -10,6 +10,7 @@ import type { Place } from '../database/sign-ins.ts';
 import {
   ANONYMOUS,
   SIGNS_IN,
+  UNREAD,
   type CallContext,
   type CartReply,
   type CartWrite,
@@ -101,7 +102,7 @@ export class VisitorHandle {
   /** Never rejects: no page fails because of it. */
   async summary(): Promise<VisitorSummary> {
     if (this.isNew) return ANONYMOUS;
-    return Promise.resolve(this.#stub.summary(this.#context)).catch(orElse(this.#parts.report, ANONYMOUS));
+    return Promise.resolve(this.#stub.summary(this.#context)).catch(orElse(this.#parts.report, UNREAD));
   }
 
   async readCart(): Promise<Result<CartReply>> {

@@ -107,7 +107,7 @@ export const thankYou = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c
           order={order}
           link={link}
           money={money}
-          isSignedIn={signedIn}
+          isSignedIn={signedIn === true}
           byPassword={c.get('config').registersByPassword}
         />
       </>
