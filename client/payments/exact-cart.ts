@@ -25,12 +25,11 @@ const amounts = /(?:price|total|amount|discount|discount_each)$/;
 export function exactCart(wire: WireCart): PayableCart {
   const currency = (wire.currency ?? wire.settings?.currency ?? 'USD').toUpperCase();
   const exact = (amount: Money) => exactAmount(amount, currency);
-  const cart = wire as Partial<PayableCart> & WireCart;
+  const cart = withSheetRows(wire as Partial<PayableCart> & WireCart);
   const services = cart.shipment_rating?.services;
   return {
     ...cart,
-    ...rounded({ ...cart, ...sheetRows(cart) }, exact),
-    discounts: [...(cart.discounts ?? []), ...coveredRows(cart)],
+    ...rounded(cart, exact),
     currency,
     capture_total: exact(cart.capture_total ?? cart.grand_total) ?? 0,
     auth_total: exact(cart.auth_total) ?? 0,
@@ -49,10 +48,16 @@ export function exactCart(wire: WireCart): PayableCart {
 }
 
 /** The library lists these in the sheets of wallets, where an included tax would be counted twice. */
-function sheetRows({ discount_total, ...cart }: WireCart): object {
+function withSheetRows(cart: Partial<PayableCart> & WireCart): Partial<PayableCart> & WireCart {
   const tax = Math.max(0, (cart.tax_total ?? 0) - (cart.tax_included_total ?? 0));
-  const covered = coveredRows(cart).reduce((sum, { amount }) => sum + amount, 0);
-  return { tax_total: tax, tax_included_total: tax, discount_total: (discount_total ?? 0) + covered };
+  const covered = coveredRows(cart);
+  return {
+    ...cart,
+    tax_total: tax,
+    tax_included_total: tax,
+    discount_total: covered.reduce((sum, { amount }) => sum + amount, cart.discount_total ?? 0),
+    discounts: [...(cart.discounts ?? []), ...covered],
+  };
 }
 
 /** What gift cards and the balance pay, under the names that the library shows for discounts. */
