@@ -430,7 +430,6 @@ export const arabic = {
   'orders.giftCards': 'بطاقات الهدايا',
   'orders.fromBalance': 'مدفوع من الرصيد',
   'orders.charged': 'المدفوع مع الطلب',
-  'orders.includesTaxes': 'يشمل ضرائب قدرها',
   'orders.cancelled': 'ملغى',
   'orders.complete': 'مكتمل',
   'orders.placedOn': 'بتاريخ {date}',

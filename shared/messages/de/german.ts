@@ -431,7 +431,6 @@ export const german = {
   'orders.giftCards': 'Geschenkkarten',
   'orders.fromBalance': 'Mit Guthaben bezahlt',
   'orders.charged': 'Mit der Bestellung berechnet',
-  'orders.includesTaxes': 'Darin enthaltene Steuern',
   'orders.cancelled': 'Storniert',
   'orders.complete': 'Abgeschlossen',
   'orders.placedOn': 'Aufgegeben am {date}',

@@ -426,7 +426,6 @@ export const english = /* @__PURE__ */ (() =>
     'orders.giftCards': 'Gift cards',
     'orders.fromBalance': 'Paid from balance',
     'orders.charged': 'Charged with the order',
-    'orders.includesTaxes': 'Includes taxes of',
     'orders.cancelled': 'Cancelled',
     'orders.complete': 'Complete',
     'orders.placedOn': 'Placed on {date}',

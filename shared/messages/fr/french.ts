@@ -432,7 +432,6 @@ export const french = {
   'orders.giftCards': 'Cartes cadeaux',
   'orders.fromBalance': 'Payé avec le solde',
   'orders.charged': 'Débité à la commande',
-  'orders.includesTaxes': 'Dont taxes',
   'orders.cancelled': 'Annulée',
   'orders.complete': 'Terminée',
   'orders.placedOn': 'Passée le {date}',

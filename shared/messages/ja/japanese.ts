@@ -425,7 +425,6 @@ export const japanese = {
   'orders.giftCards': 'ギフトカード',
   'orders.fromBalance': '残高からのお支払い',
   'orders.charged': 'ご注文時のお支払い',
-  'orders.includesTaxes': 'うち税額',
   'orders.cancelled': 'キャンセル済み',
   'orders.complete': '完了',
   'orders.placedOn': 'ご注文日：{date}',

@@ -103,7 +103,7 @@ function rows(t: Text, order: Order): Row[] {
       ? [{ name: t('orders.charged'), amount: order.captureTotal, tone: 'grand' as const, always: true }]
       : []),
     { name: t('pay.dueLater'), amount: order.authTotal },
-    { name: t('orders.includesTaxes'), amount: order.taxIncludedTotal, tone: 'quiet' },
+    { name: t('cart.includingTax'), amount: order.taxIncludedTotal, tone: 'quiet' },
   ];
   return all.filter((row) => row.always || Math.abs(row.amount) > 0.00004);
 }
