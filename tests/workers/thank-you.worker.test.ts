@@ -144,7 +144,7 @@ test('An order says when it is expected and what its plan is, and one press asks
   const next = nextSteps(html);
   expect(next).toContain('We’re packing your order');
   expect(next).toMatch(/Expected delivery with Standard: <strong>\w{3},? \d[^<]* – [^<]*\d[^<]*<\/strong>/);
-  expect(next).toMatch(/Scarce Roast ·\s<strong>[^<]+<\/strong> ·\s<a href="\/contact">Change or cancel/);
+  expect(next).toMatch(/Scarce Roast\s· <strong>[^<]+<\/strong>\s· <a href="\/contact">Change or cancel/);
 
   const [, form = ''] = /<form[^>]* action="\/account\/create-account"[^>]*>([^]*?)<\/form>/.exec(html) ?? [];
   const fields = Object.fromEntries(

@@ -32,8 +32,10 @@ export function WhatNext({ order, isSignedIn }: WhatNextProps) {
         )}
         {planned.map(({ id, name, plan }) => (
           <li key={id}>
-            {name} ·{'\u00A0'}
-            <strong>{plan?.name || t('cart.subscription')}</strong> ·{'\u00A0'}
+            {name}
+            {'\u00A0· '}
+            <strong>{plan?.name || t('cart.subscription')}</strong>
+            {'\u00A0· '}
             <a
               href={
                 isSignedIn && hasFeature('subscriptions')

@@ -18,7 +18,7 @@ export function ItemDetail({ item: { quantity, options, bundleItems = [] } }: { 
   return [t('pay.quantity', { count: quantity }), ...options.map(option), ...bundleItems.map(part)].map(
     (detail, index) => (
       <Fragment key={index}>
-        {index > 0 && ' ·\u00A0'}
+        {index > 0 && '\u00A0· '}
         {detail}
       </Fragment>
     ),

@@ -30,9 +30,10 @@ export function Invoices({ orderId, invoices, money }: InvoicesProps) {
         {invoices.map((invoice) => (
           <li key={invoice.id} className="record">
             <p>
-              <a href={furtherRoutes.invoice.href({ id: orderId, invoice: invoice.id })}>{invoice.number}</a>{' '}
-              ·{'\u00A0'}
-              <Charge amount={invoice.total} money={money} /> ·{'\u00A0'}
+              <a href={furtherRoutes.invoice.href({ id: orderId, invoice: invoice.id })}>{invoice.number}</a>
+              {'\u00A0· '}
+              <Charge amount={invoice.total} money={money} />
+              {'\u00A0· '}
               {t(states[invoice.state])}
             </p>
             <Dates invoice={invoice} />
@@ -58,7 +59,8 @@ export function InvoicePage({ order, invoice, money }: InvoicePageProps) {
         <Breadcrumbs crumbs={crumbs} />
         <h1>{t('orders.invoiceTitle', { number: invoice.number })}</h1>
         <p>
-          <Charge amount={invoice.total} money={money} /> ·{'\u00A0'}
+          <Charge amount={invoice.total} money={money} />
+          {'\u00A0· '}
           {t(states[invoice.state])}
         </p>
         <Dates invoice={invoice} />

@@ -131,7 +131,8 @@ function OrdersPage({ orders, page, pageCount, moneyOf }: OrdersPageProps) {
               <ItemNames items={order.items} />
             </p>
             <p className="record__soft">
-              <PublishedDate date={order.dateCreated} /> ·{'\u00A0'}
+              <PublishedDate date={order.dateCreated} />
+              {'\u00A0· '}
               <Charge amount={order.grandTotal} money={moneyOf(order)} />
             </p>
           </li>

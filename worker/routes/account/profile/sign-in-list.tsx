@@ -68,5 +68,5 @@ function SignInRecord({ signIn, isHere }: RecordProps) {
 function placeName({ city, country }: ListedSignIn, locale: string): string {
   const name = country && new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country);
   const place = [city, name].filter(Boolean).join(', ');
-  return place && ` ·\u00A0${place}`;
+  return place && `\u00A0· ${place}`;
 }

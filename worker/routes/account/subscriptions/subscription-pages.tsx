@@ -45,7 +45,8 @@ export function SubscriptionsPage({ subscriptions, moneyOf }: SubscriptionsPageP
               <ItemDetail item={subscription} />
             </p>
             <p className="record__soft">
-              <Rate subscription={subscription} money={moneyOf(subscription)} /> ·{'\u00A0'}
+              <Rate subscription={subscription} money={moneyOf(subscription)} />
+              {'\u00A0· '}
               <NextCharge subscription={subscription} />
             </p>
           </li>
