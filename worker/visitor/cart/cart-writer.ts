@@ -159,9 +159,10 @@ export class CartWriter {
 
   /** The cart after a write. What was written beside lines into another one, in a lost cart's place, is written again. */
   async #inOwnCart(sent: Sent, body: Json, context: ShopContext): Promise<Json> {
-    const { backend, lost, keep } = this.#parts;
+    const { backend, late, lost, keep } = this.#parts;
     const back = await lost.bringBack(cartIn(body), context);
     if (isAdding(sent) || idOf(back) === idOf(body)) return back;
+    late.compare(back, []);
     await keep(back, context);
     const again = await backend.call(callOf(sent), context);
     return cartIn(again.body);

@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import type { CommerceCall } from '../../backends/commerce/client.ts';
 import { BackendError } from '../../backends/failure.ts';
 import { LIMITS, type CartWrite } from '../contract.ts';
-import { add, context, createVisitor, lost } from '../../../tests/fixtures/visitor.ts';
+import { add, context, createVisitor, lost, timedOut } from '../../../tests/fixtures/visitor.ts';
 
 test('a visitor without a backend session has no cart and does not request one', async () => {
   const visitor = createVisitor();
@@ -285,6 +285,31 @@ test('what is written after a session ended is in the recovered cart, and not in
   });
   const writes = visitor.backend.calls.filter((call) => call.startsWith('PUT'));
   expect(writes).toEqual(['PUT /cart', 'PUT /cart/recover/ck1', 'PUT /cart']);
+});
+
+test('what an abandoned write put into a cart that came back is offered, whatever is written meanwhile', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  await cart.write(add('k1'), context);
+  visitor.answer((call) => {
+    if (call.path === '/cart/items') throw timedOut();
+    return visitor.apply(call);
+  });
+  await cart.write(add('k2', '{"product_id":"p2"}'), context);
+  await cart.read(context);
+  // Carried out by now, and the session has ended.
+  visitor.apply({ method: 'POST', path: '/cart/items', body: '{"product_id":"p2"}' });
+  let isRecovered = false;
+  visitor.answer((call) => {
+    if (call.path === '/cart/order') return null;
+    if (call.path === '/cart/recover/ck1') isRecovered = true;
+    return isRecovered ? visitor.apply(call) : { id: 'c2', items: [] };
+  });
+  const body = '{"shipping":{"city":"Lyon"}}';
+  const written = await cart.write({ method: 'PUT', path: '/cart', body, key: 'k3' }, context);
+  expect(JSON.parse(written.ok ? written.value.cart : '{}')).toMatchObject({
+    differences: [{ item: { product_id: 'p2' }, quantity: 1 }],
+  });
 });
 
 const linkedCart = {
