@@ -1,5 +1,5 @@
 /** The European Economic Area, with the parts of its states that have codes of their own: directive 2011/83/EU, article 8(2). */
-const EEA = (
+export const EEA: readonly string[] = (
   'AT AX BE BG CY CZ DE DK EE ES FI FR GF GP GR HR HU IE IS IT LI LT LU LV MF MQ MT NL NO PL PT RE RO SE SI SK ' +
   'YT'
 ).split(' ');

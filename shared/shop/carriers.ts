@@ -1,5 +1,11 @@
-/** Its names in orders, in whatever case, and the address of a parcel's page there. */
-export type Carrier = { names: readonly string[]; tracking: `https://${string}{code}${string}` };
+export type Carrier = {
+  /** In orders, in whatever case. */
+  names: readonly string[];
+  /** The address of a parcel's page. */
+  tracking: `https://${string}{code}${string}`;
+  /** Where its parcels go; everywhere unless named. */
+  countries?: readonly string[];
+};
 
 /** Carriers of several countries, for a shop to choose from; it may describe others itself. */
 export const carriers = {
@@ -10,32 +16,43 @@ export const carriers = {
   fedex: { names: ['FedEx'], tracking: 'https://www.fedex.com/fedextrack/?trknbr={code}' },
   ups: { names: ['UPS'], tracking: 'https://www.ups.com/track?tracknum={code}' },
   australiaPost: {
+    countries: ['AU'],
     names: ['Australia Post', 'AusPost'],
     tracking: 'https://auspost.com.au/mypost/track/details/{code}',
   },
   newZealandPost: {
+    countries: ['NZ'],
     names: ['New Zealand Post', 'NZ Post'],
     tracking: 'https://www.nzpost.co.nz/tools/tracking/item/{code}',
   },
-  usps: { names: ['USPS'], tracking: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={code}' },
+  usps: {
+    countries: ['US'],
+    names: ['USPS'],
+    tracking: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={code}',
+  },
   royalMail: {
+    countries: ['GB'],
     names: ['Royal Mail'],
     tracking: 'https://www.royalmail.com/track-your-item#/tracking-results/{code}',
   },
   laPoste: {
+    countries: ['FR'],
     names: ['La Poste', 'Colissimo', 'Chronopost'],
     tracking: 'https://www.laposte.fr/outils/suivre-vos-envois?code={code}',
   },
   japanPost: {
+    countries: ['JP'],
     names: ['Japan Post', '日本郵便', 'ゆうパック', 'ゆうパケット', 'クリックポスト', 'レターパック'],
     tracking:
       'https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1={code}&searchKind=S004&locale=ja',
   },
   yamato: {
+    countries: ['JP'],
     names: ['Yamato', 'Kuroneko', 'ヤマト', 'クロネコ'],
     tracking: 'https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id={code}',
   },
   sagawa: {
+    countries: ['JP'],
     names: ['Sagawa', '佐川'],
     tracking: 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo={code}',
   },
@@ -44,10 +61,10 @@ export const carriers = {
 /** The address where a parcel is followed; null for an unknown carrier or an invalid code. */
 export function trackingHref(
   { carrier, trackingCode }: { carrier: string; trackingCode: string },
-  known: readonly Carrier[],
+  known: readonly Carrier[] | false,
 ): string | null {
   const code = trackingCode.replaceAll(/\s/g, '');
-  const its = known.find(({ names }) => names.some((name) => hasWord(carrier, name)));
+  const its = known && known.find(({ names }) => names.some((name) => hasWord(carrier, name)));
   return its && /^[A-Za-z0-9-]{6,40}$/.test(code) ? its.tracking.replace('{code}', code) : null;
 }
 

@@ -27,8 +27,8 @@ export type ShopDefinition = {
     imprint?: Address;
     /** What is taken back, and how. */ returns?: Address;
   };
-  /** Whose parcels can be followed. */
-  carriers: readonly Carrier[];
+  /** Whose parcels can be followed; false where no parcel can, as of a shop that brings them itself. */
+  carriers: readonly Carrier[] | false;
   /** The ids of the attributes that say these of a product, or `sku`, for search engines and merchants' services. */
   attributes: Partial<Record<SaidByAttribute, string>>;
   /** Of products whose attributes name none: the shop's own. */

@@ -1,7 +1,9 @@
+import { shop as definition } from '#shared/shop/shop.ts';
 import { configFaults, parseConfig, varNames } from '../../worker/config.ts';
 import { backendChecks } from './check-backends.ts';
 import { deployedChecks } from './check-deployed.ts';
 import { secretNames } from '../../worker/public-vars.ts';
+import { faultsOfCountries } from './country-faults.ts';
 
 /** Checks one thing; returns its problems, each a sentence that says what to do. */
 export type Check = {
@@ -45,7 +47,11 @@ export function checksOf(shop: ExaminedShop): Check[] {
   const checks = backendChecks(shop, config).filter(
     ({ name }) => isReadable || !name.startsWith('content type'),
   );
-  return [...checks, ...deployedChecks(shop, config)];
+  const own: Check = {
+    name: 'shop.config.ts',
+    run: async () => faultsOfCountries(definition, config.markets),
+  };
+  return [own, ...checks, ...deployedChecks(shop, config)];
 }
 
 /** With a dummy for the one required secret: the doctor signs no cookies. */
