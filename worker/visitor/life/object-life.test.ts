@@ -178,7 +178,8 @@ const customersCart = {
   items: [],
   item_quantity: 0,
   grand_total: 0,
-  guest: false,
+  // Of an account without a password, to which a mailed link leads.
+  guest: true,
   account_logged_in: true,
 };
 

@@ -1,4 +1,5 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import { fieldsOf } from '../fields.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
 
@@ -96,8 +97,8 @@ export function isDue(state: VisitorState, now: number, isCall: boolean): boolea
 }
 
 /** The cart says that a form was carried out after all: nothing in it is for whoever has this id. */
-export function isCustomersSince({ leaving, cart }: VisitorState): boolean {
-  return leaving?.reason === null && cart?.summary.signedIn === true;
+export function isCustomersSince({ leaving, wireCart }: VisitorState): boolean {
+  return leaving?.reason === null && fieldsOf(wireCart)('account_logged_in') === true;
 }
 
 type Kept = { queue: Queue; state: VisitorState };
