@@ -49,6 +49,7 @@ const inputs = [
   'tools/build/bundle-shop.ts',
   'tools/build/client-manifest.ts',
   'tools/build/found-parts.ts',
+  'tools/build/left-out-messages.ts',
   'tools/build/ops-manual.ts',
   'tools/build/ops-style.ts',
   'tools/build/preloaded-fonts.ts',

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { rolldown, type InputOptions } from 'rolldown';
+import type { Feature } from '#shared/shop/definition.ts';
+import { hasFeature } from '#shared/shop/features.ts';
 import { shop } from '#shared/shop/shop.ts';
 import { root } from '../local/workers.ts';
+import { leftOutMessages, withoutMessages } from './left-out-messages.ts';
 import { knownFeatures, onlyLanguages, withoutKeys } from './shop-parts.ts';
 
 const alias = {
@@ -21,24 +24,44 @@ export type WorkerModules = Record<string, { imports: string[]; dynamicImports: 
 
 export const workerModules = join(root, 'dist/worker-modules.json');
 
+const options = {
+  input: join(root, 'worker/index.ts'),
+  cwd: root,
+  platform: 'browser',
+  // Routes that the shop does not have are imported, and not used.
+  treeshake: { moduleSideEffects: [{ test: /\/worker\/routes\//, sideEffects: false }] },
+  resolve: { conditionNames: ['workerd', 'worker', 'browser', 'import', 'module', 'default'], alias },
+  transform: {
+    define: { 'process.env.NODE_ENV': '"production"', IN_BROWSER: 'undefined' },
+    target: 'es2024',
+  },
+} satisfies InputOptions;
+
+/** The Worker's own code with such features, without its messages. */
+export async function codeWith(has: (feature: Feature) => boolean): Promise<string> {
+  const bundle = await rolldown({
+    ...options,
+    external: [/^[a-z@]/, /\/messages\/[^/]+\/[^/]+$/],
+    plugins: [knownFeatures(has)],
+  });
+  const { output } = await bundle.generate();
+  await bundle.close();
+  return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+}
+
 /**
  * Bundles the shop's Worker: a main module, and modules that it imports on demand
  * (docs/decisions/001-one-bundler-for-deploy-preview-and-tests.md).
  */
 export async function bundleShop(): Promise<void> {
+  const hasAll = shop.without.length === 0;
+  const leftOut = hasAll
+    ? new Set<string>()
+    : leftOutMessages(await codeWith(() => true), await codeWith(hasFeature));
   const bundle = await rolldown({
-    input: join(root, 'worker/index.ts'),
-    cwd: root,
-    platform: 'browser',
+    ...options,
     external: [/^cloudflare:/],
-    plugins: [onlyLanguages(shop.languages), withoutKeys(), knownFeatures()],
-    // Routes that the shop does not have are imported, and not used.
-    treeshake: { moduleSideEffects: [{ test: /\/worker\/routes\//, sideEffects: false }] },
-    resolve: { conditionNames: ['workerd', 'worker', 'browser', 'import', 'module', 'default'], alias },
-    transform: {
-      define: { 'process.env.NODE_ENV': '"production"', IN_BROWSER: 'undefined' },
-      target: 'es2024',
-    },
+    plugins: [onlyLanguages(shop.languages), withoutMessages(leftOut), withoutKeys(leftOut), knownFeatures()],
   });
   const { output } = await bundle.write({
     dir: join(root, 'dist/worker'),

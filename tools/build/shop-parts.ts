@@ -58,8 +58,11 @@ export function knownFeatures(has: (feature: Feature) => boolean = hasFeature) {
   };
 }
 
-/** Writes the messages of a translation without their keys, which English has: they would be a third of its module. */
-export function withoutKeys() {
+/**
+ * Writes the messages of a translation without their keys, which English has: they would be a third of its module.
+ * @param leftOut those that English does not have as it is built (`left-out-messages.ts`)
+ */
+export function withoutKeys(leftOut: ReadonlySet<string> = new Set()) {
   return {
     name: 'without-keys',
     load: {
@@ -69,7 +72,8 @@ export function withoutKeys() {
         const known: Partial<Record<string, unknown>> = { ...messages };
         const other = Object.keys(known).find((key) => !keysInOrder.includes(key));
         if (other !== undefined) throw new Error(`English has no message ${other}, which ${id} has`);
-        const inOrder = JSON.stringify(keysInOrder.map((key) => known[key] ?? 0));
+        const keys = keysInOrder.filter((key) => !leftOut.has(key));
+        const inOrder = JSON.stringify(keys.map((key) => known[key] ?? 0));
         return `import { byKey } from '#worker/render/language/language.ts';\nexport const ${name} = byKey(${inOrder});`;
       },
     },

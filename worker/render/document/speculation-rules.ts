@@ -1,9 +1,12 @@
 import { areasWhere } from '#shared/areas.ts';
 import { answers } from '#shared/routes.ts';
+import { isOffered } from '../../offered.ts';
 
 /** Pages of one visitor, actions, and addresses that are not pages: neither prefetched nor prerendered. */
 const apart = [
-  ...areasWhere(({ shared, loaded, language }) => !shared && (loaded !== undefined || language === 'visitor'))
+  ...areasWhere(
+    (area) => !area.shared && (area.loaded !== undefined || area.language === 'visitor') && isOffered(area),
+  )
     .filter((first) => !first.includes('.'))
     .map((first) => `/${first}`),
   answers.suggestions.pattern,
