@@ -103,6 +103,8 @@ test('a Worker of the version before keeps the session, or loses nothing, under 
     objects.call(visitor, 'takeOver', [...args, context]);
   expect(await takeOver('old-two', 'old-one', true)).toEqual({ ok: true, value: null });
   expect(await summaryOf('old-two')).toMatchObject({ signedIn: true, balance: 5 });
+  // A page that another tab asked for in the meantime does not say that nobody is signed in.
+  expect(await summaryOf('old-one')).not.toHaveProperty('signedIn');
   const [{ account } = {}] = await objects.rows('SELECT account FROM sign_ins');
   expect(await objects.call('old-one', 'successorOf', [account])).toBe('old-two');
   // Pressed twice.

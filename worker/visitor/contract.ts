@@ -28,7 +28,7 @@ export const ANONYMOUS = {
 /** `signedIn` is absent where it is not known. */
 export type VisitorSummary = Omit<typeof ANONYMOUS, 'signedIn'> & { signedIn?: boolean };
 
-/** Their object did not answer. */
+/** Their object did not answer, or another one is about to continue for them. */
 const { signedIn: _, ...unread } = ANONYMOUS;
 export const UNREAD: VisitorSummary = unread;
 

@@ -6,6 +6,7 @@ import {
   ANONYMOUS,
   LIMITS,
   NO_REQUEST,
+  UNREAD,
   type CallContext,
   type CartReply,
   type CartWrite,
@@ -64,10 +65,12 @@ export class VisitorSession extends FormerMethods {
     const { state, calls } = this.#life.opened;
     const read = this.#life.use(context, NOTHING, ({ cart }, shop) => cart.read(shop));
     await Promise.race([read, scheduler.wait(this.#limits.readWaitMs)]);
-    if (!this.#life.isHere) return ANONYMOUS;
+    // A page asked for under an id that was just replaced: its browser has the next one.
+    if (!this.#life.isHere) return (await this.leadsOn()) ? UNREAD : ANONYMOUS;
     const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
     const { epoch, revision } = state;
-    const account = calls.isLeaving ? null : state.account;
+    const { account } = state;
+    if (account && calls.isLeaving) return { ...UNREAD, epoch, revision, itemQuantity };
     return { epoch, revision, itemQuantity, signedIn: account !== null, balance: account?.balance ?? 0 };
   }
 
