@@ -191,8 +191,10 @@ test('A choice in the address is a page of its own, and no other visitor’s', a
 
 const MARK = 'zyxmark';
 
-/** Requests that try to leave something behind; those with one of forty headers come from a customer. */
-function oddRequests(customer: string): [string, Record<string, string>, string][] {
+type OddRequest = [path: string, headers: Record<string, string>, method: string];
+
+/** Groups of requests that try to leave something behind; those with one of forty headers come from a customer. */
+function oddRequests(customer: string): OddRequest[][] {
   const headers = [
     'X-Forwarded-Host',
     'X-Host',
@@ -256,31 +258,36 @@ function oddRequests(customer: string): [string, Record<string, string>, string]
     'a%0d%0aSet-Cookie:',
   ];
   const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE'];
-  const withHeaders = (path: string, names: string[]): [string, Record<string, string>, string] => [
+  const withHeaders = (path: string, names: string[]): OddRequest => [
     path,
     { Cookie: customer, ...Object.fromEntries(names.map((name) => [name, MARK])) },
     'GET',
   ];
+  const tens = [0, 10, 20, 30].map((at) => headers.slice(at, at + 10));
   return [
-    // Each header alone, and on every page with four others.
-    ...headers.flatMap((name, at): [string, Record<string, string>, string][] => [
-      ...['/about', '/shop', '/shop/scarce-roast'].map((path) => withHeaders(path, [name])),
-      ...(at % 5 === 0 ? pages.map((path) => withHeaders(path, headers.slice(at, at + 5))) : []),
+    // On every page ten headers at once, then each alone.
+    ...tens.map((names) => [
+      ...pages.map((path) => withHeaders(path, names)),
+      ...names.flatMap((name) =>
+        ['/about', '/shop', '/shop/scarce-roast'].map((path) => withHeaders(path, [name])),
+      ),
     ]),
-    ...queries.flatMap((query): [string, Record<string, string>, string][] =>
-      ['/', '/about', '/shop', '/shop/scarce-roast', '/articles'].map((path) => [
-        `${path}?${query}${MARK}`,
-        {},
-        'GET',
+    [
+      ...queries.flatMap((query) =>
+        ['/', '/about', '/shop', '/shop/scarce-roast', '/articles'].map((path): OddRequest => [
+          `${path}?${query}${MARK}`,
+          {},
+          'GET',
+        ]),
+      ),
+      ...methods.flatMap((method): OddRequest[] => [
+        [`/about?${MARK}`, { Cookie: `swell-locale=${MARK}; swell-currency=${MARK}` }, method],
+        [`/shop?${MARK}`, { Cookie: 'cookieconsent_status=allow', Origin: `https://${MARK}.test` }, method],
+        [`/%61bout`, { Cookie: `swell-session=${MARK}` }, method],
+        [`/about;${MARK}`, {}, method],
+        [`/about/${MARK}`, {}, method],
       ]),
-    ),
-    ...methods.flatMap((method): [string, Record<string, string>, string][] => [
-      [`/about?${MARK}`, { Cookie: `swell-locale=${MARK}; swell-currency=${MARK}` }, method],
-      [`/shop?${MARK}`, { Cookie: 'cookieconsent_status=allow', Origin: `https://${MARK}.test` }, method],
-      [`/%61bout`, { Cookie: `swell-session=${MARK}` }, method],
-      [`/about;${MARK}`, {}, method],
-      [`/about/${MARK}`, {}, method],
-    ]),
+    ],
   ];
 }
 
@@ -295,20 +302,27 @@ test(
     });
     expect(signedIn.status).toBe(303);
     const odd = oddRequests(kim.cookie());
-    expect(odd.length).toBeGreaterThan(305);
+    expect(odd.flat().length).toBeGreaterThan(270);
     const before = new Map<string, string>();
     for (const path of pages) before.set(path, sharedPart((await it.loadFrom('memory', path)).html));
-    await it.announce('content', { event: 'media.update' });
-    await it.announce('store', { type: 'settings.updated', data: {} });
-    for (let from = 0; from < odd.length; from += 8) {
+    for (const group of odd) {
+      // Made anew for the first of them: what is in memory, no request could change.
+      await it.announce('content', { event: 'media.update' });
+      await it.announce('store', { type: 'settings.updated', data: {} });
+      const { length } = await it.runs();
+      for (let from = 0; from < group.length; from += 8) {
+        await Promise.all(
+          group.slice(from, from + 8).map(([path, headers, method]) => it.load(path, headers, method)),
+        );
+      }
       await Promise.all(
-        odd.slice(from, from + 8).map(([path, headers, method]) => it.load(path, headers, method)),
+        pages.map(async (path) => {
+          const { html } = await it.loadFrom('memory', path);
+          expect(html, path).not.toMatch(new RegExp(`${MARK}|kim@example|Marlow`));
+          expect(sharedPart(html), path).toBe(before.get(path));
+        }),
       );
-    }
-    for (const path of pages) {
-      const { html } = await it.loadFrom('memory', path);
-      expect(html, path).not.toMatch(new RegExp(`${MARK}|kim@example|Marlow`));
-      expect(sharedPart(html), path).toBe(before.get(path));
+      expect((await it.runs()).length - length).toBeGreaterThanOrEqual(pages.length);
     }
   },
 );
