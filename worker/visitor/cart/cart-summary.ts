@@ -3,6 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { destinationOf, goodsOf } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
+import { fieldsOf } from '../fields.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CartSummary } from '../storage/cart-record.ts';
 
@@ -32,8 +33,9 @@ async function summarize(body: Json): Promise<CartSummary> {
     };
   }
   const cart = toCart(wire);
-  const { id, checkoutId, itemQuantity, guest, accountBalance } = cart;
-  const signedIn = !guest;
+  const { id, checkoutId, itemQuantity, accountBalance } = cart;
+  // `guest` says that the account has no password: a mailed link leads to such a one, too.
+  const signedIn = fieldsOf(body)('account_logged_in') === true;
   const balance = signedIn ? accountBalance : 0;
   return {
     cartId: id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { BackendError } from '../../backends/failure.ts';
-import type { CartWrite } from '../contract.ts';
+import { LIMITS, type CartWrite } from '../contract.ts';
 import { losing } from '../../../tests/fixtures/losing-visitor.ts';
 import { add, context, createVisitor, lost, timedOut } from '../../../tests/fixtures/visitor.ts';
 
@@ -102,4 +102,19 @@ test('a lost change of the address does not count as arrived because others chan
     return read({ ...shipping, city: 'BANGALOW', state: 'NSW' }) as Json;
   });
   expect(await cart.write(write, context)).toMatchObject({ ok: true });
+});
+
+test('of a customer without a password, too, only the contents of the cart follow into a guest’s session', async () => {
+  const visitor = createVisitor();
+  const { cart } = visitor.start();
+  // What `guest` says is whether the account has a password.
+  const owner = { guest: true, account_logged_in: true };
+  visitor.answer((call) => ({ ...(visitor.apply(call) as object), ...owner }));
+  await cart.write(add('k1'), context);
+  visitor.backend.items = [];
+  visitor.answer((call) => (call.path === '/cart/order' ? null : visitor.apply(call)));
+  visitor.pass(LIMITS.cartFreshMs);
+  await cart.read(context);
+  expect(visitor.backend.calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /cart/items']);
+  expect(visitor.backend.items).toMatchObject([{ product_id: 'p1' }]);
 });
