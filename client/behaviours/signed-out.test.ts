@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { start } from './signed-out.ts';
 
 const storeOf = () => {
@@ -12,8 +12,6 @@ const storeOf = () => {
 };
 
 let stores = { localStorage: storeOf(), sessionStorage: storeOf() };
-
-afterEach(() => vi.restoreAllMocks());
 
 beforeEach(() => {
   stores = { localStorage: storeOf(), sessionStorage: storeOf() };
@@ -44,21 +42,6 @@ test('what scripts stored ends with the first page after a sign-in, and what a g
   stores.localStorage.kept.set('shop:address', 'of the next guest');
   open({ signedIn: false });
   expect(storedNow()).toEqual(['shop:address']);
-});
-
-test('a page that the browser kept from before the sign-in ends nothing', () => {
-  open({ signedIn: true });
-  const before = storedNow();
-  const comesBackWith = (transferSize: number) =>
-    vi
-      .spyOn(performance, 'getEntriesByType')
-      .mockReturnValue([{ type: 'back_forward', transferSize } as PerformanceNavigationTiming]);
-  comesBackWith(0);
-  open({ signedIn: false });
-  expect(storedNow()).toEqual(before);
-  comesBackWith(300);
-  open({ signedIn: false });
-  expect(storedNow()).toEqual([]);
 });
 
 test('another tab ends what it stored as well, and a browser that stores nothing is left alone', () => {

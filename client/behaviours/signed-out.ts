@@ -14,13 +14,7 @@ export function start(): void {
       const store = window[name];
       if (signedIn) store.setItem(MARK, '1');
       // Where the shop does not know it at the moment, a payment may be under way.
-      else if (signedIn === false && !isKept() && store.getItem(MARK) !== null) store.clear();
+      else if (signedIn === false && store.getItem(MARK) !== null) store.clear();
     } catch {}
   }
-}
-
-/** A page that the browser kept and shows again says who was there when it was made. */
-function isKept(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'back_forward' && navigation.transferSize === 0;
 }
