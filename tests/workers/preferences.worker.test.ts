@@ -136,13 +136,27 @@ async function textOf(visitor: Visitor, path: string, currency = 'EUR'): Promise
 test.each([
   ['another currency', { locale: 'en-AU', currency: 'EUR' }, '/shop?page=2', 'EUR'],
   ['the currency that the address named', { locale: 'en-AU', currency: 'NZD' }, '/shop?page=2', 'NZD'],
-  ['another language alone', { locale: 'ja-JP', currency: 'NZD' }, '/ja/shop?currency=NZD&page=2', undefined],
-  ['the offer of a language', { locale: 'en-NZ' }, '/en-nz/shop?currency=NZD&page=2', undefined],
-])('On a page whose address names a currency, choosing %s', async (_, form, leadsTo, remembered) => {
-  const answer = await it.visitor().post('/preferences', { ...form, return: '/shop?currency=NZD&page=2' });
-  expect(answer.headers.get('Location')).toBe(leadsTo);
-  const cookies = answer.headers.getSetCookie().join('\n');
-  expect(/swell-currency=(\w+)/.exec(cookies)?.[1]).toBe(remembered);
+  ['another language alone', { locale: 'ja-JP', currency: 'NZD' }, '/ja/shop?page=2&currency=NZD', undefined],
+])(
+  'In the form of a page whose address names a currency, choosing %s',
+  async (_, form, leadsTo, remembered) => {
+    const visitor = it.visitor();
+    const html = await (await visitor.fetch('/shop?currency=NZD&page=2')).text();
+    const [own = ''] = /<form class="preferences"[^]*?<\/form>/.exec(html) ?? [];
+    const hidden = [...own.matchAll(/type="hidden" name="([^"]+)" value="([^"]+)"/g)];
+    const kept = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+    const answer = await visitor.post('/preferences', { ...kept, ...form });
+    expect(answer.headers.get('Location')).toBe(leadsTo);
+    const cookies = answer.headers.getSetCookie().join('\n');
+    expect(/swell-currency=(\w+)/.exec(cookies)?.[1]).toBe(remembered);
+  },
+);
+
+test('The offer of a language keeps the currency that the address named', async () => {
+  const form = { locale: 'en-NZ', return: '/shop?currency=NZD&page=2' };
+  const answer = await it.visitor().post('/preferences', form);
+  expect(answer.headers.get('Location')).toBe('/en-nz/shop?page=2&currency=NZD');
+  expect(answer.headers.getSetCookie().join('\n')).not.toContain('swell-currency');
 });
 
 test('What the store does not offer is not remembered, and no answer leads out of the shop', async () => {

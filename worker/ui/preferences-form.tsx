@@ -1,3 +1,4 @@
+import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import type { Currency } from '#shared/money/currency.ts';
 import { actions } from '#shared/routes.ts';
 import type { Locale } from '#shared/settings.ts';
@@ -30,6 +31,7 @@ export function PreferencesForm({
   return (
     <form className="preferences" method="post" action={actions.choosePreferences.href()}>
       <input type="hidden" name="return" value={returnTo} />
+      <input type="hidden" name={PAGE_CURRENCY_FIELD} value={currency} />
       {Object.entries(returnIn).map(([code, path]) => (
         <input key={code} type="hidden" name={`return.${code}`} value={path} />
       ))}

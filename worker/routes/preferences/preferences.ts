@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { PAGE_CURRENCY_FIELD } from '#shared/cart/add-form.ts';
 import { CURRENCY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { addressIn, splitAddress } from '#shared/locale/address.ts';
 import { localeOf, prefixOf } from '#shared/locale/prefix.ts';
 import { actions } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../context.ts';
-import { rememberCurrency, rememberLocale } from '../../middleware/preferences.ts';
+import { chargedCurrency, rememberCurrency, rememberLocale } from '../../middleware/preferences.ts';
 import { languagesOf } from '../../render/language/address.ts';
+import { withQuery } from '../../render/language/currency-query.ts';
 import { OFFER_COOKIE } from '../../render/shell/offer.tsx';
 import { fieldOf, readForm } from '../forms/handle-form.ts';
 import { returnPath } from './return-path.ts';
@@ -27,13 +29,14 @@ export const preferences = new Hono<AppEnv>().post(actions.choosePreferences.pat
   const { locales } = c.get('settings').store;
   const locale = locales.find(({ code }) => code === field('locale'))?.code ?? shown ?? c.get('shop').locale;
   const isOtherLanguage = locale !== (shown ?? languages.defaultLocale);
-  const currency = chosenCurrency(c, field('currency'), { named: namedCurrency(back), isOtherLanguage });
+  const named = namedCurrency(c, back, field(PAGE_CURRENCY_FIELD));
+  const currency = chosenCurrency(c, field('currency'), { named, isOtherLanguage });
   await keep(c, { locale, currency });
   const plain = shown === null ? back : back.slice(prefix.length).replace(/^(?!\/)/, '/');
   // The page may have another slug in the chosen language.
   const own = field(`return.${locale}`);
   const target = own === '' ? plain : returnPath(own);
-  const kept = currency === null ? target : withoutCurrency(target);
+  const kept = withCurrency(target, currency === null ? named : null);
   return c.redirect(addressIn(prefixOf(locale, languages), kept), 303);
 });
 
@@ -58,17 +61,20 @@ function chosenCurrency(
   return isOffered ? code : c.get('shop').currency;
 }
 
-function namedCurrency(path: string): string | null {
-  return new URLSearchParams(path.split('?', 2)[1]).get(CURRENCY_PARAMETER);
+/** A page that all share leaves the parameter out of its own address: then what it shows is not what its visitor chose. */
+function namedCurrency(c: AppContext, path: string, shown: string): string | null {
+  const named = new URLSearchParams(path.split('?', 2)[1]).get(CURRENCY_PARAMETER);
+  return named ?? (shown === c.get('shop').currency ? null : chargedCurrency(c.get('settings'), shown));
 }
 
 /** A choice counts more than what a link named. */
-function withoutCurrency(path: string): string {
+function withCurrency(path: string, named: string | null): string {
   const [pathname = '', search = ''] = path.split('?', 2);
   const query = new URLSearchParams(search);
-  if (!query.has(CURRENCY_PARAMETER)) return path;
+  if (named === null && !query.has(CURRENCY_PARAMETER)) return path;
   query.delete(CURRENCY_PARAMETER);
-  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+  if (named !== null) query.set(CURRENCY_PARAMETER, named);
+  return withQuery(pathname, query.toString());
 }
 
 /** A visitor who has chosen gets no more offers. */
