@@ -119,7 +119,7 @@ test('What could not be bought again is named, and the next submission tries tha
   const [, item = ''] = /name="item" value="(\w+)"/.exec(html) ?? [];
   const done = await customer.post(`${href}/again`, { item });
   expect([done.status, done.headers.get('Location')]).toEqual([303, '/cart']);
-  const lines = [...html.matchAll(/order-item__detail">Quantity (\d+)/g)];
+  const lines = [...html.matchAll(/order-item__part">Quantity (\d+)/g)];
   expect(lines.length).toBeGreaterThan(1);
   const bought = lines.reduce((sum, [, count]) => sum + Number(count), 0);
   expect((await readCart(customer))?.item_quantity).toBe(before + bought);

@@ -15,12 +15,14 @@ export function ItemDetail({ item: { quantity, options, bundleItems = [] } }: { 
       {pieces} × <StoreText>{name}</StoreText>
     </>
   );
-  return [t('pay.quantity', { count: quantity }), ...options.map(option), ...bundleItems.map(part)].map(
-    (detail, index) => (
-      <Fragment key={index}>
-        {index > 0 && '\u00A0· '}
+  const details = [t('pay.quantity', { count: quantity }), ...options.map(option), ...bundleItems.map(part)];
+  return details.map((detail, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className="order-item__part">
         {detail}
-      </Fragment>
-    ),
-  );
+        {index < details.length - 1 && '\u00A0·'}
+      </span>
+    </Fragment>
+  ));
 }
