@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { chromium, type Browser } from 'playwright';
+import { ownCommandLine } from '../tools/command-line/parse.ts';
+import { requireChromium } from '../tools/local/chromium.ts';
+import { freePort } from '../tools/local/ports.ts';
+import { root } from '../tools/local/workers.ts';
+import { installLab } from './install.ts';
+
+/** Measures shops whose text has a font of its own, in Japanese, Arabic and Latin letters, on a slow line. */
+const packages = join(root, 'labs/node_modules');
+const run = join(root, 'tools/run.mjs');
+
+type Script = {
+  shop: string;
+  theme: string;
+  font: string;
+  family: string;
+  /** Letters that are not square have another width in each system's font: what comes late is not shown on the first page. */
+  display: 'swap' | 'optional';
+  paths: string[];
+};
+
+const scripts: Script[] = [
+  {
+    shop: 'labs/second-shop',
+    theme: 'washi',
+    font: 'noto-sans-jp',
+    family: 'Noto Sans JP',
+    display: 'swap',
+    paths: ['/', '/shop', '/shop/{product}'],
+  },
+  {
+    shop: 'shop',
+    theme: 'paper',
+    font: 'noto-sans-arabic',
+    family: 'Noto Sans Arabic',
+    display: 'optional',
+    paths: ['/ar', '/ar/shop', '/ar/shop/{product}', '/', '/shop', '/shop/{product}'],
+  },
+];
+
+/** A copy of a shop in which this font is the one of texts. */
+function withFont(parent: string, { shop, theme, font, family, display }: Script): string {
+  const folder = join(parent, `fonts-${font}`);
+  const themes = join(folder, 'themes');
+  cpSync(join(root, shop), folder, { recursive: true });
+  const source = join(packages, '@fontsource', font);
+  cpSync(join(source, 'files'), join(themes, 'files'), {
+    recursive: true,
+    filter: (path) => !path.includes('.') || path.endsWith('-400-normal.woff2'),
+  });
+  const faces = readFileSync(join(source, '400.css'), 'utf8').replaceAll(
+    /, url\([^)]*\.woff\) format\('woff'\)/g,
+    '',
+  );
+  const file = join(themes, `${theme}.css`);
+  const css = readFileSync(file, 'utf8').replace(/(--font-body:) /, `$1 '${family}', `);
+  writeFileSync(file, (faces + css).replaceAll('font-display: swap', `font-display: ${display}`));
+  return folder;
+}
+
+/** What the machine of a shopper has: one font of each script. */
+function systemFonts(parent: string): string {
+  const file = join(parent, 'fonts.conf');
+  const folders = [
+    '/usr/share/fonts/truetype/dejavu',
+    join(packages, '@expo-google-fonts/zen-kaku-gothic-new'),
+  ];
+  const dirs = folders.map((folder) => `<dir>${folder}</dir>`).join('');
+  writeFileSync(file, `<fontconfig>${dirs}<cachedir>${join(parent, 'cache')}</cachedir></fontconfig>`);
+  return file;
+}
+
+async function whileRunning(folder: string, task: (address: string) => Promise<void>): Promise<void> {
+  const ports = { PORT: await freePort(), SANDBOX_PORT: await freePort(), OPS_PORT: await freePort() };
+  const env = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
+  const shop = spawn(process.execPath, [run, 'preview'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, ...env, SHOP_FOLDER: folder },
+  });
+  const address = `http://127.0.0.1:${ports.PORT}`;
+  try {
+    while (!(await fetch(address).catch(() => null))?.ok) {
+      if (shop.exitCode !== null) throw new Error('The shop did not start');
+      await setTimeout(200);
+    }
+    await task(address);
+  } finally {
+    shop.kill();
+    await once(shop, 'exit');
+  }
+}
+
+/** Slow 4G, as Lighthouse has it. */
+const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+
+async function measure(browser: Browser, address: string, path: string): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number };
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as Shift[])
+        Object.assign(globalThis, { shift: (globalThis as unknown as { shift: number }).shift + value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await page.goto(address + path, { waitUntil: 'networkidle' });
+  const found = await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const fonts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name }) => name.endsWith('.woff2'),
+    );
+    const bytes = (list: typeof fonts) => list.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    const before = fonts.filter(({ responseEnd }) => responseEnd <= painted);
+    return {
+      painted,
+      before: bytes(before),
+      all: bytes(fonts),
+      files: fonts.length,
+      shift: (globalThis as unknown as { shift: number }).shift,
+    };
+  });
+  await page.close();
+  const kb = (bytes: number) => (bytes / 1000).toFixed(1);
+  return `${path}: painted at ${Math.round(found.painted)} ms with ${kb(found.before)} KB of fonts; ${kb(found.all)} KB in ${found.files} files in the end; layout shift ${found.shift.toFixed(4)}`;
+}
+
+ownCommandLine({ command: 'npm run labs -- fonts' });
+installLab('fonts', 'fonts of other scripts');
+const parent = mkdtempSync(join(tmpdir(), 'fonts-'));
+mkdirSync(join(parent, 'cache'));
+const browser = await chromium.launch({
+  executablePath: requireChromium(),
+  args: ['--no-sandbox'],
+  env: { ...process.env, FONTCONFIG_FILE: systemFonts(parent) },
+});
+try {
+  for (const script of scripts)
+    await whileRunning(withFont(parent, script), async (address) => {
+      const listing = await (await fetch(`${address}/shop`)).text();
+      const [, product = ''] = /href="[^"]*\/shop\/([a-z\d-]+)"/.exec(listing) ?? [];
+      for (const path of script.paths)
+        console.log(
+          `${script.family} ${await measure(browser, address, path.replace('{product}', product))}`,
+        );
+    });
+} finally {
+  await browser.close();
+  rmSync(parent, { recursive: true, force: true });
+}
