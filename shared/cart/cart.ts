@@ -75,6 +75,5 @@ export type Cart = Totals & {
   isShipped: boolean;
   /** Of the address, once there is one. */
   shippingCountry: string | null;
-  guest: boolean;
   accountBalance: number;
 };

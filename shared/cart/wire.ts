@@ -18,7 +18,6 @@ export type WireCart = WireTotals & {
   id: string;
   checkout_id?: Maybe<string>;
   checkout_url?: Maybe<string>;
-  guest?: Maybe<boolean>;
   account?: Maybe<{ balance?: Maybe<number> }>;
   currency?: Maybe<string>;
   display_locale?: Maybe<string>;
@@ -67,12 +66,11 @@ function toAmounts({ capture_total: captured, auth_total: authorised, grand_tota
   return { captureTotal: captured ?? total ?? 0, authTotal: authorised ?? 0 };
 }
 
-function toParties({ settings, shipping, guest, account, shipment_delivery: isShipped }: WireCart) {
+function toParties({ settings, shipping, account, shipment_delivery: isShipped }: WireCart) {
   return {
     storeCurrency: settings?.currency ?? null,
     isShipped: isShipped ?? true,
     shippingCountry: shipping?.country || null,
-    guest: guest ?? true,
     accountBalance: account?.balance ?? 0,
   };
 }

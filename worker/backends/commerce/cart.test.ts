@@ -41,7 +41,6 @@ const wire = {
   checkout_id: 'k1',
   checkout_url: 'https://pay.test/checkout/k1',
   account: { id: 'a1', balance: 12.5 },
-  guest: false,
   currency: 'AUD',
   display_locale: 'en-AU',
   item_quantity: 2,
@@ -100,7 +99,6 @@ test('a cart of the backend is converted', () => {
     storeCurrency: 'AUD',
     shippingCountry: 'NZ',
     infoText: 'Roasted to order',
-    guest: false,
     accountBalance: 12.5,
   });
 });
@@ -144,7 +142,6 @@ test('a cart with only the required fields is valid', () => {
     itemQuantity: 0,
     grandTotal: 0,
     couponCode: null,
-    guest: true,
   });
   const bare = { id: 'i', product_id: 'p', quantity: 3, price: 2 };
   expect(read({ id: 'c1', items: [bare] })).toMatchObject({

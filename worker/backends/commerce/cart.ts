@@ -66,7 +66,6 @@ const cart = once((): z.ZodMiniType<WireCart> =>
     id: z.string(),
     checkout_id: text,
     checkout_url: text,
-    guest: flag,
     account: soft(z.object({ balance: soft(z.number()) })),
     currency: text,
     display_locale: text,
