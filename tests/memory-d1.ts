@@ -60,6 +60,7 @@ export function memoryD1(fault: () => void | Promise<void> = () => undefined) {
     rows: (sql: string) => prepared(sqlite, sql).all(),
     empty: () => emptyTables(sqlite),
     rowsWritten: () => changesOf(sqlite),
+    close: () => sqlite.close(),
   };
 }
 

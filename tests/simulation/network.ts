@@ -33,7 +33,8 @@ export type Faults = {
 
 export class DatabaseGone extends Error {}
 
-const never = new Promise<never>(() => undefined);
+/** One for each call: whoever waits for a shared one is kept in memory with everything that it knows. */
+const never = () => new Promise<never>(() => undefined);
 
 /** An abandoned write is carried out within this time, if ever (`LIMITS.lateMs`). */
 const LATE_MS = 25_000;
@@ -70,10 +71,10 @@ export class Network {
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const instance = runningInstance();
     await Promise.resolve();
-    if (instance?.isDead) return never;
+    if (instance?.isDead) return never();
     const answer = await this.#send(input as string, init);
     await Promise.resolve();
-    return instance?.isDead ? never : answer;
+    return instance?.isDead ? never() : answer;
   };
 
   /** A call of the shop's own database, which may be slow or gone as well. */
@@ -82,13 +83,13 @@ export class Network {
     const instance = runningInstance();
     await Promise.resolve();
     this.#killMaybe();
-    if (instance?.isDead) return never;
+    if (instance?.isDead) return never();
     if (this.down.has('ledger') || draws.isDrawn(this.faults.lost / 4))
       throw new DatabaseGone('D1 does not answer');
     pass(draws.isDrawn(this.faults.lost / 4) ? 10_000 : draws.below(30));
     const answer = await call();
     this.#killMaybe();
-    if (instance?.isDead) return never;
+    if (instance?.isDead) return never();
     if (draws.isDrawn(this.faults.lost / 4)) throw new DatabaseGone('The answer of D1 was lost');
     return answer;
   }

@@ -158,6 +158,7 @@ export class Simulation {
 
   end(): void {
     this.#platform.close();
+    this.#database.close();
   }
 
   async run(): Promise<void> {
