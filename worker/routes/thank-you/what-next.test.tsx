@@ -46,7 +46,7 @@ test('nothing is promised for orders that are unpaid, not shipped, or overdue', 
 test('a plan is named also where nothing is sent', () => {
   const plan = { type: 'subscription', plan_id: 'p', plan_name: 'Every month' };
   const items = [{ id: 'i1', product: { name: 'Tea' }, quantity: 1, price: 9, purchase_option: plan }];
-  expect(nextOf({ shipping: null, items })).toMatch(/Tea ·\s<strong>Every month<\/strong>/);
+  expect(nextOf({ shipping: null, items })).toMatch(/Tea\s·\s<strong>Every month<\/strong>/);
 });
 
 test('an account takes one click, or one field where customers choose a password at once', () => {
