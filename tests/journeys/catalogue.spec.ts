@@ -107,8 +107,9 @@ test('The search field suggests categories, products and articles, for the keybo
   await expect(async () => {
     await search.fill('');
     await search.fill('tea');
-    await options.first().click({ timeout: 3_000 });
+    await expect(options.first()).toBeVisible({ timeout: 3_000 });
   }).toPass();
+  await options.first().click();
   await expect(page).toHaveURL(/\/shop\?category=[\w-]+$/);
   search = await openSearch(page);
   await search.fill('leaf');
