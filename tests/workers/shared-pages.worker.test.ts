@@ -317,7 +317,7 @@ test(
       }
       await Promise.all(
         pages.map(async (path) => {
-          const { html } = await it.loadFrom('memory', path);
+          const { html } = await it.loadFrom('hit or memory', path);
           expect(html, path).not.toMatch(new RegExp(`${MARK}|kim@example|Marlow`));
           expect(sharedPart(html), path).toBe(before.get(path));
         }),
