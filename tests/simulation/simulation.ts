@@ -112,14 +112,8 @@ export class Simulation {
     });
     this.#env = env;
     const { orders } = backend;
-    const parts = {
-      orders,
-      platform: this.#platform,
-      network: this.network,
-      draws,
-      now,
-      lost: () => this.#lost,
-    };
+    const lost = () => this.#lost;
+    const parts = { orders, platform: this.#platform, network: this.network, draws, now, lost };
     this.#browsers = ['first', 'second', 'third'].map((name) => new Browser({ ...parts, name }));
   }
 
