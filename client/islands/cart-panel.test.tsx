@@ -180,6 +180,7 @@ test('only an order to a known address is said to ship free, and then nothing is
   expect(known).toContain('This order ships free within Australia');
   expect(known).not.toContain('Shipping is calculated');
   expect(page({ subTotal: 65.01 })).not.toContain('ships free');
+  expect(page({ subTotal: 65.01, shippingCountry: 'AU', shipmentTotal: 14.5 })).not.toContain('ships free');
 });
 
 test('a cart of which nothing is shipped promises no free delivery', () => {
@@ -247,6 +248,9 @@ test('a subscription says above the checkout what is charged today, then how oft
 test('an account balance above 0 is shown', () => {
   expect(page({ accountBalance: 25 })).toMatch(/Account balance.*\$25\.00/);
   expect(page({ accountBalance: 0 })).not.toContain('Account balance');
+  // It is not in the currency of the cart.
+  const priced = { accountBalance: 25, currency: 'NZD', storeCurrency: 'AUD' };
+  expect(page(priced)).toMatch(/Account balance.*<data[^>]*>(AUD|A?\$)\s?25\.00/);
 });
 
 test("'Checkout' is a link in the same window", () => {

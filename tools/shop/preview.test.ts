@@ -145,6 +145,7 @@ test('a preview gets what it may of the shop, and nothing that measures, mails o
     SENTRY_DSN: 'https://key@errors.example/1',
     MEASURED_SHARE: '0.1',
     NEWS_FUNCTION: 'app/news',
+    CONTENT_AUTH: 'on',
     STOCK_FUNCTION: 'app/stock',
     RETURNS_FUNCTION: 'app/returns',
     BROWSER_FUNCTIONS: 'app/hello',

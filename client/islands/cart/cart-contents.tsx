@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors/problem.ts';
 import type { Cart, CartItem } from '#shared/cart/cart.ts';
 import { checkoutHref, type CheckoutTarget } from '#shared/cart/checkout-target.ts';
-import type { ChargeFormat } from '#shared/money/currency.ts';
+import { chargedIn, type ChargeFormat } from '#shared/money/currency.ts';
 import { Discount } from './discount.tsx';
 import { Totals } from './totals.tsx';
 import { freeDeliveryValue, type FreeDeliveries } from '#shared/cart/free-delivery.ts';
@@ -95,7 +95,11 @@ function Checkout({ cart, money, deliveries, checkout, express }: CheckoutProps)
         <p className="cart__balance">
           <span>{t('cart.balance')}</span>{' '}
           <strong>
-            <Charge amount={cart.accountBalance} money={money} />
+            <Charge
+              amount={cart.accountBalance}
+              // A balance is in the store's own currency, and pays in that alone.
+              money={chargedIn(money, cart.storeCurrency ?? cart.currency)}
+            />
           </strong>
         </p>
       ) : null}
@@ -193,8 +197,8 @@ function DeliveryProgress({ cart, money, deliveries }: DeliveryProgressProps) {
   const free = freeDeliveryValue(cart, { deliveries, money });
   if (free === null) return null;
   const { value, over } = free;
-  // Until there is an address, the note above the checkout says what is known.
-  if (value > over && cart.shippingCountry === null) return null;
+  // Until there is an address, the note above the checkout says what is known; another service may have its price.
+  if (value > over && (cart.shippingCountry === null || cart.shipmentTotal > 0)) return null;
   const country = new Intl.DisplayNames([t.locale], { type: 'region' }).of(free.country) ?? free.country;
   const text =
     value > over
