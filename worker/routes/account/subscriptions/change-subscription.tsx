@@ -116,7 +116,7 @@ export async function loadEditContext(c: AppContext): Promise<EditContext> {
     loadAddresses(c).catch(orElse(report, [])),
     loadCards(c).catch(orElse(report, [])),
   ]);
-  return { subscription, addresses, cards };
+  return { subscription, addresses, cards, markets: c.get('config').markets };
 }
 
 async function proposalOf(

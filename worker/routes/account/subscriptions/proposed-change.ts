@@ -6,8 +6,10 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { clampQuantity } from '#shared/catalogue/quantity.ts';
 import { defaultMaxQuantity } from '#shared/catalogue/wire.ts';
 import { problem } from '#shared/errors/problem.ts';
+import type { Market } from '#shared/locale/markets.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { noDeliveryTo } from '../../../visitor/cart/no-delivery.ts';
 import type { BackendCall } from '../../../visitor/handle.ts';
 import { readProduct } from './chosen-product.ts';
 import { cardName, currentChoice, formatSelection, formatAddress } from './format.ts';
@@ -28,7 +30,12 @@ export type ProposedChange = {
 
 type Fields = Record<string, string>;
 
-export type EditContext = { subscription: Subscription; addresses: Address[]; cards: SavedCard[] };
+export type EditContext = {
+  subscription: Subscription;
+  addresses: Address[];
+  cards: SavedCard[];
+  markets: Market[];
+};
 
 export const changes = ['product', 'items', 'remove', 'add', 'address', 'card'] as const;
 export type Change = (typeof changes)[number];
@@ -186,9 +193,11 @@ export function isAdded({ extras }: Subscription, fields: Fields): boolean {
   );
 }
 
-function changeAddress({ subscription, addresses, fields, now, t }: ChangeRequest): Result<ProposedChange> {
-  const address = addresses.find(({ id }) => id === fields['address']);
+function changeAddress({ subscription, fields, now, t, ...edit }: ChangeRequest): Result<ProposedChange> {
+  const address = edit.addresses.find(({ id }) => id === fields['address']);
   if (!address) return nothingToChange();
+  const undelivered = noDeliveryTo(edit.markets, address.country, t.locale);
+  if (undelivered) return refuse(undelivered);
   const { id, ...postal } = address;
   const before = formatAddress(t, subscription.shipping);
   const after = formatAddress(t, { ...postal, name: fullNameOf(postal) });

@@ -6,6 +6,7 @@ import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import type { Text } from '#shared/messages/message.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
+import { noDeliveryTo } from '../../../visitor/cart/no-delivery.ts';
 import type { BackendCall } from '../../../visitor/handle.ts';
 import { cardName, formatAddress } from './format.ts';
 import { readProduct } from './chosen-product.ts';
@@ -34,6 +35,8 @@ export function proposeStart({ product, fields, now, t, ...edit }: StartRequest)
   const address = chosenAddress(edit, fields, t);
   const card = edit.cards.find(({ id }) => id === (fields['card'] ?? edit.subscription.card?.id));
   if (!address || !card) return refuse(problem('combination_missing'));
+  const undelivered = product.isShipped ? noDeliveryTo(edit.markets, address.country, t.locale) : null;
+  if (undelivered) return refuse(undelivered);
   const { plan, price, quantity, text, body, fields: chosen } = selected.value;
   return ok({
     fields: { ...chosen, address: address.id, card: card.id },

@@ -50,13 +50,10 @@ export const subscriptionStarts = new Hono<AppEnv>()
 
 /** The product at today's prices, in the currency that this visitor is charged in, and to the country whose taxes are known. */
 async function loadStart(c: AppContext, fields: Fields): Promise<Start | Response> {
-  const { subscription, addresses, cards } = await loadEditContext(c);
+  const context = await loadEditContext(c);
+  const { subscription, addresses } = context;
   const country = subscription.shipping?.country;
-  const edit = {
-    subscription,
-    cards,
-    addresses: addresses.filter((it) => !country || it.country === country),
-  };
+  const edit = { ...context, addresses: addresses.filter((it) => !country || it.country === country) };
   const { locale, currency } = c.get('visitor');
   const product =
     subscription.product && canStartAgain(subscription)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Address } from '#shared/account/account.ts';
+import { toMarket } from '#shared/locale/markets.ts';
+import { sampleProduct } from '../../../../tests/fixtures/product.ts';
+import { proposeChange } from './proposed-change.ts';
+import { proposeStart } from './proposed-start.ts';
+
+const address = { id: 'a1', country: 'NZ', firstName: 'Kim', lastName: 'Li' } as Partial<Address>;
+const edit = {
+  subscription: { id: 's1', addressId: 'a1', shipping: null, card: { id: 'c1' } },
+  addresses: [address],
+  cards: [{ id: 'c1' }],
+  markets: [toMarket({ countries: ['NZ'], delivery: false })],
+  now: new Date(0),
+  t: { locale: 'en-AU' },
+};
+const plan = {
+  id: 'pl1',
+  name: 'Monthly',
+  price: 9,
+  billingSchedule: { interval: 'monthly', intervalCount: 1, trialDays: 0 } as const,
+};
+const product = sampleProduct({
+  purchaseOptions: { standard: null, subscription: { plans: [plan as never] } },
+});
+const refused = { ok: false, error: { code: 'no_delivery' } };
+
+test('a subscription is neither started nor moved to where the shop does not deliver', () => {
+  const moved = proposeChange('address', { ...edit, fields: { address: 'a1' }, product: null } as never);
+  expect(moved).toMatchObject(refused);
+  expect(proposeStart({ ...edit, fields: { plan: 'pl1' }, product } as never)).toMatchObject(refused);
+});
