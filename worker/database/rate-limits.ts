@@ -208,9 +208,10 @@ const MAX_MAILS = { perHour: 3, perDay: 10 };
 
 /**
  * Those who can be mailed by strangers who know their address still get a link into their account, which helps whoever
- * asked for it, and one to their order, which only those who know its number ask for.
+ * asked for it, and one to their order, which only those who know its number ask for. A changed address is confirmed by
+ * one that only a customer with their password can ask for.
  */
-type Mailed = { email: string; about: 'account' | 'order' | 'other' };
+type Mailed = { email: string; about: 'account' | 'address' | 'order' | 'other' };
 
 /** Counts a mail to this address; false when it exceeds the limit. */
 export async function countMail(db: D1Database, { email, about }: Mailed, now: number): Promise<boolean> {

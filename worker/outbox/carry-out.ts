@@ -36,7 +36,7 @@ export async function carryOut(entry: OutboxEntry, setCounted: () => void, parts
 const ABOUT = {
   'new account': 'account',
   'new password': 'account',
-  'new address': 'other',
+  'new address': 'address',
   order: 'order',
   newsletter: 'other',
   'stock alert': 'other',
