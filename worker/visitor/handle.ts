@@ -163,8 +163,9 @@ export class VisitorHandle {
       ? { ...request, place: this.#parts.place(), sentAt: Date.now() }
       : request;
     if (SIGNS_IN.has(`${call.method} ${call.path}`)) {
-      const isLast = () => this.#identity.isRenewable;
-      return this.#identity.write((stub, context) => stub.forward({ ...call, isLast: isLast() }, context));
+      this.#identity.admit();
+      const last = () => ({ ...call, isLast: this.#identity.isRenewable });
+      return this.#identity.write((stub, context) => stub.forward(last(), context));
     }
     const answer: Result<SessionAnswer> = this.isNew
       ? refuse(problem('visitor_unknown'))

@@ -91,4 +91,8 @@ test('a network that created too many visitors gets no further object, and keeps
   expect(await identity.idToRemember(now)).toBeNull();
   expect(calls).toEqual([]);
   expect(await setUp({ id, rememberedAt: now }, { isAdmitted: false }).write()).toEqual(ok(id));
+  // Signing in has limits of its own, which close an account to nobody.
+  const known = setUp(anonymous, { isAdmitted: false });
+  known.identity.admit();
+  expect(await known.write()).toEqual(ok(known.identity.id));
 });

@@ -100,6 +100,11 @@ export class VisitorIdentity {
     this.#isMade = true;
   }
 
+  /** Other limits count what comes now: neighbours who begin many carts keep nobody from signing in. */
+  admit(): void {
+    this.#isAdmitted = true;
+  }
+
   /** A write to the visitor's object, which is created where there is none. */
   async write<T>(call: Call<T>): Promise<Result<T>> {
     const { context, stubOf } = this.#parts;
