@@ -51,12 +51,19 @@ const LINKED = [
 export const linkedPaths: ReadonlySet<string> = new Set(LINKED.map((page) => page.href()));
 
 export function sweepCookies(c: AppContext): void {
-  const ending = Object.entries(atSignOut).filter(([, what]) => what === 'ends');
+  endCookies(c);
+  // What scripts stored, such as the address typed for an order (`client/forms/address-draft.ts`).
+  c.header('Clear-Site-Data', '"storage"');
+}
+
+/** Those of `except` are of whoever comes next. */
+export function endCookies(c: AppContext, except: readonly string[] = []): void {
+  const ending = Object.entries(atSignOut).filter(
+    ([name, what]) => what === 'ends' && !except.includes(name),
+  );
   for (const [name] of ending) {
     for (const path of pathsOf(c, name as CookieName)) deletePrivateCookie(c, name as CookieName, { path });
   }
-  // What scripts stored, such as the address typed for an order (`client/forms/address-draft.ts`).
-  c.header('Clear-Site-Data', '"storage"');
 }
 
 function pathsOf(c: AppContext, name: CookieName): string[] {

@@ -91,6 +91,16 @@ test('a browser whose sign-in was ended in another one shows nothing that it lef
   expect(led.headers.get('Location')).toBe('/evil.example/x?deliver=AU');
 });
 
+test('nor does one whose next press is a write', async () => {
+  const [here, elsewhere] = [it.visitor(), it.visitor()];
+  const { number } = await leaveTraces(elsewhere);
+  expect((await here.post('/account/login', kim)).status).toBe(303);
+  await here.post('/account/profile/sign-ins', {});
+  await addItem(elsewhere, (await plainProduct(here)).id);
+  expect(await (await elsewhere.fetch('/thank-you')).text()).not.toContain(number);
+  expect(elsewhere.cookie()).not.toMatch(/shop-link|delivery-place/);
+});
+
 test('a page under way while its browser signs in or out in another tab takes neither the new id nor a link from it', async () => {
   const visitor = it.visitor();
   await addItem(visitor, (await plainProduct(visitor)).id);

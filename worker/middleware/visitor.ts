@@ -24,7 +24,7 @@ import type { Place } from '../database/sign-ins.ts';
 import { DELIVERY_PARAMETER } from '#shared/catalogue/choice-address.ts';
 import { NO_STORE } from '../render/no-store.ts';
 import { pathWithoutLanguage } from '../render/language/address.ts';
-import { linkedPaths, sweepCookies } from '../visitor-cookies.ts';
+import { endCookies, linkedPaths, sweepCookies } from '../visitor-cookies.ts';
 
 /** A random id with its signature, never the backend's token (docs/decisions/014-one-object-changes-a-visitors-cart.md). */
 const COOKIE = 'swell-session';
@@ -47,6 +47,7 @@ export function visitor() {
           .catch(orElse(createReport(c), null))
       : null;
     if (id !== null) await remember(c, id);
+    if (c.get('visitor').hasBegunAnew) endCookies(c, namesSet(c));
   });
 }
 
@@ -60,6 +61,11 @@ export async function setVisitor(c: AppContext): Promise<VisitorHandle> {
   const handle = handleOf(c, { ...cookies, firstId });
   c.set('visitor', handle);
   return handle;
+}
+
+/** The cookies that this answer sets by now. */
+function namesSet(c: AppContext): string[] {
+  return c.res.headers.getSetCookie().map((cookie) => cookie.replace(/^__(Host|Secure)-|=.*/gs, ''));
 }
 
 export function setAnonymous(c: AppContext): void {
