@@ -3,6 +3,7 @@ import { memoryD1 } from '../tests/memory-d1.ts';
 import { hashPassword } from './access/password.ts';
 import { beginSession } from './access/sign-in.tsx';
 import { listAlarms } from './alarms/alarm-table.ts';
+import { Layout } from './ui/layout.tsx';
 import { createOps } from './app.tsx';
 import type { LastLook } from './look/look.ts';
 
@@ -151,6 +152,18 @@ test('the cookie of a session is of this host alone, and ended at the server by 
   expect((await look()).status).toBe(303);
   const [action] = fresh.rows('SELECT who, action FROM ops_actions');
   expect(action).toEqual({ who: 'Ada (by password)', action: 'sign in' });
+});
+
+test('behind Access its own address signs out, and nobody without a session is logged as signed out', async () => {
+  const logged: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((...line) => void logged.push(line));
+  const access = { ACCESS_TEAM: 'acme', ACCESS_AUDIENCE: 'aud' };
+  const out = await post('/sign-out', new URLSearchParams(), access);
+  expect([out.status, out.headers.get('Location')]).toEqual([303, '/cdn-cgi/access/logout']);
+  await post('/sign-out', new URLSearchParams(), {});
+  expect(logged).toEqual([]);
+  const page = { path: '/', who: 'Ada', isTrial: false, shopName: 'Acme', children: '' } as const;
+  expect((await Layout(page)).toString()).toContain('href="/cdn-cgi/access/logout"');
 });
 
 test('without TLS no password is asked for or taken', async () => {

@@ -8,6 +8,7 @@ import { recordAction } from '../records/actions.ts';
 import { readField, readForm } from '../records/form.ts';
 import { countSignIn, forgiveSignIns } from './attempts.ts';
 import { isPassword } from './password.ts';
+import { ACCESS_SIGN_OUT } from '../ui/layout.tsx';
 import { NotConfigured, SignInPage } from './sign-in-page.tsx';
 import { digest } from '../../worker/crypto/digest.ts';
 import { randomText } from '../../worker/crypto/random-text.ts';
@@ -52,8 +53,8 @@ signIn.post('/sign-in', async (c) => {
 });
 
 signIn.post('/sign-out', async (c) => {
-  await endSession(c.env.DB, tokenOf(c));
-  logOperator('operator signed out');
+  if (passwordOf(c) === null) return c.redirect(ACCESS_SIGN_OUT, 303);
+  if (await endSession(c.env.DB, tokenOf(c))) logOperator('operator signed out');
   deleteCookie(c, COOKIE, cookieOf(c));
   return c.redirect('/sign-in', 303);
 });
@@ -125,9 +126,11 @@ export async function readSession(
   return found?.who ?? null;
 }
 
-export async function endSession(db: D1Database, token: string): Promise<void> {
-  await db
+/** Whether there was one. */
+export async function endSession(db: D1Database, token: string): Promise<boolean> {
+  const { meta } = await db
     .prepare('DELETE FROM ops_sessions WHERE id = ?1')
     .bind(await digest(token))
     .run();
+  return meta.changes > 0;
 }

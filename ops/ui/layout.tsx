@@ -22,6 +22,9 @@ const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
+/** Cloudflare Access ends its own sessions, at this path of every address that it guards. */
+export const ACCESS_SIGN_OUT = '/cdn-cgi/access/logout';
+
 /** A page of the list, or another one by its title. */
 type LayoutProps = { who: string; isTrial: boolean; shopName: string; children: Child } & (
   | { path: PagePath; title?: never }
@@ -39,12 +42,21 @@ export function Layout({ path, title, who, isTrial, shopName, children }: Layout
         <p class="bar__name">
           <span class="display">{shopName}</span> operations
         </p>
-        <form class="bar__who" method="post" action="/sign-out">
-          <span>{who}</span>
-          <button class="button button--quiet" type="submit">
-            Sign out
-          </button>
-        </form>
+        {isTrial ? (
+          <form class="bar__who" method="post" action="/sign-out">
+            <span>{who}</span>
+            <button class="button button--quiet" type="submit">
+              Sign out
+            </button>
+          </form>
+        ) : (
+          <p class="bar__who">
+            <span>{who}</span>
+            <a class="button button--quiet" href={ACCESS_SIGN_OUT}>
+              Sign out
+            </a>
+          </p>
+        )}
         <nav class="bar__pages" aria-label="Pages">
           <ul>
             {Object.entries(PAGES).map(([href, label]) => (
