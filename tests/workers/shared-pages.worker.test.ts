@@ -66,13 +66,15 @@ test('What the shop does not read makes no other page: foreign cookies, and para
   expect(await it.runs()).toEqual(runs);
 });
 
+/** Whether something was late when it was made, which depends on the machine: then it stands in another place. */
+const hasLateParts = (html: string) => html.includes('id="late-');
+
 /** A page as a shop without a store makes it for one visitor, as if it were made here. */
 async function renderedAgain(path: string, headers: Record<string, string>): Promise<string> {
   const portOf = (address: string) => new URL(address).port;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const html = await (await fetch(`${plain.shop}${path}`, { headers })).text();
-    // Whether something is late depends on the machine.
-    if (html.includes('id="late-')) continue;
+    if (hasLateParts(html)) continue;
     return partOf(html)
       .replaceAll(`:${portOf(plain.shop)}`, `:${portOf(it.shop)}`)
       .replaceAll(`:${portOf(plain.sandbox)}`, `:${portOf(it.sandbox)}`);
@@ -94,8 +96,9 @@ test.for(
     const stored = await it.loadFrom('hit', path, headers);
     const fresh = await renderedAgain(path, headers);
     expect(kept.html).toContain(`<html lang="${locale}"`);
-    expect(partOf(kept.html) === fresh, 'from memory').toBe(true);
-    expect(partOf(stored.html) === fresh, 'from the store').toBe(true);
+    const isSame = ({ html }: { html: string }) => hasLateParts(html) || partOf(html) === fresh;
+    expect(isSame(kept), 'from memory').toBe(true);
+    expect(isSame(stored), 'from the store').toBe(true);
     for (const { html, nonce } of [kept, stored]) expect(new Set(noncesIn(html))).toEqual(new Set([nonce]));
     expect(kept.nonce).not.toBe(stored.nonce);
   },
@@ -319,7 +322,8 @@ test(
         pages.map(async (path) => {
           const { html } = await it.loadFrom('hit or memory', path);
           expect(html, path).not.toMatch(new RegExp(`${MARK}|kim@example|Marlow`));
-          expect(sharedPart(html), path).toBe(before.get(path));
+          if (![html, before.get(path) ?? ''].some(hasLateParts))
+            expect(sharedPart(html), path).toBe(before.get(path));
         }),
       );
       expect((await it.runs()).length - length).toBeGreaterThanOrEqual(pages.length);
