@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright';
 import { ownCommandLine } from '../tools/command-line/parse.ts';
 import { requireChromium } from '../tools/local/chromium.ts';
-import { freePort } from '../tools/local/ports.ts';
 import { root } from '../tools/local/workers.ts';
 import { installLab } from './install.ts';
+import { whileRunning } from './running-shop.ts';
 
 /** Measures shops whose text has a font of its own, in Japanese, Arabic and Latin letters, on a slow line. */
 const packages = join(root, 'labs/node_modules');
-const run = join(root, 'tools/run.mjs');
 
 type Script = {
   shop: string;
@@ -76,27 +72,6 @@ function systemFonts(parent: string): string {
   return file;
 }
 
-async function whileRunning(folder: string, task: (address: string) => Promise<void>): Promise<void> {
-  const ports = { PORT: await freePort(), SANDBOX_PORT: await freePort(), OPS_PORT: await freePort() };
-  const env = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
-  const shop = spawn(process.execPath, [run, 'preview'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: { ...process.env, ...env, SHOP_FOLDER: folder },
-  });
-  const address = `http://127.0.0.1:${ports.PORT}`;
-  try {
-    while (!(await fetch(address).catch(() => null))?.ok) {
-      if (shop.exitCode !== null) throw new Error('The shop did not start');
-      await setTimeout(200);
-    }
-    await task(address);
-  } finally {
-    shop.kill();
-    await once(shop, 'exit');
-  }
-}
-
 /** Slow 4G, as Lighthouse has it. */
 const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
@@ -147,7 +122,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const script of scripts)
-    await whileRunning(withFont(parent, script), async (address) => {
+    await whileRunning('preview', withFont(parent, script), async (address) => {
       const listing = await (await fetch(`${address}/shop`)).text();
       const [, product = ''] = /href="[^"]*\/shop\/([a-z\d-]+)"/.exec(listing) ?? [];
       for (const path of script.paths)

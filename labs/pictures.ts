@@ -1,13 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright';
 import { preferHeadlessShell, requireChromium } from '../tools/local/chromium.ts';
-import { freePort } from '../tools/local/ports.ts';
 import { root } from '../tools/local/workers.ts';
+import { whileRunning } from './running-shop.ts';
 
 /** Takes the pictures of docs/adopting.md: the demo, a shop made of a file of products, and that one with a theme of its own. */
 const pictures = join(root, 'docs/pictures');
@@ -41,35 +39,13 @@ async function take(browser: Browser, address: string, name: string, size = size
   console.log(`${name}.jpg: ${bytes} bytes`);
 }
 
-/** Runs `npm run dev` with a folder as the shop while a task looks at it. */
-async function whileRunning(folder: string, task: (address: string) => Promise<void>): Promise<void> {
-  const ports = { PORT: await freePort(), SANDBOX_PORT: await freePort(), OPS_PORT: await freePort() };
-  const env = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
-  const shop = spawn(process.execPath, [run, 'dev'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env, SHOP_FOLDER: folder },
-  });
-  const address = `http://127.0.0.1:${ports.PORT}`;
-  try {
-    while (!(await fetch(address).catch(() => null))?.ok) {
-      if (shop.exitCode !== null) throw new Error('The shop did not start');
-      await setTimeout(200);
-    }
-    await task(address);
-  } finally {
-    shop.kill();
-    await once(shop, 'exit');
-  }
-}
-
 const browser = await chromium.launch({
   executablePath: preferHeadlessShell(requireChromium()),
   args: ['--no-sandbox'],
 });
 const made = join(mkdtempSync(join(tmpdir(), 'pictures-')), 'seeds');
 try {
-  await whileRunning('shop', (address) => take(browser, address, 'adopting-demo'));
+  await whileRunning('dev', 'shop', (address) => take(browser, address, 'adopting-demo'));
   const answers = {
     name: 'Linden Seeds',
     country: 'GB',
@@ -81,7 +57,7 @@ try {
   const options = Object.entries({ ...answers, products: join(pictures, 'products.csv') });
   const words = options.flatMap(([name, answer]) => [`--${name}`, answer]);
   execFileSync(process.execPath, [run, 'create', made, ...words, '--yes', '--no-start'], { cwd: root });
-  await whileRunning(made, async (address) => {
+  await whileRunning('dev', made, async (address) => {
     await take(browser, address, 'adopting-created');
     await take(browser, `${address}/shop/ox-heart-tomato`, 'adopting-created-phone', sizes.phone);
   });
@@ -91,7 +67,7 @@ try {
     readFileSync(theme, 'utf8'),
   );
   writeFileSync(theme, font + changed);
-  await whileRunning(made, (address) => take(browser, address, 'adopting-theme'));
+  await whileRunning('dev', made, (address) => take(browser, address, 'adopting-theme'));
 } finally {
   await browser.close();
   rmSync(join(made, '..'), { recursive: true, force: true });
