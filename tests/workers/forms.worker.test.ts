@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { sandboxVars } from '../../tools/local/workers.ts';
+import { stopToken } from '../../worker/crypto/stop-token.ts';
 import { linkIn, mailAfter, mailsTo } from './mails.ts';
 import { eventually } from './eventually.ts';
 import { addItem, plainProduct, readRows } from './harness.ts';
 import { shopOfFile } from './shop-of-file.ts';
 
 const it = shopOfFile();
+
+const secret = sandboxVars(1)['LINK_SECRET'] ?? '';
 
 const rows = (query: string) => readRows(it, query);
 
@@ -160,4 +164,35 @@ test('A GET of the link in a newsletter changes nothing, its button and one clic
   expect(await known()).toBe(0);
   // A link that was used before, or never, gets the same answer.
   expect((await click()).status).toBe(200);
+});
+
+test('The link in a mail to an account that opted in ends that at the backend, without a mail; a failure is listed', async () => {
+  const visitor = it.visitor();
+  const email = 'kim@example.com';
+  await visitor.post('/account/login', { email, password: 'correct-horse' });
+  const isOptedIn = async () => {
+    const html = await (await visitor.fetch('/account/profile')).text();
+    const [field = ''] = /<input[^>]*name="email_optin"[^>]*>/.exec(html) ?? [];
+    expect(field).toContain('checkbox');
+    return field.includes('checked');
+  };
+  expect(await isOptedIn()).toBe(true);
+  const mails = (await mailsTo(it, email)).length;
+  const click = async () => {
+    const token = await stopToken('news', { email, token: '' }, secret);
+    return (await fetch(`${it.shop}/news/stop?token=${token}`, { method: 'POST' })).status;
+  };
+  const errors = JSON.stringify({ errors: { email: { code: 'INVALID', message: 'Not today' } } });
+  await it.setFaults([{ match: 'POST /commerce/functions', status: 200, body: errors }]);
+  // More than the mails that an address gets in an hour.
+  for (let at = 0; at < 4; at += 1) expect(await click()).toBe(200);
+  await eventually(async () => (await rows('SELECT * FROM unsent_mails')).length === 4);
+  expect(await rows('SELECT DISTINCT kind, email, problem FROM unsent_mails')).toEqual([
+    { kind: 'newsletter ended', email, problem: 'Not today' },
+  ]);
+  expect(await isOptedIn()).toBe(true);
+  await it.setFaults([]);
+  expect(await click()).toBe(200);
+  await eventually(async () => !(await isOptedIn()));
+  expect(await mailsTo(it, email)).toHaveLength(mails);
 });

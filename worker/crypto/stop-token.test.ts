@@ -21,3 +21,13 @@ test('a link of another subscription, or one that is changed, cut or made up, na
   for (const text of [token.slice(0, -2), changed, '', 'x', '?', 'a'.repeat(22)])
     expect(await addressToStop('news', text, [older]), text).toBeNull();
 });
+
+test('a backend makes a link as the documents say (docs/operations/features.md#newsletter)', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const digest = await crypto.subtle.digest('SHA-256', bytes(`seal ${older}`));
+  const key = await crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt']);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes(`news ${kim.email}`));
+  const token = Buffer.concat([iv, new Uint8Array(sealed)]).toString('base64url');
+  expect(await addressToStop('news', token, [older])).toBe(kim.email);
+});

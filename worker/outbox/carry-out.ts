@@ -25,20 +25,22 @@ export async function carryOut(entry: OutboxEntry, setCounted: () => void, parts
   const prepared = await PREPARE[entry.kind](entry as never, parts);
   if (prepared === null) return DONE;
   // A repetition of what failed is the same mail.
-  if (!entry.isCounted) {
-    if (!(await countMail(parts.db, { email: entry.email, about: ABOUT[entry.kind] }, parts.now())))
-      return DONE;
+  const about = ABOUT[entry.kind];
+  if (!entry.isCounted && about !== null) {
+    if (!(await countMail(parts.db, { email: entry.email, about }, parts.now()))) return DONE;
     setCounted();
   }
   return prepared();
 }
 
+/** Null where nothing is mailed. */
 const ABOUT = {
   'new account': 'account',
   'new password': 'account',
   'new address': 'address',
   order: 'order',
   newsletter: 'other',
+  'newsletter ended': null,
   'stock alert': 'other',
 } as const;
 
@@ -63,6 +65,7 @@ const PREPARE: {
     mailLink(parts, entry, { kind: 'new-address', url: entry.url }),
   order: prepareOrderLink,
   newsletter: prepareConfirmation,
+  'newsletter ended': async (entry, parts) => () => endNews(parts, entry),
   'stock alert': prepareAlert,
 };
 
@@ -90,6 +93,16 @@ async function prepareConfirmation(entry: EntryOf<'newsletter'>, parts: Parts): 
     if (refused === null) await markMailed(parts.db, token);
     return refused;
   };
+}
+
+/** Of an account that opted in: the backend has that list. */
+async function endNews(parts: Parts, entry: EntryOf<'newsletter ended'>): Promise<Ending> {
+  const { newsFunction: name, linkSecret: secret } = parts.config;
+  if (name === null || secret === null)
+    return { refused: 'NEWS_FUNCTION is not set: an account with this address may still be opted in' };
+  const { email } = entry;
+  const fields = { kind: 'stop', email, signature: await signText(secret, `news stop ${email}`) };
+  return call(parts, entry, { path: `/functions/${name}`, fields });
 }
 
 async function prepareAlert({ alert }: EntryOf<'stock alert'>, parts: Parts): Promise<Prepared> {

@@ -2,7 +2,7 @@ import type { StockAlert } from '../database/stock-alerts.ts';
 
 type ToAccount = { email: string; first_name: string; last_name: string; email_optin: boolean };
 
-/** A mail that was asked for. Whether its address is known to anybody is found out later. */
+/** A mail that was asked for, or the end of such mails. Whether its address is known to anybody is found out later. */
 export type OutboxEntry = {
   email: string;
   locale: string;
@@ -16,5 +16,6 @@ export type OutboxEntry = {
   | { kind: 'new address'; url: string }
   | { kind: 'order'; number: string; pageUrl: string }
   | { kind: 'newsletter'; pageUrl: string; token: string }
+  | { kind: 'newsletter ended' }
   | { kind: 'stock alert'; alert: StockAlert }
 );

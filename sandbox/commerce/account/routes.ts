@@ -141,7 +141,7 @@ async function createAccount(db: D1Database, input: JsonObject): Promise<Account
   return account;
 }
 
-async function updateAccount(
+export async function updateAccount(
   db: D1Database,
   current: AccountRecord,
   input: JsonObject,

@@ -8,10 +8,13 @@ import { settings } from '#shop/demo/settings.ts';
 import { sendMail } from '../../store/mails.ts';
 import { textOf } from '../wire/json-text.ts';
 import { randomId } from '../../random-id.ts';
-import { listRecords, readRecord } from '../../store/read.ts';
+import { listRecords, lookUpRecord, readRecord } from '../../store/read.ts';
 import { nextNumber } from '../../store/counter.ts';
 import { transact } from '../../store/transaction.ts';
+import { ACCOUNTS } from '../account/account-record.ts';
 import { requireAccountId } from '../account/own-account.ts';
+import { updateAccount } from '../account/routes.ts';
+import { normaliseEmail } from '../wire/email.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { ORDERS, type OrderRecord } from '../cart/order-record.ts';
 import { collection } from '../../store/collection.ts';
@@ -101,7 +104,7 @@ type StoreFunction = (c: CommerceContext, body: Json) => Promise<Json> | Json;
 const FUNCTIONS: Record<string, StoreFunction> = {
   echo,
   links: mailLink,
-  news: mailNewsLink,
+  news: answerNews,
   returns: answerReturns,
   stock: mailStockAlert,
 };
@@ -130,11 +133,16 @@ function echo(c: CommerceContext, body: Json): Json {
 
 /**
  * The store's function `news`: `POST {email, url, locale, signature}` mails the link that confirms a newsletter
- * sign-up. A real function verifies the signature; here the signature only needs the right format, and the link must
- * lead to the shop.
+ * sign-up, `{kind: 'stop', email, signature}` ends the opt-in of an account. A real function verifies the signature; here
+ * the signature only needs the right format, and the link must lead to the shop.
  */
-async function mailNewsLink(c: CommerceContext, body: Json): Promise<Json> {
-  const { to, url } = readMailing(c, body);
+async function answerNews(c: CommerceContext, body: Json): Promise<Json> {
+  const { kind, to, url } = readMailing(c, body);
+  if (kind === 'stop') {
+    const account = await lookUpRecord(c.env.DB, ACCOUNTS, normaliseEmail(to));
+    if (account) await updateAccount(c.env.DB, account.data, { email_optin: false });
+    return { stopped: true };
+  }
   await sendMail(c.env.DB, {
     to,
     subject: `The newsletter of ${settings.settings.store.name}`,
@@ -150,7 +158,9 @@ function readMailing(c: CommerceContext, body: Json) {
   const mailing = { kind: read('kind'), to: read('email'), product: read('product'), url: read('url') };
   const stopUrl = read('stop_url');
   if (!mailing.to.includes('@')) throw invalidField('email', 'INVALID', 'This is no e-mail address');
-  for (const link of mailing.kind === 'back' ? [mailing.url, stopUrl] : [mailing.url]) {
+  const links = mailing.kind === 'stop' ? [] : [mailing.url];
+  if (mailing.kind === 'back') links.push(stopUrl);
+  for (const link of links) {
     if (!link.startsWith(`${c.env.SHOP_URL}/`)) throw invalidField('url', 'INVALID', 'This leads elsewhere');
   }
   if (!/^[0-9a-f]{64}$/.test(read('signature'))) {

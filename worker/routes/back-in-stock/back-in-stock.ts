@@ -62,7 +62,7 @@ export const backInStock = new Hono<AppEnv>()
         text: 'backInStock.stopText',
         button: 'backInStock.stop',
         what: 'stock alerts',
-        run: stopAlerts,
+        run: (c, stopped) => stopAlerts(c.env.DB, stopped),
         done: ['backInStock.stopped', 'backInStock.stoppedText'],
       },
     }),

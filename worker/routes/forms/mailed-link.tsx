@@ -50,7 +50,7 @@ type MailedForm = {
   confirm: LinkPage & { run: (c: AppContext, token: string) => Promise<Response> };
   stop: LinkPage & {
     what: 'news' | 'stock alerts';
-    run: (db: D1Database, stop: Stop) => Promise<void>;
+    run: (c: AppContext, stop: Stop) => Promise<void>;
     done: [title: PlainKey, text: PlainKey];
   };
 };
@@ -64,7 +64,7 @@ export function mailedPages({ pending, confirm, stop }: MailedForm) {
     .get(stop.page.pattern, (c) => renderMailedLink(c, stop))
     .post(stop.page.pattern, async (c) => {
       // The same answer to a link that was used before.
-      await stop.run(c.env.DB, await readStop(c, stop.what));
+      await stop.run(c, await readStop(c, stop.what));
       forgetSecrets(c);
       const [title, text] = stop.done;
       return renderThanks(c, title, c.get('text')(text));

@@ -46,7 +46,11 @@ export const newsletter = new Hono<AppEnv>()
         text: 'news.stopText',
         button: 'news.stop',
         what: 'news',
-        run: removeSignup,
+        run: async (c, stopped) => {
+          await removeSignup(c.env.DB, stopped);
+          const { email } = stopped;
+          if (email !== null) await addToOutbox(c, { kind: 'newsletter ended', email });
+        },
         done: ['news.stopped', 'news.stoppedText'],
       },
     }),
