@@ -144,8 +144,10 @@ export class Simulation {
     browser: Browser,
     ...write: [method: 'POST' | 'PUT', path: string, body: Json]
   ): Promise<void> {
-    const locked = lockingIn(this.#platform, browser.object);
-    const isWritten = await browser.write(...write);
+    const { object } = browser;
+    const locked = lockingIn(this.#platform, object);
+    // A visitor whose sign-in nobody continued is another one from here on, with another cart.
+    const isWritten = (await browser.write(...write)) && browser.object === object;
     for (const { id } of isWritten ? locked : [])
       this.allowed.push(`changed the cart at the provider of ${id}`);
   }
