@@ -60,12 +60,13 @@ function withSheetRows(cart: Partial<PayableCart> & WireCart): Partial<PayableCa
   };
 }
 
-/** What gift cards and the balance pay, under the names that the library shows for discounts. */
-function coveredRows({ giftcard_total, account_credit_amount }: WireCart): { id: string; amount: number }[] {
+/** What is not charged now, under the names that the library shows for discounts. */
+export function coveredRows(cart: WireCart): { id: string; amount: number }[] {
   const t = pageText();
   return [
-    { id: t('cart.giftCard'), amount: giftcard_total ?? 0 },
-    { id: t('cart.balance'), amount: account_credit_amount ?? 0 },
+    { id: t('cart.giftCard'), amount: cart.giftcard_total ?? 0 },
+    { id: t('cart.balance'), amount: cart.account_credit_amount ?? 0 },
+    { id: t('pay.dueLater'), amount: cart.auth_total ?? 0 },
   ].filter(({ amount }) => amount > 0);
 }
 

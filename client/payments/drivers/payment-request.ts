@@ -1,6 +1,6 @@
 import { problem, ShopError } from '#shared/errors/problem.ts';
 import type { DriverContext } from '../driver.ts';
-import type { PayableCart } from '../exact-cart.ts';
+import { coveredRows, type PayableCart } from '../exact-cart.ts';
 import type { Instance } from '../library.ts';
 
 type Update = { status: string };
@@ -26,7 +26,8 @@ export function preparePaymentRequest(context: DriverContext) {
 
   function prepare(instance: RequestInstance): void {
     const { _onShippingAddressChange: address, _onShippingOptionChange: option } = instance;
-    const { _onPaymentMethod: paid, _createPaymentRequest: create } = instance;
+    const { _onPaymentMethod: paid, _createPaymentRequest: create, updateCart } = instance;
+    instance.updateCart = async (change) => withCoveredRows(await updateCart.call(instance, change));
     const refused = 'invalid_shipping_address';
     instance._onShippingAddressChange = (event) =>
       respond(event, refused, () =>
@@ -45,7 +46,7 @@ export function preparePaymentRequest(context: DriverContext) {
       }
     };
     instance._createPaymentRequest = (cart) => {
-      const request = create.call(instance, cart);
+      const request = create.call(instance, withCoveredRows(cart));
       request.on('cancel', context.cancelled);
       shown = { request, instance };
       return request;
@@ -69,6 +70,20 @@ export function preparePaymentRequest(context: DriverContext) {
   return { prepare, follow };
 }
 
+/** The library's sheet has rows for lines, tax and delivery alone. */
+function withCoveredRows(cart: PayableCart): PayableCart {
+  const rows = coveredRows(cart).map(({ id, amount }) => ({
+    id,
+    product_id: '',
+    product_name: id,
+    quantity: 1,
+    price: -amount,
+    price_total: -amount,
+    discount_total: 0,
+  }));
+  return { ...cart, items: [...(cart.items ?? []), ...rows] };
+}
+
 function hasRates({ cart, params }: DriverContext): boolean {
   return !params.require?.shipping || (cart.latest()?.shipment_rating?.services ?? []).length > 0;
 }
@@ -84,7 +99,10 @@ function detailsOf(instance: RequestInstance, cart: PayableCart): object {
     },
   };
   const probe = Object.create(instance, { stripe: { value: provider } }) as RequestInstance;
-  (Object.getPrototypeOf(instance) as RequestInstance)._createPaymentRequest.call(probe, cart);
+  (Object.getPrototypeOf(instance) as RequestInstance)._createPaymentRequest.call(
+    probe,
+    withCoveredRows(cart),
+  );
   if (!details) throw new ShopError(problem('element_not_created', { name: 'payment request' }));
   const { currency, total, displayItems, shippingOptions } = details as Record<string, unknown>;
   return { currency, total, displayItems, ...(shippingOptions ? { shippingOptions } : {}) };

@@ -121,14 +121,24 @@ test('an address without a rate, and one that the shop refuses, are invalid', as
   expect(events).toEqual([['warned', refusal]]);
 });
 
-test('another service is a success or a failure', async () => {
+test('another service is a success, with the rows of its total, or a failure', async () => {
+  const items = [{ product_name: 'Tea', price_total: 20, discount_total: 2 }];
+  const express = { shipping: { service_name: 'Express', price: 9.5 }, shipment_total: 9.5 };
   const { changes } = await mount(['apple', 'stripe'], {
-    answers: [{ ...rates, capture_total: 20 }, new ShopError(problem('connection_error'))],
+    answers: [
+      { ...rates, ...express, items, giftcard_total: 7.5, capture_total: 20 },
+      new ShopError(problem('connection_error')),
+    ],
   });
   const option = { shippingOption: { id: 'express' } };
   expect(await dispatch('shippingoptionchange', option)).toMatchObject({
     status: 'success',
     total: { amount: 2000 },
+    displayItems: [
+      { label: 'Tea', amount: 1800 },
+      { label: 'Gift card', amount: -750 },
+      { label: 'Express', amount: 950 },
+    ],
   });
   expect(await dispatch('shippingoptionchange', option)).toEqual({ status: 'fail' });
   expect(changes).toEqual([{ shipping: { service: 'express' } }]);

@@ -353,7 +353,6 @@ export const german = {
   'pay.quantity': 'Menge {count}',
   'pay.detail': '{name}: {value}',
   'pay.dueToday': 'Heute fällig',
-  'pay.dueLater': 'Nach dem Gratiszeitraum',
   'pay.inVain':
     'Sie haben mit {method} bezahlt, aber Ihre Bestellung ist noch nicht eingegangen. Ihr Geld ist sicher.',
   'pay.approved':

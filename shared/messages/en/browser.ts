@@ -95,6 +95,7 @@ export const messages = {
   'product.decreaseOf': 'Decrease quantity of {name}',
   'product.preorderBadge': 'Pre-order',
 
+  'pay.dueLater': 'After the free trial',
   'payment.askingBank': 'Checking with your bank…',
   'payment.thanksMoment': 'Thank you. One moment…',
   'payment.noSuchAddress': 'We don’t deliver to this address',

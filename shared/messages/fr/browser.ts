@@ -97,6 +97,7 @@ export const messages = {
   'product.decreaseOf': 'Diminuer la quantité : {name}',
   'product.preorderBadge': 'Précommande',
 
+  'pay.dueLater': 'Après la période d’essai gratuite',
   'payment.askingBank': 'Vérification auprès de votre banque…',
   'payment.thanksMoment': 'Merci. Un instant…',
   'payment.noSuchAddress': 'Nous ne livrons pas à cette adresse',

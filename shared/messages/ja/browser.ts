@@ -96,6 +96,7 @@ export const messages = {
   'product.decreaseOf': '{name}の数量を減らす',
   'product.preorderBadge': '予約受付中',
 
+  'pay.dueLater': '無料期間の終了後',
   'payment.askingBank': '銀行に確認しています…',
   'payment.thanksMoment': 'ありがとうございます。少々お待ちください…',
   'payment.noSuchAddress': 'この住所にはお届けできません',
