@@ -44,7 +44,7 @@ export function approvedHere(
 /** By its provider's own word, whenever that comes: with the data for charging it, and for restoring a paid cart. */
 export function approved(
   payment: InState<'started' | 'redirected' | 'authorised' | 'failed'>,
-  { billing, isWritten, tokens }: EventOf<'provider approved'>,
+  { billing, isWritten }: EventOf<'provider approved'>,
   moment: Moment,
 ): Payment {
   const { now } = moment;
@@ -54,6 +54,6 @@ export function approved(
   const due = waits ? now + MAX_UNORDERED_MS : nextTryAt({ ...next, due: now }, moment);
   const known = { ...next, hasBilling: next.hasBilling || isWritten, due };
   if (billing === null) return known;
-  const all = [...(next.tokens ?? []), ...namesIn(billing), ...tokens];
+  const all = [...(next.tokens ?? []), ...namesIn(billing)];
   return { ...known, billing, tokens: [...new Set(all)], paid: next.paid && { ...next.paid, billing } };
 }

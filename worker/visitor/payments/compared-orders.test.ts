@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
+import { problem } from '#shared/errors/problem.ts';
 import { destinationOf, shownOf } from '#shared/payments/shown.ts';
 import type { Result } from '#shared/result.ts';
 import { createBrowser, type Way } from '../../../tests/fixtures/payment-browser.ts';
 import { createShop } from '../../../tests/fixtures/payment-shop.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import { memorySql } from '../../../tests/memory-sql.ts';
+import { BackendError } from '../../backends/failure.ts';
 import { differencesOf } from './cart/order-check.ts';
 
 function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.value;
 }
+
+const lost = () => new BackendError(problem('connection_error'), { settled: false, status: null });
 
 const home = { name: 'Robin Example', city: 'Bangalow', zip: '2479', country: 'AU' };
 
@@ -189,6 +193,34 @@ describe('an order that differs from what its payment was for', () => {
     expect(await pay()).toMatchObject({ state: 'done', incident: null });
     expect(world.reports).toEqual([]);
   });
+
+  test.each(['the first', 'each'])(
+    'is none where the backend renames the card, and %s answer that names it is lost',
+    async (which) => {
+      const { world, payments, context, log } = await fill();
+      const { cart, answer } = { cart: world.cart, answer: world.answer.bind(world) };
+      let renamed = 0;
+      world.answer = (call) => {
+        const honest = answer(call);
+        const card = cart?.billing['card'] as { token: string } | null;
+        if (card?.token !== 'tok_1') return honest;
+        card.token = `card_${(renamed += 1)}`;
+        const paid = { method: 'card', status: 'paid', checkoutId: 'ck1' } as const;
+        world.intents.push({ ...paid, id: card.token, products: [] });
+        if (which === 'each' ? renamed < 4 : renamed === 1) throw lost();
+        return answer({ method: 'GET', path: '/cart' });
+      };
+      const vault = { method: 'card', gateway: 'vault', due: world.sums() } as const;
+      const { id } = valueOf(await payments.start(vault, context));
+      const body = JSON.stringify({ billing: { method: 'card', card: { token: 'tok_1' } } });
+      await payments.write({ method: 'PUT', path: '/cart', body, key: null, payment: id }, context);
+      valueOf(await payments.handleEvent(id, 'authorised'));
+      for (let tries = 0; tries < 3; tries += 1) await payments.handleEvent(id, 'order');
+      expect(renamed).toBeGreaterThan(1);
+      expect(log.find(id)).toMatchObject({ state: 'done', incident: null });
+      expect(world.reports).toEqual([]);
+    },
+  );
 
   test("is one where a guest's order goes elsewhere, who gave no e-mail address; none where the account is left out", async () => {
     const destination = destinationOf({ account: {}, shipping: home });

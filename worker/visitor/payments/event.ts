@@ -23,7 +23,7 @@ export type Event =
   /** The return was looked at, and proves nothing so far. */
   | { type: 'return handled'; reason: Problem | null }
   /** What its provider said of it, itself. */
-  | { type: 'provider approved'; billing: Json; isWritten: boolean; tokens: string[] }
+  | { type: 'provider approved'; billing: Json; isWritten: boolean }
   | { type: 'provider refused'; reason: Problem }
   | { type: 'provider is undecided' }
   | { type: 'approval proven' }

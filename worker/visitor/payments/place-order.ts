@@ -73,10 +73,14 @@ export class OrderPlacer extends PaymentPart {
 
   /** Another payment, another device, or the end of this one may have changed how the cart is paid. */
   async #ownBilling(payment: Approved): Promise<Problem | null> {
-    const { paidCart } = this.parts;
+    const { paidCart, log } = this.parts;
     if (paidCart.isPaidBy(payment)) return null;
     const billing = payment.billing ?? payment.paid?.billing ?? null;
-    return billing === null ? problem('payment_cart_changed') : paidCart.keepBilling(payment, billing);
+    if (billing === null) return problem('payment_cart_changed');
+    const lost = await paidCart.keepBilling(payment, billing);
+    // Where the answer was lost, so was what the backend named it.
+    const isOther = paidCart.isPaidOtherwise(log.find(payment.id) ?? payment);
+    return lost ?? (isOther ? problem('cart_unsettled') : null);
   }
 
   /** Whether the cart's cost or destination differs from the payment's, as far as the backend answers. */

@@ -10,6 +10,7 @@ import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import { paymentWith } from '../../../tests/fixtures/payment.ts';
 import type { CartWrite } from '../contract.ts';
 import type { CartRecord, CartSummary } from '../storage/cart-record.ts';
+import { PaidCart } from './cart/paid-cart.ts';
 import { enter, type Payment, type PaymentRecord } from './payment.ts';
 import { SHOWN_FOR_MS, linesOf, NO_METHOD, MAX_UNORDERED_MS } from './payment-rules.ts';
 import { PaymentStarter } from './start-payment.ts';
@@ -41,7 +42,7 @@ function createStarter() {
   };
   const writes: CartWrite[] = [];
   const stale = { count: 0 };
-  const starter = new PaymentStarter({
+  const parts = {
     log,
     state: {
       get cart(): CartRecord | null {
@@ -73,7 +74,9 @@ function createStarter() {
     },
     claims: { refusal: async (payment: Payment) => (note('claim')(payment), world.claim) },
     now: () => now,
-  } as never);
+  };
+  const paidCart = new PaidCart(parts as never);
+  const starter = new PaymentStarter(Object.assign(parts, { paidCart }) as never);
   const bodies = () => writes.map(({ body }) => JSON.parse(body ?? 'null') as Json);
   return { ...noted, starter, world, writes, bodies, stale };
 }

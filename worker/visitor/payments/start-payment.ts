@@ -7,7 +7,6 @@ import { flowOf } from '#shared/payments/methods.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import type { PaymentRequest } from '../contract.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
-import { namesIn } from './cart/billing-method.ts';
 import { changeCart, readAfresh } from './cart/in-turn.ts';
 import { fieldsOf } from '../fields.ts';
 import { noDeliveryOf } from '../cart/no-delivery.ts';
@@ -78,18 +77,14 @@ export class PaymentStarter extends PaymentPart {
 
   /** A payment by a customer's saved card, or without any where nothing is left to pay. */
   async payWith({ cardId, due: shown }: FormOrder, context: ShopContext): Promise<Result<Payment>> {
-    const { machine } = this.parts;
+    const { machine, paidCart } = this.parts;
     const started = await this.start({ method: 'card', gateway: 'vault', due: shown }, context);
     if (!started.ok || started.value.state === 'done') return started;
     const payment = started.value;
     if (cardId !== null) {
-      const billing = { ...NO_METHOD, method: 'card', account_card_id: cardId };
+      const billing = { method: 'card', account_card_id: cardId };
       machine.apply(payment, { type: 'billed', refs: [], billing });
-      const heard = (answered: Json) => {
-        const tokens = namesIn(fieldsOf(answered)('billing'));
-        machine.apply(payment, { type: 'billing answered', tokens });
-      };
-      const reason = await changeCart(this.parts, { billing }, context, { heard });
+      const reason = await paidCart.keepBilling(payment, billing);
       if (reason) {
         await machine.run(payment, { type: 'ended', reason });
         return refuse(reason);

@@ -91,7 +91,7 @@ describe('a payment', () => {
   const cart = { text: '{}', loadedAt: 0 } as never;
 
   test('that is approved stays so when its page says again that the shopper leaves', () => {
-    const approved: Event = { type: 'provider approved', billing: null, isWritten: true, tokens: [] };
+    const approved: Event = { type: 'provider approved', billing: null, isWritten: true };
     const paid = after(ideal, { type: 'left', cart, destination: null }, approved);
     expect(after(recordOf(paid), { type: 'left', cart, destination: null })).toEqual(paid);
     expect(paid).toMatchObject({ state: 'authorised', isPaid: true, isProven: true });

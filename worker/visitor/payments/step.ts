@@ -31,6 +31,10 @@ const ofAny: Rules<Exclude<State, 'done'>> = {
     secrets,
     hasBilling,
   }),
+  'billing answered': (payment, { tokens }) => {
+    const added = tokens.filter((token) => !payment.refs.includes(token));
+    return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };
+  },
   'billing replaced': (payment) => ({ ...payment, hasBilling: false }),
   ended: (payment, event, moment) =>
     fail(event.isApproved ? approve(payment, moment) : payment, event, moment),
@@ -58,10 +62,6 @@ const ofUnordered: Rules<'started' | 'redirected' | 'authorised' | 'failed'> = {
 
 const ofOpen: Rules<Open['state']> = {
   registered,
-  'billing answered': (payment, { tokens }) => {
-    const added = tokens.filter((token) => !payment.refs.includes(token));
-    return added.length === 0 ? payment : { ...payment, tokens: union(payment.tokens, added) };
-  },
   'put off': putOff,
   // One that captures early continues to be checked, and is over when it stays unpaid.
   'provider is undecided': (payment, _, moment) =>

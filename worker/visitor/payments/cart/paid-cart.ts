@@ -35,9 +35,15 @@ export class PaidCart extends PaymentPart {
     return refusal ? refuse(refusal) : ok(checkoutId);
   }
 
-  /** Writes the payment method into the cart, replacing any other. */
-  keepBilling({ context }: Payment, billing: Json): Promise<Problem | null> {
-    return changeCart(this.parts, { billing: billingWithOnly(billing, this.#billing) }, context);
+  /** Writes the payment method into the cart, replacing any other; the backend may name a card otherwise than it was told. */
+  keepBilling(payment: Payment, billing: Json): Promise<Problem | null> {
+    const told = namesIn(billing);
+    const heard = (answered: Json) => {
+      const tokens = namesIn(fieldsOf(answered)('billing')).filter((name) => !told.includes(name));
+      this.parts.machine.apply(payment, { type: 'billing answered', tokens });
+    };
+    const body = { billing: billingWithOnly(billing, this.#billing) };
+    return changeCart(this.parts, body, payment.context, { heard });
   }
 
   /** Replaces an address that another device has written since it was paid; returns why it is another one still. */
@@ -52,19 +58,17 @@ export class PaidCart extends PaymentPart {
     return lost ?? (isThere() ? null : problem('destination_changed'));
   }
 
-  /** What the recorded cart names to be charged. */
-  get names(): string[] {
-    return namesIn(this.#billing);
+  /** Whether the recorded cart is paid by this payment, and by no other: ordering it charges what it names. */
+  isPaidBy(payment: Payment): boolean {
+    const isMissing = namesIn(this.#billing).length === 0 && namesIn(payment.billing ?? null).length > 0;
+    return !isMissing && !this.isPaidOtherwise(payment);
   }
 
-  /** Whether the recorded cart is paid by this payment, and by no other: ordering it charges what it names. */
-  isPaidBy({ refs, tokens, billing = null }: Payment): boolean {
+  /** Whether the recorded cart names anything that is not this payment's. */
+  isPaidOtherwise({ refs, tokens }: Payment): boolean {
     // A payment of an earlier release knows its references alone.
-    if (tokens === undefined) return refsOf(this.#billing).every((ref) => refs.includes(ref));
-    const own = new Set([...refs, ...tokens]);
-    const { names } = this;
-    const isMissing = names.length === 0 && namesIn(billing).length > 0;
-    return !isMissing && names.every((name) => own.has(name));
+    const names = tokens === undefined ? refsOf(this.#billing) : namesIn(this.#billing);
+    return names.some((name) => !refs.includes(name) && !tokens?.includes(name));
   }
 
   get #billing(): Json {

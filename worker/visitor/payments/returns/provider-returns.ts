@@ -89,10 +89,9 @@ export class ProviderReturns extends PaymentPart {
   }
 
   async #approved(payment: Payment, billing: Json, isUnchanged: boolean): Promise<Payment> {
-    const { orderPlacer, machine, paidCart } = this.parts;
+    const { orderPlacer, machine } = this.parts;
     const isWritten = isUnchanged && billing !== null;
-    const tokens = isWritten ? paidCart.names : [];
-    const known = machine.apply(payment, { type: 'provider approved', billing, isWritten, tokens });
+    const known = machine.apply(payment, { type: 'provider approved', billing, isWritten });
     return isUnchanged && waitsForReview(known) ? known : orderPlacer.place(known);
   }
 
