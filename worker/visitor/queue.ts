@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
-import { refuse, type Result } from '#shared/result.ts';
+import { ok, refuse, type Result } from '#shared/result.ts';
 
 type Options = {
   length: number;
@@ -12,6 +12,8 @@ type Options = {
 export class Queue {
   readonly #options: Options;
   #waiting = 0;
+  /** Asked before each task but what the queue was closed for: its refusal is the task's answer. */
+  askFirst: () => Promise<Result<null>> = async () => ok(null);
   #closed: { reason: Problem; until: number; admitsLast: boolean } | null = null;
   #tail: Promise<unknown> = Promise.resolve();
 
@@ -29,10 +31,12 @@ export class Queue {
     this.#waiting += 1;
     const enqueuedAt = now();
     const run = this.#tail
-      .then(() => {
+      .then(async () => {
         const isAdmitted = isLast && this.#closed?.admitsLast;
         if (this.#closed && this.isClosed && !isAdmitted) return refuse(this.#closed.reason);
-        return now() - enqueuedAt > maxWaitMs ? refuse(problem('cart_busy')) : task();
+        if (now() - enqueuedAt > maxWaitMs) return refuse(problem('cart_busy'));
+        const asked = isLast ? ok(null) : await this.askFirst();
+        return asked.ok ? task() : asked;
       })
       .finally(() => {
         this.#waiting -= 1;

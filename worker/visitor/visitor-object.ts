@@ -67,11 +67,9 @@ export class VisitorSession extends FormerMethods {
     await Promise.race([read, scheduler.wait(this.#limits.readWaitMs)]);
     // A page asked for under an id that was just replaced: its browser has the next one.
     if (!this.#life.isHere) return (await this.leadsOn()) ? UNREAD : ANONYMOUS;
-    const itemQuantity = state.cart?.summary.itemQuantity ?? 0;
-    const { epoch, revision } = state;
-    const { account } = state;
-    if (account && calls.isLeaving) return { ...UNREAD, epoch, revision, itemQuantity };
-    return { epoch, revision, itemQuantity, signedIn: account !== null, balance: account?.balance ?? 0 };
+    const { account, message } = state;
+    if (account && calls.isLeaving) return { ...UNREAD, ...message };
+    return { ...message, signedIn: account !== null, balance: account?.balance ?? 0 };
   }
 
   async isInUse(): Promise<boolean> {
@@ -110,9 +108,9 @@ export class VisitorSession extends FormerMethods {
 
   /** A tab of the visitor that subscribes to changes; the locale and currency of its page are in the headers. */
   override async fetch(request: Request): Promise<Response> {
-    const state = this.#life.isHere ? this.#life.opened?.state : null;
-    const { epoch = '', revision = 0, cart } = state ?? {};
-    const answer = this.#tabs.accept({ epoch, revision, itemQuantity: cart?.summary.itemQuantity ?? 0 });
+    const { epoch, revision, itemQuantity } = ANONYMOUS;
+    const told = (this.#life.isHere && this.#life.opened?.state.message) || { epoch, revision, itemQuantity };
+    const answer = this.#tabs.accept(told);
     const { headers } = request;
     const context = {
       locale: headers.get('X-Locale') ?? '',

@@ -5,6 +5,7 @@ import { BackendError } from '../../backends/failure.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { writeName, writeOutcome } from '../../metrics/cart-write.ts';
 import type { Observe } from '../../metrics/metrics.ts';
+import { refuseCustomers } from '../session/departure.ts';
 import type { BackendSession } from '../session/backend-session.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import type { CartReply, CartWrite, Limits } from '../contract.ts';
@@ -121,6 +122,7 @@ export class VisitorCart {
     const { state, log, lineIds, now } = this.#parts;
     const summary = await summarizeCart(body);
     const { locale, currency } = context;
+    refuseCustomers(state, body);
     lineIds.learn(body);
     state.saveCart(body, { summary, locale, currency, loadedAt: now() });
     log.prune(now());

@@ -11,7 +11,6 @@ import {
   type Whereabouts,
 } from '../contract.ts';
 import { Alarm, nextAlarm } from './next-alarm.ts';
-import { isCustomersSince } from '../session/departure.ts';
 import { endOverdue, endSession, isOverdue } from '../session/end-session.ts';
 import { adoptVisitor, exportVisitor, moveDone, type VisitorExport } from '../session/handover.ts';
 import { Renewals, type Claim } from '../session/renewals.ts';
@@ -78,7 +77,7 @@ export class ObjectLife {
       // Before any other await, so that the queue preserves the order of the calls.
       const opened = this.#open();
       const payments = opened.paymentsWith((reason, payment) => report(reason, incidentDetails(payment)));
-      return unlessCustomers(opened, await task({ ...opened, payments }, shop));
+      return await task({ ...opened, payments }, shop);
     } catch (error) {
       if (error instanceof ShopError) return refuse(error.problem);
       report(error instanceof Error ? error : new Error(String(error)));
@@ -237,10 +236,6 @@ export class ObjectLife {
     };
     return nextAlarm(state, { ...times, idleMs: this.#parts.limits.idleMs, now: Date.now() });
   }
-}
-
-function unlessCustomers<T>({ state }: Opened, answer: Result<T>): Result<T> {
-  return isCustomersSince(state) ? refuse(problem('cart_unsettled')) : answer;
 }
 
 const UNKNOWN: Result<never> = refuse(problem('visitor_unknown'));

@@ -1,4 +1,6 @@
 import { problem, type Problem } from '#shared/errors/problem.ts';
+import type { Json } from '#shared/json.ts';
+import { BackendError } from '../../backends/failure.ts';
 import { fieldsOf } from '../fields.ts';
 import type { Queue } from '../queue.ts';
 import type { VisitorState } from '../storage/state.ts';
@@ -27,7 +29,7 @@ export type Answered =
 /** What became of a form, or was answered to that question. */
 export type Found =
   /** Should the object stop before the answer, it is not known. */
-  { kind: 'sent' | 'left' | 'refused' } | { kind: 'lost'; reason: Problem } | Answered;
+  { kind: 'sent' | 'left' | 'refused' | 'late' } | { kind: 'lost'; reason: Problem } | Answered;
 
 const HANDOVER_MS = 10_000;
 /** A shopper's call asks a silent backend this much later; the alarm waits twice as long each time, to this most. */
@@ -56,6 +58,9 @@ export function decide(found: Found, before: Leaving | null, now: number, lateMs
       // A backend that took too long would not answer the question now.
       return found.reason.code === 'request_error' ? leaving : { ...leaving, asksAt: now, mayAskAt: now };
     }
+    case 'late':
+      // Its visitor had gone on.
+      return before && { ...before, asksAt: before.until, mayAskAt: before.until, reason: CHANGED };
     default:
       return before && decideAsked(found, before, now);
   }
@@ -89,16 +94,16 @@ export function hasStayed({ kind }: Answered, { until }: Leaving, now: number): 
   return kind === 'somebody' && until <= now;
 }
 
-/** @param isCall whether somebody waits for it, besides the alarm */
-export function isDue(state: VisitorState, now: number, isCall: boolean): boolean {
-  const { leaving } = state;
+/** @param isUrgent whether somebody waits for it, or money does */
+export function isDue({ leaving }: VisitorState, now: number, isUrgent: boolean): boolean {
   if (leaving === null || leaving.asksAt <= now) return leaving !== null;
-  return isCall && leaving.mayAskAt <= now && (leaving.reason !== null || isCustomersSince(state));
+  return isUrgent && leaving.mayAskAt <= now && leaving.reason !== null;
 }
 
-/** The cart says that a form was carried out after all: nothing in it is for whoever has this id. */
-export function isCustomersSince({ leaving, wireCart }: VisitorState): boolean {
-  return leaving?.reason === null && fieldsOf(wireCart)('account_logged_in') === true;
+/** Throws where a cart says that a form was carried out late: nothing of it is for whoever has this id. */
+export function refuseCustomers({ leaving }: VisitorState, cart: Json): void {
+  if (leaving === null || leaving.reason || fieldsOf(cart)('account_logged_in') !== true) return;
+  throw new BackendError(problem('cart_unsettled'), { settled: true, status: null });
 }
 
 type Kept = { queue: Queue; state: VisitorState };

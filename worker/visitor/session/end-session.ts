@@ -53,12 +53,13 @@ export async function endSession(
 }
 
 /** A sign-in reached its age, or nobody asked for a visitor who was about to get another object. */
-export function isOverdue({ signIns, state }: Opened, context: CallContext): boolean {
-  return signIns.isExpired() || isDue(state, Date.now(), isCall(context));
+export function isOverdue(opened: Opened, context: CallContext): boolean {
+  return opened.signIns.isExpired() || isDue(opened.state, Date.now(), isUrgent(opened, context));
 }
 
-function isCall({ requestId }: CallContext): boolean {
-  return requestId !== NO_REQUEST.requestId;
+/** Somebody waits for it, or a payment does. */
+function isUrgent({ paymentLog }: Opened, { requestId }: CallContext): boolean {
+  return requestId !== NO_REQUEST.requestId || (paymentLog.nextDue() ?? Infinity) <= Date.now();
 }
 
 type Around = {
@@ -101,7 +102,7 @@ async function endUnmoved(
   context: CallContext,
 ): Promise<Result<'stays' | null>> {
   const { calls, signIns } = opened;
-  const stays = await calls.stay(context, isCall(context));
+  const stays = await calls.stay(context, isUrgent(opened, context));
   if (!stays.ok) return stays;
   if (stays.value) return ok('stays');
   if (signIns.current) await signIns.remove(signIns.current);

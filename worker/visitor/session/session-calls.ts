@@ -7,7 +7,16 @@ import { firstModelError } from '../../backends/commerce/model-errors.ts';
 import { BackendError, isUnsettled } from '../../backends/failure.ts';
 import type { CommerceCall, ShopContext } from '../../backends/commerce/client.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
-import { decide, hasStayed, isDue, keepClosed, saveLeaving, type Found, type Leaving } from './departure.ts';
+import {
+  decide,
+  hasStayed,
+  isDue,
+  keepClosed,
+  refuseCustomers,
+  saveLeaving,
+  type Found,
+  type Leaving,
+} from './departure.ts';
 import { customerIn, saveAccountFrom } from './handover.ts';
 import { whoIsSignedIn } from './who-is-signed-in.ts';
 import type { SignIns } from './sign-ins.ts';
@@ -27,6 +36,7 @@ export class SessionCalls {
   constructor(parts: Parts) {
     this.#parts = parts;
     keepClosed(parts.queue, parts.state.leaving);
+    parts.queue.askFirst = () => this.#stillNobody();
   }
 
   /** Somebody signs in or out: nothing of a customer is for whoever has this object's id. */
@@ -100,16 +110,27 @@ export class SessionCalls {
    * No object has asked for a visitor who signed in or out, or tried to. False where somebody is signed in: then it ends
    * here. While the backend does not say, that is why the object stays closed, and it is asked again.
    */
-  async stay(context: ShopContext, isCall: boolean): Promise<Result<boolean>> {
+  async stay(context: ShopContext, isUrgent: boolean): Promise<Result<boolean>> {
     const { queue, state, now } = this.#parts;
     const ask = async (): Promise<Result<boolean>> => {
       const before = state.leaving;
-      if (before === null || !isDue(state, now(), isCall)) return ok(true);
+      if (before === null || !isDue(state, now(), isUrgent)) return ok(true);
       const answered = await whoIsSignedIn(this.#parts, context);
       this.#decide(answered, before);
       return answered.kind === 'unsaid' ? refuse(answered.reason) : ok(!hasStayed(answered, before, now()));
     };
     return queue.run(ask, { isLast: true });
+  }
+
+  /** While a sign-in may still be carried out, it is asked before each call whether the session is a customer's by now. */
+  async #stillNobody(): Promise<Result<null>> {
+    const { leaving, cart } = this.#parts.state;
+    if (leaving === null) return ok(null);
+    const { locale = '', currency = '' } = cart ?? {};
+    const answered = await whoIsSignedIn(this.#parts, { locale, currency });
+    if (answered.kind === 'somebody') this.#decide({ kind: 'late' }, leaving);
+    if (answered.kind === 'somebody') return refuse(problem('visitor_changed'));
+    return answered.kind === 'unsaid' && answered.isSilent ? refuse(answered.reason) : ok(null);
   }
 
   /**
@@ -200,6 +221,7 @@ export class SessionCalls {
     const { state, cart } = this.#parts;
     saveAccountFrom(state, call, body);
     if (firstModelError(body) || body === null) return;
+    refuseCustomers(state, body);
     // While a late write may be in it, the cart is only kept where it is compared.
     if (call.path === '/cart/shipment-rating' && !cart.isWatching) await cart.keep(body, context);
     // The backend prices the cart again in another currency or locale.

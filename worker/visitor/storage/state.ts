@@ -18,6 +18,8 @@ export class VisitorState {
   readonly #sql: Sql;
   readonly #announce: (message: RevisionMessage) => void;
   readonly values: VisitorValues;
+  /** Names this object in browsers. */
+  readonly epoch: string;
   #revision: number;
   #cart: CartRecord | null;
   /** The cart of the record, once it was read. Everything shares it, so nothing may change it. */
@@ -25,9 +27,6 @@ export class VisitorState {
   #account: SignedIn | null;
   #lateWrites: readonly LateWrite[];
   #differences: readonly Difference[];
-
-  /** Names this object in browsers. */
-  readonly epoch: string;
 
   /** @param announce is called with every new revision, once its cart is recorded */
   constructor(sql: Sql, epoch = '', announce: (message: RevisionMessage) => void = () => undefined) {
@@ -50,6 +49,13 @@ export class VisitorState {
 
   get revision(): number {
     return this.#revision;
+  }
+
+  /** What pages and sockets are told: of a customer's cart nothing, once somebody signs in or out here. */
+  get message(): RevisionMessage {
+    const { itemQuantity = 0, signedIn = false } = this.#cart?.summary ?? {};
+    if (signedIn && this.leaving !== null) return { epoch: this.epoch, revision: 0, itemQuantity: 0 };
+    return { epoch: this.epoch, revision: this.#revision, itemQuantity };
   }
 
   get cart(): CartRecord | null {
@@ -239,7 +245,6 @@ export class VisitorState {
   #grow(): void {
     this.#revision += 1;
     this.values.keep('revision', String(this.#revision));
-    const itemQuantity = this.#cart?.summary.itemQuantity ?? 0;
-    this.#announce({ epoch: this.epoch, revision: this.#revision, itemQuantity });
+    this.#announce(this.message);
   }
 }

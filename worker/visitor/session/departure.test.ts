@@ -1,0 +1,249 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { problem } from '#shared/errors/problem.ts';
+import { ok, refuse } from '#shared/result.ts';
+import { context, createLife } from '../../../tests/fixtures/object-life.ts';
+import { paymentWith } from '../../../tests/fixtures/payment.ts';
+import { LIMITS, type SessionCall } from '../contract.ts';
+
+vi.mock('../life/object-report.ts', () => ({ createObjectReport: () => () => undefined }));
+
+const login = {
+  method: 'POST' as const,
+  path: '/account/login',
+  query: null,
+  body: '{}',
+  key: null,
+  sentAt: 1_000_000,
+  isLast: true,
+};
+const customer = { id: 'ada', email: 'kim@example.com', balance: 0 };
+type Answer = object | null | Promise<never>;
+const lost = () => Promise.reject(new TypeError('The connection broke'));
+const failed = () => new Response('{}', { status: 500 });
+const customersCart = {
+  id: 'c1',
+  items: [],
+  item_quantity: 3,
+  grand_total: 0,
+  // Of an account without a password, to which a mailed link leads.
+  guest: true,
+  account_logged_in: true,
+};
+
+/** A visitor who signs in; the backend's answer to that, and what it says afterwards of who is signed in. */
+async function signedIn(answer: () => Answer, account: () => Answer, cart: () => Answer = () => null) {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const says: { [path: string]: () => Answer } = { '/account/login': answer };
+  /** Seconds, and each once: a read that broke off is repeated. */
+  const asked = new Set<number>();
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+    const path = new URL(address instanceof Request ? address.url : address).pathname.replace('/api', '');
+    const method = init?.method ?? 'GET';
+    sent.push(`${method} ${path}`);
+    if (path === '/account' && method === 'GET') asked.add((Date.now() - 1_000_000) / 1000);
+    const body = method === 'PUT' ? {} : await says[path]?.();
+    if (path === '/account/login') Object.assign(says, { '/account': account, '/cart': cart });
+    return body instanceof Response ? body : Response.json(body ?? null, { headers: { 'X-Session': 's1' } });
+  });
+  const parts = createLife();
+  const life = parts.start();
+  const absent = refuse(problem('visitor_unknown'));
+  const call = (sent: SessionCall) =>
+    life.use(context, absent, ({ calls }, shop) => calls.forward(sent, shop));
+  await life.use(context, absent, async ({ state }) => {
+    state.saveSession('s1', null);
+    return ok(null);
+  });
+  const answered = await call(login).finally(() => {
+    Object.assign(says, { '/account': account, '/cart': cart });
+  });
+  const read = () => call({ ...login, method: 'GET', path: '/account', body: null, isLast: false });
+  const readCart = () => life.use(context, absent, (opened, shop) => opened.cart.read(shop));
+  const add = () =>
+    life.use(context, absent, (opened, shop) =>
+      opened.cart.write({ method: 'POST', path: '/cart/items', body: '{}', key: null }, shop),
+    );
+  return { ...parts, life, answered, call, login: () => call(login), read, readCart, add, says, asked, sent };
+}
+type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+
+const nobody = () => null;
+const somebody = () => customer;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['whose Worker stops afterwards', somebody, somebody, true, true],
+  ['whose answer was lost, and that was carried out', lost, somebody, false, true],
+  ['whose answer was lost, and that was not carried out', lost, nobody, false, false],
+])(
+  'a sign-in %s leaves nothing of the customer to the old id: it ends after ten seconds, where somebody is signed in',
+  async (_, answer, account, isAnswered, hasEnded) => {
+    const { life, answered, read, tabs } = await signedIn(answer, account);
+    expect(answered.ok).toBe(isAnswered);
+    expect(await read()).toMatchObject({ ok: false });
+    vi.setSystemTime(1_010_000);
+    await life.alarm();
+    expect([life.isHere, life.opened?.state.isEnded, tabs]).toEqual(
+      hasEnded ? [false, true, ['told']] : [true, false, []],
+    );
+    // Until then it may still be carried out.
+    vi.setSystemTime(1_030_000);
+    await life.alarm();
+    expect(await read()).toMatchObject({ ok: !hasEnded });
+  },
+);
+
+test.each([
+  ['is asked by the alarm', 30_000, ({ life }: SignedIn) => life.alarm()],
+  ['was restarted', 30_000, ({ start }: SignedIn) => start().alarm()],
+  ['learns it from the next call', 15_000, async () => undefined],
+  ['learns it from the first write', 15_000, async ({ add }: SignedIn) => void (await add())],
+])(
+  'a sign-in that the backend carries out after it was given up ends its visitor, whose object %s',
+  async (_, afterMs, look) => {
+    const it = await signedIn(lost, nobody);
+    expect(await it.readCart()).toMatchObject({ ok: true });
+    await it.life.alarm();
+    expect(it.alarms.at(-1)).toBe(1_030_000);
+    Object.assign(it.says, { '/account': somebody, '/cart': () => customersCart });
+    vi.setSystemTime(1_000_000 + afterMs);
+    await look(it);
+    // Not even the first answer has the customer's cart.
+    for (const answer of [await it.readCart(), await it.readCart()])
+      expect(JSON.stringify(answer)).not.toContain('account_logged_in');
+    expect(it.start().opened?.state.isEnded).toBe(true);
+    expect([it.sent.filter((call) => call === 'POST /cart/items'), it.counts]).toEqual([[], []]);
+  },
+);
+
+test('of a customer’s cart nothing is told, nor kept, where it is the answer that says whose it is', async () => {
+  const it = await signedIn(lost, nobody);
+  // Carried out between the question and the call.
+  it.says['/cart'] = () => customersCart;
+  it.says['/cart/items'] = () => customersCart;
+  for (const answer of [await it.readCart(), await it.add()])
+    expect(answer).toMatchObject({ error: { code: 'cart_unsettled' } });
+  expect([it.counts, it.life.opened?.state.message]).toMatchObject([[], { itemQuantity: 0 }]);
+});
+
+test('a customer’s count is told until they sign out, and no more to the id that they leave', async () => {
+  const it = await signedIn(nobody, somebody, () => customersCart);
+  await it.readCart();
+  const { state } = it.life.opened as NonNullable<typeof it.life.opened>;
+  expect([it.counts, state.message.itemQuantity]).toEqual([[3], 3]);
+  expect(await it.call({ ...login, path: '/account/logout' })).toMatchObject({ ok: true });
+  expect(state.message).toEqual({ epoch: 'e1', revision: 0, itemQuantity: 0 });
+});
+
+test.each([
+  ['was not carried out', nobody, nobody, true],
+  [
+    'may have been, by a backend that cannot read accounts, but the cart is nobody’s',
+    failed,
+    () => ({ id: 'c1' }),
+    true,
+  ],
+  ['may have been, by a backend that cannot read accounts, and there is no cart', failed, nobody, true],
+  ['was carried out', somebody, nobody, false],
+  [
+    'was, by a backend that cannot read accounts, but has the customer’s cart',
+    failed,
+    () => customersCart,
+    false,
+  ],
+])(
+  'after a sign-in that failed with 500 and %s the cart is the visitor’s again at once, or not',
+  async (_, account, cart, isOpen) => {
+    const { answered, call } = await signedIn(failed, account, cart);
+    expect(answered).toMatchObject({ error: { code: 'cart_unsettled' } });
+    expect(await call(change)).toMatchObject(isOpen ? { ok: true } : { error: { code: 'visitor_changed' } });
+  },
+);
+
+test('a backend that does not say who is signed in is asked less and less often, and by a call at once', async () => {
+  const { life, alarms, asked, call } = await signedIn(lost, lost, lost);
+  expect(await call(change)).toMatchObject({ error: { code: 'connection_error' } });
+  for (let rings = 0; rings < 8; rings += 1) {
+    vi.setSystemTime(alarms.at(-1) ?? 0);
+    await life.alarm();
+  }
+  expect([...asked]).toEqual([0, 10, 30, 70, 150, 310, 610, 910]);
+  vi.setSystemTime(Date.now() + 5_000);
+  expect(await call(change)).toMatchObject({ error: { code: 'connection_error' } });
+  expect([...asked].at(-1)).toBe(915);
+});
+
+test('a payment that is due asks a silent backend who is signed in, and does not wait until it is asked again', async () => {
+  const { life, alarms, asked, says } = await signedIn(lost, lost, lost);
+  for (let rings = 0; rings < 5; rings += 1) {
+    vi.setSystemTime(alarms.at(-1) ?? 0);
+    await life.alarm();
+  }
+  await life.use(context, refuse(problem('visitor_unknown')), async ({ paymentLog }) => {
+    paymentLog.save(paymentWith({ due: Date.now() + 30_000 }));
+    return ok(null);
+  });
+  expect([...asked]).toEqual([0, 10, 30, 70, 150]);
+  Object.assign(says, { '/account': nobody });
+  vi.setSystemTime(alarms.at(-1) ?? 0);
+  await life.alarm();
+  expect([...asked].at(-1)).toBe(180);
+  expect(life.opened?.queue.isClosed).toBe(false);
+});
+
+test('a sign-in whose answer was lost may be sent again at once, also after a wrong password', async () => {
+  const answers: (() => Answer)[] = [lost, nobody, somebody];
+  const parts = await signedIn(() => (answers.shift() ?? lost)(), somebody);
+  for (const body of ['null', JSON.stringify(customer)])
+    expect(await parts.login()).toMatchObject({ value: { body } });
+});
+
+const change = { ...login, method: 'PUT' as const, path: '/account', isLast: false };
+
+const hung = (signal?: AbortSignal | null) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Given up'))));
+
+test.each([
+  ['hangs', hung, 'request_error'],
+  ['breaks off', lost, 'connection_error'],
+])(
+  'where a backend that is asked who is signed in %s, no call waits for it, and until it answers nothing is told or changed',
+  async (_, silence, code) => {
+    const { life, call, read } = await signedIn(lost, () => customer);
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (address: string | URL | Request, { method, signal }: RequestInit = {}) => {
+      sent.push(`${method} ${new URL(address instanceof Request ? address.url : address).pathname}`);
+      return method === 'GET' ? silence(signal) : Response.json(customer);
+    });
+    vi.setSystemTime(1_010_000);
+    const rung = life.alarm();
+    const calls: Promise<unknown>[] = [call(change)];
+    const other = life.use(context, ok('waits'), async () => ok('answered'));
+    await vi.advanceTimersByTimeAsync(LIMITS.readWaitMs);
+    expect(await Promise.race([other, Promise.resolve('waits')])).toEqual(ok('answered'));
+    await vi.advanceTimersByTimeAsync(LIMITS.callTimeoutMs - LIMITS.readWaitMs);
+    await rung;
+    calls.push(call(change), read());
+    await vi.advanceTimersByTimeAsync(LIMITS.callTimeoutMs);
+    // Not that somebody signed in: the form would begin without the cart.
+    expect(await Promise.all(calls)).toMatchObject([
+      ...Array<object>(2).fill({ error: { code } }),
+      { error: { code: 'visitor_unknown' } },
+    ]);
+    expect([new Set(sent), life.isHere]).toEqual([new Set(['GET /api/account']), true]);
+  },
+);
+
+test('an object that was restarted after a sign-in is as closed as before', async () => {
+  const { start } = await signedIn(somebody, somebody);
+  const calls = start();
+  const absent = refuse(problem('visitor_unknown'));
+  const changed = await calls.use(context, absent, (opened, shop) => opened.calls.forward(change, shop));
+  const cart = await calls.use(context, absent, (opened, shop) => opened.cart.read(shop));
+  expect([changed, cart]).toMatchObject(Array(2).fill({ error: { code: 'visitor_changed' } }));
+});
