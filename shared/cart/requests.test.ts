@@ -106,6 +106,7 @@ test.each([
   [setItemsRequest, [{ id: 'i1', quantity: true }], '0.quantity'],
   [updateCartRequest, { shipping: { city: { $set: 'C' } } }, 'shipping.city'],
   [updateCartRequest, { billing: { card: { number: '4242' } } }, 'billing.card.number'],
+  [updateCartRequest, { coupon_code: 'SAVE10' }, 'coupon_code'],
   [sessionRequest, { account_id: 'x' }, 'account_id'],
   [sessionRequest, { currency: 'dollars' }, 'currency'],
 ])('a value of the wrong type is refused with its name (%#)', (schema, input, param) => {

@@ -37,6 +37,11 @@ test('A hundred gift cards cannot be guessed by one visitor, in whatever way the
   for (let at = 0; at < 3; at += 1) {
     expect((await visitor.post('/cart/discount', { code: 'GIFT1' })).status).toBe(400);
   }
+  // A change of the cart takes no code, right or wrong, and so tells nothing of it.
+  for (const coupon_code of ['SAVE10', 'GUESS'])
+    expect(await (await send(visitor, 'PUT', '', { coupon_code })).json()).toMatchObject({
+      error: { code: 'bad_request', param: 'coupon_code' },
+    });
   const statuses = await Promise.all(
     Array.from({ length: 90 }, async () => (await guessGiftCard(visitor)).status),
   );
