@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openMarket } from '#sandbox/commerce/settings/market.ts';
+import { viewProducts } from '#sandbox/commerce/catalogue/products.ts';
+import { category } from '../../../worker/backends/commerce/fields.ts';
+import { product } from '../../../worker/backends/commerce/catalogue/product-schema.ts';
+import { toCategory, toProduct } from '../../../worker/backends/commerce/catalogue/product.ts';
+import { findThings } from '../../../worker/search/find.ts';
+import { planOf } from '../../../worker/search/plan.ts';
+import { createTable, tableOf, writeThing } from '../../../worker/search/tables.ts';
+import { readPriceWords } from '../../../worker/search/text/price-words.ts';
+import { thingOfCategory, thingOfEntry, thingOfProduct, type Thing } from '../../../worker/search/thing.ts';
+import { readVocabulary, vocabularyOf } from '../../../worker/search/vocabulary-text.ts';
+import { memoryD1 } from '../../../tests/memory-d1.ts';
+import { localise } from '#sandbox/commerce/catalogue/localise.ts';
+import { categories } from '../../demo/categories.ts';
+import { contentSeed } from '../../demo/content/seed.ts';
+import { products } from '../../demo/products.ts';
+
+type Query = [typed: string, wanted: string[]];
+
+const queries = JSON.parse(readFileSync(new URL('queries-1.json', import.meta.url), 'utf8')) as Record<
+  string,
+  Query[]
+>;
+
+const slugOfId = new Map([...products, ...categories].map(({ id, slug }) => [id, slug]));
+
+/** Texts of the demo's content, wherever they stand. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === '__component' || key === 'slug' ? [] : textsIn(each),
+  );
+}
+
+function thingsIn(locale: string): Thing[] {
+  const market = openMarket([{ locale }]);
+  const reading = { chain: market.localeChain, language: locale.split('-')[0] ?? '' };
+  const ofEntries = (['page', 'article'] as const).flatMap((kind) =>
+    contentSeed[kind].flatMap(({ key, locales }) => {
+      const entry = (locales[locale] ?? locales['en-AU'])?.published;
+      if (!entry) return [];
+      const summary = 'excerpt' in entry ? entry.excerpt : (entry.description ?? '');
+      const text = textsIn('body' in entry ? entry.body : entry.blocks).join(' ');
+      const thing = thingOfEntry(
+        kind,
+        { slug: entry.slug, title: entry.title, summary, text, picture: null },
+        reading,
+      );
+      return [{ ...thing, shown: { ...thing.shown, id: key } }];
+    }),
+  );
+  return [
+    ...viewProducts(market).map((view, at) => thingOfProduct(toProduct(product().parse(view)), at, reading)),
+    ...categories.map((each) =>
+      thingOfCategory(toCategory(category().parse(localise(each, market.localeChain))), reading),
+    ),
+    ...ofEntries,
+  ];
+}
+
+async function indexOf(locale: string) {
+  const { db } = memoryD1();
+  await db.batch(createTable(db, 'found', locale));
+  for (const thing of thingsIn(locale)) await db.batch(await writeThing(db, tableOf('found', locale), thing));
+  const vocabulary = vocabularyOf(await readVocabulary(db, locale));
+  return { db, locale, vocabulary };
+}
+
+/** The first three products, and the first three of all else. */
+async function firstOf(typed: string, index: Awaited<ReturnType<typeof indexOf>>): Promise<string[]> {
+  const { words, priceTo } = readPriceWords(typed);
+  const language = index.locale.split('-')[0] ?? '';
+  // Without words the shop's own list is narrowed, in its order.
+  const hits =
+    words === ''
+      ? thingsIn(index.locale)
+      : await findThings(planOf(words, { vocabulary: index.vocabulary, language }), 100, index);
+  const cheap = hits.filter(
+    ({ shown }) => priceTo === null || shown.price === null || shown.price.now <= priceTo,
+  );
+  const [sold, others] = [
+    cheap.filter(({ shown }) => shown.kind === 'product'),
+    cheap.filter(({ shown }) => shown.kind !== 'product'),
+  ];
+  return [...sold.slice(0, 3), ...others.slice(0, 3)].map(({ shown }) => slugOfId.get(shown.id) ?? shown.id);
+}
+
+test('of the searches written before it, few find nothing, and most show first what was wanted', async () => {
+  const empty: string[] = [];
+  const missed: string[] = [];
+  let count = 0;
+  for (const [locale, typedIn] of Object.entries(queries)) {
+    const index = await indexOf(locale);
+    for (const [typed, wanted] of typedIn) {
+      count += 1;
+      const first = await firstOf(typed, index);
+      if (first.length === 0) empty.push(typed);
+      else if (!first.some((slug) => wanted.includes(slug)))
+        missed.push(`${locale} ${typed}: ${first.join(', ')}`);
+    }
+  }
+  expect(empty.length, empty.join('\n')).toBeLessThanOrEqual(count * 0.03);
+  expect(empty.length + missed.length, missed.join('\n')).toBeLessThanOrEqual(count * 0.1);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { memoryD1 } from '../../tests/memory-d1.ts';
+import { findThings } from './find.ts';
+import { planOf, type Synonyms } from './plan.ts';
+import { createTable, tableOf, writeThing } from './tables.ts';
+import { indexedTerms, skuOf } from './text/words.ts';
+import { readVocabulary, vocabularyOf } from './vocabulary-text.ts';
+
+type Written = { name: string; keys?: string; body?: string; sku?: string };
+
+async function indexOf(things: Written[], locale = 'en-AU') {
+  const { db } = memoryD1();
+  const language = locale.slice(0, 2);
+  await db.batch(createTable(db, 'found', locale));
+  for (const [position, { name, keys = '', body = '', sku = '' }] of things.entries()) {
+    const shown = { kind: 'product' as const, id: name, slug: name, name, picture: null, price: null };
+    const terms = {
+      name: indexedTerms(name, language),
+      keys: indexedTerms(keys, language),
+      body: indexedTerms(body, language),
+    };
+    await db.batch(
+      await writeThing(db, tableOf('found', locale), { shown, position, sku: skuOf(sku), ...terms }),
+    );
+  }
+  const vocabulary = vocabularyOf(await readVocabulary(db, locale));
+  return async (typed: string, synonyms: Synonyms = []) => {
+    const hits = await findThings(planOf(typed, { vocabulary, language, synonyms }), 10, {
+      db,
+      locale,
+      vocabulary,
+    });
+    return hits.map(({ shown }) => shown.name);
+  };
+}
+
+test('finds words in names before words in texts, and with mistakes where nothing is written so', async () => {
+  const find = await indexOf([
+    { name: 'Kettle', body: 'For a mug of tea.' },
+    { name: 'Enamel Mug', sku: 'CU-ENA' },
+    { name: 'Teapot' },
+    { name: 'Carpet' },
+  ]);
+  expect(await find('mugs')).toEqual(['Enamel Mug', 'Kettle']);
+  expect(await find('ketle')).toEqual(['Kettle']);
+  expect(await find('tea pot')).toContain('Teapot');
+  expect(await find('enamel kettles')).toEqual(expect.arrayContaining(['Kettle', 'Enamel Mug']));
+  expect(await find('cu ena')).toEqual(['Enamel Mug']);
+  expect(await find('muf')).toEqual([]);
+  expect(await find('"mug" OR (')).toContain('Enamel Mug');
+  expect(await find('…')).toEqual([]);
+});
+
+test('finds compounds by their parts, and parts by the words that end so', async () => {
+  const find = await indexOf(
+    [{ name: 'Handmühle' }, { name: 'Früchtetee' }, { name: 'Kaffee aus Bohnen' }, { name: 'Grüntee' }],
+    'de-DE',
+  );
+  expect(await find('Kaffeemuehle')).toEqual(expect.arrayContaining(['Handmühle', 'Kaffee aus Bohnen']));
+  expect(await find('Tee')).toEqual(expect.arrayContaining(['Früchtetee', 'Grüntee']));
+  expect(await find('grüner Tee')).toEqual(['Grüntee', 'Früchtetee']);
+  expect(await find('Kaffeebohnen')).toEqual(['Kaffee aus Bohnen']);
+});
+
+test('finds Japanese by pairs, single characters and parts', async () => {
+  const find = await indexOf(
+    [{ name: '高地の煎茶' }, { name: '陶器のマグ' }, { name: 'ティーカップ' }],
+    'ja-JP',
+  );
+  expect(await find('お茶')).toEqual(['高地の煎茶']);
+  expect(await find('マグカップ')).toEqual(expect.arrayContaining(['陶器のマグ', 'ティーカップ']));
+});
+
+test('finds what another word for it is the name of, once a synonym says so', async () => {
+  const find = await indexOf([{ name: 'Stovetop Pot' }, { name: 'Jug' }]);
+  expect(await find('bialetti maker')).toEqual([]);
+  expect(await find('bialetti maker', [['bialetti maker', 'stovetop']])).toEqual(['Stovetop Pot']);
+});

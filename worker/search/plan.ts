@@ -1,0 +1,153 @@
+import { stopWords } from './text/stop-words.ts';
+import { stem } from './text/stem.ts';
+import { skuOf, wordsOf, type Word } from './text/words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a word of a search may stand as in the index: all of `terms`, as good as `weight` of 1. */
+export type Alternative = { terms: string[]; weight: number };
+
+export type Plan = {
+  /** A list for each word; empty where nothing is like it. */
+  words: Alternative[][];
+  /** As a number of a product; empty where it can be none. */
+  sku: string;
+};
+
+export type Synonyms = readonly (readonly string[])[];
+
+type Options = { vocabulary: Vocabulary; language: string; synonyms?: Synonyms };
+
+const MAX_WORDS = 8;
+/** A kana is a syllable. */
+const SHORTEST_IN_SYLLABLES = 2;
+/** Of one kind for one word: a database reads each. */
+const MAX_LIKE = 6;
+const MAX_BEGINNING = 12;
+
+const WEIGHTS = { exact: 1, synonym: 0.9, joined: 0.9, beginning: 0.7, ending: 0.6, begins: 0.3 };
+const MISTAKE = [1, 0.6, 0.4];
+
+export function planOf(query: string, { vocabulary, language, synonyms = [] }: Options): Plan {
+  const said = wordsOf(query, language);
+  const telling = said.filter(({ stem: own, typed }) => !isStopWord(typed, language) && own.length > 0);
+  const words = (telling.length > 0 ? telling : said)
+    .slice(0, MAX_WORDS)
+    .flatMap((word) => partsOf(word, { vocabulary, language }));
+  const alternatives = words.map((word) => alternativesOf(word, { vocabulary, language }));
+  addJoined(words, alternatives, { vocabulary, language });
+  addSynonyms(query, words, alternatives, { vocabulary, language, synonyms });
+  const sku = skuOf(query);
+  return { words: alternatives, sku: sku.length >= 3 ? sku : '' };
+}
+
+function isStopWord(typed: string, language: string): boolean {
+  return stopWords[language]?.has(typed) ?? false;
+}
+
+function alternativesOf({ typed, stem: own, pairs }: Word, options: Options): Alternative[] {
+  const { vocabulary, language } = options;
+  const single = (word: string, weight: number) => ({ terms: [word], weight });
+  const found: Alternative[] = [];
+  if (vocabulary.countOf(own) > 0) found.push(single(own, WEIGHTS.exact));
+  if (pairs.length > 0) {
+    if (pairs.every((pair) => vocabulary.countOf(pair) > 0))
+      found.push({ terms: pairs, weight: WEIGHTS.exact });
+    if (typed.length === 1)
+      return [
+        ...found,
+        ...vocabulary.beginningWith(typed, MAX_BEGINNING).map((word) => single(word, WEIGHTS.beginning)),
+      ];
+  } else {
+    const starts = [typed, own].filter((start) => start.length >= 2);
+    const beginning = starts.flatMap((start) => vocabulary.beginningWith(start, MAX_BEGINNING));
+    found.push(...beginning.filter((word) => word !== own).map((word) => single(word, WEIGHTS.beginning)));
+    const shortestEnd = language === 'de' ? 3 : 4;
+    if (own.length >= shortestEnd)
+      found.push(...vocabulary.endingWith(own, MAX_LIKE).map((word) => single(word, WEIGHTS.ending)));
+  }
+  return found.length > 0 ? unique(found) : guessesFor(typed, own, options);
+}
+
+/** A word that nothing has may be written as one and known as two. */
+function partsOf(word: Word, { vocabulary, language }: Options): Word[] {
+  const { typed, stem: own, pairs } = word;
+  const isKnown =
+    pairs.length > 0
+      ? pairs.every((pair) => vocabulary.countOf(pair) > 0)
+      : [typed, own].some((each) => vocabulary.beginningWith(each, 1).length > 0);
+  if (isKnown) return [word];
+  const shortest = pairs.length > 0 ? SHORTEST_IN_SYLLABLES : undefined;
+  const parts = vocabulary.partsOf(typed, (part) => stem(part, language), shortest);
+  return parts?.flatMap((part) => wordsOf(part, language)) ?? [word];
+}
+
+/** For a word that nothing has. */
+function guessesFor(typed: string, own: string, { vocabulary }: Options): Alternative[] {
+  const like = [
+    ...vocabulary.like(typed, MAX_LIKE),
+    ...(own === typed ? [] : vocabulary.like(own, MAX_LIKE)),
+  ];
+  if (like.length > 0) {
+    const least = Math.min(...like.map(({ mistakes }) => mistakes));
+    const best = like.filter(({ mistakes }) => mistakes === least);
+    return unique(best.map(({ word, mistakes }) => ({ terms: [word], weight: MISTAKE[mistakes] ?? 0 })));
+  }
+  for (let length = typed.length - 1; length >= 4; length -= 1) {
+    const start = typed.slice(0, length);
+    if (vocabulary.countOf(start) > 0) return [{ terms: [start], weight: WEIGHTS.begins }];
+  }
+  return [];
+}
+
+/** Two words that the index has as one: 'tea pot', and 'grüner Tee'. */
+function addJoined(words: Word[], alternatives: Alternative[][], { vocabulary, language }: Options): void {
+  words.slice(1).forEach((word, index) => {
+    const before = words[index];
+    if (!before || word.pairs.length > 0) return;
+    for (const first of new Set([before.typed, before.stem])) {
+      const joined = stem(first + word.typed, language);
+      if (vocabulary.countOf(joined) === 0) continue;
+      for (const list of [alternatives[index], alternatives[index + 1]])
+        list?.push({ terms: [joined], weight: WEIGHTS.joined });
+      return;
+    }
+  });
+}
+
+/** A synonym may have several words: then each word of it has the others' words as well. */
+function addSynonyms(
+  query: string,
+  words: Word[],
+  alternatives: Alternative[][],
+  options: Required<Options>,
+): void {
+  const { language, synonyms } = options;
+  const termsOf = (text: string) =>
+    wordsOf(text, language).flatMap(({ stem: own, pairs }) => (pairs.length > 0 ? pairs : [own]));
+  const typed = ` ${words.map(({ stem: own }) => own).join(' ')} `;
+  for (const group of synonyms) {
+    const said = group.find((text) =>
+      typed.includes(
+        ` ${wordsOf(text, language)
+          .map(({ stem: own }) => own)
+          .join(' ')} `,
+      ),
+    );
+    if (said === undefined) continue;
+    const own = wordsOf(said, language).map((word) => word.stem);
+    const others = group
+      .filter((text) => text !== said)
+      .map((text) => ({ terms: termsOf(text), weight: WEIGHTS.synonym }));
+    words.forEach((word, index) => {
+      if (own.includes(word.stem)) alternatives[index]?.push(...others);
+    });
+  }
+}
+
+function unique(alternatives: Alternative[]): Alternative[] {
+  const seen = new Set<string>();
+  return alternatives.filter(({ terms }) => {
+    const key = terms.join(' ');
+    return !seen.has(key) && seen.add(key);
+  });
+}

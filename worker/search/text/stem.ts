@@ -1,0 +1,43 @@
+/** The rules of a language, of which the first that fits and leaves three letters is applied; two in a row at most. */
+type Rule = readonly [ending: RegExp, instead: string];
+
+const SHORTEST = 3;
+
+const rules: Record<string, readonly Rule[]> = {
+  en: [
+    [/ies$/, 'i'],
+    [/(ss|sh|ch|x|z)es$/, '$1'],
+    [/([^su])s$/, '$1'],
+    [/(.[aeiouy].*)(?:ing|ed)$/, '$1'],
+    [/([^aeiou])y$/, '$1i'],
+  ],
+  de: [
+    [/(?:ern|em|en|er|es)$/, ''],
+    [/([rl])n$/, '$1'],
+    [/([^s])s$/, '$1'],
+    [/([^e])e$/, '$1'],
+  ],
+  fr: [
+    [/eaux$/, 'eau'],
+    [/aux$/, 'al'],
+    [/[sx]$/, ''],
+    [/ees?$/, 'e'],
+    [/([^e])e$/, '$1'],
+  ],
+  ar: [
+    [/^(?:وال|بال|كال|فال|ال|لل)/, ''],
+    // The commonest plural that changes a word within.
+    [/^ا(..)ا(.)$/, '$1$2'],
+    [/(?:ات|ان|ون|ين|ها|يه|ه|ي)$/, ''],
+  ],
+};
+
+/** What forms of a word have in common; light, so that few words meet that are not the same. */
+export function stem(word: string, language: string): string {
+  let found = word;
+  for (const [ending, instead] of rules[language] ?? []) {
+    const shorter = found.replace(ending, instead);
+    if (shorter.length >= SHORTEST) found = shorter;
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import { allowedMistakes, mistakesBetween } from './text/distance.ts';
+
+/** Every word of an index, and how many things have it. */
+export type Vocabulary = {
+  /** How many things the index has. */
+  size: number;
+  countOf: (word: string) => number;
+  /** Commonest first. */
+  beginningWith: (start: string, most: number) => string[];
+  endingWith: (end: string, most: number) => string[];
+  /** Those with fewest mistakes, commonest first. */
+  like: (typed: string, most: number) => { word: string; mistakes: number }[];
+  /** Of a word that is written as one and known as two: also with what German puts between them. */
+  partsOf: (typed: string, stemOf: (word: string) => string, shortest?: number) => [string, string] | null;
+};
+
+const SHORTEST_PART = 3;
+const BETWEEN = /^(?:es|en|s|n)/;
+
+/** `counts` is in the order of the words. */
+export function createVocabulary(
+  counts: readonly (readonly [word: string, count: number])[],
+  size: number,
+): Vocabulary {
+  const words = counts.map(([word]) => word);
+  const known = new Map(counts);
+  const countOf = (word: string) => known.get(word) ?? 0;
+  const commonest = (found: string[], most: number) =>
+    found.toSorted((a, b) => countOf(b) - countOf(a) || a.length - b.length).slice(0, most);
+
+  function beginningWith(start: string, most: number): string[] {
+    const found: string[] = [];
+    for (let at = firstFrom(words, start); words[at]?.startsWith(start); at += 1) found.push(words[at] ?? '');
+    return commonest(found, most);
+  }
+
+  function like(typed: string, most: number) {
+    const allowed = allowedMistakes(typed.length);
+    if (allowed === 0) return [];
+    const found = words.flatMap((word) => {
+      if (Math.abs(word.length - typed.length) > allowed) return [];
+      const mistakes = mistakesBetween(typed, word, allowed);
+      return mistakes === null ? [] : [{ word, mistakes }];
+    });
+    const least = Math.min(...found.map(({ mistakes }) => mistakes));
+    return found
+      .filter(({ mistakes }) => mistakes === least)
+      .toSorted((a, b) => countOf(b.word) - countOf(a.word))
+      .slice(0, most);
+  }
+
+  const isEnd = (end: string, shortest: number) =>
+    known.has(end) || (end.length > shortest && words.some((word) => word.endsWith(end)));
+
+  function partsOf(
+    typed: string,
+    stemOf: (word: string) => string,
+    shortest = SHORTEST_PART,
+  ): [string, string] | null {
+    for (let at = typed.length - shortest; at >= shortest; at -= 1) {
+      const first = typed.slice(0, at);
+      if (!known.has(stemOf(first))) continue;
+      const rest = typed.slice(at);
+      const last = [rest, rest.replace(BETWEEN, '')].find(
+        (part) => part.length >= shortest && isEnd(stemOf(part), shortest),
+      );
+      if (last !== undefined) return [first, last];
+    }
+    return null;
+  }
+
+  return {
+    size,
+    countOf,
+    beginningWith,
+    endingWith: (end, most) =>
+      commonest(
+        words.filter((word) => word.length > end.length + 1 && word.endsWith(end)),
+        most,
+      ),
+    like,
+    partsOf,
+  };
+}
+
+function firstFrom(words: readonly string[], start: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
