@@ -63,6 +63,17 @@ function valueOf(html: string, text: RegExp): string {
   return [...options].find(([, , name = '']) => text.test(name))?.[1] ?? '';
 }
 
+/** What the selects of a form have selected. */
+function selectedIn(form: string): Record<string, string> {
+  const selects = form.matchAll(/name="((?:options\[[^"]*\]|plan|address|card))"[^>]*>([^]*?)<\/select>/g);
+  return Object.fromEntries(
+    [...selects].map(([, name = '', options = '']) => [
+      name,
+      /value="([^"]*)" selected/.exec(options)?.[1] ?? valueOf(options, /./),
+    ]),
+  );
+}
+
 /** Previews the charge of a change, confirms it, and returns the texts before and after. */
 async function change(visitor: Visitor, page: string, fields: Record<string, string>) {
   const proposal = await textOf(visitor, `${page}/edit?${new URLSearchParams(fields)}`);
@@ -76,21 +87,14 @@ test('Size, plan and quantity are changed once the next charge was seen and conf
   const customer = await kim();
   const page = await running(customer);
   const edit = await textOf(customer, `${page}/edit`);
-  const options = [...edit.matchAll(/name="(options\[[^"]*\])"/g)].map(([, name]) => name ?? '');
-  expect(options.length).toBeGreaterThan(0);
-  const chosen = Object.fromEntries(
-    options.map((name) => {
-      const [, select = ''] =
-        new RegExp(`name="${name.replaceAll(/[[\]]/g, '.')}"[^>]*>([^]*?)</select>`).exec(edit) ?? [];
-      const [, value = ''] = /value="([^"]*)" selected/.exec(select) ?? [];
-      return [name, valueOf(select, /^1 kg/) || value];
-    }),
-  );
+  const [size = ''] =
+    /name="(options\[[^"]*\])"[^>]*>(?:(?!<\/select>)[^])*?>1 kg/.exec(edit)?.slice(1) ?? [];
   const { said, became } = await change(customer, page, {
     change: 'product',
+    ...selectedIn(edit),
     plan: valueOf(edit, /Every month/),
     quantity: '2',
-    ...chosen,
+    [size]: valueOf(edit, /^1 kg/),
   });
   const [, charge = ''] = /Next charge (\$[\d.]+) on/.exec(said) ?? [];
   expect(said).toContain('2 × 1 kg');
@@ -100,6 +104,15 @@ test('Size, plan and quantity are changed once the next charge was seen and conf
   expect(became, 'the charge is the one that was said').toContain(charge);
   const [, date = 'no date'] = /Next charge \$[\d.]+ on (\d+ \w+ \d+)/.exec(said) ?? [];
   expect(became).toContain(date);
+});
+
+test('A change is priced in the currency of the subscription, whichever the visitor has chosen', async () => {
+  const customer = await signedIn('kim@example.com', 'correct-horse', it, visitorIn('NZD', it));
+  const page = await running(customer);
+  const chosen = selectedIn(await textOf(customer, `${page}/edit`));
+  const { said, became } = await change(customer, page, { ...chosen, change: 'product', quantity: '3' });
+  const [charge = 'none'] = /AUD\s[\d.]+/.exec(said) ?? [];
+  expect(became).toContain(charge);
 });
 
 /** The fields that add the first product found. */
@@ -242,14 +255,7 @@ async function cancelled(visitor: Visitor): Promise<{ page: string; query: strin
   expect((await visitor.post(`${page}/cancel`, {})).status).toBe(303);
   const [, again = ''] = /href="([^"]*\/again)"/.exec(await textOf(visitor, page)) ?? [];
   const form = await textOf(visitor, again);
-  const selected = [
-    ...form.matchAll(/name="((?:options\[[^"]*\]|plan|address|card))"[^>]*>([^]*?)<\/select>/g),
-  ];
-  const fields = selected.map(([, name = '', options = '']): [string, string] => [
-    name,
-    /value="([^"]*)" selected/.exec(options)?.[1] ?? valueOf(options, /./),
-  ]);
-  const query = new URLSearchParams([...fields, ['quantity', '2'], ['change', 'again']]);
+  const query = new URLSearchParams({ ...selectedIn(form), quantity: '2', change: 'again' });
   return { page, query: `${again}?${query}` };
 }
 

@@ -13,7 +13,7 @@ import { readExpand } from '../wire/fields.ts';
 import { readQuery } from '../wire/query-string.ts';
 import { listRecordsBy } from '../wire/record-list.ts';
 import { HardError, invalidField } from '../wire/refusal.ts';
-import { withTotals, marketOfSubscription } from './amounts.ts';
+import { withTotals } from './amounts.ts';
 import { changeSubscription } from './change.ts';
 import { advance, nextCharge } from './clock.ts';
 import { createSubscription, nextSubscriptionNumber } from './create.ts';
@@ -24,7 +24,7 @@ import { ACCOUNTS } from '../account/account-record.ts';
 import { SUBSCRIPTIONS, type SubscriptionRecord } from './subscription-record.ts';
 import { findProduct, viewProduct } from '../catalogue/products.ts';
 import { withMediaOrigin } from '../media-addresses.ts';
-import type { Origins } from '../settings/market.ts';
+import type { Market, Origins } from '../settings/market.ts';
 import { ORDERS } from '../cart/order-record.ts';
 
 type Step = (current: SubscriptionRecord, now: string) => SubscriptionRecord | Promise<SubscriptionRecord>;
@@ -142,10 +142,10 @@ function defaultOf(part: JsonObject | undefined, name: string): JsonObject | nul
 
 function viewCall(c: CommerceContext): ViewCall {
   const expand = readExpand(readQuery(c.req.url)['expand']);
-  return { db: c.env.DB, origins: c.env, expand };
+  return { db: c.env.DB, market: marketOf(c), origins: c.env, expand };
 }
 
-type ViewCall = { db: D1Database; origins: Origins; expand: string[] };
+type ViewCall = { db: D1Database; market: Market; origins: Origins; expand: string[] };
 
 /** A subscription as it is now, expanded on request (docs/commerce-protocol/records.md#subscription). */
 async function viewSubscription(record: SubscriptionRecord, call: ViewCall): Promise<JsonObject> {
@@ -162,10 +162,11 @@ function expands({ expand }: ViewCall, ...names: string[]): boolean {
   return names.some((name) => expand.includes(name));
 }
 
+/** At the prices of the request's market, as every product. */
 async function expandProduct(record: SubscriptionRecord, call: ViewCall): Promise<JsonObject> {
   const found = findProduct(record.product_id);
   if (!found) return { product: null, variant: null };
-  const product = viewProduct(found, marketOfSubscription(record, call.origins), await readSold(call.db));
+  const product = viewProduct(found, call.market, await readSold(call.db));
   const variant = product.variants.results.find(({ id }) => id === record.variant_id) ?? null;
   const parts = { product, variant } as unknown as JsonObject;
   return Object.fromEntries(Object.entries(parts).filter(([name]) => call.expand.includes(name)));

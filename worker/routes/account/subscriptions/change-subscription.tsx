@@ -13,8 +13,8 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Result } from '#shared/result.ts';
 import { accountActions, routes } from '#shared/routes.ts';
 import type { AppContext, AppEnv } from '../../../context.ts';
+import { chargeFormat } from '../../../render/money-format.ts';
 import { createReport, orElse } from '../../../reporting/report.ts';
-
 import { readForm, typedFields } from '../../forms/handle-form.ts';
 import { loadAddresses } from '../addresses/load-addresses.ts';
 import { recordNotFound } from '../record-id.ts';
@@ -125,7 +125,13 @@ async function proposalOf(
   change: Change,
   fields: Fields,
 ): Promise<Result<ProposedChange>> {
-  const product = change === 'add' ? await productOf(c, edit.subscription, fields['product'] ?? '') : null;
+  const { subscription } = edit;
+  const product =
+    change === 'add'
+      ? await productOf(c, subscription, fields['product'] ?? '')
+      : change === 'product'
+        ? await ownProductOf(c, subscription)
+        : null;
   const { changesPlan } = c.get('settings').subscriptions;
   return proposeChange(change, { ...edit, fields, product, changesPlan, now: new Date(), t: c.get('text') });
 }
@@ -134,6 +140,14 @@ async function productOf(c: AppContext, { currency }: Subscription, id: string):
   return /^[\w-]{1,64}$/.test(id)
     ? c.get('backends').catalogue.getProduct(id, { locale: c.get('visitor').locale, currency })
     : null;
+}
+
+/** One that is no longer sold has only the prices that came with it, in the visitor's currency. */
+async function ownProductOf(c: AppContext, subscription: Subscription): Promise<Product | null> {
+  const { product: own, currency } = subscription;
+  if (!own) return null;
+  const visitorPays = chargeFormat(c.get('settings'), c.get('visitor')).charged.code;
+  return (await productOf(c, subscription, own.id)) ?? (visitorPays === currency ? own : null);
 }
 
 type EditPage = { fields: Fields; refusal?: Problem };

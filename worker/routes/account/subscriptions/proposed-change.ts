@@ -42,6 +42,7 @@ export type Change = (typeof changes)[number];
 
 type ChangeRequest = EditContext & {
   fields: Fields;
+  /** That is added, or the subscription's own, at the prices of its currency. */
   product: Product | null;
   changesPlan: boolean;
   now: Date;
@@ -67,8 +68,8 @@ export function chargeKey({ amount, date }: Charge): string {
   return `${amount.toFixed(2)} ${date?.slice(0, 10) ?? ''}`;
 }
 
-function changeProduct({ subscription, fields, changesPlan, now }: ChangeRequest): Result<ProposedChange> {
-  const { product } = subscription;
+function changeProduct(request: ChangeRequest): Result<ProposedChange> {
+  const { subscription, product, fields, changesPlan, now } = request;
   if (!product) return nothingToChange();
   const chosen = readProduct(product, fields, (plan) => (changesPlan && plan) || subscription.planId);
   if (!chosen.ok) return chosen;
