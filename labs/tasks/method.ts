@@ -40,7 +40,7 @@ export const twint: Method = {
 `;
 
 const proof = `/** TWINT is queried by the id that this payment began with. */
-export async function twintOutcome({ refs }: PaymentLookup, { vault }: ProviderClients): Promise<Outcome> {
+export async function twintOutcome({ refs }: PaymentRecord, { vault }: ProviderClients): Promise<Outcome> {
   const id = refs.at(-1);
   if (id === undefined) return unproven();
   const data = { gateway: 'twint', intent: { payment_id: id } };

@@ -1,4 +1,5 @@
 import { problem, ShopError, type Problem } from '#shared/errors/problem.ts';
+import { refuse, type Result } from '#shared/result.ts';
 
 type Circumstances = {
   /** False when it is unknown whether the backend applied the call: it was lost, aborted or answered by a fault. */
@@ -27,6 +28,16 @@ export class BackendError extends ShopError {
 /** Whether a failed write may have been applied: find out by reading, never by resending it. */
 export function isUnsettled(error: unknown): boolean {
   return error instanceof BackendError && !error.settled;
+}
+
+/** Refuses with what a backend said; any other fault is thrown. */
+export async function unlessRefused<T>(calls: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await calls();
+  } catch (error) {
+    if (error instanceof BackendError) return refuse(error.problem);
+    throw error;
+  }
 }
 
 const PASSING: ReadonlySet<number | null> = new Set([408, 425, 429]);

@@ -99,16 +99,17 @@ export type PaymentRequest = StartPayment & { key?: string };
 /** What a payment exposes outside the object. `checkoutId` is the key to its order. */
 export type PaymentStatus = Omit<PaymentView, 'href'> & { checkoutId: string };
 
-export type PaymentNotice = {
-  id: string;
-  event: PaymentEvent;
-  reason: Problem | null;
+/** What a browser adds to an event: why it failed, or what it paid with and what was shown. */
+export type EventDetails = {
+  reason?: Problem | null;
   /** The provider's name for it, and the secret for querying it. */
   ref?: string | null;
   secret?: string | null;
   /** The sum that the page or sheet showed. */
   due?: Shown | null;
 };
+
+export type PaymentNotice = EventDetails & { id: string; event: PaymentEvent };
 
 /** A payment that the sweep has carried on; a closed one is not tried again. */
 export type WokenPayment = { id: string; isClosed: boolean; isRequested?: boolean };

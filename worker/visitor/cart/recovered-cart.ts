@@ -1,9 +1,9 @@
 import { toCart } from '#shared/cart/wire.ts';
 import type { Json } from '#shared/json.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import { parseCart } from '../../backends/commerce/cart.ts';
 import type { CommerceClient, ShopContext } from '../../backends/commerce/client.ts';
-import { BackendError } from '../../backends/failure.ts';
+import { unlessRefused } from '../../backends/failure.ts';
 import type { CartReply } from '../contract.ts';
 
 type Parts = {
@@ -24,12 +24,9 @@ export async function copyRecovered(
   const wire = parseCart(JSON.parse(own.value.cart) as Json);
   const cart = wire && toCart(wire);
   if (cart && (cart.itemQuantity > 0 || cart.checkoutId === checkoutId)) return own;
-  try {
+  return unlessRefused(async () => {
     const call = { method: 'PUT', path: `/cart/recover/${checkoutId}` } as const;
     const { body } = await commerce.call(call, { ...shop, session: null });
-    return parseCart(body) === null ? ok(own.value) : await copy(JSON.stringify(body));
-  } catch (error) {
-    if (error instanceof BackendError) return refuse(error.problem);
-    throw error;
-  }
+    return parseCart(body) === null ? own : copy(JSON.stringify(body));
+  });
 }

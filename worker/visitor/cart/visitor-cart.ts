@@ -1,7 +1,7 @@
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { BackendError } from '../../backends/failure.ts';
+import { BackendError, unlessRefused } from '../../backends/failure.ts';
 import type { ShopContext } from '../../backends/commerce/client.ts';
 import { writeName, writeOutcome } from '../../metrics/cart-write.ts';
 import type { Observe } from '../../metrics/metrics.ts';
@@ -163,7 +163,7 @@ export class VisitorCart {
   /** Reads the backend's cart, and settles the writes whose answers were lost. */
   async #refresh(context: ShopContext): Promise<Result<CartReply>> {
     const { state, log, backend, late, lost } = this.#parts;
-    try {
+    return unlessRefused(async () => {
       const body =
         state.session === null ? null : (await backend.call({ method: 'GET', path: '/cart' }, context)).body;
       const recordedId = state.cart?.summary.cartId ?? null;
@@ -178,10 +178,7 @@ export class VisitorCart {
       late.expire();
       late.watch([...done, ...absent]);
       return ok(this.reply());
-    } catch (error) {
-      if (error instanceof BackendError) return refuse(error.problem);
-      throw error;
-    }
+    });
   }
 
   /** As `write`. Only inside the queue. */

@@ -4,7 +4,8 @@ import type { PaymentEvent } from '#shared/payments/payment.ts';
 import { createNotedCalls } from '../../../tests/fixtures/noted-calls.ts';
 import type { CartRecord } from '../storage/cart-record.ts';
 import type { Payment, PaymentRecord } from './payment.ts';
-import { BrowserEvents, type EventDetails } from './browser-events.ts';
+import type { EventDetails } from '../contract.ts';
+import { BrowserEvents } from './browser-events.ts';
 import { MAX_UNORDERED_MS } from './payment-rules.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +16,6 @@ const amazon = { method: 'amazon', gateway: 'direct' } as const;
 const dearer = problem('destination_changed');
 const elsewhere = problem('payment_elsewhere');
 const cart = { text: '{}', loadedAt: 7, summary: { destination: 'lyon' } } as unknown as CartRecord;
-const nothing: EventDetails = { reason: null, ref: null, secret: null, due: null };
 
 type World = {
   isUnchanged?: boolean;
@@ -39,9 +39,9 @@ function createEvents({ isUnchanged = true, other = null, refusal = null, record
     machine: noted.machine,
     claims: { refusal: async (payment: Payment) => (note('claim')(payment), refusal) },
   } as never);
-  async function say(event: PaymentEvent, details: Partial<PaymentRecord>, more: Partial<EventDetails> = {}) {
+  async function say(event: PaymentEvent, details: Partial<PaymentRecord>, more: EventDetails = {}) {
     const payment = noted.save(details);
-    const answer = await events.handle(payment, event, { ...nothing, ...more });
+    const answer = await events.handle(payment, event, more);
     const value = answer.ok ? answer.value : null;
     return { ...noted, payment, answer, value, record: noted.record(), kept: log.find('p1') };
   }
@@ -51,7 +51,7 @@ function createEvents({ isUnchanged = true, other = null, refusal = null, record
 const say = (
   event: PaymentEvent,
   details: Partial<PaymentRecord>,
-  more: Partial<EventDetails> = {},
+  more: EventDetails = {},
   world: World = {},
 ) => createEvents(world).say(event, details, more);
 

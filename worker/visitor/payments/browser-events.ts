@@ -4,36 +4,30 @@ import { destinationChange, destinationIn, sumsIn, type Shown } from '#shared/pa
 import type { Sums } from '#shared/payments/sums.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import { flowOf } from '#shared/payments/methods.ts';
+import type { EventDetails } from '../contract.ts';
 import { isAsWritten } from './cart/sheet-changes.ts';
 import { isEnded, isPaid, isPaidBySomethingElse, sheetOf, type Payment } from './payment.ts';
 import { intentOf } from './methods/intents.ts';
 
 import { PaymentPart } from './payment-parts.ts';
 
-/** What a browser adds: why it failed, the provider's name and secret, or the sum that page or sheet showed. */
-export type EventDetails = {
-  reason: Problem | null;
-  ref: string | null;
-  secret: string | null;
-  due: Shown | null;
-};
-
 /** What a browser reports of a payment. Late or repeated events change nothing. Only inside the queue. */
 export class BrowserEvents extends PaymentPart {
   async handle(payment: Payment, event: PaymentEvent, details: EventDetails): Promise<Result<Payment>> {
+    const { reason = null, due = null } = details;
     switch (event) {
       case 'leaving':
-        return this.#leaving(payment, details.due);
+        return this.#leaving(payment, due);
       case 'intent':
         return this.#intent(payment, details);
       case 'authorised':
-        return ok(await this.#authorised(payment, details.due));
+        return ok(await this.#authorised(payment, due));
       case 'order': {
         const isReady = payment.state === 'authorised' || payment.state === 'ordering';
         return ok(isReady ? await this.#order(payment) : payment);
       }
       case 'failed':
-        return ok(await this.#over(payment, details.reason));
+        return ok(await this.#over(payment, reason));
       case 'cancelled':
         return ok(await this.#over(payment, problem('payment_cancelled')));
     }
@@ -70,7 +64,7 @@ export class BrowserEvents extends PaymentPart {
   }
 
   /** The provider has created an intent: before the shopper can pay, we record how to query it. */
-  async #intent(payment: Payment, { ref, secret }: EventDetails): Promise<Result<Payment>> {
+  async #intent(payment: Payment, { ref = null, secret = null }: EventDetails): Promise<Result<Payment>> {
     const { machine, claims } = this.parts;
     if (isEnded(payment)) return refuse(payment.problem ?? problem('payment_cart_changed'));
     const changed = secret === null ? await this.#changedSince(payment) : null;

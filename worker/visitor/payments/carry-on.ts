@@ -9,13 +9,12 @@ import { PaymentPart } from './payment-parts.ts';
 
 /** Carries due payments on, and alone counts tries (docs/payments.md#who-drives-a-payment). Only inside the queue. */
 export class CarryOn extends PaymentPart {
-  async runDue(): Promise<null> {
+  async runDue(): Promise<void> {
     const { log, now } = this.parts;
     for (const { id } of log.due(now())) {
       const payment = log.find(id);
       if (payment) await this.#run(payment);
     }
-    return null;
   }
 
   /** For the sweep. Returns the ids that are not known here. */
@@ -51,14 +50,9 @@ export class CarryOn extends PaymentPart {
       case 'failed':
         return this.#checkEnded(payment);
       case 'authorised':
-        if (isReviewing(payment)) {
-          await machine.run(payment, { type: 'ended', reason: problem('payment_expired'), isFinal: true });
-          return true;
-        }
-        await orderPlacer.place(payment);
-        return true;
       case 'ordering':
-        await orderPlacer.place(payment);
+        if (payment.state === 'ordering' || !isReviewing(payment)) await orderPlacer.place(payment);
+        else await machine.run(payment, { type: 'ended', reason: problem('payment_expired'), isFinal: true });
         return true;
       default:
         return this.#checkOpen(payment, now() - payment.changedAt);

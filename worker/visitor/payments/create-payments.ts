@@ -2,7 +2,7 @@ import { BrowserEvents } from './browser-events.ts';
 import { CarryOn } from './carry-on.ts';
 import { LedgerClaims } from './ledger/ledger-claims.ts';
 import { PaidCart } from './cart/paid-cart.ts';
-import type { PaymentNeeds, PaymentParts } from './payment-parts.ts';
+import type { PaymentNeeds } from './payment-parts.ts';
 import { PaymentMachine } from './payment-machine.ts';
 import { PaymentStarter } from './start-payment.ts';
 import { Payments } from './payments.ts';
@@ -11,18 +11,27 @@ import { OrderPlacer } from './place-order.ts';
 import { PlacedOrder } from './placed-order.ts';
 import { ProviderReturns } from './returns/provider-returns.ts';
 
-/** The payments of one visitor, with everything that carries them out. */
+/** What carries out a visitor's payments. */
+const classes = {
+  paidCart: PaidCart,
+  machine: PaymentMachine,
+  claims: LedgerClaims,
+  placedOrder: PlacedOrder,
+  orderPlacer: OrderPlacer,
+  providerReturns: ProviderReturns,
+  paymentStarter: PaymentStarter,
+  browserEvents: BrowserEvents,
+  carryOn: CarryOn,
+  paymentWrites: PaymentWrites,
+};
+
+/** What payments need, and one another. */
+export type PaymentParts = PaymentNeeds & {
+  [Name in keyof typeof classes]: InstanceType<(typeof classes)[Name]>;
+};
+
 export function createPayments(needs: PaymentNeeds): Payments {
   const parts = { ...needs } as PaymentParts;
-  parts.paidCart = new PaidCart(parts);
-  parts.machine = new PaymentMachine(parts);
-  parts.claims = new LedgerClaims(parts);
-  parts.placedOrder = new PlacedOrder(parts);
-  parts.orderPlacer = new OrderPlacer(parts);
-  parts.providerReturns = new ProviderReturns(parts);
-  parts.paymentStarter = new PaymentStarter(parts);
-  parts.browserEvents = new BrowserEvents(parts);
-  parts.carryOn = new CarryOn(parts);
-  parts.paymentWrites = new PaymentWrites(parts);
+  for (const [name, Part] of Object.entries(classes)) Object.assign(parts, { [name]: new Part(parts) });
   return new Payments(parts);
 }

@@ -7,19 +7,10 @@ import type { BackendSession } from '../session/backend-session.ts';
 import type { PaymentLog } from '../storage/payment-log.ts';
 import type { VisitorState } from '../storage/state.ts';
 import type { UnreportedPayments } from '../storage/unreported-payments.ts';
-import type { BrowserEvents } from './browser-events.ts';
-import type { CarryOn } from './carry-on.ts';
-import type { PaidCart } from './cart/paid-cart.ts';
-import type { PaymentWrites } from './cart/payment-writes.ts';
-import type { LedgerClaims } from './ledger/ledger-claims.ts';
+import type { PaymentParts } from './create-payments.ts';
 import type { LedgerOutbox } from './ledger/ledger-outbox.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentMachine } from './payment-machine.ts';
-import type { OrderPlacer } from './place-order.ts';
-import type { PlacedOrder } from './placed-order.ts';
 import type { PaymentProof } from './returns/proof.ts';
-import type { ProviderReturns } from './returns/provider-returns.ts';
-import type { PaymentStarter } from './start-payment.ts';
 
 /** What the payments of a visitor need of its object. */
 export type PaymentNeeds = {
@@ -38,20 +29,6 @@ export type PaymentNeeds = {
   now: () => number;
   /** Between 0 and 1. */
   random: () => number;
-};
-
-/** The same, and one another. */
-export type PaymentParts = PaymentNeeds & {
-  paidCart: PaidCart;
-  machine: PaymentMachine;
-  claims: LedgerClaims;
-  placedOrder: PlacedOrder;
-  orderPlacer: OrderPlacer;
-  providerReturns: ProviderReturns;
-  paymentStarter: PaymentStarter;
-  browserEvents: BrowserEvents;
-  carryOn: CarryOn;
-  paymentWrites: PaymentWrites;
 };
 
 /** A part of what carries out a visitor's payments. */

@@ -199,8 +199,3 @@ export function agreedOf(payment: Payment, sums = payment.sums): Shown | undefin
   if (sums === undefined || destination === null || flowOf(payment).takesEarly) return sums;
   return shownOf(sums, destination);
 }
-
-/** Whether a page shows another sum than the payment's. */
-export function otherThanPaid({ sums, context }: Payment, due: Shown | undefined): Problem | null {
-  return due === undefined || sums === undefined ? null : priceChange(due, sums, context);
-}

@@ -6,12 +6,12 @@ import type { ShopContext } from '../../backends/commerce/client.ts';
 import type {
   CartReply,
   CartWrite,
+  EventDetails,
   PaymentRequest,
   SessionAnswer,
   SessionCall,
   WokenPayment,
 } from '../contract.ts';
-import type { EventDetails } from './browser-events.ts';
 import { sheetOf, type Payment } from './payment.ts';
 import {
   isQueryable,
@@ -32,8 +32,6 @@ export type OrderRequest = ({ paymentId: string } | { cardId: string | null }) &
 /** A page that was only reloaded does not query the provider again. */
 const LOOK_AGAIN = 5000;
 
-const NO_DETAILS: EventDetails = { reason: null, ref: null, secret: null, due: null };
-
 /** Calls besides cart writes that replace the cart. */
 const NEEDS_FREE_CART = new Set(['/session', '/cart/order']);
 
@@ -53,12 +51,10 @@ export class Payments extends PaymentPart {
   }
 
   /** A browser's report about a payment; may be repeated and late. Refuses with `payment_not_found`. */
-  async handleEvent(id: string, event: PaymentEvent, details: Partial<EventDetails> = {}): Answer {
+  async handleEvent(id: string, event: PaymentEvent, details: EventDetails = {}): Answer {
     return this.parts.queue.run(async () => {
       const payment = this.#known(id);
-      return payment.ok
-        ? this.parts.browserEvents.handle(payment.value, event, { ...NO_DETAILS, ...details })
-        : payment;
+      return payment.ok ? this.parts.browserEvents.handle(payment.value, event, details) : payment;
     });
   }
 
@@ -126,7 +122,7 @@ export class Payments extends PaymentPart {
   /** Carries on due payments, without a request. */
   async runDue(): Promise<Result<null>> {
     const { queue, carryOn } = this.parts;
-    return queue.run(async () => ok(await carryOn.runDue()));
+    return queue.run(async () => carryOn.runDue().then(() => ok(null)));
   }
 
   /** As `runDue`, for the sweep: the ledger is told of each. Returns the ids that are not known here. */

@@ -2,19 +2,13 @@ import { problem, type Problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
 import { flowOf } from '#shared/payments/methods.ts';
 import type { Shown } from '#shared/payments/shown.ts';
-import { ok, refuse, type Result } from '#shared/result.ts';
-import { BackendError, isPassing } from '../../backends/failure.ts';
+import { priceChange } from '#shared/payments/sums.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { isPassing, unlessRefused } from '../../backends/failure.ts';
 import { readAfresh } from './cart/in-turn.ts';
 import type { InState, Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
-import {
-  agreedOf,
-  isQueryable,
-  linesOf,
-  otherThanPaid,
-  differenceFromShown,
-  undelivered,
-} from './payment-rules.ts';
+import { agreedOf, isQueryable, linesOf, differenceFromShown, undelivered } from './payment-rules.ts';
 import { isOtherSum } from './returns/outcome.ts';
 import { settle } from './returns/provider-returns.ts';
 
@@ -118,7 +112,8 @@ export class OrderPlacer extends PaymentPart {
     if (payment.incidentAt !== null) {
       return machine.run(payment, { type: 'money kept', reason: null, approval: 'known' });
     }
-    const other = otherThanPaid(payment, due);
+    const { sums, context } = payment;
+    const other = due === undefined || sums === undefined ? null : priceChange(due, sums, context);
     return other ? this.#putOff(payment, other, true) : this.#placeRestored(payment);
   }
 
@@ -182,11 +177,6 @@ export class OrderPlacer extends PaymentPart {
 
   async #order({ checkoutId, context }: Payment): Promise<Result<Json>> {
     const { state, orders } = this.parts;
-    try {
-      return ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context)));
-    } catch (error) {
-      if (error instanceof BackendError) return refuse(error.problem);
-      throw error;
-    }
+    return unlessRefused(async () => ok(state.order(checkoutId) ?? (await orders.load(checkoutId, context))));
   }
 }

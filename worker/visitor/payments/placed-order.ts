@@ -4,8 +4,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { fieldsOf, textOf } from '../fields.ts';
 import { namesIn } from './cart/billing-method.ts';
 import { differencesOf, isPaidOtherwise } from './cart/order-check.ts';
-import { isPaid, type Payment } from './payment.ts';
-
+import { isOwn, isPaid, type Payment } from './payment.ts';
 import { PaymentPart } from './payment-parts.ts';
 import { refsOf } from './returns/return-query.ts';
 
@@ -54,9 +53,9 @@ export class PlacedOrder extends PaymentPart {
    * same cart may have the order, too, with the difference as its incident.
    */
   #mayHoldSurplus(payment: Payment): boolean {
-    const { refs, tokens = [], secret } = payment;
+    const { refs, secret } = payment;
     const billing = fieldsOf(this.#kept(payment))('billing');
-    const isAlone = namesIn(billing).every((name) => refs.includes(name) || tokens.includes(name));
+    const isAlone = namesIn(billing).every(isOwn(payment));
     const isNamed = isAlone && refsOf(billing).some((ref) => refs.includes(ref));
     return !isNamed && (flowOf(payment).takesEarly || secret !== null);
   }

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
 import type { CommerceClient, ShopContext } from '../../backends/commerce/client.ts';
 import { readAnswer, refuseWhole, type Refusal } from '../../backends/commerce/refusal.ts';
-import { BackendError } from '../../backends/failure.ts';
+import { BackendError, unlessRefused } from '../../backends/failure.ts';
 import type { SessionAnswer, SessionCall } from '../contract.ts';
 
 type Parts = { commerce: CommerceClient; shop: ShopContext };
@@ -32,11 +32,8 @@ export async function forwardAnonymously(
   if (path === '/account' && method === 'GET') return ok({ status: 200, body: 'null', revision: 0 });
   if (path === '/cart/order') return refuse(problem('cart_not_found'));
   const call = { method, path, ...(query ? { query } : {}), ...(body === null ? {} : { body }) };
-  try {
-    const answer = await commerce.call(call, { ...shop, session: null });
-    return ok({ status: answer.status, body: JSON.stringify(answer.body), revision: 0 });
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    return refuse(error.problem);
-  }
+  return unlessRefused(async () => {
+    const { status, body: answered } = await commerce.call(call, { ...shop, session: null });
+    return ok({ status, body: JSON.stringify(answered), revision: 0 });
+  });
 }

@@ -4,7 +4,7 @@ import { destinationOf } from '#shared/payments/shown.ts';
 import { sumsOf } from '#shared/payments/sums.ts';
 import { fingerprint } from '../../cart/fingerprint.ts';
 import { fieldsOf, textOf } from '../../fields.ts';
-import { recordOf, type Payment } from '../payment.ts';
+import { isOwn, recordOf, type Payment } from '../payment.ts';
 import { isSameAddress } from './sheet-changes.ts';
 import { namesIn } from './billing-method.ts';
 
@@ -25,12 +25,12 @@ export async function differencesOf(order: Json, payment: Payment): Promise<Diff
 }
 
 /** Whether an order names how it is paid, and that is not this payment. */
-export function isPaidOtherwise(order: Json, { refs, tokens }: Payment): boolean {
+export function isPaidOtherwise(order: Json, payment: Payment): boolean {
+  const { refs, tokens } = payment;
   // A payment of an earlier release does not know all that it is named by.
-  if (tokens === undefined) return false;
+  if (tokens === undefined || refs.length + tokens.length === 0) return false;
   const names = namesIn(fieldsOf(order)('billing'));
-  const own = new Set([...refs, ...tokens]);
-  return names.length > 0 && own.size > 0 && !names.some((name) => own.has(name));
+  return names.length > 0 && !names.some(isOwn(payment));
 }
 
 function hasOtherSum(order: Json, { sums }: Payment): boolean {

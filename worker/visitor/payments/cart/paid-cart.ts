@@ -1,11 +1,11 @@
 import type { Json } from '#shared/json.ts';
 import { problem, type Problem } from '#shared/errors/problem.ts';
 import { ok, refuse, type Result } from '#shared/result.ts';
-import { BackendError } from '../../../backends/failure.ts';
+import { unlessRefused } from '../../../backends/failure.ts';
 import type { ShopContext } from '../../../backends/commerce/client.ts';
 import { executeRestore, planRestore } from '../../cart/restore.ts';
 import { fieldsOf } from '../../fields.ts';
-import { recordOf, type Payment } from '../payment.ts';
+import { isOwn, recordOf, type Payment } from '../payment.ts';
 import { refsOf } from '../returns/return-query.ts';
 import { billingWithOnly, namesIn } from './billing-method.ts';
 import { changeCart } from './in-turn.ts';
@@ -20,19 +20,13 @@ export class PaidCart extends PaymentPart {
     const { paid } = recordOf(payment);
     if (!paid) return refuse(problem('payment_cart_changed'));
     const plan = { ...planRestore(paid.cart, null), checkoutId: null };
-    let { checkoutId } = payment;
-    try {
+    return unlessRefused(async () => {
       const body = await executeRestore(plan, async (call) => (await backend.call(call, context)).body);
-      const kept = await cart.keep(body, context);
-      if (kept.itemQuantity !== paid.cart.summary.itemQuantity)
-        return refuse(problem('payment_cart_changed'));
-      checkoutId = kept.checkoutId ?? checkoutId;
-    } catch (error) {
-      if (error instanceof BackendError) return refuse(error.problem);
-      throw error;
-    }
-    const refusal = await this.keepBilling(payment, paid.billing);
-    return refusal ? refuse(refusal) : ok(checkoutId);
+      const { itemQuantity, checkoutId } = await cart.keep(body, context);
+      if (itemQuantity !== paid.cart.summary.itemQuantity) return refuse(problem('payment_cart_changed'));
+      const refusal = await this.keepBilling(payment, paid.billing);
+      return refusal ? refuse(refusal) : ok(checkoutId ?? payment.checkoutId);
+    });
   }
 
   /** Writes the payment method into the cart, replacing any other; the backend may name a card otherwise than it was told. */
@@ -65,10 +59,10 @@ export class PaidCart extends PaymentPart {
   }
 
   /** Whether the recorded cart names anything that is not this payment's. */
-  isPaidOtherwise({ refs, tokens }: Payment): boolean {
+  isPaidOtherwise(payment: Payment): boolean {
     // A payment of an earlier release knows its references alone.
-    const names = tokens === undefined ? refsOf(this.#billing) : namesIn(this.#billing);
-    return names.some((name) => !refs.includes(name) && !tokens?.includes(name));
+    const names = payment.tokens === undefined ? refsOf(this.#billing) : namesIn(this.#billing);
+    return !names.every(isOwn(payment));
   }
 
   get #billing(): Json {

@@ -43,7 +43,7 @@ export function restoringWrite(known: SheetChanges, cart: Json): Json | null {
   const sections: { [section: string]: { [name: string]: Json } } = {};
   for (const [field, { before, written }] of Object.entries(known)) {
     if (isSame(before, written) || !isSame(valueAt(cart, field), written)) continue;
-    const { section, name } = placeOf(field);
+    const [section, name] = field.split('.') as [string, string];
     sections[section] = { ...sections[section], [name]: before };
   }
   if (Object.keys(sections).length === 0) return null;
@@ -81,13 +81,8 @@ function fieldsIn(body: Json): { field: string; sent: Json | undefined }[] {
 }
 
 function valueAt(cart: Json, field: string): Json {
-  const { section, name } = placeOf(field);
+  const [section, name] = field.split('.') as [string, string];
   return fieldsOf(fieldsOf(cart)(section))(name);
-}
-
-function placeOf(field: string): { section: string; name: string } {
-  const at = field.indexOf('.');
-  return { section: field.slice(0, at), name: field.slice(at + 1) };
 }
 
 function isSame(one: Json, other: Json): boolean {

@@ -86,13 +86,7 @@ export class LedgerOutbox {
 
   /** The other payments that its order may have been placed with; null when the ledger did not answer. */
   async otherPayers(payment: Payment): Promise<{ id: string; state: string }[] | null> {
-    const { db, waitMs } = this.#parts;
-    try {
-      return await within(waitMs, 'The ledger', async () => findOtherPayers(db(), payment));
-    } catch (error) {
-      this.#failed(error instanceof Error ? error : new Error(String(error)));
-      return null;
-    }
+    return this.#ask((db) => findOtherPayers(db, payment));
   }
 
   async #inTurn<T>(task: () => Promise<T>): Promise<T> {
@@ -103,31 +97,31 @@ export class LedgerOutbox {
 
   /** Null when the ledger did not answer. */
   async #report(batch: KeptPayment[]): Promise<LedgerAnswer[] | null> {
-    const { unreported, db, objectId, waitMs } = this.#parts;
+    const { unreported, objectId } = this.#parts;
     if (batch.length === 0) return [];
-    try {
-      const answers = await within(waitMs, 'The ledger', async () =>
-        recordPayments(db(), objectId, batch.map(entryOf)),
-      );
-      this.#failures = 0;
-      for (const { id, isOwn, isClaimed } of answers) {
-        const step = batch.find(({ payment }) => payment.id === id)?.step ?? 0;
-        if (isOwn) unreported.reported(id, step, isClaimed);
-        else unreported.remove(id);
-      }
-      return answers;
-    } catch (error) {
-      this.#failed(error instanceof Error ? error : new Error(String(error)));
-      return null;
+    const answers = await this.#ask((db) => recordPayments(db, objectId, batch.map(entryOf)));
+    if (answers === null) return null;
+    this.#failures = 0;
+    for (const { id, isOwn, isClaimed } of answers) {
+      const step = batch.find(({ payment }) => payment.id === id)?.step ?? 0;
+      if (isOwn) unreported.reported(id, step, isClaimed);
+      else unreported.remove(id);
     }
+    return answers;
   }
 
-  #failed(error: Error): void {
-    const { now, random, reportFault } = this.#parts;
-    const wait = RETRIES[this.#failures] ?? 5 * MINUTE;
-    this.#retryAt = now() + Math.round(wait * (0.8 + 0.4 * random()));
-    if (this.#failures === 0) reportFault(error);
-    this.#failures += 1;
+  /** Null when the ledger did not answer. */
+  async #ask<T>(question: (db: D1Database) => Promise<T>): Promise<T | null> {
+    const { db, waitMs, now, random, reportFault } = this.#parts;
+    try {
+      return await within(waitMs, 'The ledger', async () => question(db()));
+    } catch (error) {
+      const wait = RETRIES[this.#failures] ?? 5 * MINUTE;
+      this.#retryAt = now() + Math.round(wait * (0.8 + 0.4 * random()));
+      if (this.#failures === 0) reportFault(error instanceof Error ? error : new Error(String(error)));
+      this.#failures += 1;
+      return null;
+    }
   }
 }
 

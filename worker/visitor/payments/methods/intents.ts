@@ -5,18 +5,12 @@ import { flowOf } from '#shared/payments/methods.ts';
 import { meaningOf } from '#shared/payments/shopper-problem.ts';
 import type { Intent } from '../../../backends/card-provider/client.ts';
 import { BackendError } from '../../../backends/failure.ts';
-import {
-  authorised,
-  refusal,
-  unproven,
-  type Outcome,
-  type PaymentLookup,
-  type ProviderClients,
-} from '../returns/outcome.ts';
+import { authorised, refusal, unproven, type Outcome, type ProviderClients } from '../returns/outcome.ts';
+import type { PaymentRecord } from '../payment.ts';
 
 /** The status of one intent at the card provider. */
 export async function intentOutcome(
-  payment: PaymentLookup,
+  payment: PaymentRecord,
   secret: string,
   providers: ProviderClients,
 ): Promise<Outcome> {
@@ -34,7 +28,7 @@ export async function intentOutcome(
 
 /** By the key that it was made with, so that no answer of the store is needed; that key may have been replaced since. */
 async function readIntent(
-  payment: PaymentLookup,
+  payment: PaymentRecord,
   secret: string,
   { cardProvider, publishableKey }: ProviderClients,
 ): Promise<Intent> {
@@ -70,13 +64,13 @@ const OPEN_INTENTS = new Set([
 ]);
 
 /** A setup has no amount: the order determines the charge. */
-function isForThisSum({ amount, currency }: PaymentLookup, intent: Intent): boolean {
+function isForThisSum({ amount, currency }: PaymentRecord, intent: Intent): boolean {
   if (intent.amount === null) return true;
   const isSameCurrency = intent.currency?.toUpperCase() === currency.toUpperCase();
   return isSameCurrency && intent.amount === toMinorUnits(amount, currency);
 }
 
-function billingOf(payment: PaymentLookup, { id, paymentMethod }: Intent): Json {
+function billingOf(payment: PaymentRecord, { id, paymentMethod }: Intent): Json {
   const { method } = payment;
   if (flowOf(payment).proof === 'setup') return { method, [method]: { token: id } };
   const intent = { stripe: { id } };

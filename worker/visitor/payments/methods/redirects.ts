@@ -6,9 +6,9 @@ import {
   unproven,
   valueAt,
   type Outcome,
-  type PaymentLookup,
   type ProviderClients,
 } from '../returns/outcome.ts';
+import type { PaymentRecord } from '../payment.ts';
 import type { ReturnQuery } from '../returns/return-query.ts';
 
 /** The card must be one that the vault stores for this gateway. */
@@ -26,7 +26,7 @@ export async function cardOf(
 }
 
 /** The token must come with the session that this payment started. */
-export function klarnaOutcome(payment: PaymentLookup, query: ReturnQuery): Outcome {
+export function klarnaOutcome(payment: PaymentRecord, query: ReturnQuery): Outcome {
   const { sid, authorization_token: token, redirect_status: status } = query;
   const { refs } = payment;
   // Pay later gives no status when the shopper turns back.
@@ -36,14 +36,14 @@ export function klarnaOutcome(payment: PaymentLookup, query: ReturnQuery): Outco
 }
 
 /** PayPal's order must be the one that this payment's button created. */
-export function paypalOutcome({ refs }: PaymentLookup, { token }: ReturnQuery): Outcome {
+export function paypalOutcome({ refs }: PaymentRecord, { token }: ReturnQuery): Outcome {
   if (!token || !refs.includes(token)) return unproven();
   return authorised({ method: 'paypal', paypal: { order_id: token } });
 }
 
 /** Amazon Pay returns to be reviewed, and again with the same session, once our button for it was pressed. */
 export function amazonOutcome(
-  { refs, state, isConfirmed }: PaymentLookup,
+  { refs, state, isConfirmed }: PaymentRecord,
   { confirm, amazonCheckoutSessionId: id }: ReturnQuery,
 ): Outcome {
   if (!id) return unproven(problem('marketplace_session_missing'));
@@ -57,7 +57,7 @@ export function amazonOutcome(
 
 /** The status of one voucher. */
 export async function voucherOutcome(
-  { refs }: PaymentLookup,
+  { refs }: PaymentRecord,
   id: string,
   { vault }: ProviderClients,
 ): Promise<Outcome> {

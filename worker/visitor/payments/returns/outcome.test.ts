@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
-import { cancelled, redirected, valueAt, type PaymentLookup, type ProviderClients } from './outcome.ts';
+import { recordWith } from '../../../../tests/fixtures/payment.ts';
+import type { PaymentRecord } from '../payment.ts';
+import { cancelled, redirected, valueAt, type ProviderClients } from './outcome.ts';
 import { outcomeOf as ofReturn, providerStatusOf } from './proof.ts';
 import type { MethodName } from '#shared/payments/methods.ts';
 import { methodOfReturn, readReturn, refOf, refsOf, type ReturnQuery } from './return-query.ts';
@@ -10,7 +12,7 @@ type Answers = {
   intent?: { id: string; status: string; failure?: string | null; amount?: number | null };
 };
 
-const began: PaymentLookup = {
+const began = recordWith({
   method: 'card',
   gateway: 'direct',
   state: 'redirected',
@@ -19,13 +21,13 @@ const began: PaymentLookup = {
   amount: 28.5,
   currency: 'AUD',
   isConfirmed: true,
-};
+});
 
 function outcomeOf(
   method: MethodName,
   read: ReturnQuery,
   providers: ProviderClients,
-  details: Partial<PaymentLookup> = {},
+  details: Partial<PaymentRecord> = {},
 ) {
   const { gateway } = methodOfReturn(read);
   return ofReturn({ ...began, method, gateway, ...details }, read, providers);
@@ -285,13 +287,13 @@ test.each([
   ['INITIATED', { kind: 'pending' }],
 ])('a voucher that is %s', async (status, expected) => {
   const { providers } = createProviders({ vault: { status } });
-  const voucher: PaymentLookup = { ...began, method: 'paysafecard', refs: ['p1'] };
+  const voucher: PaymentRecord = { ...began, method: 'paysafecard', refs: ['p1'] };
   expect(await providerStatusOf(voucher, providers)).toMatchObject(expected);
 });
 
 test('an unknown voucher proves nothing', async () => {
   const { providers } = createProviders();
-  const voucher: PaymentLookup = { ...began, method: 'paysafecard', refs: [] };
+  const voucher: PaymentRecord = { ...began, method: 'paysafecard', refs: [] };
   expect(await providerStatusOf(voucher, providers)).toMatchObject({
     problem: { code: 'voucher_id_undefined' },
   });
@@ -303,7 +305,7 @@ test('an unknown voucher proves nothing', async () => {
 test('a return before any redirect proves nothing', async () => {
   const { providers } = createProviders();
   const read = query('gateway=klarna_direct&sid=ks_1&authorization_token=kt');
-  const kindOf = async (details: Partial<PaymentLookup>) =>
+  const kindOf = async (details: Partial<PaymentRecord>) =>
     (await outcomeOf('klarna', read, providers, details)).kind;
   expect(await kindOf({ state: 'started' })).toBe('unproven');
   expect(await kindOf({ state: 'started', secret: 'pi_1_secret_x' })).toBe('authorised');

@@ -24,21 +24,6 @@ export type ProviderClients = {
   publishableKey: () => Promise<string>;
 };
 
-/** The data of a payment by which its provider is queried. */
-export type PaymentLookup = Pick<
-  PaymentRecord,
-  | 'method'
-  | 'gateway'
-  | 'state'
-  | 'refs'
-  | 'secret'
-  | 'secrets'
-  | 'key'
-  | 'amount'
-  | 'currency'
-  | 'isConfirmed'
->;
-
 /** How a redirect may end without a payment, by the word in the address (docs/product/payment.md#redirect-status). */
 const endings: Partial<Record<string, FailureCode>> = {
   canceled: 'payment_cancelled',
@@ -55,7 +40,7 @@ export function redirected({ redirect_status: status = '' }: ReturnQuery): Outco
 }
 
 /** Where nobody can be asked, who returns without a success has cancelled, unless it is past its redirect. */
-export function cancelled({ state }: PaymentLookup, query: ReturnQuery): Outcome | null {
+export function cancelled({ state }: PaymentRecord, query: ReturnQuery): Outcome | null {
   const ended = redirected(query);
   return ended && (state === 'authorised' || state === 'ordering') ? unproven() : ended;
 }

@@ -3,7 +3,7 @@ import { flowOf } from '#shared/payments/methods.ts';
 import type { Proof } from '#shared/payments/methods/method.ts';
 import { intentOf, intentOutcome } from '../methods/intents.ts';
 import { amazonOutcome, cardOf, klarnaOutcome, paypalOutcome, voucherOutcome } from '../methods/redirects.ts';
-import { recordOf, type Payment } from '../payment.ts';
+import { recordOf, type Payment, type PaymentRecord } from '../payment.ts';
 import { intentsOf } from '../payment-rules.ts';
 import {
   cancelled,
@@ -12,13 +12,12 @@ import {
   said,
   unproven,
   type Outcome,
-  type PaymentLookup,
   type ProviderClients,
 } from './outcome.ts';
 import type { ReturnQuery } from './return-query.ts';
 
 type OfReturn = (
-  payment: PaymentLookup,
+  payment: PaymentRecord,
   query: ReturnQuery,
   providers: ProviderClients,
 ) => Outcome | Promise<Outcome>;
@@ -61,7 +60,7 @@ export class PaymentProof {
 
 /** The outcome of a return (docs/product/payment.md#redirect-status). */
 export async function outcomeOf(
-  payment: PaymentLookup,
+  payment: PaymentRecord,
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
@@ -71,20 +70,20 @@ export async function outcomeOf(
 }
 
 /** The status of all its intents, the newest first; `unproven` where its provider cannot be queried. */
-export async function providerStatusOf(payment: PaymentLookup, providers: ProviderClients): Promise<Outcome> {
+export async function providerStatusOf(payment: PaymentRecord, providers: ProviderClients): Promise<Outcome> {
   const intents = intentsOf(payment).toReversed();
   const isVoucher = flowOf(payment).proof === 'voucher';
   if (isVoucher && intents.length === 0) return unproven(problem('voucher_id_undefined'));
   return outcomeOfAny(intents.map((intent) => () => intentStatus(payment, intent, providers)));
 }
 
-function intentStatus(payment: PaymentLookup, intent: string, providers: ProviderClients): Promise<Outcome> {
+function intentStatus(payment: PaymentRecord, intent: string, providers: ProviderClients): Promise<Outcome> {
   const outcome = flowOf(payment).proof === 'voucher' ? voucherOutcome : intentOutcome;
   return said(() => outcome(payment, intent, providers));
 }
 
 export async function intentReturn(
-  payment: PaymentLookup,
+  payment: PaymentRecord,
   query: ReturnQuery,
   providers: ProviderClients,
 ): Promise<Outcome> {
