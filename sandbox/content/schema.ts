@@ -92,14 +92,13 @@ const blocks = {
   components: Object.keys(componentAttributes).filter((uid) => uid.startsWith('blocks.')),
 } as const;
 
-/** When and where a block is shown. */
-for (const uid of blocks.components) {
-  Object.assign(componentAttributes[uid] ?? {}, {
-    visible_from: { kind: 'scalar', type: 'datetime', isRare: true },
-    visible_until: { kind: 'scalar', type: 'datetime', isRare: true },
-    visible_in: { kind: 'scalar', type: 'string', isRare: true },
-  });
-}
+/** When and where a block or an article is shown. */
+const shown: Record<string, Attribute> = {
+  visible_from: { kind: 'scalar', type: 'datetime', isRare: true },
+  visible_until: { kind: 'scalar', type: 'datetime', isRare: true },
+  visible_in: { kind: 'scalar', type: 'string', isRare: true },
+};
+for (const uid of blocks.components) Object.assign(componentAttributes[uid] ?? {}, shown);
 
 function contentType(
   uid: string,
@@ -145,7 +144,15 @@ export const contentTypes: readonly ContentType[] = [
     'article',
     'articles',
     { draftAndPublish: true, localized: true },
-    { slug: string, title: string, excerpt: string, published_date: date, cover: oneMedia, body: blocks },
+    {
+      slug: string,
+      title: string,
+      excerpt: string,
+      published_date: date,
+      cover: oneMedia,
+      body: blocks,
+      ...shown,
+    },
   ),
 ];
 

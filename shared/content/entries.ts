@@ -28,13 +28,19 @@ export type Slugs = Record<string, string>;
 
 export type MenuPage = InLocale & { slug: string; title: string };
 
-export type ArticleSummary = InLocale & {
-  slug: string;
-  title: string;
-  excerpt: string;
+/** An article may be written for a day to come, for a time and for some countries only. */
+export type Dated = {
   publishedDate: string | null;
-  cover: ContentImage | null;
+  /** Absent where its editor leaves it open. */ shown?: Shown;
 };
+
+export type ArticleSummary = InLocale &
+  Dated & {
+    slug: string;
+    title: string;
+    excerpt: string;
+    cover: ContentImage | null;
+  };
 
 /** The names of schema.org and the content service. */
 export const weekdays = [
@@ -64,7 +70,7 @@ export type Place = {
   hours: { firstDay: Weekday; lastDay: Weekday; opens: string | null; closes: string | null }[];
 };
 
-/** When and where a block is shown: from and until in milliseconds; in all countries where it names none. */
+/** When and where a block or an article is shown: from and until in milliseconds; in all countries where it names none. */
 export type Shown = { from: number | null; until: number | null; countries: string[] };
 
 /** Blocks of a page. `key` is unique in the page. Rich text is Markdown. */

@@ -200,6 +200,26 @@ test('A block is shown between its dates and in its countries, and an editor see
   expect(await texts({ Cookie: cookie })).toHaveLength(5);
 });
 
+test('An article is shown until its end and in its countries, on its page, in lists and to search engines', async () => {
+  await setContent({ version: 5 });
+  const paths = ['/articles/cold-brew', '/articles', '/feeds/articles.xml', '/sitemaps/articles.xml'];
+  const seen = (headers: Record<string, string> = {}) =>
+    Promise.all(paths.map(async (path) => /\/articles\/cold-brew["<]/.test(await text(path, { headers }))));
+  const status = async () => (await fetch(`${it.shop}${paths[0]}`)).status;
+  const publish = async (fields: object) => {
+    await edit('article', 'cold-brew', 'publish', fields);
+    await call({ event: 'entry.publish', model: 'article' });
+  };
+  await publish({ visible_until: new Date(Date.now() + 86_400_000).toISOString(), visible_in: 'AU' });
+  expect([await status(), ...(await seen())]).toEqual([200, true, true, true, true]);
+  expect((await seen({ Cookie: 'swell-currency=NZD' }))[1]).toBe(false);
+  const { cookie } = await enter(await draftQuery(previewSecret, '/articles/cold-brew'));
+  await publish({ visible_until: new Date(Date.now() - 1).toISOString() });
+  expect([await status(), ...(await seen()).slice(1)]).toEqual([404, false, false, false]);
+  const draft = await fetch(`${it.shop}${paths[0]}`, { headers: { Cookie: cookie } });
+  expect(draft.status).toBe(200);
+});
+
 test('Scripts in every field of the service are text on the page, in the shell, the page and its head', async () => {
   const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>';
   const address = 'javascript:alert(1)';

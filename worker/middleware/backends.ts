@@ -31,10 +31,10 @@ export function backends() {
 }
 
 /** Of the markets that the page is for; a market without a currency has the shop's. */
-function countriesOf(c: AppContext): string[] {
+function countriesOf(c: AppContext, locale: string): string[] {
   const { markets, defaultCurrency } = c.get('config');
   const priced = markets.map((market) => ({ ...market, currency: market.currency ?? defaultCurrency }));
-  return marketsOf(priced, c.get('shop')).flatMap(({ countries }) => countries);
+  return marketsOf(priced, { ...c.get('shop'), locale }).flatMap(({ countries }) => countries);
 }
 
 /** What the ops page's look finds. */
@@ -75,7 +75,7 @@ export function setBackends(c: AppContext): void {
     config,
     readMessages: (locale) => within(READ_WAIT_MS, 'KV', () => kv.get(`messages/${locale}`, 'json')),
     isPreview: c.get('isPreview'),
-    countries: () => countriesOf(c),
+    countries: (locale) => countriesOf(c, locale),
     report,
   });
   const { defaultLocale } = config;

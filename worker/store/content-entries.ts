@@ -35,7 +35,8 @@ export function createEntries({
     return readEntry(`${type}/${slug}`, locale, { load: loadKnown, tag: type, path, isStored: exists });
   }
 
-  const shownPage = (page: ContentPage | null) => page && { ...page, blocks: showing.shownOf(page.blocks) };
+  const shownPage = (page: ContentPage | null, locale: string) =>
+    page && { ...page, blocks: showing.shownOf(page.blocks, locale) };
 
   return {
     page: async (slug, locale) =>
@@ -45,11 +46,14 @@ export function createEntries({
           tag: 'page',
           isStored: exists,
         }),
+        locale,
       ),
-    pageAt: async (slug, locale) => shownPage(await readKnown('page', slug, locale, content.getPage)),
+    pageAt: async (slug, locale) => shownPage(await readKnown('page', slug, locale, content.getPage), locale),
     article: async (slug, locale) => {
       const article = await readKnown('article', slug, locale, content.getArticle);
-      return article && { ...article, body: showing.shownOf(article.body) };
+      return article && showing.isShown(article, locale)
+        ? { ...article, body: showing.shownOf(article.body, locale) }
+        : null;
     },
   };
 }

@@ -1,16 +1,16 @@
-import type { Block, Shown } from '#shared/content/entries.ts';
+import type { Block, Dated, Shown } from '#shared/content/entries.ts';
 
 export type Showing = {
-  /** Whether something for a day to come is out. */
-  isOut: (date: string | null) => boolean;
-  shownOf: (blocks: Block[]) => Block[];
+  /** Whether something is out, in the countries that its page is for in that language. */
+  isShown: (entry: Dated, locale: string) => boolean;
+  shownOf: (blocks: Block[], locale: string) => Block[];
   /** When what was asked for changes by itself, in milliseconds: no copy of the page is right for longer. */
   turnsAt: () => number | null;
 };
 
 type Options = {
-  /** Of the markets that the page is for; asked once its language and currency are known. */
-  countries: () => readonly string[];
+  /** Of the markets that a page in that language is for; asked once the currency is known. */
+  countries: (locale: string) => readonly string[];
   /** Editors see everything. */
   isPreview: boolean;
 };
@@ -25,15 +25,19 @@ export function createShowing({ countries, isPreview }: Options): Showing {
     return !isAhead;
   }
 
-  function isShown({ from, until, countries: named }: Shown): boolean {
-    if (named.length > 0 && !countries().some((country) => named.includes(country))) return false;
+  function isNow(shown: Shown | undefined, locale: string): boolean {
+    if (shown === undefined) return true;
+    const { from, until, countries: named } = shown;
+    if (named.length > 0 && !countries(locale).some((country) => named.includes(country))) return false;
     return (from === null || isPast(from)) && (until === null || !isPast(until));
   }
 
   return {
-    isOut: (date) => isPreview || date === null || Number.isNaN(Date.parse(date)) || isPast(Date.parse(date)),
-    shownOf: (blocks) =>
-      isPreview ? blocks : blocks.filter(({ shown }) => shown === undefined || isShown(shown)),
+    isShown({ publishedDate, shown }, locale) {
+      const published = Date.parse(publishedDate ?? '');
+      return isPreview || ((Number.isNaN(published) || isPast(published)) && isNow(shown, locale));
+    },
+    shownOf: (blocks, locale) => (isPreview ? blocks : blocks.filter(({ shown }) => isNow(shown, locale))),
     turnsAt: () => turnsAt,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { problem } from '#shared/errors/problem.ts';
 import type { Json } from '#shared/json.ts';
-import type { Article, Block, Shown } from '#shared/content/entries.ts';
+import type { Article, Shown } from '#shared/content/entries.ts';
 import type { CommerceClient } from '../backends/commerce/client.ts';
 import type { ContentClient } from '../backends/content/client.ts';
 import { BackendError } from '../backends/failure.ts';
@@ -35,7 +35,6 @@ function shopOf() {
     memory: new RecordMemory(),
     putFails: false,
     articles: [] as Article[],
-    blocks: [] as Block[],
     messages: null as unknown,
     purged: new Map<string, number>(),
     missing: new MissingMemory<unknown>(UNTIL_PURGED_MS),
@@ -60,22 +59,22 @@ function shopOf() {
     getFooter: (locales) => answer(`footer ${String(locales)}`, null),
     getNotification: (locales) => answer(`notification ${String(locales)}`, { text: 'Hello' }),
     getPage: (slug) =>
-      answer(
-        `page ${slug}`,
-        slug === 'about' ? { slug, title: 'A', description: null, blocks: state.blocks } : null,
-      ),
+      answer(`page ${slug}`, slug === 'about' ? { slug, title: 'A', description: null, blocks: [] } : null),
     listArticles: ({ page }) =>
       answer(`articles ${page}`, { articles: state.articles, page, pageCount: 0, count: 0 }),
     getArticle: (slug) =>
       answer(`article ${slug}`, state.articles.find((article) => article.slug === slug) ?? null),
     findSlugs: (route, slug) =>
-      answer(`slugs ${route} ${slug}`, slug === 'about' ? [{ 'en-AU': 'about', fr: 'a-propos' }] : []),
+      answer(`slugs ${route} ${slug}`, [
+        ...(slug === 'about' ? [{ 'en-AU': 'about', fr: 'a-propos' }] : []),
+        ...state.articles.flatMap((article) => (article.slug === slug ? [{ 'en-AU': slug }] : [])),
+      ]),
     listEntries: () =>
       answer('entries', {
         entries: [
           { slug: 'tea', slugs: { 'en-AU': 'tea', fr: 'the' } },
           { slug: 'coffee', slugs: { 'en-AU': 'coffee' } },
-        ].map((entry) => ({ ...entry, editedIn: {}, publishedDate: null, picture: null })),
+        ].map((entry) => ({ ...entry, editions: {}, picture: null })),
         pageCount: 1,
       }),
     getArticleSummaries: (slugs) => answer(`summaries ${slugs.join()}`, state.articles),
@@ -94,7 +93,7 @@ function shopOf() {
   } as unknown as KVNamespace;
   const reports: unknown[] = [];
   const refused: string[] = [];
-  const request = (options: { countries?: () => string[]; isPreview?: boolean } = {}) =>
+  const request = (options: { countries?: (locale: string) => string[]; isPreview?: boolean } = {}) =>
     createSiteContent({
       ...options,
       cache: createStaleCache({
@@ -332,12 +331,14 @@ function shopDown() {
   return request();
 }
 
-test('an article is shown from its day on, in every list', async () => {
+test('an article is shown from its day on, until its end, and in its countries, in every list', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-26T00:00:00Z') });
   const shop = shopOf();
-  const written = (slug: string, publishedDate: string | null): Article => ({
+  const end = Date.parse('2026-12-24T12:00:00Z');
+  const written = (slug: string, publishedDate: string | null, shown?: Partial<Shown>): Article => ({
     slug,
     publishedDate,
+    ...(shown && { shown: { from: null, until: null, countries: [], ...shown } }),
     title: slug,
     excerpt: '',
     cover: null,
@@ -348,46 +349,30 @@ test('an article is shown from its day on, in every list', async () => {
     written('new-year', '2027-01-01'),
     written('today', '2026-11-26'),
     written('undated', null),
+    written('advent', '2026-11-01', { until: end }),
+    written('kiwis', null, { countries: ['NZ'] }),
   ];
-  const site = shop.request();
+  const site = shop.request({ countries: (locale) => [locale.slice(3)] });
   const slugs = (articles: { slug: string }[]) => articles.map(({ slug }) => slug);
   const listed = await site.articles({ page: 1, pageSize: 10 }, 'en-AU');
-  expect(slugs(listed.articles)).toEqual(['today', 'undated']);
+  expect(slugs(listed.articles)).toEqual(['today', 'undated', 'advent']);
   expect(slugs(await site.articleSummaries(['new-year', 'today', 'undated'], 'en-AU'))).toEqual([
     'today',
     'undated',
+    'advent',
   ]);
-  expect(await site.article('new-year', 'en-AU')).toBeNull();
-  vi.setSystemTime(Date.parse('2027-01-01T00:00:00Z'));
-  expect(slugs((await site.articles({ page: 1, pageSize: 10 }, 'en-AU')).articles)).toHaveLength(3);
-});
-
-test('a block appears and ends by date, and in its countries, and its page is kept until then', async () => {
-  const begin = Date.parse('2026-11-27T00:00:00Z');
-  vi.useFakeTimers({ now: begin - 60_000 });
-  const shop = shopOf();
-  const block = (key: string, shown?: Partial<Shown>): Block => ({
-    kind: 'rich-text',
-    key,
-    text: key,
-    ...(shown && { shown: { from: null, until: null, countries: [], ...shown } }),
-  });
-  shop.state.blocks = [
-    block('always'),
-    block('sale', { from: begin, until: begin + 3_600_000 }),
-    block('before', { until: begin }),
-    block('kiwis', { from: begin, countries: ['NZ', 'FJ'] }),
-  ];
-  const keys = async (countries: string[], isPreview = false) => {
-    const site = shop.request({ countries: () => countries, isPreview });
-    const page = await site.page('about', 'en-AU');
-    return [page?.blocks.map(({ key }) => key).join(' '), site.turnsAt()];
+  expect(site.turnsAt()).toBe(end);
+  const shown = async () => {
+    const found = await Promise.all(
+      shop.state.articles.map(({ slug }) => shop.request().article(slug, 'en-AU')),
+    );
+    return slugs(found.flatMap((article) => article ?? []));
   };
-  expect(await keys(['AU'])).toEqual(['always before', begin]);
-  expect(await keys(['AU'], true)).toEqual(['always sale before kiwis', null]);
-  vi.setSystemTime(begin);
-  expect(await keys(['AU'])).toEqual(['always sale', begin + 3_600_000]);
-  expect(await keys(['NZ'])).toEqual(['always sale kiwis', begin + 3_600_000]);
-  vi.setSystemTime(begin + 3_600_000);
-  expect(await keys(['NZ'])).toEqual(['always kiwis', null]);
+  expect(await shown()).toEqual(['today', 'undated', 'advent']);
+  vi.setSystemTime(Date.parse('2027-01-01T00:00:00Z'));
+  expect(slugs((await site.articles({ page: 1, pageSize: 10 }, 'en-AU')).articles)).toEqual([
+    'new-year',
+    'today',
+    'undated',
+  ]);
 });

@@ -35,13 +35,13 @@ type Options = {
   readMessages: (locale: string) => Promise<unknown>;
   /** For drafts nothing of the content service is read from KV, or written to it. */
   isPreview?: boolean;
-  countries?: () => readonly string[];
+  countries?: (locale: string) => readonly string[];
   report: Report;
 };
 
 /** Cached in KV per locale (docs/storage.md); an unlisted locale counts as the default. Create one per request. */
 export type SiteContent = SlugLookup &
-  Pick<Showing, 'turnsAt'> & {
+  Pick<Showing, 'turnsAt' | 'isShown'> & {
     settings: (locale: string) => Promise<Settings>;
     /** The words of the shop's folder, under those that the operator stored; never rejects. */
     messages: (locale: string) => Promise<Overrides>;
@@ -90,7 +90,6 @@ export function createSiteContent(options: Options): SiteContent {
 
   const lookup = createSlugLookup({ readEntry, content, chainsOfAll });
   const showing = createShowing({ countries, isPreview });
-  const entries = createEntries({ readEntry, content, lookup, isPreview, showing });
 
   return {
     settings: async (locale) => settingsOf((await chainOf(locale))[0]),
@@ -99,44 +98,36 @@ export function createSiteContent(options: Options): SiteContent {
 
     ...createSiteParts(readSite, content),
 
-    ...entries,
+    ...createEntries({ readEntry, content, lookup, isPreview, showing }),
 
-    ...createArticles({ readEntry, content, entries, showing }),
+    ...createArticles({ readEntry, content, showing }),
 
     ...lookup,
 
     turnsAt: showing.turnsAt,
+    isShown: showing.isShown,
   };
 }
 
 type ArticleParts = {
   readEntry: <T>(path: string, locale: string, source: ContentSource<T>) => Promise<T>;
   content: ContentClient;
-  entries: Pick<SiteContent, 'article'>;
   showing: Showing;
 };
 
 function createArticles({
   readEntry,
   content,
-  entries,
   showing,
-}: ArticleParts): Pick<SiteContent, 'article' | 'articles' | 'articleSummaries'> {
-  /** An article may be written for a day to come. */
-  const isOut = ({ publishedDate }: Pick<ArticleSummary, 'publishedDate'>) => showing.isOut(publishedDate);
+}: ArticleParts): Pick<SiteContent, 'articles' | 'articleSummaries'> {
   return {
-    article: async (slug, locale) => {
-      const article = await entries.article(slug, locale);
-      return article && isOut(article) ? article : null;
-    },
-
     articles: async (query, locale) => {
       const page = await readEntry(`articles/${query.pageSize}/${query.page}`, locale, {
         load: (locales) => content.listArticles(query, locales),
         tag: 'article',
         isStored: ({ articles }) => articles.length > 0,
       });
-      return { ...page, articles: page.articles.filter(isOut) };
+      return { ...page, articles: page.articles.filter((each) => showing.isShown(each, locale)) };
     },
 
     articleSummaries: async (slugs, locale) => {
@@ -145,7 +136,7 @@ function createArticles({
         tag: 'article',
         isStored: (found) => found.length > 0,
       });
-      return articles.filter(isOut);
+      return articles.filter((each) => showing.isShown(each, locale));
     },
   };
 }

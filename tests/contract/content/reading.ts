@@ -76,7 +76,7 @@ const expectations: Expectation[] = [
       );
       const listed = entries.filter(({ slugs }) => slugs['fr-FR'] === brewGuide['fr-FR']);
       expect(listed.map(({ slugs }) => slugs)).toEqual([brewGuide]);
-      expect(Object.keys(listed[0]?.editedIn ?? {}).toSorted()).toEqual(Object.keys(brewGuide).toSorted());
+      expect(Object.keys(listed[0]?.editions ?? {}).toSorted()).toEqual(Object.keys(brewGuide).toSorted());
     },
   },
   {

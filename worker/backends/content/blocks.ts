@@ -1,10 +1,22 @@
 import { hasFeature } from '#shared/shop/features.ts';
 import * as z from 'zod/mini';
 import blockFields from '#shop-block-fields';
-import { weekdays, type Block, type CoreBlock, type Shown } from '#shared/content/entries.ts';
+import { weekdays, type Block, type CoreBlock } from '#shared/content/entries.ts';
 import { filled, mapped } from '../schema.ts';
 import { once } from '../../once.ts';
-import { coordinate, imageSchema, isRecord, link, many, one, text, textOrNull, time } from './reader.ts';
+import {
+  coordinate,
+  imageSchema,
+  isRecord,
+  link,
+  many,
+  one,
+  shownFields,
+  shownOf,
+  text,
+  textOrNull,
+  time,
+} from './reader.ts';
 
 export type BlockReading = { block: Block } | { unknown: string } | { broken: string };
 
@@ -27,22 +39,7 @@ const opening = once(() =>
   ),
 );
 
-const shownFields = once(() =>
-  z.object({ visible_from: textOrNull, visible_until: textOrNull, visible_in: text }),
-);
-
-/** Nothing where the block is always shown, everywhere. */
-function shownOf(raw: Record<string, unknown>): { shown?: Shown } {
-  const fields = shownFields().parse(raw);
-  const [from, until] = [fields.visible_from, fields.visible_until].map((date) => {
-    const at = Date.parse(date ?? '');
-    return Number.isNaN(at) ? null : at;
-  }) as [number | null, number | null];
-  const countries = fields.visible_in.toUpperCase().match(/[A-Z]+/g) ?? [];
-  return from === null && until === null && countries.length === 0
-    ? {}
-    : { shown: { from, until, countries } };
-}
+const shownSchema = once(() => z.object(shownFields));
 
 type Image = ReturnType<typeof imageSchema>;
 
@@ -121,7 +118,9 @@ export function createBlockReader(mediaUrl: string): (zone: unknown) => BlockRea
     const result = schema.safeParse(raw);
     if (!result.success) return { broken: component };
     const key = `${component}-${typeof raw['id'] === 'number' ? raw['id'] : `at-${index}`}`;
-    return { block: { kind, ...(result.data as object), ...shownOf(raw), key } as Block };
+    return {
+      block: { kind, ...(result.data as object), ...shownOf(shownSchema().parse(raw)), key } as Block,
+    };
   }
 
   return (zone) =>

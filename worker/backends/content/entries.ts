@@ -11,7 +11,7 @@ import type {
 import { filled, mapped } from '../schema.ts';
 import { once } from '../../once.ts';
 import { createBlockReader } from './blocks.ts';
-import { imageSchema, link, many, one, text, textOrNull } from './reader.ts';
+import { imageSchema, link, many, one, shownFields, shownOf, text, textOrNull } from './reader.ts';
 
 /** Called for each omitted block: of an unknown kind, or unreadable. */
 export type OnSkippedBlock = (what: 'unknown' | 'broken', component: string) => void;
@@ -78,16 +78,26 @@ export function createEntrySchemas(mediaUrl: string, onSkipped: OnSkippedBlock) 
     excerpt: text,
     published_date: textOrNull,
     cover: one(imageSchema(mediaUrl)),
+    ...shownFields,
     ...locale,
   };
+  const fieldsOfSummary = z.object(summaryFields);
+  const summaryOf = ({
+    published_date: publishedDate,
+    visible_from,
+    visible_until,
+    visible_in,
+    ...rest
+  }: z.output<typeof fieldsOfSummary>): ArticleSummary => ({
+    ...rest,
+    publishedDate,
+    ...shownOf({ visible_from, visible_until, visible_in }),
+  });
   return {
-    summary: mapped(
-      z.object(summaryFields),
-      ({ published_date: publishedDate, ...rest }): ArticleSummary => ({ ...rest, publishedDate }),
-    ),
+    summary: mapped(fieldsOfSummary, summaryOf),
     article: mapped(
       z.object({ ...summaryFields, updatedAt: textOrNull, body: zone }),
-      ({ published_date: publishedDate, ...rest }): Article => ({ ...rest, publishedDate }),
+      ({ updatedAt, body, ...summary }): Article => ({ ...summaryOf(summary), updatedAt, body }),
     ),
     page: z.object({
       slug: filled,

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
-import type { Slugs } from '#shared/content/entries.ts';
+import type { Dated, Slugs } from '#shared/content/entries.ts';
 import { once } from '../../once.ts';
 import { BackendError } from '../failure.ts';
 import { filled } from '../schema.ts';
 import { pagination } from './entries.ts';
 import type { createEntryFetcher } from './fetch-entries.ts';
 import { queries } from './queries.ts';
-import { imageSchema, many, one, textOrNull } from './reader.ts';
+import { imageSchema, many, one, shownFields, shownOf, textOrNull } from './reader.ts';
 import type { Answer } from './transport.ts';
+
+/** An entry in one language: when it was last edited, and when and where it is shown. */
+export type Edition = Dated & { updatedAt: string | null };
 
 /** An entry in all its languages, as lists of what there is need it. */
 export type ListedEntry = {
   slug: string;
   /** Empty where the service does not translate such entries. */
   slugs: Slugs;
-  /** When each language was last edited; by an empty name where there is one only. */
-  editedIn: Record<string, string>;
-  publishedDate: string | null;
+  /** Each language; by an empty name where there is one only. */
+  editions: Record<string, Edition>;
   picture: string | null;
 };
 
@@ -41,6 +43,7 @@ const listed = once(
       documentId: textOrNull,
       updatedAt: textOrNull,
       published_date: textOrNull,
+      ...shownFields,
       cover: one(imageSchema(mediaUrl)),
       localizations: many(z.object(inLocale)),
     }),
@@ -82,8 +85,7 @@ function merged(rows: Row[]): ListedEntry[] {
     entries.set(entry.key, {
       slug: known?.slug ?? entry.slug,
       slugs: { ...known?.slugs, ...entry.slugs },
-      editedIn: { ...known?.editedIn, ...entry.editedIn },
-      publishedDate: known?.publishedDate ?? entry.publishedDate,
+      editions: { ...known?.editions, ...entry.editions },
       picture: known?.picture ?? entry.picture,
     });
   }
@@ -101,8 +103,7 @@ function toEntry(row: Row): ListedEntry & { key: string } {
     key: documentId ?? (locale === null ? slug : inOrder.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')),
     slug,
     slugs,
-    editedIn: updatedAt === null ? {} : { [locale ?? '']: updatedAt },
-    publishedDate: row.published_date,
+    editions: { [locale ?? '']: { updatedAt, publishedDate: row.published_date, ...shownOf(row) } },
     picture: row.cover?.url ?? null,
   };
 }

@@ -34,22 +34,23 @@ export const queries = {
   /** What there is, a row for each language. */
   entries: (route: 'pages' | 'articles', page: number, isTranslated: boolean) =>
     `/api/${route}?${[
-      ...(isTranslated ? ['slug', 'locale'] : ['slug']),
-      'updatedAt',
-      'publishedAt',
-      ...(route === 'articles' ? ['published_date'] : []),
-    ]
-      .map((field, index) => `fields[${index}]=${field}`)
-      .join(
-        '&',
-      )}${isTranslated ? `&${translatedSlugs}` : ''}${route === 'articles' ? '&populate[cover]=true' : ''}&sort[0]=id:asc&pagination[page]=${page}&pagination[pageSize]=100`,
+      ...(route === 'articles'
+        ? ['populate[cover]=true']
+        : ['slug', 'updatedAt', 'publishedAt', ...(isTranslated ? ['locale'] : [])].map(
+            (field, index) => `fields[${index}]=${field}`,
+          )),
+      ...(isTranslated ? [translatedSlugs] : []),
+      'sort[0]=id:asc',
+      `pagination[page]=${page}`,
+      'pagination[pageSize]=100',
+    ].join('&')}`,
 
-  /** The id decides between equal dates. */
+  /** Whole but for their bodies: a service refuses fields that it does not have. The id decides between equal dates. */
   articles: (page: number, pageSize: number) =>
-    `/api/articles?${summaryFields}&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
+    `/api/articles?populate[cover]=true&sort[0]=published_date:desc&sort[1]=id:desc&pagination[page]=${page}&pagination[pageSize]=${pageSize}`,
 
   articlesBySlug: (slugs: string[]) =>
-    `/api/articles?${summaryFields}&pagination[pageSize]=${slugs.length}&${slugs
+    `/api/articles?populate[cover]=true&pagination[pageSize]=${slugs.length}&${slugs
       .map((slug, index) => `filters[slug][$in][${index}]=${encodeURIComponent(slug)}`)
       .join('&')}`,
 };
@@ -63,7 +64,3 @@ const translatedSlugs = slugNames
 const slugFields = [...slugNames.map((field, index) => `fields[${index}]=${field}`), translatedSlugs].join(
   '&',
 );
-
-const summaryFields = `${['slug', 'title', 'excerpt', 'published_date']
-  .map((field, index) => `fields[${index}]=${field}`)
-  .join('&')}&populate[cover]=true`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContentImage, ContentLink } from '#shared/content/entries.ts';
+import type { ContentImage, ContentLink, Shown } from '#shared/content/entries.ts';
 import { filled, mapped, soft } from '../schema.ts';
 import { once } from '../../once.ts';
 
@@ -83,3 +83,20 @@ export const link = once(() =>
     ({ new_window: newWindow, ...rest }): ContentLink => ({ ...rest, newWindow }),
   ),
 );
+
+/** Of blocks and articles; few services have them. */
+export const shownFields = { visible_from: textOrNull, visible_until: textOrNull, visible_in: text };
+
+type ShownFields = { [K in keyof typeof shownFields]: z.output<(typeof shownFields)[K]> };
+
+/** Nothing where it is always shown, everywhere. */
+export function shownOf(fields: ShownFields): { shown?: Shown } {
+  const [from, until] = [fields.visible_from, fields.visible_until].map((date) => {
+    const at = Date.parse(date ?? '');
+    return Number.isNaN(at) ? null : at;
+  }) as [number | null, number | null];
+  const countries = fields.visible_in.toUpperCase().match(/[A-Z]+/g) ?? [];
+  return from === null && until === null && countries.length === 0
+    ? {}
+    : { shown: { from, until, countries } };
+}

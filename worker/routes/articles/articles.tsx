@@ -77,7 +77,7 @@ export const articles = new Hono<AppEnv>()
         description: article.excerpt || describeBlocks(article.body) || titled(c, article.title),
         canonical: canonical(c),
         pathIn: (locale) => routes.article.href({ slug: slugIn(locale) }),
-        isIn,
+        isIn: (locale) => isIn(locale) && c.get('backends').site.isShown(article, locale),
         share: { type: 'article', image: article.cover?.url ?? null },
         styles: ['articles'],
         jsonLd: articleJsonLd(c, article),

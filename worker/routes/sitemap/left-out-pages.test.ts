@@ -15,9 +15,10 @@ vi.mock(import('#shared/shop/shop.ts'), async (original) => {
 
 /** The content service has an entry for each page that the shop has, too. */
 const entries = Object.keys(areas).map((slug) => ({
-  publishedDate: null,
   slugIn: () => slug,
-  editedIn: {},
+  isIn: () => true,
+  textLocaleIn: (locale: string) => locale,
+  editions: {},
   picture: null,
 }));
 

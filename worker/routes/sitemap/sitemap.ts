@@ -102,13 +102,17 @@ async function entriesOf(c: AppContext, type: 'page' | 'article'): Promise<Liste
   const found: Listed[] = [];
   for (let page = 1; page <= MAX_CALLS; page += 1) {
     const { entries, pageCount } = await site.entries(type, page, locale);
-    for (const { publishedDate, slugIn, isIn, editedIn, picture } of entries) {
-      // An article may be written for a day to come.
-      if (publishedDate !== null && Date.parse(publishedDate) > Date.now()) continue;
+    for (const { editions, slugIn, isIn, textLocaleIn, picture } of entries) {
+      const editionIn = (each: string) => editions[textLocaleIn(each)] ?? editions[''];
+      const isShownIn = (each: string) => {
+        const edition = editionIn(each);
+        return edition === undefined || site.isShown(edition, each);
+      };
+      if (!localesOf(c).some(isShownIn)) continue;
       found.push({
         pathIn: (each) => routes[type].href({ slug: slugIn(each) }),
-        isIn,
-        editedIn: (each) => editedIn[each] ?? editedIn[''],
+        isIn: (each) => isIn(each) && isShownIn(each),
+        editedIn: (each) => editionIn(each)?.updatedAt ?? undefined,
         pictures: picture === null ? [] : [picture],
       });
     }

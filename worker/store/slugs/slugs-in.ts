@@ -6,6 +6,8 @@ export type Translations = {
   slugIn: (locale: string) => string;
   /** Whether it has a text in that language, of any region; true where its languages are not known. */
   isIn: (locale: string) => boolean;
+  /** The locale of the text that is shown in one. */
+  textLocaleIn: (locale: string) => string;
 };
 
 type Options = {
@@ -30,11 +32,12 @@ export function translationsOf(entries: Slugs[], { slug, locale, chainOf }: Opti
       const shown = shownIn(other);
       return shown !== undefined && languageOf(shown) === languageOf(other);
     },
+    textLocaleIn: (other) => shownIn(other) ?? other,
   };
 }
 
 export function inEveryLanguage(slug: string): Translations {
-  return { slugIn: () => slug, isIn: () => true };
+  return { slugIn: () => slug, isIn: () => true, textLocaleIn: (locale) => locale };
 }
 
 function languageOf(locale: string): string | undefined {
